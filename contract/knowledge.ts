@@ -1,0 +1,93 @@
+/** Knowledge: a posit's sources, and the files people bring (spec §5, readings 'Knowledge'). */
+import { z } from 'zod'
+import { pageOf } from './api.ts'
+
+export const FILE_MAX_BYTES = 10 * 1024 * 1024
+export const SOURCE_NAME_MAX_LENGTH = 200
+export const SOURCES_PER_PAGE = 100
+/** Shown and stored quotes are cut to this many characters. */
+export const QUOTE_MAX_CHARACTERS = 600
+
+export const sourceKindSchema = z.enum(['statement', 'file', 'task_response', 'google_drive'])
+export type SourceKind = z.infer<typeof sourceKindSchema>
+
+/** Accepted extensions and the media type each is stored under. */
+export const FILE_TYPES = {
+  pdf: 'application/pdf',
+  txt: 'text/plain',
+  md: 'text/markdown',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  odt: 'application/vnd.oasis.opendocument.text',
+  csv: 'text/csv',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+} as const
+export type FileExtension = keyof typeof FILE_TYPES
+
+export function fileExtension(name: string): FileExtension | null {
+  const dot = name.lastIndexOf('.')
+  const extension = dot < 0 ? '' : name.slice(dot + 1).toLowerCase()
+  return Object.hasOwn(FILE_TYPES, extension) ? (extension as FileExtension) : null
+}
+
+/** Why a file could not become a source. The message for each is in `FILE_PROBLEM_MESSAGES`. */
+export const fileProblemSchema = z.enum([
+  'unsupported',
+  'too_large',
+  'empty',
+  'no_text',
+  'encrypted',
+  'mislabelled',
+  'unreadable',
+  'too_complex',
+  'too_much_text',
+])
+export type FileProblem = z.infer<typeof fileProblemSchema>
+
+export const FILE_PROBLEM_MESSAGES: Record<FileProblem, string> = {
+  unsupported: 'This kind of file is not supported. Use PDF, TXT, MD, DOC, DOCX, ODT, CSV, XLS, XLSX or ODS.',
+  too_large: 'The file is larger than 10 MB. Split it, or save it in a smaller form.',
+  empty: 'The file is empty.',
+  no_text: 'No text was found in the file. A scanned document needs text recognition first.',
+  encrypted: 'The file is protected by a password. Save a copy without the password and try again.',
+  mislabelled: 'The content of the file does not match its name. Save it again in the format its name says.',
+  unreadable: 'The file is damaged and could not be read.',
+  too_complex: 'The file takes too much memory or time to read. Split it into smaller files.',
+  too_much_text: 'The file holds more text than one source may have. Split it into smaller files.',
+}
+
+export const sourceSchema = z.object({
+  id: z.string(),
+  posit_id: z.string(),
+  kind: sourceKindSchema,
+  name: z.string(),
+  file_type: z.string().nullable(),
+  characters: z.number().int(),
+  /** The file it was read from is kept: `GET /rest/v1/sources/{id}/original` downloads it. */
+  has_original: z.boolean(),
+  created_at: z.string(),
+})
+export type Source = z.infer<typeof sourceSchema>
+export const sourcePageSchema = pageOf(sourceSchema)
+/** One source opened: with its readable text. */
+export const sourceTextSchema = sourceSchema.extend({ text: z.string() })
+export type SourceText = z.infer<typeof sourceTextSchema>
+export const sourceRenameSchema = z.object({
+  name: z.string().trim().min(1, 'Please enter a name').max(SOURCE_NAME_MAX_LENGTH),
+})
+
+/** A file that was given to a posit (spec §3). `file_url` is a path of this server, for the owner only. */
+export const positAttachmentSchema = z.object({
+  id: z.string(),
+  posit_id: z.string(),
+  file_id: z.string(),
+  file_name: z.string(),
+  file_type: z.string(),
+  source: z.enum(['google_drive', 'upload']),
+  file_url: z.string().nullable(),
+  created_at: z.string(),
+})
+export type PositAttachment = z.infer<typeof positAttachmentSchema>
+export const positAttachmentPageSchema = pageOf(positAttachmentSchema)

@@ -1,0 +1,132 @@
+/**
+ * The error and success catalogue (spec §8): each text stands here once.
+ * A message with a title is shown as `title / description`; a plain string is the description of an 'Error' or 'Success' toast.
+ */
+export interface Notice {
+  title: string
+  description?: string
+}
+
+const error = (description: string) => ({ title: 'Error', description })
+const success = (description: string) => ({ title: 'Success', description })
+
+export const AUTH_MESSAGES = {
+  sessionCheckFailed: {
+    title: 'Authentication Error',
+    description: 'There was a problem checking your login status. Please try again.',
+  },
+  signOutFailed: error('Failed to sign out. Please try again.'),
+  signOutFailedMobile: { title: 'Error logging out', description: 'Please try again' },
+  unexpected: error('An unexpected error occurred. Please try again.'),
+  loginFailed: (reason: string): Notice => ({ title: 'Login failed', description: reason }),
+  signupFailed: (reason: string): Notice => ({ title: 'Signup failed', description: reason }),
+  googleSignupFailed: error('Failed to sign up with Google. Please try again.'),
+  googleSigninFailed: error('Failed to sign in with Google'),
+  authenticationError: (reason: string | null): Notice => ({
+    title: 'Authentication Error',
+    description: reason || 'Failed to authenticate. Please try again.',
+  }),
+  resetEmailRequired: {
+    title: 'Email required',
+    description: 'Please enter your email address to reset your password.',
+  },
+  resetFailed: (reason?: string): Notice => error(reason || 'Failed to send reset email.'),
+  resetSent: {
+    title: 'Password reset email sent',
+    description: 'Check your email for the password reset link.',
+  },
+  currentPasswordIncorrect: error('Current password is incorrect'),
+  passwordUpdateFailed: error('Failed to update password.'),
+  noSession: error('No session found'),
+  loggedIn: success('Logged in successfully'),
+  loggedInFromDialog: success("You've been logged in successfully."),
+  verifyEmail: success('Please check your email to verify your account'),
+  signedOut: {
+    title: 'Signed out successfully',
+    description: 'You have been logged out of your account.',
+  },
+  loggedOutMobile: success('Logged out successfully'),
+  passwordUpdated: { title: 'Password updated' },
+} as const
+
+export const BILLING_MESSAGES = {
+  loginFirst: { title: 'Please login', description: 'You need to be logged in to subscribe' },
+  checkoutFailed: (reason?: string): Notice => error(reason || 'Something went wrong'),
+  noCheckoutUrl: error('No checkout URL received'),
+  portalFailed: error('Failed to access subscription portal. Please try again.'),
+  noPortalUrl: error('No portal URL received'),
+  freeLimit: {
+    title: 'Free Plan Limit Reached',
+    description: 'Upgrade to the paid plan to create multiple posits.',
+  },
+  premiumLimit: {
+    title: 'Posit Limit Reached',
+    description: 'You have reached the maximum limit of 10 posits.',
+  },
+} as const
+
+export const POSIT_MESSAGES = {
+  settingsFailed: error('Failed to update settings. Please try again.'),
+  titleFailed: error('Failed to update the title. Please try again.'),
+  privacyFailed: error('Failed to update posit privacy settings. Please try again.'),
+  chatPrivacyFailed: error('Failed to update privacy settings. Please try again.'),
+  deleteFailed: error('Failed to delete the Posit. Please try again.'),
+  createFailed: error('Failed to create Posit. Please try again.'),
+  loadFailed: error('Failed to load the posit. Please try again.'),
+  detailsFailed: error('Failed to load posit details'),
+  accessFailed: error('Could not access the posit. Please try again.'),
+  settingsUpdated: {
+    title: 'Settings updated',
+    description: 'Your Posit settings have been updated successfully.',
+  },
+  titleUpdated: success('Posit title updated successfully'),
+  privacyUpdated: { title: 'Privacy updated' },
+  deleted: { title: 'Posit deleted successfully' },
+  created: { title: 'Posit created!' },
+} as const
+
+export const SHARING_MESSAGES = {
+  loginFirst: error('You must be logged in to share'),
+  emailMissing: error('Please enter an email address'),
+  emailInvalid: error('Please enter a valid email address'),
+  ownEmail: error('You cannot share a posit with your own email address'),
+  alreadyShared: (email: string): Notice => error(`This posit has already been shared with ${email}`),
+  failed: error('Failed to share the posit. Please try again.'),
+  failedShort: error('Failed to share posit'),
+  removeFailed: error('Failed to remove access'),
+  checkFailed: error('Failed to check existing shares. Please try again.'),
+  copyFailed: error('Failed to copy link'),
+  copied: { title: 'Link copied to clipboard' },
+  shared: (email: string): Notice => success(`Your posit has been shared with ${email}`),
+  removed: (email: string): Notice => success(`Access removed for ${email}`),
+} as const
+
+export const PROFILE_MESSAGES = {
+  loadFailed: error('Failed to load profile data. Please try again.'),
+  updateFailed: error('Failed to update profile. Please try again.'),
+  updated: { title: 'Profile updated' },
+} as const
+
+export const CHAT_MESSAGES = {
+  sessionFailed: error('Failed to initialize chat session. Please try again.'),
+  chatFailed: error('Failed to initialize the chat. Please try again.'),
+  loadFailed: error('Failed to load messages. Please try again.'),
+  missingData: error('Missing required data. Please refresh the page.'),
+  sendFailed: error('Failed to send your message. Please try again.'),
+  queryFailedTitle: 'Failed to process your query',
+  queryFailed: error('Failed to process your query. Please try again.'),
+  noContent: error('No content received from Edge Function'),
+  noValidContent: error('No valid content found in response'),
+  noPosit: error('No Posit loaded to chat with. Please try refreshing the page.'),
+  filesFailed: error('An unexpected error occurred while loading files'),
+  databaseError: { title: 'Database Error' },
+} as const
+
+export const TASK_MESSAGES = {
+  responseMissing: error('Please provide a response before submitting'),
+  updateFailed: error('Failed to update task flag'),
+  updated: success('Task flag updated successfully'),
+} as const
+
+export const DATE_UNKNOWN = 'Date unknown'
+export const DATE_INVALID = 'Invalid date'

@@ -1,0 +1,48 @@
+/** Plans and what they allow (spec §4, §6, §9): pure rules, used by server and screens alike. */
+import { z } from 'zod'
+import { FREE_POSIT_LIMIT, PREMIUM_POSIT_LIMIT } from './prices.ts'
+
+export {
+  ANNUAL_PRICE_DOLLARS_PER_MONTH,
+  ANNUAL_SAVING_PERCENT,
+  FREE_POSIT_LIMIT,
+  MONTHLY_PRICE_DOLLARS,
+  PAID_PLAN_LABEL,
+  PREMIUM_POSIT_LIMIT,
+  PRODUCT_NAME,
+  TRIAL_DAYS,
+} from './prices.ts'
+
+const MS_PER_DAY = 86_400_000
+
+export const subscriptionTypeSchema = z.enum(['free', 'posit_plus'])
+export type SubscriptionType = z.infer<typeof subscriptionTypeSchema>
+
+export interface PlanHolder {
+  subscription_type: SubscriptionType
+  trial_end_date: Date | string | null
+}
+
+export const hasPaidPlan = (holder: PlanHolder) => holder.subscription_type === 'posit_plus'
+
+export const isPremium = (holder: PlanHolder, now: Date) =>
+  hasPaidPlan(holder) ||
+  (holder.trial_end_date !== null && new Date(holder.trial_end_date).getTime() > now.getTime())
+
+/** Whole days until the trial ends, at least 0. */
+export function trialDaysLeft(holder: PlanHolder, now: Date): number {
+  if (hasPaidPlan(holder) || holder.trial_end_date === null) return 0
+  return Math.max(0, Math.floor((new Date(holder.trial_end_date).getTime() - now.getTime()) / MS_PER_DAY))
+}
+
+export const positLimit = (holder: PlanHolder, now: Date) =>
+  isPremium(holder, now) ? PREMIUM_POSIT_LIMIT : FREE_POSIT_LIMIT
+
+export const planSchema = z.object({
+  subscription_type: subscriptionTypeSchema,
+  trial_end_date: z.string().nullable(),
+  is_premium: z.boolean(),
+  trial_days_left: z.number().int(),
+  posit_limit: z.number().int(),
+})
+export type Plan = z.infer<typeof planSchema>

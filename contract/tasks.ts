@@ -1,0 +1,51 @@
+/** Task flags: questions a posit could not answer (spec §2, §4, §5). */
+import { z } from 'zod'
+import { idSchema, pageOf } from './api.ts'
+
+export const TASKS_PER_PAGE = 10
+export const TASK_RESPONSE_MAX_CHARACTERS = 30_000
+
+export const taskStatusSchema = z.enum(['open', 'closed', 'cancelled'])
+export type TaskStatus = z.infer<typeof taskStatusSchema>
+
+/** Status of a stored flag: if status is missing, processed means closed, else open (spec §4). */
+export const taskStatusOf = (flag: { status: TaskStatus | null; processed: boolean }): TaskStatus =>
+  flag.status ?? (flag.processed ? 'closed' : 'open')
+
+/** `context` is the viewer's question, `question` the posit's reply to it (spec §2, readings 'Answering'). */
+export const taskSchema = z.object({
+  id: z.string(),
+  posit_id: z.string(),
+  posit_title: z.string(),
+  context: z.string(),
+  question: z.string(),
+  response: z.string().nullable(),
+  status: taskStatusSchema,
+  /** How many times it was asked while open. */
+  asked: z.number().int(),
+  created_at: z.string(),
+})
+export type Task = z.infer<typeof taskSchema>
+
+/** A page of a posit's tasks, open ones first, then the newest; `open` counts the open ones on all pages. */
+export const taskPageSchema = pageOf(taskSchema).extend({ open: z.number().int() })
+export type TaskPage = z.infer<typeof taskPageSchema>
+
+/** Body of `PATCH /rest/v1/posit_task_flags/{id}`: respond, or close without a response. */
+export const taskUpdateSchema = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('closed'),
+    response: z
+      .string()
+      .max(
+        TASK_RESPONSE_MAX_CHARACTERS,
+        `A response may have at most ${TASK_RESPONSE_MAX_CHARACTERS} characters.`,
+      )
+      .refine((text) => !text.includes('\0'), 'Please remove the unreadable characters.')
+      .refine((text) => text.trim().length > 0, 'Please provide a response before submitting'),
+  }),
+  z.object({ status: z.literal('cancelled') }),
+])
+export type TaskUpdate = z.infer<typeof taskUpdateSchema>
+
+export const taskParamsSchema = z.object({ id: idSchema })

@@ -1,0 +1,20 @@
+import type { Db } from '../../database/schema.ts'
+import type { SessionUser } from '../http/context.ts'
+import { readSessionToken } from './session-token.ts'
+
+/**
+ * Who asks: one indexed query, and none for a guest. Every call of the product begins with this, which is why it does not
+ * go through better-auth's own lookup (1.0 ms against 0.28 here); what a session is remains better-auth's.
+ */
+export async function findSessionUser(db: Db, secret: string, headers: Headers): Promise<SessionUser | null> {
+  const token = readSessionToken(headers, secret)
+  if (!token) return null
+  const user = await db
+    .selectFrom('auth_sessions')
+    .innerJoin('users', 'users.id', 'auth_sessions.user_id')
+    .select(['users.id', 'users.email', 'users.email_verified'])
+    .where('auth_sessions.token', '=', token)
+    .where('auth_sessions.expires_at', '>', new Date())
+    .executeTakeFirst()
+  return user ?? null
+}

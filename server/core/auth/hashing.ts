@@ -1,0 +1,26 @@
+/** Password hashing (scrypt, by better-auth) that leaves the machine to others: few at once, and a queue with an end. */
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import pLimit from 'p-limit'
+import { AppError } from '../errors.ts'
+
+/** One hash is 84 ms of a core and 32 MB: more at once would starve every open stream. */
+const HASHES_AT_ONCE = 2
+/** About 4 s of waiting; whoever comes then is asked to come back, rather than left hanging. */
+const HASHES_WAITING = 100
+
+export function createHashing() {
+  const limit = pLimit(HASHES_AT_ONCE)
+  function take<T>(work: () => Promise<T>): Promise<T> {
+    if (limit.pendingCount >= HASHES_WAITING) {
+      throw new AppError(
+        'unavailable',
+        'Too many people are signing in right now. Please try again in a moment.',
+      )
+    }
+    return limit(work)
+  }
+  return {
+    hash: async (password: string) => take(() => hashPassword(password)),
+    verify: async (input: { hash: string; password: string }) => take(() => verifyPassword(input)),
+  }
+}

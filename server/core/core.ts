@@ -1,0 +1,22 @@
+/** What every domain is built from. Made once in `main.ts` (or a test) and passed down. */
+import type { Db } from '../database/schema.ts'
+import type { Env } from './env.ts'
+import type { Files } from './files.ts'
+import type { Jobs } from './jobs.ts'
+import type { Limits } from './limits.ts'
+import type { Log } from './log.ts'
+import type { Mailer } from './mailer.ts'
+
+export interface Core {
+  env: Env
+  log: Log
+  db: Db
+  jobs: Jobs
+  mailer: Mailer
+  files: Files
+  limits: Limits
+  /** Public origin, without a slash at the end. */
+  appUrl: string
+  /** Signs cookies and visitor ids; 32 bytes, base64url. */
+  secret: string
+}

@@ -1,0 +1,86 @@
+/** The one pool of connections, and Kysely over it. */
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database } from '../../database/schema.ts'
+import type { Log } from '../log.ts'
+import type { SocketConnection } from './embedded.ts'
+import { prepareMarked } from './prepared.ts'
+
+/** A server by its URL, as in DATABASE_URL, or the embedded one by its socket. */
+export type DatabaseConnection = { connectionString: string } | SocketConnection
+
+type DatabaseOptions = DatabaseConnection & {
+  /** Connections at most. */
+  max?: number
+}
+
+export interface OpenDatabase {
+  db: Kysely<Database>
+  pool: pg.Pool
+  /** Ends every connection; queries in progress finish first. */
+  close(): Promise<void>
+}
+
+type Logs = Pick<Log, 'warn'>
+
+const POOL_SIZE = 20
+const CONNECT_TIMEOUT_MS = 5000
+const STATEMENT_TIMEOUT_MS = 30_000
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
+const IDLE_CONNECTION_MS = 30_000
+
+export function createDatabase(
+  { max = POOL_SIZE, ...connection }: DatabaseOptions,
+  log?: Logs,
+): OpenDatabase {
+  const pool = new pg.Pool({
+    ...clientConfig(connection),
+    max,
+    idleTimeoutMillis: IDLE_CONNECTION_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+  })
+  // Without a listener a broken idle connection would end the process. The pool replaces it.
+  pool.on('error', (error) => log?.warn({ err: error }, 'a database connection broke'))
+  pool.on('connect', prepareMarked)
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}
+
+/** For a connection of one's own (LISTEN) beside the pool: `new pg.Client(clientConfig(connection))`. */
+export function clientConfig(connection: DatabaseConnection): pg.ClientConfig {
+  const target =
+    'connectionString' in connection
+      ? { connectionString: withLibpqMeaning(connection.connectionString) }
+      : { ...connection, ssl: false }
+  return {
+    ...target,
+    application_name: 'posit',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    types: { getTypeParser },
+  }
+}
+
+/**
+ * `sslmode=require` means "encrypt" to PostgreSQL's own tools and to every provider that hands out such URLs; pg would
+ * also demand a publicly trusted certificate. `verify-full` asks for that.
+ */
+function withLibpqMeaning(url: string): string {
+  if (!/[?&]sslmode=(prefer|require)\b/.test(url) || /[?&]uselibpqcompat=/.test(url)) return url
+  return `${url}&uselibpqcompat=true`
+}
+
+const { INT8, NUMERIC } = pg.types.builtins
+
+/** Counts and sums come as text, for they may not fit a number; ours do, and one that did not would throw. */
+const getTypeParser: typeof pg.types.getTypeParser = (type: number, format?: 'text' | 'binary') => {
+  if (type === INT8) return parseInteger
+  if (type === NUMERIC) return Number
+  return format === 'binary' ? pg.types.getTypeParser(type, format) : pg.types.getTypeParser(type, 'text')
+}
+
+function parseInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for a number`)
+  return value
+}

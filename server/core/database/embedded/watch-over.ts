@@ -1,0 +1,37 @@
+import type { Log } from '../../log.ts'
+import { findPostmaster, type Postmaster } from './postmaster.ts'
+
+const WATCH_MS = 500
+
+export interface Watch {
+  /** Resolves once no restart is under way. */
+  end(): Promise<void>
+}
+
+/** Starts PostgreSQL again when it was killed behind our back; the pool's next connections find the new one. */
+export function watchOver(
+  cluster: string,
+  start: () => Promise<Postmaster>,
+  log: Pick<Log, 'error'> | undefined,
+): Watch {
+  let round: Promise<void> | undefined
+  const timer = setInterval(() => {
+    round ??= check().finally(() => {
+      round = undefined
+    })
+  }, WATCH_MS)
+  timer.unref()
+
+  async function check() {
+    if (await findPostmaster(cluster)) return
+    log?.error('PostgreSQL ended unexpectedly and is started again')
+    await start().catch((error) => log?.error({ err: error }, 'PostgreSQL could not be started again'))
+  }
+
+  return {
+    end: async () => {
+      clearInterval(timer)
+      await round
+    },
+  }
+}

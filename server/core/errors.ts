@@ -1,0 +1,42 @@
+/** The one error type that leaves the server on purpose; `http/respond.ts` is the one place that turns it into a response. */
+
+const STATUS = {
+  bad_request: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported: 415,
+  rate_limited: 429,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof STATUS
+type ErrorStatus = (typeof STATUS)[ErrorCode]
+
+interface ErrorDetails {
+  fields?: Record<string, string>
+  /** Seconds. */
+  retryAfter?: number
+  /** A finer code for programs, for example `free_limit`. */
+  reason?: string
+}
+
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly status: ErrorStatus
+  readonly details: ErrorDetails
+
+  constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
+    super(message)
+    this.name = 'AppError'
+    this.code = code
+    this.status = STATUS[code]
+    this.details = details
+  }
+}
+
+/** Missing and forbidden answer alike, byte for byte, so that nobody learns what exists. */
+export const notFound = () => new AppError('not_found', 'Not found')
+export const unauthenticated = () => new AppError('unauthenticated', 'Please sign in to continue.')

@@ -1,0 +1,48 @@
+/** Who is at the other end: the connection's address, or what a proxy says that the operator named as trusted. */
+import ipaddr from 'ipaddr.js'
+
+type Range = [ipaddr.IPv4 | ipaddr.IPv6, number]
+
+/** `TRUSTED_PROXIES`: addresses or CIDR ranges, separated by commas. */
+export function parseTrustedProxies(list: string | undefined): Range[] {
+  const entries = (list ?? '').split(',').map((entry) => entry.trim())
+  return entries
+    .filter(Boolean)
+    .map((entry) =>
+      ipaddr.parseCIDR(entry.includes('/') ? entry : `${entry}/${entry.includes(':') ? 128 : 32}`),
+    )
+}
+
+function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
+  return ipaddr.isValid(address) ? ipaddr.process(address) : null
+}
+
+const isTrusted = (address: ipaddr.IPv4 | ipaddr.IPv6, trusted: Range[]) =>
+  trusted.some(([range, bits]) => range.kind() === address.kind() && address.match([range, bits] as never))
+
+/**
+ * The nearest address that is no trusted proxy, walking `X-Forwarded-For` from the right.
+ * Without trusted proxies the header is not looked at, so spoofing it changes nothing.
+ */
+export function clientAddress(
+  connection: string | undefined,
+  forwardedFor: string | undefined,
+  trusted: Range[],
+): string {
+  let current = parse(connection ?? '')
+  const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim())
+  while (current && isTrusted(current, trusted) && hops.length > 0) {
+    const next = parse(hops.pop() ?? '')
+    if (!next) break
+    current = next
+  }
+  return current?.toString() ?? 'unknown'
+}
+
+/** Limits count an IPv6 client by its /64: one subscriber owns all of it. */
+export function limitKey(address: string): string {
+  const parsed = parse(address)
+  if (!parsed || parsed.kind() === 'ipv4') return address
+  const halves = parsed.toByteArray().slice(0, 8)
+  return `${halves.map((byte) => byte.toString(16).padStart(2, '0')).join('')}/64`
+}

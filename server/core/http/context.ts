@@ -1,0 +1,22 @@
+/** What every handler finds on Hono's `c`. */
+import type { HttpBindings } from '@hono/node-server'
+import type { Log } from '../log.ts'
+
+/** Who asks, as the session says; ids in bodies are never trusted. */
+export interface SessionUser {
+  id: string
+  email: string
+  email_verified: boolean
+}
+
+export interface HttpEnv {
+  Bindings: HttpBindings
+  Variables: {
+    requestId: string
+    log: Log
+    /** The client's address: the connection's, or what a trusted proxy says. */
+    clientAddress: string
+    /** Resolved once a request, on first use. */
+    session: () => Promise<SessionUser | null>
+  }
+}

@@ -1,0 +1,50 @@
+/** The one place where an error becomes a response. */
+import type { Context, ErrorHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ApiError } from '../../../contract/api.ts'
+import { AppError, type ErrorCode, notFound } from '../errors.ts'
+import type { HttpEnv } from './context.ts'
+
+const CODE_OF_STATUS: Record<number, ErrorCode> = {
+  400: 'bad_request',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  413: 'too_large',
+  415: 'unsupported',
+}
+
+function known(error: Error): AppError | null {
+  if (error instanceof AppError) return error
+  if (error instanceof HTTPException) {
+    const code = CODE_OF_STATUS[error.status]
+    return code ? new AppError(code, error.message || 'The request is not valid.') : null
+  }
+  return null
+}
+
+export function respondWithError(c: Context<HttpEnv>, error: AppError): Response {
+  const { fields, retryAfter, reason } = error.details
+  const body: ApiError = {
+    error: error.message,
+    code: reason ?? error.code,
+    ...(fields ? { fields } : {}),
+    ...(retryAfter ? { retry_after: retryAfter } : {}),
+  }
+  if (retryAfter) c.header('Retry-After', String(retryAfter))
+  return c.json(body, error.status)
+}
+
+export const handleError: ErrorHandler<HttpEnv> = (error, c) => {
+  const expected = known(error)
+  if (expected) return respondWithError(c, expected)
+  c.get('log').error({ err: error, path: c.req.path }, 'request failed')
+  const body: ApiError = {
+    error: 'Something went wrong on our side. Please try again.',
+    code: 'internal',
+    request_id: c.get('requestId'),
+  }
+  return c.json(body, 500)
+}
+
+export const answerNotFound = (c: Context<HttpEnv>) => respondWithError(c, notFound())

@@ -1,0 +1,116 @@
+/**
+ * Work that outlives a request: at-least-once, retried, enqueued in the transaction that makes it necessary.
+ * pg-boss on the product's own database (its docs: https://timgit.github.io/pg-boss).
+ */
+import type pg from 'pg'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { z } from 'zod'
+import type { Db } from '../database/schema.ts'
+import type { Log } from './log.ts'
+
+export interface JobDefinition<T extends object> {
+  name: string
+  schema: z.ZodType<T>
+  /** Retries after the first failure; the delay doubles from `retryDelaySeconds`. */
+  retryLimit: number
+  retryDelaySeconds: number
+  /** After a crash the job is tried again once this has passed. */
+  expireInSeconds: number
+  /** Jobs of this kind run at once on one node. */
+  concurrency: number
+  /** With a key, at most one job of that key waits while another may run: bursts of changes fold into one. */
+  fold?: boolean
+}
+
+interface SendOptions {
+  /** The transaction that makes the job necessary: it is enqueued if and only if that commits. */
+  trx?: Db
+  key?: string
+  startAfterSeconds?: number
+}
+
+export interface Jobs {
+  /** Call before `start`. */
+  handle<T extends object>(
+    job: JobDefinition<T>,
+    handler: (data: T, signal: AbortSignal) => Promise<void>,
+  ): void
+  send<T extends object>(job: JobDefinition<T>, data: T, options?: SendOptions): Promise<void>
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+interface Registered {
+  job: JobDefinition<object>
+  handler: (data: object, signal: AbortSignal) => Promise<void>
+}
+
+const STOP_TIMEOUT_MS = 5000
+const POLL_SECONDS = 1
+
+/** `connection` is the same database as `db`; pg-boss needs its own few connections for LISTEN. */
+export function createJobs(connection: pg.PoolConfig, log: Log): Jobs {
+  const { host, port, user, database, connectionString, password } = connection
+  const reach = connectionString
+    ? { connectionString }
+    : { host, port, user, database, ...(typeof password === 'string' ? { password } : {}) }
+  const boss = new PgBoss({ ...reach, max: 4, useListenNotify: true, application_name: 'posit-jobs' })
+  boss.on('error', (error) => log.error({ err: error }, 'jobs'))
+  const registered = new Map<string, Registered>()
+  const queues = new Set<string>()
+  let stopping = false
+
+  async function ensureQueue(job: JobDefinition<object>) {
+    if (queues.has(job.name)) return
+    const options = {
+      retryLimit: job.retryLimit,
+      retryDelay: job.retryDelaySeconds,
+      retryBackoff: true,
+      expireInSeconds: job.expireInSeconds,
+      notify: true,
+    }
+    await boss.createQueue(job.name, { ...options, policy: job.fold ? 'short' : 'standard' })
+    await boss.updateQueue(job.name, options)
+    queues.add(job.name)
+  }
+
+  async function work({ job, handler }: Registered) {
+    await ensureQueue(job)
+    const options = {
+      localConcurrency: job.concurrency,
+      pollingIntervalSeconds: POLL_SECONDS,
+      notifyPollingIntervalSeconds: POLL_SECONDS,
+    }
+    await boss.work<object>(job.name, options, async ([current]) => {
+      if (!current) return
+      try {
+        await handler(job.schema.parse(current.data), current.signal)
+      } catch (error) {
+        if (!stopping) log.error({ err: error, job: job.name, id: current.id }, 'job failed')
+        throw error
+      }
+    })
+  }
+
+  return {
+    handle(job, handler) {
+      registered.set(job.name, { job: job as never, handler: handler as never })
+    },
+    async send(job, data, options = {}) {
+      const db = options.trx && fromKysely(options.trx)
+      await boss.send(job.name, data, {
+        ...(db ? { db } : {}),
+        ...(options.key ? { singletonKey: options.key } : {}),
+        ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
+      })
+    },
+    async start() {
+      await boss.start()
+      for (const entry of registered.values()) await work(entry)
+    },
+    async stop() {
+      stopping = true
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true })
+    },
+  }
+}

@@ -1,0 +1,52 @@
+/** Text to sentences. A line break always ends one: chunk texts keep only breaks that mean something. */
+
+export interface Span {
+  start: number
+  end: number
+}
+
+/** The counts are bounded so that a page of dots costs no more than a page of words. */
+const END = /[.!?…]{1,5}["'”’»)\]]{0,3}(?=\s|$)|[。！？]|\n+/g
+/** Before a full stop these do not end a sentence. */
+const ABBREVIATIONS = new Set(
+  `mr mrs ms dr prof st jr sr vs etc approx dept est fig inc ltd co corp no vol pp al gen col lt sgt rev hon gov sen rep
+  jan feb mar apr jun jul aug sep sept oct nov dec e.g i.e u.s u.k a.m p.m cf ca z.b d.h bzw usw nr str evtl ggf inkl
+  bspw vgl hr fr mme mlle sra sres sig dott ing eg ie`.split(/\s+/),
+)
+const LAST_WORD = /(?:^|[\s("'“‘])([\p{L}.]{1,12}|\d{1,2})\.$/u
+const STARTS_LOWER = /^\s*["'“‘(]?\p{Ll}/u
+
+/** Sentences as spans of the text, without surrounding space, empty ones left out. */
+export function splitSentences(text: string): Span[] {
+  const spans: Span[] = []
+  let start = 0
+  for (const match of text.matchAll(END)) {
+    const end = match.index + match[0].length
+    const isBreak = match[0].startsWith('\n')
+    if (!isBreak && !endsSentence(text, start, match.index, end)) continue
+    pushSpan(spans, text, start, isBreak ? match.index : end)
+    start = end
+  }
+  pushSpan(spans, text, start, text.length)
+  return spans
+}
+
+function endsSentence(text: string, start: number, mark: number, end: number): boolean {
+  if (STARTS_LOWER.test(text.slice(end, end + 8))) return false
+  if (text[mark] !== '.') return true
+  const before = LAST_WORD.exec(text.slice(Math.max(start, mark - 16), mark + 1))?.[1]
+  if (!before) return true
+  const word = before.toLowerCase()
+  // An initial ('J. Smith'), a German ordinal ('3. Mai') or a list number ('2. Open the lid') is not an end.
+  return !(ABBREVIATIONS.has(word) || /^\p{Lu}$/u.test(before) || /^\d{1,2}$/.test(word))
+}
+
+function pushSpan(spans: Span[], text: string, from: number, to: number): void {
+  let start = from
+  let end = to
+  while (start < end && isSpace(text, start)) start++
+  while (end > start && isSpace(text, end - 1)) end--
+  if (end > start) spans.push({ start, end })
+}
+
+const isSpace = (text: string, at: number) => /\s/.test(text[at] ?? '')

@@ -1,0 +1,317 @@
+/** Every table as Kysely sees it. Columns are the spec's own names (§3); the migrations are the source of truth. */
+import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely'
+import type { ReferralSource } from '../../contract/accounts.ts'
+import type { AnswerState, AnswerStatus, Attachment, Citation } from '../../contract/chat.ts'
+import type { SourceKind } from '../../contract/knowledge.ts'
+import type { SubscriptionType } from '../../contract/plans.ts'
+import type { Audience, PositType, Privacy, ResponseType } from '../../contract/posits.ts'
+import type { TaskStatus } from '../../contract/tasks.ts'
+
+type CreatedAt = ColumnType<Date, Date | undefined, never>
+type Timestamp = ColumnType<Date, Date | undefined, Date>
+type NullableTimestamp = ColumnType<Date | null, Date | null | undefined, Date | null>
+/** jsonb: read as the value, written as JSON text. */
+type Json<T extends object> = JSONColumnType<T, string | undefined, string>
+
+interface UsersTable {
+  id: Generated<string>
+  email: string
+  email_verified: Generated<boolean>
+  name: Generated<string>
+  image: string | null
+  handle: string
+  first_name: string | null
+  last_name: string | null
+  company: string | null
+  title: string | null
+  referral_source: ReferralSource | null
+  subscription_type: Generated<SubscriptionType>
+  trial_end_date: NullableTimestamp
+  created_at: CreatedAt
+  updated_at: Timestamp
+}
+
+interface UserRolesTable {
+  user_id: string
+  role: 'admin'
+  created_at: CreatedAt
+}
+
+interface AuthSessionsTable {
+  id: Generated<string>
+  user_id: string
+  token: string
+  expires_at: Date
+  ip_address: string | null
+  user_agent: string | null
+  created_at: CreatedAt
+  updated_at: Timestamp
+}
+
+interface AuthAccountsTable {
+  id: Generated<string>
+  user_id: string
+  account_id: string
+  provider_id: string
+  access_token: string | null
+  refresh_token: string | null
+  id_token: string | null
+  access_token_expires_at: Date | null
+  refresh_token_expires_at: Date | null
+  scope: string | null
+  password: string | null
+  created_at: CreatedAt
+  updated_at: Timestamp
+}
+
+interface AuthVerificationsTable {
+  id: Generated<string>
+  identifier: string
+  value: string
+  expires_at: Date
+  created_at: CreatedAt
+  updated_at: Timestamp
+}
+
+interface SubscriptionsTable {
+  id: Generated<string>
+  user_id: string
+  customer_id: string
+  subscription_id: string | null
+  price_id: string | null
+  status: string
+  current_period_end: NullableTimestamp
+  provider_updated_at: NullableTimestamp
+  created_at: CreatedAt
+  updated_at: Timestamp
+}
+
+interface HandledWebhooksTable {
+  id: string
+  type: string
+  created_at: CreatedAt
+}
+
+interface PositsTable {
+  id: Generated<string>
+  user_id: string
+  title: Generated<string>
+  type: PositType
+  audience: Audience
+  response_type: ResponseType
+  privacy: Generated<Privacy>
+  custom_type_description: string | null
+  summary: string | null
+  summary_light: string | null
+  summary_full: string | null
+  content: Generated<string>
+  /** Questions the knowledge can answer, offered to viewers. */
+  suggested_questions: Json<string[]>
+  /** Grows by one with every change of the sources; derived texts say which version they were made from. */
+  knowledge_version: Generated<number>
+  summarised_version: Generated<number>
+  updated_by: string | null
+  created_at: CreatedAt
+  updated_at: Timestamp
+}
+
+interface PositSharesTable {
+  id: Generated<string>
+  posit_id: string
+  user_email: string
+  created_by: string | null
+  created_at: CreatedAt
+}
+
+interface SourcesTable {
+  id: Generated<string>
+  posit_id: string
+  kind: SourceKind
+  name: string
+  text: string
+  characters: number
+  file_type: string | null
+  file_name: string | null
+  /** Key of the stored original in file storage, if there is one. */
+  file_key: string | null
+  task_flag_id: string | null
+  /** Index totals of this source: how many chunks, and how many words in them. */
+  chunk_count: Generated<number>
+  word_count: Generated<number>
+  created_by: string | null
+  created_at: CreatedAt
+  updated_at: Timestamp
+}
+
+interface ChunksTable {
+  id: Generated<string>
+  posit_id: string
+  source_id: string
+  /** Position within the source, from 0. */
+  ordinal: number
+  /** Titles above the passage, outermost first, joined by ' > '; '' when there are none. */
+  heading: string
+  text: string
+  word_count: number
+  embedding: Buffer | null
+  embedding_model: string | null
+}
+
+/**
+ * The inverted index: one row a source and term. `ordinals[i]` is a chunk of the source that holds the term,
+ * `frequencies[i]` how often it stands there.
+ */
+interface ChunkTermsTable {
+  posit_id: string
+  term: string
+  source_id: string
+  ordinals: number[]
+  frequencies: number[]
+}
+
+interface PositAttachmentsTable {
+  id: Generated<string>
+  posit_id: string
+  source_id: string | null
+  file_id: string
+  file_name: string
+  file_type: string
+  source: 'google_drive' | 'upload'
+  file_url: string | null
+  created_at: CreatedAt
+}
+
+interface PositTaskFlagsTable {
+  id: Generated<string>
+  posit_id: string
+  user_id: string | null
+  question: string
+  context: string
+  /** `context` folded to its words: the key under which the same question joins an open flag. */
+  context_key: string
+  response: string | null
+  status: TaskStatus | null
+  processed: Generated<boolean>
+  asked: Generated<number>
+  created_at: CreatedAt
+  updated_at: Timestamp
+}
+
+interface ChatSessionsTable {
+  id: Generated<string>
+  posit_id: string
+  created_by: string
+  session_type: Generated<'update'>
+  is_active: Generated<boolean>
+  created_at: CreatedAt
+  updated_at: Timestamp
+}
+
+interface ChatHistoryTable {
+  id: Generated<string>
+  user_id: string
+  posit_id: string
+  last_message_at: Timestamp
+  summary: string | null
+  created_at: CreatedAt
+}
+
+/** Columns that questions and answers have alike, wherever they are kept. */
+interface MessageColumns {
+  id: Generated<string>
+  posit_id: string
+  role: 'user' | 'assistant'
+  content: string
+  source: string | null
+  /** The client's own key: unique within the conversation, so a message sent twice is one question. */
+  client_key: string | null
+  /** On an answer: its question. Unique, so an answer is stored exactly once. */
+  reply_to: string | null
+  citations: ColumnType<Citation[] | null, string | null | undefined, string | null>
+  state: AnswerState | null
+  flagged: Generated<boolean>
+  status: Generated<AnswerStatus>
+  /** While `running`: the node that answers renews this; past it, any node may take the question over. */
+  lease_until: NullableTimestamp
+  created_at: CreatedAt
+}
+
+interface ChatMessagesTable extends MessageColumns {
+  chat_session_id: string | null
+  chat_history_id: string | null
+  created_by: string | null
+  attachments: Json<Attachment[]>
+}
+
+interface AnonymousChatSessionsTable extends MessageColumns {
+  /** The guest's browser, from an HttpOnly cookie; its hash only. */
+  visitor_id: string
+}
+
+interface NotificationsTable {
+  id: Generated<string>
+  user_id: string
+  posit_id: string | null
+  kind: string
+  data: Json<Record<string, unknown>>
+  read_at: NullableTimestamp
+  created_at: CreatedAt
+}
+
+interface EventsTable {
+  id: Generated<string>
+  name: string
+  user_id: string | null
+  posit_id: string | null
+  properties: Json<Record<string, unknown>>
+  created_at: CreatedAt
+}
+
+interface BugReportsTable {
+  id: Generated<string>
+  title: string
+  description: string
+  screenshot_url: string | null
+  created_by: string | null
+  status: Generated<string>
+  created_at: CreatedAt
+}
+
+interface GoogleDriveConnectionsTable {
+  id: Generated<string>
+  user_id: string
+  google_email: string
+  access_token: string | null
+  refresh_token: string | null
+  expires_at: NullableTimestamp
+  status: Generated<string>
+  created_at: CreatedAt
+}
+
+export interface Database {
+  users: UsersTable
+  user_roles: UserRolesTable
+  auth_sessions: AuthSessionsTable
+  auth_accounts: AuthAccountsTable
+  auth_verifications: AuthVerificationsTable
+  subscriptions: SubscriptionsTable
+  handled_webhooks: HandledWebhooksTable
+  posits: PositsTable
+  posit_shares: PositSharesTable
+  sources: SourcesTable
+  chunks: ChunksTable
+  chunk_terms: ChunkTermsTable
+  posit_attachments: PositAttachmentsTable
+  posit_task_flags: PositTaskFlagsTable
+  chat_sessions: ChatSessionsTable
+  chat_history: ChatHistoryTable
+  chat_messages: ChatMessagesTable
+  anonymous_chat_sessions: AnonymousChatSessionsTable
+  notifications: NotificationsTable
+  events: EventsTable
+  bug_reports: BugReportsTable
+  google_drive_connections: GoogleDriveConnectionsTable
+}
+
+/** The database, or a transaction on it: functions that take a `Db` work in both. */
+export type Db = Kysely<Database>
