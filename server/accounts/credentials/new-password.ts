@@ -1,0 +1,74 @@
+import type { PasswordChange, ResetPassword, SignedIn } from '../../../contract/accounts.ts'
+import type { Auth } from '../../core/auth.ts'
+import type { Core } from '../../core/core.ts'
+import type { SessionUser } from '../../core/http/context.ts'
+import type { Db } from '../../database/schema.ts'
+import { invalidLink, worded } from '../engine/refusals.ts'
+import { takeAtLeast } from '../engine/take-at-least.ts'
+import type { AccountLimits } from '../limits/account-limits.ts'
+import type { AccountMails } from '../mails/account-mails.ts'
+import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
+import { deleteResetLinks, findAddressee, setEmailVerified } from '../queries.ts'
+import type { Caller, WithCookies } from './caller.ts'
+
+export const RESET_SCREEN = '/reset-password'
+/** Longer than storing a link and handing over its mail takes. */
+const RESET_REQUEST_MS = 100
+
+interface Parts {
+  auth: Auth
+  limits: AccountLimits
+  mails: AccountMails
+  openSession(
+    credentials: { email: string; password: string },
+    headers: Headers,
+  ): Promise<WithCookies<SignedIn>>
+}
+
+/** Whose link it is, or null when it is unknown, used or too old. */
+async function findLinkOwner(db: Db, auth: Auth, token: string) {
+  const { internalAdapter } = await auth.context
+  const link = await internalAdapter.findVerificationValue(`reset-password:${token}`)
+  if (!link || link.expiresAt < new Date()) return null
+  return (await findAddressee(db, link.value)) ?? null
+}
+
+export function createNewPassword({ db }: Pick<Core, 'db'>, { auth, limits, mails, openSession }: Parts) {
+  return {
+    /** The same answer, in the same time, for an address that has an account and for one that has none. */
+    async requestReset(email: string, { headers, address }: Caller): Promise<void> {
+      await limits.askForMail(address, email)
+      const body = { email, redirectTo: RESET_SCREEN }
+      await takeAtLeast(RESET_REQUEST_MS, () => auth.api.requestPasswordReset({ body, headers }))
+    },
+
+    isResetLinkOpen: async (token: string) => (await findLinkOwner(db, auth, token)) !== null,
+
+    /** Ends every session and every other link, and signs in. The mailed link has also proved the address. */
+    async resetPassword({ token, newPassword }: ResetPassword, { headers }: Caller) {
+      const owner = await findLinkOwner(db, auth, token)
+      if (!owner) throw invalidLink()
+      refuseWeakPassword(newPassword, owner.email, 'newPassword')
+      await worded(auth.api.resetPassword({ body: { token, newPassword } }))
+      await setEmailVerified(db, owner.id)
+      await deleteResetLinks(db, owner.id)
+      await mails.sendPasswordChanged(owner)
+      return openSession({ email: owner.email, password: newPassword }, headers)
+    },
+
+    /** Ends every other session; this one goes on under a new token, whose cookies are returned. */
+    async changePassword(user: SessionUser, change: PasswordChange, { headers }: Caller): Promise<string[]> {
+      await limits.tryPassword(user.email)
+      refuseWeakPassword(change.new_password, user.email, 'new_password')
+      const body = {
+        currentPassword: change.current_password,
+        newPassword: change.new_password,
+        revokeOtherSessions: true,
+      }
+      const { headers: sent } = await worded(auth.api.changePassword({ body, headers, returnHeaders: true }))
+      await deleteResetLinks(db, user.id)
+      await mails.sendPasswordChanged(user)
+      return sent.getSetCookie()
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import pLimit from 'p-limit'
+import type { SignUp, VerificationRequest } from '../../../contract/accounts.ts'
+import { ONBOARDING_PATH } from '../../../contract/return-path.ts'
+import type { Auth } from '../../core/auth.ts'
+import { refusalCode } from '../engine/refusals.ts'
+import { takeAtLeast } from '../engine/take-at-least.ts'
+import type { AccountLimits } from '../limits/account-limits.ts'
+import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
+import type { Caller } from './caller.ts'
+
+/** Longer than storing a new account takes on a machine at rest. */
+const SIGN_UP_MS = 200
+/** The engine hashes inside its transaction: without this bound, a rush of sign-ups would hold every connection. */
+const SIGN_UPS_AT_ONCE = 2
+
+export function createSignUp(auth: Auth, limits: AccountLimits) {
+  const turn = pLimit(SIGN_UPS_AT_ONCE)
+
+  async function register(
+    { email, password, name = '', callbackURL = ONBOARDING_PATH }: SignUp,
+    headers: Headers,
+  ) {
+    const body = { email, password, name, callbackURL }
+    try {
+      await auth.api.signUpEmail({ body, headers })
+    } catch (error) {
+      // Two sign-ups of one address at the same moment: now that the account exists, the second is told like any other.
+      if (refusalCode(error) !== 'FAILED_TO_CREATE_USER') throw error
+      await auth.api.signUpEmail({ body, headers })
+    }
+  }
+
+  return {
+    /** The same answer, and a mail, for an address that has an account and for one that has none. */
+    async signUp(request: SignUp, { headers, address }: Caller): Promise<void> {
+      refuseWeakPassword(request.password, request.email, 'password')
+      await limits.askForMail(address, request.email)
+      await takeAtLeast(SIGN_UP_MS, () => turn(() => register(request, headers)))
+    },
+
+    /** The same answer, in the same time, whatever the address. */
+    async sendVerification(request: VerificationRequest, { address }: Caller): Promise<void> {
+      await limits.askForMail(address, request.email)
+      await auth.api.sendVerificationEmail({ body: { callbackURL: ONBOARDING_PATH, ...request } })
+    },
+  }
+}

@@ -1,0 +1,89 @@
+/** Accounts: who has one, how they prove it, and their profile. */
+import type { Me, ProfileUpdate } from '../../contract/accounts.ts'
+import { TRIAL_DAYS } from '../../contract/prices.ts'
+import type { Activity } from '../activity/service.ts'
+import { type Auth, createAuth, type NewUserColumns } from '../core/auth.ts'
+import type { Core } from '../core/core.ts'
+import { unauthenticated } from '../core/errors.ts'
+import type { Caller } from './credentials/caller.ts'
+import { followEmailLink } from './credentials/email-link.ts'
+import { createNewPassword, RESET_SCREEN } from './credentials/new-password.ts'
+import { createSignIn } from './credentials/sign-in.ts'
+import { createSignUp } from './credentials/sign-up.ts'
+import { makeHandle } from './handles/make-handle.ts'
+import { createAccountLimits } from './limits/account-limits.ts'
+import { createAccountMails } from './mails/account-mails.ts'
+import { presentMe } from './present.ts'
+import { findMe, findUserIdByEmail, grantAdminTo, hasRole, updateProfile } from './queries.ts'
+
+const MS_PER_DAY = 86_400_000
+
+export type Accounts = ReturnType<typeof createAccounts>
+
+interface AccountsParts {
+  activity: Activity
+}
+
+function newUser({ DEFAULT_PLAN }: Core['env'], user: { name: string; email: string }): NewUserColumns {
+  const [first, ...rest] = user.name.trim().split(/\s+/)
+  return {
+    handle: makeHandle(user),
+    first_name: first || null,
+    last_name: rest.join(' ') || null,
+    subscription_type: DEFAULT_PLAN,
+    trial_end_date: new Date(Date.now() + TRIAL_DAYS * MS_PER_DAY),
+  }
+}
+
+function createEngine(core: Core, { activity }: AccountsParts): Auth {
+  const { db, env } = core
+  const { sendVerification, sendReset, sendAlreadyRegistered } = createAccountMails(core)
+  const auth: Auth = createAuth({
+    ...core,
+    newUser: (user) => newUser(env, user),
+    onUserCreated: (user) => activity.record('sign_up', { user_id: user.id }),
+    async onSignedIn(userId) {
+      activity.record('login', { user_id: userId })
+      if (env.ADMIN_EMAIL) await grantAdminTo(db, userId, env.ADMIN_EMAIL)
+    },
+    sendVerification,
+    sendReset,
+    async sendAlreadyRegistered(user) {
+      if (user.emailVerified) return sendAlreadyRegistered(user)
+      // Nobody has proved this address yet: whoever can read its mail sets the password, not whoever came first.
+      await auth.api.requestPasswordReset({ body: { email: user.email, redirectTo: RESET_SCREEN } })
+    },
+  })
+  return auth
+}
+
+export function createAccounts(core: Core, parts: AccountsParts) {
+  const { db } = core
+  const auth = createEngine(core, parts)
+  const limits = createAccountLimits(core)
+  const { openSession, ...signIn } = createSignIn({ auth, limits, activity: parts.activity, log: core.log })
+
+  async function getMe(userId: string): Promise<Me> {
+    const row = await findMe(db, userId)
+    if (!row) throw unauthenticated()
+    return presentMe(row, new Date())
+  }
+
+  return {
+    auth,
+    ...createSignUp(auth, limits),
+    ...signIn,
+    ...createNewPassword(core, { auth, limits, mails: createAccountMails(core), openSession }),
+    followEmailLink: (link: { token: string; callbackURL?: string | undefined }, caller: Caller) =>
+      followEmailLink(auth, link, caller),
+    getMe,
+    async updateProfile(userId: string, profile: ProfileUpdate): Promise<Me> {
+      await updateProfile(db, userId, profile)
+      return getMe(userId)
+    },
+    /** For invitations and operators; its answer must never reach whoever typed the address. */
+    findUserIdByEmail: (email: string) => findUserIdByEmail(db, email),
+    hasRole: (userId: string, role: string) => hasRole(db, userId, role),
+    isAdmin: (userId: string) => hasRole(db, userId, 'admin'),
+  }
+}

@@ -1,0 +1,232 @@
+import { afterAll, expect, test } from 'vitest'
+import { HANDLE_PATTERN, type Me } from '../../contract/accounts.ts'
+import { TRIAL_DAYS } from '../../contract/prices.ts'
+import { TestClient } from '../../tests/client.ts'
+import { startTestApp } from '../../tests/start-test-app.ts'
+
+const PASSWORD = 'correct horse battery'
+const app = await startTestApp({ env: { ADMIN_EMAIL: 'Boss@example.com' } })
+afterAll(() => app.close())
+
+const guest = () => new TestClient(app.url)
+const signUp = (email: string, more: object = {}) =>
+  guest().call('POST', '/auth/v1/sign-up/email', { email, password: PASSWORD, ...more })
+const me = async (client: TestClient) =>
+  (await client.call<{ user: Me | null }>('GET', '/rest/v1/users/me')).body.user
+
+async function followMail(email: string, after = 0) {
+  const { links } = await app.mailTo(email, after)
+  const url = new URL(links[0] ?? '')
+  const client = guest()
+  const answer = await client.fetch(url.pathname + url.search)
+  return { client, path: url.pathname + url.search, location: answer.headers.get('location') }
+}
+
+test('the link of the mail signs the person in and leads to onboarding; the trial has begun', async () => {
+  const answer = await signUp('ada.lovelace@example.com')
+  expect(answer).toMatchObject({ status: 200, body: { ok: true } })
+  expect(answer.headers.getSetCookie()).toEqual([])
+
+  const { client, location } = await followMail('ada.lovelace@example.com')
+  expect(location).toBe('/edit-profile?newUser=true')
+  const user = await me(client)
+  expect(user).toMatchObject({
+    email: 'ada.lovelace@example.com',
+    handle: 'ada-lovelace',
+    first_name: null,
+    is_admin: false,
+    has_password: true,
+    plan: { subscription_type: 'free', is_premium: true, trial_days_left: TRIAL_DAYS - 1, posit_limit: 10 },
+  })
+  const trialMs =
+    new Date(user?.plan.trial_end_date ?? 0).getTime() - new Date(user?.created_at ?? 0).getTime()
+  expect(trialMs / 86_400_000).toBeCloseTo(TRIAL_DAYS, 2)
+})
+
+test('a given name becomes first and last name, and the handle', async () => {
+  await signUp('z@example.com', { name: ' Zoë  van der Berg ' })
+  const { client } = await followMail('z@example.com')
+  expect(await me(client)).toMatchObject({
+    first_name: 'Zoë',
+    last_name: 'van der Berg',
+    handle: 'zoe-van-der-berg',
+  })
+})
+
+test('twenty people of one name who sign up at the same moment get twenty handles', async () => {
+  const emails = Array.from({ length: 20 }, (_, number) => `sam@host-${number}.example.com`)
+  const answers = await Promise.all(emails.map((email) => signUp(email)))
+  expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200))
+  const rows = await app.database.db
+    .selectFrom('users')
+    .select('handle')
+    .where('email', 'in', emails)
+    .execute()
+  expect(new Set(rows.map((row) => row.handle)).size).toBe(20)
+  for (const { handle } of rows) expect(handle).toMatch(HANDLE_PATTERN)
+})
+
+test('one address signed up five times at the same moment is one account, and every answer is the same', async () => {
+  const answers = await Promise.all(Array.from({ length: 5 }, () => signUp('twin@example.com')))
+  expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
+    Array(5).fill({ status: 200, body: { ok: true } }),
+  )
+})
+
+test('an address that has an account gets the same answer, a mail that says so, and no second account', async () => {
+  await signUp('taken@example.com')
+  await followMail('taken@example.com')
+  const again = await signUp('TAKEN@example.com', { password: 'another good one' })
+  expect(again).toMatchObject({ status: 200, body: { ok: true } })
+  const mail = await app.mailTo('taken@example.com', 1)
+  expect(mail.text).toContain('You already have an account')
+  expect(mail.links).toContain(`${app.url}/login`)
+  const login = await guest().call('POST', '/auth/v1/sign-in/email', {
+    email: 'taken@example.com',
+    password: 'another good one',
+  })
+  expect(login.status).toBe(401)
+})
+
+test('an account begun by somebody else for an address belongs to whoever reads its mail', async () => {
+  await signUp('victim@example.com', { password: 'the password of a stranger' })
+  await app.mailTo('victim@example.com')
+  await signUp('victim@example.com', { password: 'my very own password' })
+  const { location } = await followMail('victim@example.com', 1)
+  const token = new URL(location ?? '', app.url).searchParams.get('token')
+  const owner = guest()
+  const reset = await owner.call('POST', '/auth/v1/reset-password', {
+    token,
+    newPassword: 'my very own password',
+  })
+  expect(reset.status).toBe(200)
+  expect(await me(owner)).toMatchObject({ email: 'victim@example.com' })
+  const stranger = await guest().call('POST', '/auth/v1/sign-in/email', {
+    email: 'victim@example.com',
+    password: 'the password of a stranger',
+  })
+  expect(stranger.status).toBe(401)
+})
+
+test.each([
+  ['a malformed address', { email: 'not-an-address', password: PASSWORD }, 'email'],
+  ['a short password', { email: 'p@example.com', password: '12345' }, 'password'],
+  ['a password of 129 characters', { email: 'p@example.com', password: 'x'.repeat(129) }, 'password'],
+  ['a common password, however it is written', { email: 'p@example.com', password: 'PassWord1' }, 'password'],
+  ['one character repeated', { email: 'p@example.com', password: 'zzzzzzzz' }, 'password'],
+  ['the address as password', { email: 'someone@example.com', password: 'Someone@example.com' }, 'password'],
+  ['the name in the address as password', { email: 'someone@example.com', password: 'someone' }, 'password'],
+  [
+    'a return path to another site',
+    { email: 'p@example.com', password: PASSWORD, callbackURL: '//evil.example' },
+    'callbackURL',
+  ],
+  [
+    'a return address',
+    { email: 'p@example.com', password: PASSWORD, callbackURL: 'https://evil.example/' },
+    'callbackURL',
+  ],
+])('%s is refused with a message at its field', async (_, body, field) => {
+  const answer = await guest().call<{ fields: Record<string, string> }>(
+    'POST',
+    '/auth/v1/sign-up/email',
+    body,
+  )
+  expect(answer.status).toBe(400)
+  expect(Object.keys(answer.body.fields)).toEqual([field])
+  expect(await app.countMailsTo(body.email)).toBe(0)
+})
+
+test('a sign-up as a form post, which another site could make a browser send, is refused', async () => {
+  const body = JSON.stringify({ email: 'form@example.com', password: PASSWORD })
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
+    const answer = await guest().fetch('/auth/v1/sign-up/email', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': type },
+    })
+    expect(answer.status).toBe(415)
+  }
+  expect(await app.countMailsTo('form@example.com')).toBe(0)
+})
+
+test('what a new account is worth cannot be set by who signs up', async () => {
+  await signUp('greedy@example.com', {
+    subscription_type: 'posit_plus',
+    trial_end_date: '2099-01-01',
+    email_verified: true,
+    emailVerified: true,
+    handle: 'admin',
+  })
+  const { client } = await followMail('greedy@example.com')
+  expect(await me(client)).toMatchObject({ handle: 'greedy', plan: { subscription_type: 'free' } })
+})
+
+test('the link leads to the path it was asked for, but never off this site', async () => {
+  await signUp('path@example.com', { callbackURL: '/edit-profile?newUser=true&plan=plus' })
+  const { links } = await app.mailTo('path@example.com')
+  const url = new URL(links[0] ?? '')
+  const token = url.searchParams.get('token')
+  const evil = await guest().fetch(
+    `/auth/v1/verify-email?token=${token}&callbackURL=${encodeURIComponent('https://evil.example')}`,
+  )
+  expect(evil.headers.get('location')).toBe('/edit-profile?newUser=true')
+  const own = await guest().fetch(url.pathname + url.search)
+  expect(own.headers.get('location')).toBe('/edit-profile?newUser=true&plan=plus')
+})
+
+test('a followed link does not sign in a second time', async () => {
+  await signUp('once@example.com')
+  const { path } = await followMail('once@example.com')
+  const second = guest()
+  const answer = await second.fetch(path)
+  expect(answer.headers.get('location')).toBe('/edit-profile?newUser=true')
+  expect(await me(second)).toBeNull()
+})
+
+test.each(['', 'nonsense', 'eyJhbGciOiJub25lIn0.eyJlbWFpbCI6InBhdGhAZXhhbXBsZS5jb20ifQ.'])(
+  'a link with the token %j leads to the login with the reason and opens no session',
+  async (token) => {
+    const client = guest()
+    const answer = await client.fetch(`/auth/v1/verify-email?token=${token}&callbackURL=/edit-profile`)
+    const location = new URL(answer.headers.get('location') ?? '', app.url)
+    expect(location.pathname).toBe('/login')
+    expect(location.searchParams.get('error_description')).toContain('Log in with your password')
+    expect(client.cookies.size).toBe(0)
+  },
+)
+
+test('the verification mail is sent again on demand, and the answer is the same for any address', async () => {
+  await signUp('again@example.com')
+  await app.mailTo('again@example.com')
+  const known = await guest().call('POST', '/auth/v1/send-verification-email', { email: 'again@example.com' })
+  const unknown = await guest().call('POST', '/auth/v1/send-verification-email', {
+    email: 'nobody@example.com',
+  })
+  expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+  const { client } = await followMail('again@example.com', 1)
+  expect(await me(client)).toMatchObject({ email: 'again@example.com' })
+  expect(await app.countMailsTo('nobody@example.com')).toBe(0)
+})
+
+test('the address of ADMIN_EMAIL becomes an admin once it is verified, and not before', async () => {
+  await signUp('boss@example.com')
+  expect(await app.database.db.selectFrom('user_roles').selectAll().execute()).toEqual([])
+  const { client } = await followMail('boss@example.com')
+  expect(await me(client)).toMatchObject({ is_admin: true })
+})
+
+test('sign-up and the sign-in that follows are recorded', async () => {
+  await signUp('counted@example.com')
+  const { client } = await followMail('counted@example.com')
+  const user = await me(client)
+  await expect
+    .poll(async () => {
+      const events = app.database.db
+        .selectFrom('events')
+        .select('name')
+        .where('user_id', '=', user?.id ?? '')
+      return (await events.orderBy('created_at').execute()).map((event) => event.name)
+    })
+    .toEqual(['sign_up', 'login'])
+})

@@ -1,0 +1,68 @@
+/** The table of contents of the server: what is mounted, in which order. */
+import { randomUUID } from 'node:crypto'
+import { createMiddleware } from 'hono/factory'
+import { accountRoutes } from './accounts/routes.ts'
+import { chatRoutes } from './chat/routes.ts'
+import { clientAddress, parseTrustedProxies } from './core/http/client-address.ts'
+import type { HttpEnv } from './core/http/context.ts'
+import { healthRoutes } from './core/http/health.ts'
+import { createPages } from './core/http/pages.ts'
+import { answerNotFound, handleError } from './core/http/respond.ts'
+import { createRouter } from './core/http/router.ts'
+import { refuseCrossSiteWrites, securityHeaders } from './core/http/security-headers.ts'
+import { lazySession } from './core/http/session.ts'
+import { knowledgeRoutes } from './knowledge/routes.ts'
+import { positRoutes } from './posits/routes.ts'
+import type { Services } from './services.ts'
+import { sharingRoutes } from './sharing/routes.ts'
+import { taskRoutes } from './tasks/routes.ts'
+
+/** Request id, the client's address and the session, for every handler below. */
+function requestContext({ core, accounts }: Services) {
+  const trusted = parseTrustedProxies(core.env.TRUSTED_PROXIES)
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    const requestId = randomUUID()
+    const remote = c.env?.incoming?.socket.remoteAddress
+    c.set('requestId', requestId)
+    c.set('log', core.log.child({ request_id: requestId }))
+    c.set('clientAddress', clientAddress(remote, c.req.header('x-forwarded-for'), trusted))
+    c.set('session', lazySession(accounts.auth, c.req.raw.headers))
+    await next()
+  })
+}
+
+/** The calls, without the pages: what `/openapi.json` describes and the typed client knows. */
+export function createApi(services: Services) {
+  const api = createRouter()
+    .route('/', healthRoutes(services.core))
+    .route('/', accountRoutes(services))
+    .route('/', positRoutes(services))
+    .route('/', sharingRoutes(services))
+    .route('/', knowledgeRoutes(services))
+    .route('/', taskRoutes(services))
+    .route('/', chatRoutes(services))
+  return api
+}
+
+export type App = ReturnType<typeof createApi>
+
+/** `webRoot`: the built web app, or null to serve the calls alone. */
+export function createApp(services: Services, webRoot: string | null) {
+  const app = createRouter()
+  app.onError(handleError)
+  app.use('*', requestContext(services))
+  app.use('*', securityHeaders(services.core.appUrl))
+  app.use('*', refuseCrossSiteWrites)
+  app.route('/', createApi(services))
+  app.doc31('/openapi.json', {
+    openapi: '3.1.0',
+    info: { title: 'Posit', version: '1', description: 'The calls of one Posit server.' },
+    servers: [{ url: services.core.appUrl }],
+  })
+  for (const surface of ['/auth/*', '/rest/*', '/functions/*', '/storage/*', '/realtime/*']) {
+    app.all(surface, answerNotFound)
+  }
+  if (webRoot) app.route('/', createPages(webRoot))
+  app.notFound(answerNotFound)
+  return app
+}

@@ -1,0 +1,46 @@
+/** Talk that asks for nothing the knowledge could hold: answered warmly, never flagged. */
+import { fold } from '../../core/text/fold.ts'
+
+export type SmallTalk = 'greeting' | 'thanks' | 'bye' | 'well_being' | 'who' | 'what_can_i_ask' | 'affirmation'
+
+/** Longer messages are read as questions, whatever they begin with. */
+const SMALL_TALK_MAX_CHARACTERS = 90
+
+const POLITE = '(?: (?:there|you|all|everyone|again|so|very|much|a lot|a bunch|sehr|vielen?|mucho|bien|beaucoup|posit|bot|my friend|to you|zusammen|tous|for (?:your|the|all) (?:help|answers?|time|info|information)|for (?:that|this|helping)|fur (?:die|deine|ihre) (?:hilfe|antwort)))*'
+const FORMS: [SmallTalk, string][] = [
+  ['greeting', `(?:hi+|hello|hey+|hiya|howdy|yo|greetings|good (?:morning|afternoon|evening|day)|hallo|hi hi|moin|servus|gruss gott|guten (?:tag|morgen|abend)|hola|buen[oa]s(?: (?:dias|tardes|noches))?|bonjour|bonsoir|salut|coucou|ciao|buongiorno|ola|hoi)${POLITE}`],
+  ['thanks', `(?:(?:ok|okay|great|perfect|cool|super|nice) )?(?:thanks|thank you|thx|ty|cheers|much appreciated|many thanks|danke(?: schon)?|vielen dank|dankeschon|merci|gracias|muchas gracias|grazie|obrigad[oa]|dank je|dank u)${POLITE}`],
+  ['bye', `(?:bye|bye bye|goodbye|see you|see ya|good night|have a (?:nice|good|great) (?:day|evening|weekend|one)|take care|tschuss|auf wiedersehen|bis bald|ciao ciao|adios|hasta luego|au revoir|a bientot|arrivederci|tchau)${POLITE}`],
+  ['well_being', '(?:(?:hi|hello|hey|hallo|hola|salut) )?(?:how are you|how are you doing|how is it going|hows it going|how do you do|whats up|wie gehts|wie geht es (?:dir|ihnen)|que tal|como estas|ca va|comment (?:ca va|vas tu|allez vous)|come stai)(?: today| doing| heute| dir)*'],
+  ['who', '(?:(?:hi|hello|hey|hallo) )?(?:who|what) are you|what is your name|whats your name|are you (?:a |an )?(?:bot|robot|human|ai|real|person|real person|machine)|who am i (?:talking|speaking|chatting) (?:to|with)|introduce yourself|wer bist du|wer sind sie|wie heisst du|bist du (?:ein )?(?:bot|mensch|roboter)|qui es tu|qui etes vous|quien eres|como te llamas|chi sei|quem es'],
+  ['what_can_i_ask', '(?:what|which questions?) (?:can|could|should|may) (?:i|we|one) ask(?: you)?(?: about)?|what (?:can|do) you (?:do|help(?: me)?(?: with)?)|what (?:can|could) you (?:tell me|answer|help me with)|how (?:can|do) (?:you help(?: me)?|i use (?:this|you))|help(?: me)?|was kann ich (?:dich|sie)?(?: alles)? ?fragen|was kannst du(?: alles)?|wobei kannst du (?:mir )?helfen|que puedo preguntar(?:te)?|que peux tu faire|que puis je (?:te |vous )?demander|quelles questions puis je poser'],
+  ['affirmation', '(?:ok|okay|k|cool|great|nice|perfect|awesome|got it|i see|understood|alright|sounds good|wow|lol|haha|sure|yes|no|yep|nope|super|alles klar|verstanden|gut|prima|ja|nein|vale|bueno|d accord|super merci|oui|non|si)(?: (?:ok|okay|cool|great|then))*'],
+]
+const PATTERNS = FORMS.map(([kind, form]): [SmallTalk, RegExp] => [kind, new RegExp(`^(?:${form})$`)])
+
+/** What kind of small talk a message is; null when it is more than that. */
+export function smallTalkOf(message: string): SmallTalk | null {
+  if (message.length > SMALL_TALK_MAX_CHARACTERS) return null
+  const text = plain(message)
+  if (text === '') return /[\p{L}\p{N}]/u.test(message) ? null : 'greeting'
+  const isWhole = (part: string) => PATTERNS.find(([, pattern]) => pattern.test(part))?.[0] ?? null
+  const whole = isWhole(text)
+  if (whole) return whole
+  // 'Hi! How are you?': each sentence is small talk, the last one says which.
+  const parts = message.split(/[.!?,;\n]+/).map(plain).filter(Boolean)
+  const kinds = parts.map(isWhole)
+  return parts.length > 1 && kinds.every(kind => kind !== null) ? (kinds.at(-1) ?? null) : null
+}
+
+/** 'What is this about?' */
+const OVERVIEW =
+  /^(?:so |and |ok |please )*(?:what (?:is|s) (?:this|it|this posit|this page|all this)(?: all)? about|what do you (?:know|know about)|what is this(?: posit)?|(?:give me )?(?:a |an )?(?:short |brief |quick )?(?:summary|overview)|summari[sz]e(?: (?:this|it|everything|all))?|tell me (?:everything|something|more|about (?:you|yourself|this))|tell me (?:something )?about (?:you|yourself)|worum geht es(?: hier)?|was weisst du|erzahl(?:e)? (?:mir )?(?:etwas|was)(?: uber dich)?|zusammenfassung|fass (?:das|es) zusammen|de quoi s agit il|de que (?:se )?trata(?: esto)?)(?: please| bitte)?$/
+
+export const isOverviewQuestion = (message: string) =>
+  message.length <= SMALL_TALK_MAX_CHARACTERS && OVERVIEW.test(plain(message))
+
+const plain = (text: string) =>
+  fold(text)
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()

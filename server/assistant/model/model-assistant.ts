@@ -1,0 +1,37 @@
+/** The assistant that speaks through a configured model. What needs none (reading a question, greeting) stays with the built-in one. */
+import type { Assistant } from '../service.ts'
+import { answerWithModel } from './answer.ts'
+import type { ModelConfig } from './config.ts'
+import { ProviderFailure, toAssistantError } from './failure.ts'
+import { createModelClient } from './model-client.ts'
+import { summariseConversationWithModel, summariseWithModel } from './summarise.ts'
+import { teachWithModel } from './teach.ts'
+
+/** Every failure of the provider leaves as an `AssistantError`, in bounded time, without a word of what the provider said. */
+export function createModelAssistant(config: ModelConfig, builtin: Assistant): Assistant {
+  const client = createModelClient(config)
+  return {
+    name: config.model,
+    planQuery: builtin.planQuery,
+    greet: builtin.greet,
+    answer: (input, signal) => masked(answerWithModel(client, builtin, input, signal)),
+    teach: (input, signal) => masked(teachWithModel(client, builtin, input, signal)),
+    summarise: (voice, sources, signal) =>
+      summariseWithModel(client, builtin, [voice, sources, signal]).catch(rethrowMasked),
+    summariseConversation: (turns, signal) =>
+      summariseConversationWithModel(client, builtin, turns, signal).catch(rethrowMasked),
+  }
+}
+
+async function* masked<T>(events: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* events
+  } catch (error) {
+    rethrowMasked(error)
+  }
+}
+
+/** A fault of ours passes unchanged: it has to be seen as one. */
+function rethrowMasked(error: unknown): never {
+  throw error instanceof ProviderFailure ? toAssistantError(error) : error
+}

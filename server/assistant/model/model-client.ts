@@ -1,0 +1,54 @@
+/** The configured model, as the tasks of this folder use it: one streamed reply, or one object. */
+import { createChatCompletions } from './chat-completions.ts'
+import type { ModelConfig } from './config.ts'
+import { failureOf, ProviderFailure } from './failure.ts'
+import type { ReplyBatch } from './reply-batches.ts'
+import type { ModelRequest, StartReply } from './reply-sink.ts'
+import { runReply } from './run-reply.ts'
+import { type LanguageModel, loadProvider } from './sdk-models.ts'
+import { createSdkStream } from './sdk-stream.ts'
+
+export interface ModelClient {
+  config: ModelConfig
+  /** Throws `ProviderFailure`, in bounded time. */
+  stream(request: ModelRequest, signal: AbortSignal): AsyncGenerator<ReplyBatch>
+  model(): Promise<LanguageModel>
+}
+
+export function createModelClient(config: ModelConfig): ModelClient {
+  let loading: Promise<LanguageModel> | undefined
+  const model = () => {
+    loading ??= loadProvider(config).then((provider) => provider.languageModel(config.model))
+    return loading
+  }
+  const start: StartReply =
+    config.provider === 'openai-compatible' ? createChatCompletions(config) : startBySdk(model)
+  return { config, model, stream: withToolFallback(config, start) }
+}
+
+const startBySdk =
+  (model: () => Promise<LanguageModel>): StartReply =>
+  (request, sink, signal) => {
+    model().then(
+      (loaded) => createSdkStream(loaded)(request, sink, signal),
+      (error) => sink.fail(failureOf(error)),
+    )
+  }
+
+/**
+ * Many models that run on one's own machine cannot call tools, and their servers refuse a request that names any (400). It is
+ * asked once more without, and the rest of its life so: the answer's citations then decide alone what is known.
+ */
+function withToolFallback(config: ModelConfig, start: StartReply): ModelClient['stream'] {
+  let canCallTools = true
+  return async function* stream(request, signal) {
+    const withTools = canCallTools && request.tools.length > 0
+    try {
+      yield* runReply({ config, start }, canCallTools ? request : { ...request, tools: [] }, signal)
+    } catch (error) {
+      if (!withTools || !(error instanceof ProviderFailure) || error.failure.status !== 400) throw error
+      yield* runReply({ config, start }, { ...request, tools: [] }, signal)
+      canCallTools = false
+    }
+  }
+}

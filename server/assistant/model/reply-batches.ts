@@ -1,0 +1,132 @@
+/**
+ * The pieces of one reply, collected: the first goes out at once, further ones together after a pause that no reader sees.
+ * Every event costs the server more than every token does, so this is what makes a thousand streams affordable.
+ */
+import { ABORTED, type Failure, fail, ProviderFailure } from './failure.ts'
+import type { ReplySink } from './reply-sink.ts'
+
+export interface ReplyBatch {
+  text: string
+  /** Names of tools called since the last batch. */
+  tools: string[]
+}
+
+export interface ReplyLimits {
+  /** Until the provider says anything. */
+  firstMs: number
+  /** Between any two things it says. */
+  idleMs: number
+  /** The whole reply may have this many characters: beyond it the model is raving. */
+  characters: number
+}
+
+export interface ReplyBatches {
+  sink: ReplySink
+  /** Null at the end; throws `ProviderFailure`. */
+  next(): Promise<ReplyBatch | null>
+  close(): void
+}
+
+/** A batch this long goes out without waiting. */
+const BATCH_MAX_CHARACTERS = 400
+const PAUSE_MIN_MS = 30
+const PAUSE_MAX_MS = 150
+/** Each open reply lengthens the pause of all: 30 ms up to 100 replies, 150 ms from 500 on. */
+const PAUSE_PER_REPLY_MS = 0.3
+
+let openReplies = 0
+const pauseMs = () => Math.min(PAUSE_MAX_MS, Math.max(PAUSE_MIN_MS, openReplies * PAUSE_PER_REPLY_MS))
+
+export function createReplyBatches(limits: ReplyLimits): ReplyBatches {
+  let text = ''
+  let tools: string[] = []
+  let characters = 0
+  let due = true
+  let timer: NodeJS.Timeout | undefined
+  let wake: (() => void) | undefined
+  let ended: Failure | 'well' | undefined
+  let isClosed = false
+
+  openReplies++
+  let silence = setTimeout(() => finish(fail('no first token in time')), limits.firstMs)
+  let hasSpoken = false
+
+  function heard() {
+    if (ended) return
+    if (hasSpoken) {
+      silence.refresh()
+      return
+    }
+    hasSpoken = true
+    clearTimeout(silence)
+    silence = setTimeout(() => finish(fail('fell silent')), limits.idleMs)
+  }
+
+  function finish(how: Failure | 'well') {
+    if (ended) return
+    ended = how
+    clearTimeout(silence)
+    clearTimeout(timer)
+    wake?.()
+  }
+
+  function release() {
+    timer = undefined
+    due = true
+    wake?.()
+  }
+
+  function take(): ReplyBatch {
+    const batch = { text, tools }
+    text = ''
+    tools = []
+    due = false
+    if (!ended) timer = setTimeout(release, pauseMs())
+    return batch
+  }
+
+  const hasPieces = () => text !== '' || tools.length > 0
+  const isReady = () => ended !== undefined || (hasPieces() && (due || text.length >= BATCH_MAX_CHARACTERS))
+
+  async function next(): Promise<ReplyBatch | null> {
+    while (!isReady()) {
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
+    }
+    wake = undefined
+    clearTimeout(timer)
+    if (ended && ended !== 'well') throw new ProviderFailure(ended)
+    return hasPieces() ? take() : null
+  }
+
+  const sink: ReplySink = {
+    text(piece) {
+      if (ended) return
+      heard()
+      characters += piece.length
+      if (characters > limits.characters) return finish(fail('the reply never ends'))
+      text += piece
+      if (isReady()) wake?.()
+    },
+    tool(name) {
+      if (ended) return
+      heard()
+      tools.push(name)
+    },
+    alive: heard,
+    end: () => finish('well'),
+    fail: finish,
+  }
+
+  return {
+    sink,
+    next,
+    close() {
+      finish(ABORTED)
+      clearTimeout(timer)
+      if (!isClosed) openReplies--
+      isClosed = true
+    },
+  }
+}

@@ -1,0 +1,55 @@
+/** Trying again: at most twice, soon, never all at the same moment, and never past the time that the whole may take. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { ABORTED, type Failure, fail, failureOf, ProviderFailure } from './failure.ts'
+
+const RETRIES_MAX = 2
+const FIRST_DELAY_MS = 250
+/** Somebody is waiting: a provider that asks for more than this has failed. */
+const DELAY_MAX_MS = 3000
+
+/** Milliseconds to wait before attempt number `attempt + 1` (from 0), or null to give up. */
+export function retryDelay(failure: Failure, attempt: number): number | null {
+  if (!failure.transient || attempt >= RETRIES_MAX) return null
+  const backoff = FIRST_DELAY_MS * 2 ** attempt * (0.5 + Math.random())
+  const delay = Math.max(backoff, failure.retryAfterMs ?? 0)
+  return delay <= DELAY_MAX_MS ? delay : null
+}
+
+/** Ends when the caller gives up or the time is over; `failureFor` says which it was. */
+export interface Deadline {
+  signal: AbortSignal
+  failureFor(error: unknown): Failure
+}
+
+export function startDeadline(totalMs: number, caller: AbortSignal): Deadline {
+  const timeout = AbortSignal.timeout(totalMs)
+  return {
+    signal: AbortSignal.any([caller, timeout]),
+    failureFor(error) {
+      if (caller.aborted) return ABORTED
+      return timeout.aborted ? fail('timed out') : failureOf(error)
+    },
+  }
+}
+
+/** False when `signal` ended the wait. */
+export const waitOrAbort = (ms: number, signal: AbortSignal): Promise<boolean> =>
+  wait(ms, true, { signal }).catch(() => false)
+
+/** For calls that give one whole reply. Throws `ProviderFailure`. */
+export async function withRetries<T>(
+  totalMs: number,
+  caller: AbortSignal,
+  call: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const deadline = startDeadline(totalMs, caller)
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await call(deadline.signal)
+    } catch (error) {
+      const failure = deadline.failureFor(error)
+      const delay = retryDelay(failure, attempt)
+      if (delay === null || !(await waitOrAbort(delay, deadline.signal))) throw new ProviderFailure(failure)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/**
+ * Streams from a provider of the AI SDK, read at its lowest level: `streamText` would cost twice the CPU and add retries,
+ * time-outs and steps of its own, which are decided here.
+ */
+import { fail, failureOf } from './failure.ts'
+import type { ModelRequest, ReplySink, StartReply } from './reply-sink.ts'
+import type { LanguageModel } from './sdk-models.ts'
+
+type StreamPart =
+  Awaited<ReturnType<LanguageModel['doStream']>>['stream'] extends ReadableStream<infer Part> ? Part : never
+
+export function createSdkStream(model: LanguageModel): StartReply {
+  return (request, sink, signal) => {
+    read(model, request, sink, signal).catch((error) => sink.fail(failureOf(error)))
+  }
+}
+
+async function read(model: LanguageModel, request: ModelRequest, sink: ReplySink, signal: AbortSignal) {
+  const { stream } = await model.doStream({ ...callOf(request), abortSignal: signal })
+  const reader = stream.getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    readPart(value, sink)
+  }
+  sink.fail(fail('cut off', true))
+}
+
+export function callOf({ instructions, turns, tools, maxOutputTokens }: ModelRequest) {
+  return {
+    prompt: [
+      { role: 'system' as const, content: instructions },
+      ...turns.map(({ role, content }) => ({ role, content: [{ type: 'text' as const, text: content }] })),
+    ],
+    maxOutputTokens,
+    ...(tools.length > 0 && { tools: tools.map(toSdkTool) }),
+  }
+}
+
+const toSdkTool = ({ name, description, parameters }: ModelRequest['tools'][number]) => ({
+  type: 'function' as const,
+  name,
+  description,
+  inputSchema: parameters,
+})
+
+function readPart(part: StreamPart, sink: ReplySink): void {
+  if (part.type === 'text-delta' && part.delta !== '') sink.text(part.delta)
+  else if (part.type === 'tool-call') sink.tool(part.toolName)
+  else if (part.type === 'error') sink.fail(failureOf(part.error))
+  else if (part.type === 'finish') finish(part.finishReason.unified, sink)
+  // The SDK sends 'stream-start' itself, before the provider has said anything.
+  else if (part.type !== 'stream-start') sink.alive()
+}
+
+function finish(reason: string, sink: ReplySink): void {
+  if (reason === 'error') sink.fail(fail('error reported by the provider', true))
+  else if (reason === 'content-filter') sink.fail(fail('held back by the provider'))
+  else sink.end()
+}

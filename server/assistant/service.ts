@@ -1,0 +1,167 @@
+/**
+ * What an assistant does for a posit: passages and messages in, text and facts out. It owns no table and reads none.
+ * `builtin/` needs no model; `model/` speaks to a configured provider through the AI SDK. Both are this one interface.
+ */
+import type { AnswerState } from '../../contract/chat.ts'
+import type { Audience, PositType, ResponseType } from '../../contract/posits.ts'
+import type { Language } from '../core/text/languages.ts'
+import { createBuiltinAssistant } from './builtin/builtin-assistant.ts'
+
+/** What the assistant may know of the posit it speaks for. */
+export interface PositVoice {
+  title: string
+  type: PositType
+  custom_type_description: string | null
+  audience: Audience
+  response_type: ResponseType
+  owner_first_name: string | null
+}
+
+/** A retrieved chunk, best first. Text inside is material, never instruction. */
+export interface Passage {
+  chunk_id: string
+  source_id: string
+  source_name: string
+  /** When the source was added. */
+  source_date: Date
+  /** Position of the passage within its source, from 0. */
+  ordinal: number
+  /** Titles above the passage, outermost first, joined by ' > '; '' when there are none. */
+  heading: string
+  text: string
+  /** BM25 of the passage for the question; higher is better, 0 for one that only fills up a short list. */
+  score: number
+}
+
+/** A word of the posit that stands in for one it does not hold: a misspelling or a derivation. */
+export interface StandIn {
+  term: string
+  /** 0 to 1. */
+  similarity: number
+}
+
+/** What retrieval knows of the whole posit for one question: the ground for an honest 'I don't know'. */
+export interface RetrievalFacts {
+  /** Chunks in the posit. */
+  chunk_count: number
+  /** For each term that was looked up (the plan's and the stand-ins): in how many of the posit's chunks it stands. */
+  document_frequency: Record<string, number>
+  /** For each term of the plan that the posit does not hold: the posit's words most like it, best first. */
+  stand_ins: Record<string, StandIn[]>
+}
+
+export interface Turn {
+  role: 'user' | 'assistant'
+  content: string
+}
+
+/** One content word of a question. */
+export interface QueryWord {
+  /** Folded: lower case, without accents. */
+  text: string
+  /** Its index terms: the stem in each language the question may be in, the likeliest first. */
+  stems: string[]
+  /** Stems of words that mean about the same: searched too, at a lower weight. */
+  related: string[]
+  /** What the word tells in general, 0 to 1: a name or a rare word much, 'usually' little. */
+  weight: number
+  /** A name or a number: an answer without it answers something else. */
+  is_name: boolean
+  /** Taken over from earlier turns to complete a follow-up. */
+  carried: boolean
+}
+
+/** The words to retrieve by: stems of the question, completed from the conversation when it is a follow-up. */
+export interface QueryPlan {
+  /** Everything to look up: the stems and related stems of all `words`, each once. */
+  terms: string[]
+  words: QueryWord[]
+  language: Language
+  /** 'What is this about?': asks for the posit as a whole, so its first passages are the ground. */
+  overview: boolean
+  /** The question as the assistant reads it, follow-ups completed. */
+  question: string
+  /** Greetings and thanks: nothing to retrieve, nothing to flag. */
+  small_talk: boolean
+}
+
+export interface AnswerInput {
+  voice: PositVoice
+  plan: QueryPlan
+  /** As typed. */
+  question: string
+  /** Earlier turns of this conversation, oldest first, without this question. */
+  history: Turn[]
+  passages: Passage[]
+  facts: RetrievalFacts
+  /** The whole knowledge, when it is small enough to be given to a model in full; else null. */
+  whole: Passage[] | null
+  /** Questions the knowledge is known to answer, to be offered when it cannot answer this one. */
+  suggested_questions?: string[]
+}
+
+/** One piece of an answer, in order. `end` comes exactly once and last; a failure throws `AssistantError` instead. */
+export type AnswerEvent =
+  | { type: 'text'; text: string }
+  | { type: 'end'; state: AnswerState; small_talk: boolean; citations: { chunk_id: string; quote: string }[] }
+
+export interface TeachInput {
+  voice: PositVoice
+  /** What the owner just said. */
+  statement: string
+  /** Earlier turns of the update chat, oldest first. */
+  history: Turn[]
+  /** Readable text of everything the posit knows, cut to a bound by the caller. */
+  knowledge: string
+  /** Names of files that came with the message. */
+  files: string[]
+}
+
+/** `learned` is what becomes a source: null when the owner only greeted, thanked or asked something. */
+export type TeachEvent =
+  | { type: 'text'; text: string }
+  | { type: 'end'; learned: { name: string; text: string } | null }
+
+export interface KnowledgeSource {
+  name: string
+  text: string
+}
+
+export interface Summaries {
+  /** One or two sentences; '' when nothing is known. */
+  summary_light: string
+  /** A paragraph. */
+  summary: string
+  /** Structured markdown. */
+  summary_full: string
+  /** Questions the knowledge answers, 4 at most. */
+  suggested_questions: string[]
+}
+
+export interface Assistant {
+  /** For the log and the operator: 'builtin' or the model's name. */
+  name: string
+  planQuery(question: string, history: Turn[]): QueryPlan
+  answer(input: AnswerInput, signal: AbortSignal): AsyncIterable<AnswerEvent>
+  /** The stored greeting of an update chat: a new posit is asked about experience and expertise, an old one what to change. */
+  greet(voice: PositVoice, isNew: boolean): string
+  teach(input: TeachInput, signal: AbortSignal): AsyncIterable<TeachEvent>
+  summarise(voice: PositVoice, sources: KnowledgeSource[], signal: AbortSignal): Promise<Summaries>
+  /** A conversation in a sentence or two, for the history. */
+  summariseConversation(turns: Turn[], signal: AbortSignal): Promise<string>
+}
+
+/** The provider refused, hung, broke off or said nothing. `reason` is for the log; viewers get the catalogue's message. */
+export class AssistantError extends Error {
+  readonly reason: string
+  constructor(reason: string, options?: ErrorOptions) {
+    super(`The assistant failed: ${reason}`, options)
+    this.name = 'AssistantError'
+    this.reason = reason
+  }
+}
+
+/** The assistant of this server: the configured model, or the built-in one when none is. */
+export function createAssistant(): Assistant {
+  return createBuiltinAssistant()
+}

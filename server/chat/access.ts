@@ -1,0 +1,63 @@
+/** Who asks: a signed-in person, or a guest's browser known by a cookie. The one maker of both, and of own questions. */
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { Core } from '../core/core.ts'
+import { notFound } from '../core/errors.ts'
+import { limitKey } from '../core/http/client-address.ts'
+import type { HttpEnv, SessionUser } from '../core/http/context.ts'
+import type { Db } from '../database/schema.ts'
+import { findQuestion, type QuestionRow } from './queries.ts'
+
+const VISITOR_COOKIE = 'posit.visitor'
+const VISITOR_COOKIE_SECONDS = 30 * 86_400
+const VISITOR_TOKEN = /^[\w-]{43}$/
+
+export interface Asker {
+  user: SessionUser | null
+  /** The hash of the browser's cookie; null for a browser that has none yet. */
+  visitorId: string | null
+  /** Where limits are counted for somebody who can drop cookies at will. */
+  addressKey: string
+}
+
+const hashOf = (token: string, secret: string) =>
+  createHmac('sha256', secret).update(`visitor:${token}`).digest('base64url')
+
+export async function getAsker(c: Context<HttpEnv>, { secret }: Pick<Core, 'secret'>): Promise<Asker> {
+  const token = getCookie(c, VISITOR_COOKIE)
+  return {
+    user: await c.get('session')(),
+    visitorId: token && VISITOR_TOKEN.test(token) ? hashOf(token, secret) : null,
+    addressKey: limitKey(c.get('clientAddress')),
+  }
+}
+
+/** A guest who asks for the first time gets a cookie; only its hash is stored. */
+export function giveVisitorCookie(
+  c: Context<HttpEnv>,
+  { secret, appUrl }: Pick<Core, 'secret' | 'appUrl'>,
+): string {
+  const token = randomBytes(32).toString('base64url')
+  setCookie(c, VISITOR_COOKIE, token, {
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+    secure: appUrl.startsWith('https:'),
+    maxAge: VISITOR_COOKIE_SECONDS,
+  })
+  return hashOf(token, secret)
+}
+
+/** The asker's own question; anybody else's is not found. */
+export async function getOwnQuestion(db: Db, id: string, asker: Asker): Promise<QuestionRow> {
+  if (asker.user) {
+    const question = await findQuestion(db, 'chat_messages', id)
+    if (question?.created_by === asker.user.id) return question
+  }
+  if (asker.visitorId) {
+    const question = await findQuestion(db, 'anonymous_chat_sessions', id)
+    if (question?.visitor_id === asker.visitorId) return question
+  }
+  throw notFound()
+}

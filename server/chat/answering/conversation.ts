@@ -1,0 +1,30 @@
+import { GUEST_CONVERSATION_HOURS } from '../../../contract/chat-limits.ts'
+import type { Turn } from '../../assistant/service.ts'
+import type { Db } from '../../database/schema.ts'
+import { type ConversationKey, listMessages, type QuestionRow } from '../queries.ts'
+
+const MS_PER_HOUR = 3_600_000
+/** Enough for a follow-up to find what it refers to. */
+const TURNS_REMEMBERED = 12
+
+export const guestConversation = (visitorId: string, positId: string): ConversationKey => ({
+  visitor_id: visitorId,
+  posit_id: positId,
+  since: new Date(Date.now() - GUEST_CONVERSATION_HOURS * MS_PER_HOUR),
+})
+
+function conversationOf(question: QuestionRow): ConversationKey {
+  const { chat_session_id, chat_history_id, visitor_id, posit_id } = question
+  if (chat_session_id) return { chat_session_id }
+  if (chat_history_id) return { chat_history_id }
+  return guestConversation(visitor_id ?? '', posit_id)
+}
+
+/** What was said before the question, oldest first. */
+export async function turnsBefore(db: Db, question: QuestionRow): Promise<Turn[]> {
+  const rows = await listMessages(db, conversationOf(question), {
+    before: question.id,
+    limit: TURNS_REMEMBERED,
+  })
+  return rows.reverse().map(({ role, content }) => ({ role, content }))
+}

@@ -1,0 +1,84 @@
+/** A viewer's question: retrieve, answer, cite; and when the posit does not know, a task for its owner. */
+import type { Citation } from '../../../contract/chat.ts'
+import { QUOTE_MAX_CHARACTERS } from '../../../contract/knowledge.ts'
+import {
+  type AnswerEvent,
+  type Assistant,
+  AssistantError,
+  type Passage,
+  type PositVoice,
+} from '../../assistant/service.ts'
+import type { Core } from '../../core/core.ts'
+import type { Knowledge, Retrieved } from '../../knowledge/service.ts'
+import type { Tasks } from '../../tasks/service.ts'
+import type { Produce } from './answer-registry.ts'
+import { turnsBefore } from './conversation.ts'
+import { storeAnswer } from './settle-answer.ts'
+
+export interface AnswerParts extends Pick<Core, 'db' | 'log'> {
+  assistant: Assistant
+  knowledge: Knowledge
+  tasks: Tasks
+}
+
+/** The posit as the assistant may know it. */
+export interface Speaker extends PositVoice {
+  suggested_questions?: string[]
+}
+
+type AnswerEndEvent = Extract<AnswerEvent, { type: 'end' }>
+
+const NOTHING: Retrieved = {
+  passages: [],
+  facts: { chunk_count: 0, document_frequency: {}, stand_ins: {} },
+  whole: null,
+}
+
+/** Only passages that were given to the assistant can be cited; anything else is dropped. */
+function citationsOf(end: AnswerEndEvent, { passages, whole }: Retrieved): Citation[] {
+  const given = new Map<string, Passage>(
+    [...(whole ?? []), ...passages].map((passage) => [passage.chunk_id, passage]),
+  )
+  return end.citations.flatMap(({ chunk_id, quote }) => {
+    const passage = given.get(chunk_id)
+    if (!passage) return []
+    const { source_id, source_name: title, source_date } = passage
+    return [
+      { source_id, title, quote: quote.slice(0, QUOTE_MAX_CHARACTERS), date: source_date.toISOString() },
+    ]
+  })
+}
+
+export function giveAnswer(parts: AnswerParts, speaker: Speaker, viewerKey: string): Produce {
+  const { db, assistant, knowledge, tasks } = parts
+  return async (question, answer) => {
+    const history = await turnsBefore(db, question)
+    const plan = assistant.planQuery(question.content, history)
+    const found = plan.small_talk ? NOTHING : await knowledge.retrieve(question.posit_id, plan)
+    const { suggested_questions = [], ...voice } = speaker
+    const input = { ...found, voice, plan, history, suggested_questions, question: question.content }
+    let end: AnswerEndEvent | undefined
+    for await (const event of assistant.answer(input, answer.signal)) {
+      if (event.type === 'text') answer.push(event.text)
+      else end = event
+    }
+    answer.signal.throwIfAborted()
+    if (!end || answer.text.trim() === '') throw new AssistantError('empty')
+    const { state, small_talk } = end
+    const citations = citationsOf(end, found)
+    await storeAnswer(parts, question, answer, async (trx) => {
+      const isGap = state !== 'known' && !small_talk
+      const flag = isGap
+        ? await tasks.raiseFlag(trx, {
+            positId: question.posit_id,
+            askerId: question.created_by,
+            viewerKey,
+            question: question.content,
+            reply: answer.text,
+          })
+        : { flagged: false }
+      const { flagged } = flag
+      return { content: answer.text, citations, state: small_talk ? null : state, flagged, status: 'done' }
+    })
+  }
+}

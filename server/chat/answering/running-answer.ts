@@ -1,0 +1,108 @@
+/**
+ * An answer while it is being given. It belongs to the server: readers come and go, late ones get all so far as one piece,
+ * and the text goes on without any of them for a while.
+ */
+import type { AnswerStatus, ChatLine } from '../../../contract/chat.ts'
+import { CHAT_MESSAGES } from '../../../contract/messages.ts'
+import { DONE_LINE, encodeLine } from './answer-lines.ts'
+
+export type AnswerEnd = NonNullable<ChatLine['end']>
+/** Why an answer was cut short: its asker stopped it, nobody was left to read, or the server is going down. */
+export type StopReason = 'stopped' | 'orphaned' | 'draining'
+/** Gets encoded lines in order; `isLast` comes exactly once. */
+export type AnswerReader = (line: Uint8Array, isLast: boolean) => void
+
+export interface RunningAnswer {
+  readonly questionId: string
+  readonly text: string
+  /** Aborted by `stop`; its reason is the `StopReason`. */
+  readonly signal: AbortSignal
+  push(text: string): void
+  end(end: AnswerEnd): void
+  fail(message: string): void
+  stop(reason: StopReason): void
+  /** Ends the readers' streams without a last line: they come back and join wherever the answer goes on. */
+  handOver(): void
+  /** Replays what there is, then follows. Returns how to leave. */
+  subscribe(reader: AnswerReader): () => void
+  /** How it ended, once it has. */
+  readonly ended: Promise<AnswerEnd | { error: string }>
+}
+
+const withDone = (line: ChatLine): Uint8Array => Buffer.concat([encodeLine(line), DONE_LINE])
+
+export function createRunningAnswer(questionId: string, orphanGraceMs: number): RunningAnswer {
+  const readers = new Set<AnswerReader>()
+  const stopper = new AbortController()
+  const outcome = Promise.withResolvers<AnswerEnd | { error: string }>()
+  let text = ''
+  let lastLines: Uint8Array | null = null
+  let orphanTimer: NodeJS.Timeout | undefined
+
+  function settle(line: Uint8Array, result: AnswerEnd | { error: string }) {
+    if (lastLines) return
+    clearTimeout(orphanTimer)
+    lastLines = line
+    for (const reader of readers) reader(lastLines, true)
+    readers.clear()
+    outcome.resolve(result)
+  }
+
+  function leave(reader: AnswerReader) {
+    if (!readers.delete(reader) || readers.size > 0 || lastLines) return
+    orphanTimer = setTimeout(() => stopper.abort('orphaned' satisfies StopReason), orphanGraceMs)
+    orphanTimer.unref()
+  }
+
+  return {
+    questionId,
+    signal: stopper.signal,
+    ended: outcome.promise,
+    get text() {
+      return text
+    },
+    push(piece) {
+      if (lastLines || piece === '') return
+      text += piece
+      if (readers.size === 0) return
+      const line = encodeLine({ content: piece })
+      for (const reader of readers) reader(line, false)
+    },
+    end: (end) => settle(withDone({ end }), end),
+    fail: (message) => settle(withDone({ error: message }), { error: message }),
+    handOver: () => settle(new Uint8Array(), { error: CHAT_MESSAGES.queryFailed.description }),
+    stop: (reason) => stopper.abort(reason),
+    subscribe(reader) {
+      reader(encodeLine({ question_id: questionId, ...(text ? { content: text } : {}) }), false)
+      if (lastLines) {
+        reader(lastLines, true)
+        return () => {}
+      }
+      clearTimeout(orphanTimer)
+      readers.add(reader)
+      return () => leave(reader)
+    },
+  }
+}
+
+/** An answer that was given before, to be read like a running one. */
+export function createEndedAnswer(
+  questionId: string,
+  text: string,
+  end: AnswerEnd | { error: string },
+): RunningAnswer {
+  const answer = createRunningAnswer(questionId, 0)
+  answer.push(text)
+  if ('error' in end) answer.fail(end.error)
+  else answer.end(end)
+  return answer
+}
+
+export const emptyEnd = (status: AnswerStatus): AnswerEnd => ({
+  answer_id: null,
+  status,
+  citations: [],
+  flagged: false,
+  state: null,
+  created_at: new Date().toISOString(),
+})

@@ -1,0 +1,90 @@
+/** How every answer ends: stored once, its question closed, its readers told. */
+import { CHAT_MESSAGES } from '../../../contract/messages.ts'
+import { AssistantError } from '../../assistant/service.ts'
+import type { Core } from '../../core/core.ts'
+import { AppError } from '../../core/errors.ts'
+import type { Db } from '../../database/schema.ts'
+import {
+  insertAnswer,
+  lockRunningQuestion,
+  type NewAnswer,
+  type QuestionRow,
+  releaseLeases,
+  setQuestionStatus,
+} from '../queries.ts'
+import type { Produce } from './answer-registry.ts'
+import { type AnswerEnd, emptyEnd, type RunningAnswer, type StopReason } from './running-answer.ts'
+
+type Parts = Pick<Core, 'db' | 'log'>
+
+/** `alongside` runs in the same transaction, first, and completes what is stored. */
+export async function storeAnswer(
+  { db }: Parts,
+  question: QuestionRow,
+  answer: RunningAnswer,
+  complete: (trx: Db) => Promise<NewAnswer>,
+): Promise<void> {
+  const end = await db.transaction().execute(async (trx): Promise<AnswerEnd> => {
+    if (!(await lockRunningQuestion(trx, question))) return emptyEnd('done')
+    const { content, ...rest } = await complete(trx)
+    const stored = await insertAnswer(trx, question, { content, ...rest })
+    return {
+      answer_id: stored?.id ?? null,
+      status: rest.status,
+      citations: rest.citations ?? [],
+      flagged: rest.flagged,
+      state: rest.state,
+      created_at: (stored?.created_at ?? new Date()).toISOString(),
+    }
+  })
+  answer.end(end)
+}
+
+/** What was said so far stays, as the asker saw it; nothing said leaves only the question. */
+async function storeCutShort(parts: Parts, question: QuestionRow, answer: RunningAnswer): Promise<void> {
+  if (answer.text.trim() === '') {
+    await setQuestionStatus(parts.db, question, 'stopped')
+    answer.end(emptyEnd('stopped'))
+    return
+  }
+  const content = answer.text
+  const cut: NewAnswer = { content, citations: null, state: null, flagged: false, status: 'stopped' }
+  await storeAnswer(parts, question, answer, async () => cut)
+}
+
+async function fail(
+  parts: Parts,
+  question: QuestionRow,
+  answer: RunningAnswer,
+  error: unknown,
+): Promise<void> {
+  const isExpected = error instanceof AssistantError || error instanceof AppError
+  const report = { err: error, question: question.id }
+  if (isExpected) parts.log.warn(report, 'an answer failed')
+  else parts.log.error(report, 'an answer failed')
+  await setQuestionStatus(parts.db, question, 'failed')
+  // A limit that is met is the person's to know; what a provider said is not.
+  answer.fail(error instanceof AppError ? error.message : CHAT_MESSAGES.queryFailed.description)
+}
+
+/** Wraps the giving of an answer, so that it settles whatever happens. */
+export function settling(parts: Parts, give: Produce): Produce {
+  return async (question, answer) => {
+    try {
+      await give(question, answer)
+    } catch (error) {
+      const reason = answer.signal.aborted ? (answer.signal.reason as StopReason) : null
+      try {
+        if (reason === 'draining') {
+          await releaseLeases(parts.db, question.home, [question.id])
+          answer.handOver()
+        } else if (reason) await storeCutShort(parts, question, answer)
+        else await fail(parts, question, answer, error)
+      } catch (fault) {
+        // The database itself is away. The lease runs out and the question is taken over; its readers are told to retry.
+        parts.log.error({ err: fault, question: question.id }, 'an answer could not be settled')
+        answer.fail(CHAT_MESSAGES.queryFailed.description)
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ApiError } from '../../../contract/api.ts'
+import { TestClient } from '../../../tests/client.ts'
+import { buildPosit } from '../../../tests/factories.ts'
+import { startTestApp, type TestApp } from '../../../tests/start-test-app.ts'
+
+let app: TestApp
+let positId: string
+
+beforeAll(async () => {
+  app = await startTestApp({
+    env: { POSIT_LIMITS: 'on', LIMIT_QUESTIONS_PER_MINUTE: '5', LIMIT_ADDRESS_QUESTIONS_PER_DAY: '12' },
+  })
+  positId = (await buildPosit(app, { privacy: 'public', knowledge: ['The ferry leaves at noon.'] })).id
+})
+afterAll(() => app.close())
+
+const ask = (client: TestClient, headers: Record<string, string> = {}) =>
+  client.fetch('/functions/v1/chat-with-posit', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ positId, query: 'When does the ferry leave?', stream: false }),
+  })
+
+test('a guest who asks too fast is told so kindly, under parallel questions too, and what is refused is not stored', async () => {
+  const client = new TestClient(app.url)
+  expect((await ask(client)).status).toBe(200)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(client)))
+  const served = answers.filter((answer) => answer.status === 200)
+  const [refused] = answers.filter((answer) => answer.status === 429)
+  expect(served).toHaveLength(4)
+  const body = (await refused?.json()) as ApiError
+  expect(body.error).toContain('5 questions a minute')
+  expect(refused?.headers.get('retry-after')).toBeTruthy()
+  const { total } = await app.database.db
+    .selectFrom('anonymous_chat_sessions')
+    .where('role', '=', 'user')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  expect(total).toBe(5)
+})
+
+test('dropping the cookie and inventing forwarding headers does not help against the limit of the address', async () => {
+  const statuses: number[] = []
+  for (let turn = 0; turn < 12; turn++) {
+    const forged = { 'x-forwarded-for': `203.0.113.${turn}`, 'x-real-ip': `203.0.113.${turn}` }
+    statuses.push((await ask(new TestClient(app.url), forged)).status)
+  }
+  // Five questions of the same address came before.
+  expect(statuses.filter((status) => status === 200)).toHaveLength(7)
+  expect(statuses.at(-1)).toBe(429)
+})

@@ -1,0 +1,74 @@
+/** How much one viewer, one address and one posit may ask. Each message names what is limited. */
+import type { Billing } from '../../billing/service.ts'
+import type { Core } from '../../core/core.ts'
+import { type Limit, SECONDS_PER_DAY, SECONDS_PER_MINUTE } from '../../core/limits.ts'
+import type { Asker } from '../access.ts'
+
+export interface QuestionLimits {
+  /** Takes one question from each budget, or throws. */
+  consume(asker: Asker, viewerKey: string, positId: string): Promise<void>
+  /** The owner's messages in the update chat: only their pace is bounded. */
+  consumeLesson(userId: string): Promise<void>
+}
+
+const perDay = (name: string, points: number, message: string): Limit => ({
+  name,
+  points,
+  seconds: SECONDS_PER_DAY,
+  message,
+})
+
+/** A guest can drop the cookie, so the address counts too; several people may stand behind one. */
+const PEOPLE_PER_ADDRESS = 4
+
+export function createQuestionLimits(
+  { env, limits }: Pick<Core, 'env' | 'limits'>,
+  billing: Billing,
+): QuestionLimits {
+  const pace: Limit = {
+    name: 'questions_per_minute',
+    points: env.LIMIT_QUESTIONS_PER_MINUTE,
+    seconds: SECONDS_PER_MINUTE,
+    message: `You can ask ${env.LIMIT_QUESTIONS_PER_MINUTE} questions a minute. Please wait a moment and ask again.`,
+  }
+  const addressPace: Limit = {
+    ...pace,
+    name: 'address_questions_per_minute',
+    points: env.LIMIT_QUESTIONS_PER_MINUTE * PEOPLE_PER_ADDRESS,
+    message: 'Many questions came from your network just now. Please wait a moment and ask again.',
+  }
+  const guest = perDay(
+    'guest_questions_per_day',
+    env.LIMIT_GUEST_QUESTIONS_PER_DAY,
+    `Guests can ask ${env.LIMIT_GUEST_QUESTIONS_PER_DAY} questions a day. Sign in to ask more today.`,
+  )
+  const address = perDay(
+    'address_questions_per_day',
+    env.LIMIT_ADDRESS_QUESTIONS_PER_DAY,
+    'Many questions came from your network today. Sign in to go on, or come back tomorrow.',
+  )
+  const person = (name: string, points: number) =>
+    perDay(name, points, `You can ask ${points} questions a day. Please come back tomorrow.`)
+  const free = person('free_questions_per_day', env.LIMIT_FREE_QUESTIONS_PER_DAY)
+  const premium = person('premium_questions_per_day', env.LIMIT_PREMIUM_QUESTIONS_PER_DAY)
+  const posit = perDay(
+    'posit_questions_per_day',
+    env.LIMIT_POSIT_QUESTIONS_PER_DAY,
+    'This posit has answered as many questions as it can today. Please come back tomorrow.',
+  )
+  return {
+    consumeLesson: (userId) => limits.consume(pace, userId),
+    async consume({ user, addressKey }, viewerKey, positId) {
+      await limits.consume(pace, viewerKey)
+      if (user) {
+        const { is_premium } = await billing.getPlan(user.id)
+        await limits.consume(is_premium ? premium : free, viewerKey)
+      } else {
+        await limits.consume(addressPace, addressKey)
+        await limits.consume(guest, viewerKey)
+        await limits.consume(address, addressKey)
+      }
+      await limits.consume(posit, positId)
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { ChatHistory, Conversation, Message } from '../../contract/chat.ts'
+import { MESSAGES_PER_PAGE } from '../../contract/chat-limits.ts'
+import type { HistoryRow } from './conversations/queries.ts'
+import type { MessageRow } from './queries.ts'
+
+function presentMessage(row: MessageRow): Message {
+  const { id, role, content, attachments, citations, state, flagged, status, reply_to, client_key } = row
+  const created_at = row.created_at.toISOString()
+  return {
+    id,
+    role,
+    content,
+    created_at,
+    attachments,
+    citations,
+    state,
+    flagged,
+    status,
+    reply_to,
+    client_key,
+  }
+}
+
+/** `rows` newest first, one more than a page when there are older ones. */
+export function presentConversation(rows: MessageRow[]): Conversation {
+  const page = rows.slice(0, MESSAGES_PER_PAGE)
+  const hasOlder = rows.length > MESSAGES_PER_PAGE
+  return { messages: page.reverse().map(presentMessage), older: hasOlder ? (page[0]?.id ?? null) : null }
+}
+
+export function presentHistory(row: HistoryRow): ChatHistory {
+  return {
+    id: row.id,
+    posit_id: row.posit_id,
+    posit_title: row.posit_title,
+    last_message_at: row.last_message_at.toISOString(),
+    created_at: row.created_at.toISOString(),
+    summary: row.summary,
+  }
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ChatReply, UpdateSession } from '../../contract/chat.ts'
+import type { Source } from '../../contract/knowledge.ts'
+import { TestClient } from '../../tests/client.ts'
+import { buildPosit, buildUser, type TestPosit } from '../../tests/factories.ts'
+import { startTestApp, type TestApp } from '../../tests/start-test-app.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const openSession = async ({ id, owner }: TestPosit) =>
+  (await owner.client.call<UpdateSession>('POST', '/rest/v1/chat_sessions', { posit_id: id })).body
+
+const say = (client: TestClient, positId: string, sessionId: string, query: string) =>
+  client.call<ChatReply>('POST', '/functions/v1/chat-with-posit', {
+    query,
+    positId,
+    sessionId,
+    stream: false,
+  })
+
+const sourcesOf = async ({ id, owner }: TestPosit) =>
+  (await owner.client.call<{ items: Source[] }>('GET', `/rest/v1/posits/${id}/sources`)).body.items
+
+test('a new posit greets with a question about experience, one that knows something asks what to change', async () => {
+  const fresh = await openSession(await buildPosit(app))
+  expect(fresh.is_active).toBe(true)
+  expect(fresh.messages).toHaveLength(1)
+  expect(fresh.messages[0]).toMatchObject({ role: 'assistant' })
+  expect(fresh.messages[0]?.content).toMatch(/experience|expertise/i)
+  const known = await openSession(await buildPosit(app, { knowledge: ['The ferry leaves at noon.'] }))
+  expect(known.messages[0]?.content).toMatch(/change|add/i)
+})
+
+test('what the owner says becomes a source, and the assistant asks on', async () => {
+  const posit = await buildPosit(app)
+  const session = await openSession(posit)
+  const statement =
+    'I repaired wooden boats for twelve years at the Nordhavn yard, mostly clinker-built dinghies.'
+  const { status, body } = await say(posit.owner.client, posit.id, session.id, statement)
+  expect(status).toBe(200)
+  expect(body.content).toContain('?')
+  const [source] = await sourcesOf(posit)
+  expect(source).toMatchObject({ kind: 'statement' })
+  const asked = await posit.owner.client.call<ChatReply>('POST', '/functions/v1/chat-with-posit', {
+    query: 'How long did you repair wooden boats?',
+    positId: posit.id,
+    stream: false,
+  })
+  expect(asked.body.content).toContain('twelve years')
+})
+
+test('a greeting teaches nothing', async () => {
+  const posit = await buildPosit(app)
+  const session = await openSession(posit)
+  await say(posit.owner.client, posit.id, session.id, 'Hello there!')
+  expect(await sourcesOf(posit)).toEqual([])
+})
+
+test('the assistant never asks the same question twice', async () => {
+  const posit = await buildPosit(app)
+  const session = await openSession(posit)
+  const replies: string[] = []
+  for (let turn = 0; turn < 8; turn++) {
+    const { body } = await say(
+      posit.owner.client,
+      posit.id,
+      session.id,
+      `Fact ${turn}: the buoy number ${turn} is red.`,
+    )
+    replies.push(body.content.split(/(?<=[.!])\s+/).at(-1) ?? '')
+  }
+  const questions = replies.filter((reply) => reply.endsWith('?'))
+  expect(new Set(questions).size).toBe(questions.length)
+})
+
+test('only the owner teaches, and only in an active session of that posit', async () => {
+  const posit = await buildPosit(app, { privacy: 'public' })
+  const session = await openSession(posit)
+  const stranger = await buildUser(app)
+  expect((await say(stranger.client, posit.id, session.id, 'It is mine.')).status).toBe(404)
+  expect((await say(new TestClient(app.url), posit.id, session.id, 'It is mine.')).status).toBe(404)
+  const another = await buildPosit(app, { owner: posit.owner })
+  expect((await say(posit.owner.client, another.id, session.id, 'Wrong one.')).status).toBe(404)
+  await posit.owner.client.call('PATCH', `/rest/v1/chat_sessions/${session.id}`, { is_active: false })
+  expect((await say(posit.owner.client, posit.id, session.id, 'Too late.')).status).toBe(409)
+  expect(await sourcesOf(posit)).toEqual([])
+})
+
+test('a reload goes on in the same session', async () => {
+  const posit = await buildPosit(app)
+  const session = await openSession(posit)
+  await say(posit.owner.client, posit.id, session.id, 'The lighthouse was built in 1901 by two brothers.')
+  await posit.owner.client.call('PATCH', `/rest/v1/chat_sessions/${session.id}`, { is_active: false })
+  const again = await openSession(posit)
+  expect(again.id).toBe(session.id)
+  expect(again.is_active).toBe(true)
+  expect(again.messages).toHaveLength(3)
+})
+
+test('deleting a source removes it from the very next answer', async () => {
+  const posit = await buildPosit(app, { knowledge: ['The lighthouse keeper is called Bjarne Holm.'] })
+  const ask = async () =>
+    (
+      await posit.owner.client.call<ChatReply>('POST', '/functions/v1/chat-with-posit', {
+        query: 'What is the lighthouse keeper called?',
+        positId: posit.id,
+        stream: false,
+      })
+    ).body
+  expect((await ask()).content).toContain('Bjarne Holm')
+  const [source] = await sourcesOf(posit)
+  await posit.owner.client.call('DELETE', `/rest/v1/sources/${source?.id}`)
+  const after = await ask()
+  expect(after.content).not.toContain('Bjarne')
+  expect(after.state).toBe('unknown')
+})

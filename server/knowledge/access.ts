@@ -1,0 +1,16 @@
+/** The owner's key to a source: what opens, changes or deletes one asks for `OwnedSource`. */
+import { notFound } from '../core/errors.ts'
+import type { Db } from '../database/schema.ts'
+import { findOwnSource, type OwnSourceRow } from './queries.ts'
+
+declare const guarded: unique symbol
+
+/** A source, loaded for the owner of its posit, without `text`. Made here and nowhere else. */
+export type OwnedSource = OwnSourceRow & { readonly [guarded]: 'owner' }
+
+/** A source of somebody else's posit is not found, exactly as one that does not exist. */
+export async function getOwnedSource(db: Db, sourceId: string, userId: string): Promise<OwnedSource> {
+  const source = await findOwnSource(db, sourceId, userId)
+  if (!source) throw notFound()
+  return source as OwnedSource
+}

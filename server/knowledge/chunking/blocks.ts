@@ -1,0 +1,126 @@
+/** Plain text or markdown to blocks: headings, paragraphs and tables, as a reader would see them. */
+import { readTable } from './tables.ts'
+import { unwrapLines } from './unwrap-lines.ts'
+
+/** Levels 1 to 6 are markdown's; a short line standing as a title and a question are weaker than any of them. */
+export const TITLE_LEVEL = 7
+export const QUESTION_LEVEL = 8
+
+export type Block =
+  | { kind: 'heading'; level: number; text: string }
+  | { kind: 'paragraph'; lines: string[] }
+  | { kind: 'table'; lines: string[] }
+
+const TITLE_MAX_WORDS = 12
+const QUESTION_MAX_WORDS = 30
+const TITLE_MAX_CHARACTERS = 200
+const MARKDOWN_HEADING = /^(#{1,6})\s+(.*)$/
+const UNDERLINE = /^(?:={3,}|-{3,})$/
+const RULE = /^(?:[-*_] ?){3,}$/
+const QUESTION_MARK = /^(?:q|question|f|frage)\s?[:.)]\s+/i
+const ANSWER_MARK = /^(?:a|answer|antwort)\s?[:.)]\s+/i
+const LIST_ITEM = /^(?:[-*•–+]|\d{1,3}[.)])\s/
+const CLOSED = /[.,;:!…。]["'”’)]?$/
+
+export const isListItem = (line: string) => LIST_ITEM.test(line)
+
+export function readBlocks(text: string): Block[] {
+  const blocks: Block[] = []
+  for (const group of lineGroups(text)) readGroup(group, blocks)
+  return liftTitles(blocks)
+}
+
+/** Lines that stand together, between blank lines. */
+function lineGroups(text: string): string[][] {
+  const groups: string[][] = [[]]
+  for (const raw of text.split(/\r\n|\n|\r|\f|\u2028|\u2029/)) {
+    const line = raw.trim()
+    if (line) groups.at(-1)?.push(line)
+    else if (groups.at(-1)?.length) groups.push([])
+  }
+  return groups.filter(group => group.length > 0)
+}
+
+function readGroup(lines: string[], blocks: Block[]): void {
+  let rest: string[] = []
+  const flush = () => {
+    if (rest.length > 0) readParagraph(unwrapLines(rest), blocks)
+    rest = []
+  }
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? ''
+    const table = readTable(lines, at)
+    const heading = MARKDOWN_HEADING.exec(line)
+    if (table) {
+      flush()
+      blocks.push({ kind: 'table', lines: table.lines })
+      at = table.end - 1
+    } else if (heading?.[1] && heading[2]) {
+      flush()
+      blocks.push({ kind: 'heading', level: heading[1].length, text: heading[2].replace(/\s#+$/, '') })
+    } else if (UNDERLINE.test(line) && rest.length === 1) {
+      blocks.push({ kind: 'heading', level: line.startsWith('=') ? 1 : 2, text: rest[0] ?? '' })
+      rest = []
+    } else if (QUESTION_MARK.test(line)) {
+      flush()
+      blocks.push({ kind: 'heading', level: QUESTION_LEVEL, text: line.replace(QUESTION_MARK, '') })
+    } else if (!RULE.test(line)) rest.push(line.replace(ANSWER_MARK, ''))
+  }
+  flush()
+}
+
+/** A paragraph may open with one or two titles, and may hold questions, each on a line above its answer. */
+function readParagraph(lines: string[], blocks: Block[]): void {
+  let rest: string[] = []
+  const opening = openingTitles(lines)
+  for (const [at, line] of lines.entries()) {
+    // The second of two titles stands below the first.
+    const level = at < opening ? TITLE_LEVEL + at / 2 : questionLevel(line, lines[at + 1])
+    if (level === null) {
+      rest.push(line)
+      continue
+    }
+    if (rest.length > 0) blocks.push({ kind: 'paragraph', lines: rest })
+    rest = []
+    blocks.push({ kind: 'heading', level, text: line })
+  }
+  if (rest.length > 0) blocks.push({ kind: 'paragraph', lines: rest })
+}
+
+function openingTitles(lines: string[]): number {
+  let count = 0
+  while (count < 2 && count < lines.length && isTitleLine(lines[count] ?? '')) count++
+  while (count > 0 && !isBody(lines[count] ?? '')) count--
+  return count
+}
+
+const isBody = (line: string) => CLOSED.test(line) || wordsIn(line) > TITLE_MAX_WORDS || isListItem(line)
+
+const questionLevel = (line: string, next: string | undefined) =>
+  next !== undefined && isQuestionLine(line) && !isQuestionLine(next) ? QUESTION_LEVEL : null
+
+const wordsIn = (line: string) => line.split(/\s+/).length
+const isShort = (line: string, words: number) => line.length <= TITLE_MAX_CHARACTERS && wordsIn(line) <= words
+
+const isQuestionLine = (line: string) =>
+  /[?？]$/.test(line) && !isListItem(line) && isShort(line, QUESTION_MAX_WORDS)
+
+const isTitleLine = (line: string) =>
+  isShort(line, TITLE_MAX_WORDS) &&
+  !CLOSED.test(line) &&
+  !isListItem(line) &&
+  /^[\p{Lu}\p{N}\p{Lo}*"'“]/u.test(line) &&
+  /\p{L}{2}/u.test(line)
+
+/** A paragraph of one short open line, with text below, is a title; a row of such lines is not. */
+function liftTitles(blocks: Block[]): Block[] {
+  const alone = blocks.map(block => (block.kind === 'paragraph' && block.lines.length === 1 ? block.lines[0] : null))
+  const isTitle = alone.map(line => line != null && (isTitleLine(line) || isQuestionLine(line)))
+  return blocks.map((block, at) => {
+    const line = alone[at]
+    const next = blocks[at + 1]
+    if (line == null || !isTitle[at] || !next || next.kind === 'heading') return block
+    if (isTitle[at + 1] || isTitle[at - 1]) return block
+    return { kind: 'heading', level: isQuestionLine(line) ? QUESTION_LEVEL : TITLE_LEVEL, text: line }
+  })
+}

@@ -1,0 +1,28 @@
+import { isListItem } from './blocks.ts'
+
+/** A line at least this share of the longest one may have been broken for want of room. */
+const FULL_LINE_SHARE = 0.65
+const WRAPPED_LINE_MIN_CHARACTERS = 40
+const WRAPPED_LINE_MAX_CHARACTERS = 160
+const ENDED = /[.!?:;]["'”’)]*$/
+const BROKEN_WORD = /\p{Ll}-$/u
+
+/** Joins lines that were broken only to fit a page's width, so that what is left as a line break means something. */
+export function unwrapLines(lines: string[]): string[] {
+  const longest = lines.reduce((length, line) => Math.max(length, line.length), 0)
+  const out: string[] = []
+  for (const [at, line] of lines.entries()) {
+    const before = lines[at - 1]
+    const open = out.at(-1)
+    if (before === undefined || open === undefined || !isContinued(before, line, longest, lines.length)) out.push(line)
+    else out[out.length - 1] = BROKEN_WORD.test(open) ? open.slice(0, -1) + line : `${open} ${line}`
+  }
+  return out
+}
+
+function isContinued(before: string, line: string, longest: number, count: number): boolean {
+  if (isListItem(line) || longest > WRAPPED_LINE_MAX_CHARACTERS) return false
+  if (/^\p{Ll}/u.test(line) && !ENDED.test(before)) return true
+  if (count < 3 || longest < WRAPPED_LINE_MIN_CHARACTERS) return false
+  return before.length >= longest * FULL_LINE_SHARE && (!ENDED.test(before) || before.length >= longest * 0.85)
+}

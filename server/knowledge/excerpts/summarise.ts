@@ -1,0 +1,57 @@
+/** The derived texts of a posit, made anew from its sources. */
+import type { Assistant } from '../../assistant/service.ts'
+import { AppError } from '../../core/errors.ts'
+import type { Db } from '../../database/schema.ts'
+import type { Posits } from '../../posits/service.ts'
+import { waitForChanges } from '../queries.ts'
+import { joinExcerpts, readExcerpts } from './read-excerpts.ts'
+
+/** What an assistant is given to summarise, characters. */
+const MATERIAL_MAX_CHARACTERS = 400_000
+/** Of `posits.content`; the sources themselves are kept in full. */
+export const CONTENT_MAX_CHARACTERS = 2_000_000
+const CUT_NOTE = '\n\n[Shortened: the sources hold more than is shown here.]'
+
+interface SummaryParts {
+  db: Db
+  posits: Posits
+  assistant: Assistant
+}
+
+/**
+ * Does nothing for a posit that is gone or whose texts are up to date. A change that commits while this runs has sent a job of
+ * its own, or is waited for: its job may have folded into this one while this one was still queued.
+ */
+export async function summarisePosit(
+  parts: SummaryParts,
+  positId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await waitForChanges(parts.db, positId)
+    const state = await parts.posits.getKnowledgeState(positId)
+    if (state.summarised_version >= state.knowledge_version) return
+    await derive(parts, positId, state.knowledge_version, signal)
+  } catch (error) {
+    const isGone = error instanceof AppError && error.code === 'not_found'
+    if (!isGone) throw error
+  }
+}
+
+async function derive(
+  { db, posits, assistant }: SummaryParts,
+  positId: string,
+  version: number,
+  signal: AbortSignal,
+) {
+  const voice = await posits.getVoice(positId)
+  const { sources } = await readExcerpts(db, positId, MATERIAL_MAX_CHARACTERS)
+  const summaries = await assistant.summarise(voice, sources, signal)
+  const content = await readContent(db, positId)
+  await posits.saveDerived(positId, { ...summaries, version, content })
+}
+
+async function readContent(db: Db, positId: string): Promise<string> {
+  const { sources, isComplete } = await readExcerpts(db, positId, CONTENT_MAX_CHARACTERS)
+  return joinExcerpts(sources) + (isComplete ? '' : CUT_NOTE)
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { JobDefinition } from '../core/jobs.ts'
+
+const summariseSchema = z.object({ posit_id: z.string() })
+
+/**
+ * Rebuilds what is derived from a posit's sources. Send it with the posit's id as key. A model that is down for a while is waited
+ * for: the delays double from half a minute to a quarter of an hour.
+ */
+export const summariseJob: JobDefinition<z.infer<typeof summariseSchema>> = {
+  name: 'knowledge.summarise',
+  schema: summariseSchema,
+  retryLimit: 6,
+  retryDelaySeconds: 30,
+  expireInSeconds: 300,
+  concurrency: 1,
+  fold: true,
+}
+
+const removeFileSchema = z.object({ key: z.string() })
+
+/** A deleted source's stored original: files cannot take part in the transaction that deletes the row. */
+export const removeFileJob: JobDefinition<z.infer<typeof removeFileSchema>> = {
+  name: 'knowledge.remove_file',
+  schema: removeFileSchema,
+  retryLimit: 8,
+  retryDelaySeconds: 10,
+  expireInSeconds: 60,
+  concurrency: 1,
+}

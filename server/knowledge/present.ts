@@ -1,0 +1,36 @@
+import type { Attachment } from '../../contract/chat.ts'
+import type { PositAttachment, Source, SourceText } from '../../contract/knowledge.ts'
+import type { AttachmentRow, SourceRow } from './queries.ts'
+
+export function presentSource(source: SourceRow): Source {
+  const { id, posit_id, kind, name, file_type, characters, file_key, created_at } = source
+  const has_original = file_key !== null
+  return {
+    id,
+    posit_id,
+    kind,
+    name,
+    file_type,
+    characters,
+    has_original,
+    created_at: created_at.toISOString(),
+  }
+}
+
+export const presentSourceText = (source: SourceRow, text: string): SourceText => ({
+  ...presentSource(source),
+  text,
+})
+
+export function presentAttachment(attachment: AttachmentRow): PositAttachment {
+  const { id, posit_id, file_id, file_name, file_type, source, file_url, created_at } = attachment
+  const created = created_at.toISOString()
+  return { id, posit_id, file_id, file_name, file_type, source, file_url, created_at: created }
+}
+
+/** As it stands under the message it was sent with: known by its source. */
+export function presentMessageAttachment(attachment: AttachmentRow | undefined): Attachment | null {
+  if (!attachment?.source_id) return null
+  const { source_id: id, file_name: name, file_type: mimeType, source, file_url } = attachment
+  return { id, name, mimeType, source, ...(file_url ? { url: file_url } : {}) }
+}

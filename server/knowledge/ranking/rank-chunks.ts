@@ -1,0 +1,140 @@
+/** Postings to ranked chunks: BM25 over the question's words, each found by its stems, related words and stand-ins. */
+import type { QueryPlan, QueryWord, RetrievalFacts, StandIn } from '../../assistant/service.ts'
+import { inverseFrequency, saturate } from './bm25.ts'
+import { type Best, keepBest } from './keep-best.ts'
+
+/** What a mention counts for when it is not the word itself. */
+export const RELATED_WEIGHT = 0.5
+export const STAND_IN_WEIGHT = 0.7
+/** A word's weight is part its rarity here, part its rarity in general: in a small posit chance makes words rare. */
+const GENERAL_SHARE = 0.5
+/** A chunk gains this share of its better neighbour: the answer often stands beside the words of the question. */
+const NEIGHBOUR_SHARE = 0.12
+/** A chunk gains this share of what its whole source scores: it settles vague questions between documents. */
+const SOURCE_SHARE = 0.15
+/** Words in more than this share of the chunks are left out when a rarer word was found: all cost, no help. */
+const COMMON_SHARE = 0.4
+/** Below this many chunks nothing is left out: it costs nothing. */
+const SMALL_POSIT_CHUNKS = 500
+
+/** A row of the inverted index. */
+export interface Posting {
+  term: string
+  source_id: string
+  ordinals: ArrayLike<number>
+  frequencies: ArrayLike<number>
+}
+
+export interface RankInput {
+  plan: QueryPlan
+  postings: Posting[]
+  standIns: Record<string, StandIn[]>
+  chunkCount: number
+  limit: number
+}
+
+export interface RankedChunk {
+  source_id: string
+  ordinal: number
+  score: number
+}
+
+export function rankChunks(input: RankInput): { chunks: RankedChunk[]; facts: RetrievalFacts } {
+  const rows = Map.groupBy(input.postings, posting => posting.term)
+  const space = layOut(input.postings)
+  const scores = new Float32Array(space.size)
+  for (const word of worthwhile(input, rows)) addWord(word, input, rows, space, scores)
+  const best = keepBest(withContext(scores, space), input.limit)
+  return { chunks: best.map(entry => locate(entry, space)), facts: factsOf(input, rows) }
+}
+
+/** Chunks of all found sources in one row of numbers: a source's chunks start at its offset. */
+interface Space {
+  size: number
+  sources: { id: string; start: number; end: number }[]
+  offsets: Map<string, number>
+}
+
+function layOut(postings: Posting[]): Space {
+  const highest = new Map<string, number>()
+  for (const { source_id, ordinals } of postings) {
+    let top = highest.get(source_id) ?? 0
+    for (let at = 0; at < ordinals.length; at++) top = Math.max(top, ordinals[at] ?? 0)
+    highest.set(source_id, top)
+  }
+  const space: Space = { size: 0, sources: [], offsets: new Map() }
+  for (const [id, top] of highest) {
+    space.offsets.set(id, space.size)
+    space.sources.push({ id, start: space.size, end: space.size + top + 1 })
+    space.size += top + 1
+  }
+  return space
+}
+
+type Rows = Map<string, Posting[]>
+
+const chunksWith = (rows: Posting[] | undefined) => rows?.reduce((sum, row) => sum + row.ordinals.length, 0) ?? 0
+
+/** The terms a word is found by, and what a mention of each counts for. */
+export function variantsOf(word: QueryWord, standIns: Record<string, StandIn[]>): { term: string; weight: number }[] {
+  return [
+    ...word.stems.map(term => ({ term, weight: 1 })),
+    ...word.stems.flatMap(term => standIns[term] ?? []).map(standIn => ({
+      term: standIn.term,
+      weight: STAND_IN_WEIGHT * standIn.similarity,
+    })),
+    ...word.related.map(term => ({ term, weight: RELATED_WEIGHT })),
+  ]
+}
+
+function worthwhile(input: RankInput, rows: Rows): QueryWord[] {
+  if (input.chunkCount <= SMALL_POSIT_CHUNKS) return input.plan.words
+  const limit = input.chunkCount * COMMON_SHARE
+  const found = (word: QueryWord) => Math.max(0, ...word.stems.map(term => chunksWith(rows.get(term))))
+  const rare = input.plan.words.filter(word => found(word) <= limit)
+  return rare.some(word => found(word) > 0) ? rare : input.plan.words
+}
+
+function addWord(word: QueryWord, input: RankInput, rows: Rows, space: Space, scores: Float32Array): void {
+  const frequency = new Float32Array(space.size)
+  const touched: number[] = []
+  for (const { term, weight } of variantsOf(word, input.standIns)) {
+    for (const { source_id, ordinals, frequencies } of rows.get(term) ?? []) {
+      const offset = space.offsets.get(source_id) ?? 0
+      for (let k = 0; k < ordinals.length; k++) {
+        const at = offset + (ordinals[k] ?? 0)
+        const before = frequency[at] ?? 0
+        if (before === 0) touched.push(at)
+        frequency[at] = Math.max(before, weight * (frequencies[k] ?? 0))
+      }
+    }
+  }
+  const weight = inverseFrequency(touched.length, input.chunkCount) * (1 - GENERAL_SHARE + GENERAL_SHARE * word.weight)
+  for (const at of touched) scores[at] = (scores[at] ?? 0) + weight * saturate(frequency[at] ?? 0)
+}
+
+function withContext(scores: Float32Array, space: Space): Float32Array {
+  const out = new Float32Array(scores)
+  for (const { start, end } of space.sources) {
+    let top = 0
+    for (let at = start; at < end; at++) top = Math.max(top, scores[at] ?? 0)
+    for (let at = start; at < end; at++) {
+      if (scores[at] === 0) continue
+      const before = at > start ? (scores[at - 1] ?? 0) : 0
+      const after = at + 1 < end ? (scores[at + 1] ?? 0) : 0
+      out[at] = (out[at] ?? 0) + NEIGHBOUR_SHARE * Math.max(before, after) + SOURCE_SHARE * top
+    }
+  }
+  return out
+}
+
+function locate(entry: Best, space: Space): RankedChunk {
+  const source = space.sources.find(({ end }) => entry.at < end)
+  return { source_id: source?.id ?? '', ordinal: entry.at - (source?.start ?? 0), score: entry.score }
+}
+
+function factsOf(input: RankInput, rows: Rows): RetrievalFacts {
+  const document_frequency: Record<string, number> = {}
+  for (const [term, found] of rows) document_frequency[term] = chunksWith(found)
+  return { chunk_count: input.chunkCount, document_frequency, stand_ins: input.standIns }
+}

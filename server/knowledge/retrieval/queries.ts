@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Passage } from '../../assistant/service.ts'
+import type { Db } from '../../database/schema.ts'
+import type { Posting } from '../ranking/rank-chunks.ts'
+import { decodeIntegers, decodeReals } from './decode-array.ts'
+
+/** Terms that begin alike, per looked-up term, that are compared with it. */
+const CANDIDATES_MAX = 3000
+
+export interface Extent {
+  chunks: number
+  characters: number
+}
+
+interface PostingRow {
+  term: string | null
+  source_id: string
+  ordinals: Buffer
+  frequencies: Buffer
+  extent_chunks: number
+  extent_characters: number
+}
+
+/** The index rows of the terms, and how large the posit is, seen at one moment. */
+export async function readPostings(
+  db: Db,
+  positId: string,
+  terms: readonly string[],
+): Promise<{ postings: Posting[]; extent: Extent }> {
+  const { rows } = await sql<PostingRow>`/* prepared: knowledge-postings */
+    select null as term, null as source_id, null as ordinals, null as frequencies,
+      coalesce(sum(chunk_count), 0)::int as extent_chunks, coalesce(sum(characters), 0)::float8 as extent_characters
+    from sources where posit_id = ${positId}
+    union all
+    select term, source_id, array_send(ordinals), array_send(frequencies), 0, 0
+    from chunk_terms where posit_id = ${positId} and term = any(${terms})`.execute(db)
+  const extent = { chunks: rows[0]?.extent_chunks ?? 0, characters: rows[0]?.extent_characters ?? 0 }
+  return { postings: rows.flatMap(toPosting), extent }
+}
+
+function toPosting({ term, source_id, ordinals, frequencies }: PostingRow): Posting[] {
+  if (term === null) return []
+  return [{ term, source_id, ordinals: decodeIntegers(ordinals), frequencies: decodeReals(frequencies) }]
+}
+
+export interface TermRange {
+  term: string
+  low: string
+  high: string
+}
+
+/** For each term: the posit's terms within its range. */
+export async function listCandidates(
+  db: Db,
+  positId: string,
+  ranges: readonly TermRange[],
+): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ missing: string; terms: string[] }>`/* prepared: knowledge-candidates */
+    select wanted.term as missing, array(
+      select distinct found.term from chunk_terms found
+      where found.posit_id = ${positId} and found.term >= wanted.low and found.term < wanted.high
+      limit ${CANDIDATES_MAX}
+    ) as terms
+    from unnest(${ranges.map((range) => range.term)}::text[], ${ranges.map((range) => range.low)}::text[],
+      ${ranges.map((range) => range.high)}::text[]) as wanted (term, low, high)`.execute(db)
+  return new Map(rows.map((row) => [row.missing, row.terms]))
+}
+
+export interface ChunkPlace {
+  source_id: string
+  ordinal: number
+}
+
+type PassageText = Omit<Passage, 'score'>
+
+/** The chunks at the places, in no order, followed by the posit's first `opening` chunks in order. */
+export async function listPassages(
+  db: Db,
+  positId: string,
+  places: readonly ChunkPlace[],
+  opening: number,
+): Promise<PassageText[]> {
+  const { rows } = await sql<PassageText>`/* prepared: knowledge-passages */
+    (select c.id as chunk_id, c.source_id, s.name as source_name, s.created_at as source_date, c.ordinal, c.heading, c.text
+      from unnest(${places.map((place) => place.source_id)}::uuid[], ${places.map((place) => place.ordinal)}::int[])
+        as place (source_id, ordinal)
+      join chunks c on c.source_id = place.source_id and c.ordinal = place.ordinal
+      join sources s on s.id = c.source_id)
+    union all
+    (select c.id, s.id, s.name, s.created_at, c.ordinal, c.heading, c.text
+      from (select id, name, created_at from sources where posit_id = ${positId} and chunk_count > 0
+        order by created_at, id limit ${opening}) s
+      cross join lateral (select id, ordinal, heading, text from chunks where source_id = s.id
+        order by ordinal limit ${opening}) c
+      order by s.created_at, s.id, c.ordinal limit ${opening})`.execute(db)
+  return rows
+}
+
+/** Every chunk of the posit in reading order. */
+export async function listAllPassages(db: Db, positId: string): Promise<PassageText[]> {
+  return db
+    .selectFrom('sources as s')
+    .innerJoin('chunks as c', 'c.source_id', 's.id')
+    .select(['c.id as chunk_id', 'c.source_id', 's.name as source_name', 's.created_at as source_date'])
+    .select(['c.ordinal', 'c.heading', 'c.text'])
+    .where('s.posit_id', '=', positId)
+    .orderBy('s.created_at')
+    .orderBy('s.id')
+    .orderBy('c.ordinal')
+    .execute()
+}

@@ -1,0 +1,96 @@
+/** From the words of a question to the passages that may answer it, within one posit. */
+import type { Passage, QueryPlan, StandIn } from '../../assistant/service.ts'
+import type { Db } from '../../database/schema.ts'
+import { fuzzyMatches, missingTerms, prefixRange } from '../ranking/fuzzy-matches.ts'
+import { type Posting, type RankedChunk, rankChunks } from '../ranking/rank-chunks.ts'
+import type { Retrieved } from '../service.ts'
+import { type Extent, listAllPassages, listCandidates, listPassages, readPostings } from './queries.ts'
+
+/** Passages handed to an assistant at most. */
+const PASSAGES_MAX = 30
+/** A short result is filled up to this many with the posit's first passages, so that something near is always at hand. */
+const PASSAGES_MIN = 8
+
+interface Lookup {
+  postings: Posting[]
+  extent: Extent
+  standIns: Record<string, StandIn[]>
+}
+
+/** `wholeMaxCharacters`: a posit no larger is also returned in full; 0 for never. */
+export async function retrieve(
+  db: Db,
+  positId: string,
+  plan: QueryPlan,
+  wholeMaxCharacters: number,
+): Promise<Retrieved> {
+  if (plan.small_talk) return NOTHING
+  const { postings, extent, standIns } = await lookUp(db, positId, plan)
+  const { chunks, facts } = rankChunks({
+    plan,
+    postings,
+    standIns,
+    chunkCount: extent.chunks,
+    limit: PASSAGES_MAX,
+  })
+  const isWhole = extent.characters > 0 && extent.characters <= wholeMaxCharacters
+  if (!isWhole) return { passages: await readPassages(db, positId, plan, chunks), facts, whole: null }
+  const texts = await listAllPassages(db, positId)
+  return { passages: pick(texts, plan, chunks), facts, whole: withScores(texts, chunks) }
+}
+
+const NOTHING: Retrieved = {
+  passages: [],
+  facts: { chunk_count: 0, document_frequency: {}, stand_ins: {} },
+  whole: null,
+}
+
+async function lookUp(db: Db, positId: string, plan: QueryPlan): Promise<Lookup> {
+  const { postings, extent } = await readPostings(db, positId, plan.terms)
+  const missing = extent.chunks > 0 ? missingTerms(plan, postings) : []
+  if (missing.length === 0) return { postings, extent, standIns: {} }
+  const ranges = missing.map((term) => ({ term, ...prefixRange(term) }))
+  const candidates = await listCandidates(db, positId, ranges)
+  const standIns = Object.fromEntries(
+    missing.map((term) => [term, fuzzyMatches(term, candidates.get(term) ?? [])]),
+  )
+  const known = new Set(postings.map((posting) => posting.term))
+  const terms = [...new Set(Object.values(standIns).flatMap((list) => list.map((standIn) => standIn.term)))]
+  const unread = terms.filter((term) => !known.has(term))
+  if (unread.length === 0) return { postings, extent, standIns }
+  const found = await readPostings(db, positId, unread)
+  return { postings: [...postings, ...found.postings], extent, standIns }
+}
+
+async function readPassages(
+  db: Db,
+  positId: string,
+  plan: QueryPlan,
+  chunks: RankedChunk[],
+): Promise<Passage[]> {
+  const isShort = plan.overview || chunks.length < PASSAGES_MIN
+  return pick(await listPassages(db, positId, chunks, isShort ? PASSAGES_MIN : 0), plan, chunks)
+}
+
+type Texts = Omit<Passage, 'score'>[]
+
+const placeOf = (place: { source_id: string; ordinal: number }) => `${place.source_id}/${place.ordinal}`
+
+/** What was found, best first, then the first passages as far as they are wanted. A chunk deleted meanwhile is left out. */
+function pick(texts: Texts, plan: QueryPlan, chunks: RankedChunk[]): Passage[] {
+  const left = new Map(texts.map((text) => [placeOf(text), text]))
+  const found: Passage[] = []
+  for (const chunk of chunks) {
+    const text = left.get(placeOf(chunk))
+    if (text) found.push({ ...text, score: chunk.score })
+    left.delete(placeOf(chunk))
+  }
+  const wanted = plan.overview ? PASSAGES_MIN : Math.max(0, PASSAGES_MIN - found.length)
+  const opening = [...left.values()].slice(0, wanted)
+  return [...found, ...opening.map((text) => ({ ...text, score: 0 }))]
+}
+
+function withScores(texts: Texts, chunks: RankedChunk[]): Passage[] {
+  const scores = new Map(chunks.map((chunk) => [placeOf(chunk), chunk.score]))
+  return texts.map((text) => ({ ...text, score: scores.get(placeOf(text)) ?? 0 }))
+}

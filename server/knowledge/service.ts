@@ -1,0 +1,170 @@
+/** A posit's knowledge: its sources, kept and indexed, and what retrieval finds in them for a question. */
+import type { Attachment } from '../../contract/chat.ts'
+import { FILE_PROBLEM_MESSAGES, type SourceKind } from '../../contract/knowledge.ts'
+import type { Activity } from '../activity/service.ts'
+import type { Assistant, Passage, QueryPlan, RetrievalFacts } from '../assistant/service.ts'
+import type { Core } from '../core/core.ts'
+import { AppError, notFound } from '../core/errors.ts'
+import type { Db } from '../database/schema.ts'
+import type { OwnedPosit } from '../posits/access.ts'
+import type { Posits } from '../posits/service.ts'
+import type { OwnedSource } from './access.ts'
+import { joinExcerpts, readExcerpts } from './excerpts/read-excerpts.ts'
+import { summarisePosit } from './excerpts/summarise.ts'
+import type { IndexedText } from './indexing/index-text.ts'
+import { createIndexer } from './indexing/indexer.ts'
+import { insertIndex } from './indexing/queries.ts'
+import { removeFileJob, summariseJob } from './jobs.ts'
+import { presentMessageAttachment } from './present.ts'
+import {
+  deleteSourceRow,
+  findAttachments,
+  insertSource,
+  measureKnowledge,
+  updateSourceName,
+} from './queries.ts'
+import { retrieve } from './retrieval/retrieve.ts'
+import { addFile } from './uploads/add-file.ts'
+import { checkPositSize, checkSourceSize } from './uploads/limits.ts'
+import { sourceName } from './uploads/source-name.ts'
+
+export interface NewSource {
+  posit_id: string
+  kind: SourceKind
+  name: string
+  text: string
+  created_by: string | null
+  task_flag_id?: string | null
+  file_type?: string | null
+  file_name?: string | null
+  /** Key of the stored original. */
+  file_key?: string | null
+}
+
+export interface Retrieved {
+  /** Best first. */
+  passages: Passage[]
+  facts: RetrievalFacts
+  /** Every passage in order, when a model answers and the whole knowledge fits its context; else null. */
+  whole: Passage[] | null
+}
+
+export interface UploadedFile {
+  name: string
+  bytes: Uint8Array
+}
+
+export interface Knowledge {
+  /**
+   * Adds and indexes a source within the caller's transaction; derived texts follow by a job. It holds the posit's row until
+   * the transaction ends. Throws `bad_request` or `conflict` naming the limit that is met, `bad_request` for a text without words.
+   */
+  addSource(trx: Db, source: NewSource): Promise<{ id: string }>
+  /** Reads the file outside this process, keeps the original and adds the source. Throws with `FILE_PROBLEM_MESSAGES`. */
+  addFile(posit: OwnedPosit, userId: string, file: UploadedFile): Promise<{ id: string }>
+  renameSource(source: OwnedSource, name: string): Promise<void>
+  /** In effect for the very next question. */
+  deleteSource(source: OwnedSource): Promise<void>
+  /** The files of a posit's sources, for those of the ids that are; in the order of the ids. */
+  listAttachments(positId: string, sourceIds: readonly string[]): Promise<Attachment[]>
+  retrieve(positId: string, plan: QueryPlan): Promise<Retrieved>
+  /** Readable text of what the posit knows, newest sources first, at most `maxCharacters`. */
+  textForTeaching(positId: string, maxCharacters: number): Promise<string>
+}
+
+export interface KnowledgeParts {
+  activity: Activity
+  posits: Posits
+  assistant: Assistant
+}
+
+/** Share of a model's context that the knowledge may take, and what a token holds at least, on average, in any language. */
+const WHOLE_CONTEXT_SHARE = 0.6
+const CHARACTERS_PER_TOKEN = 3
+
+export function createKnowledge(core: Core, { activity, posits, assistant }: KnowledgeParts): Knowledge {
+  const { db, env, jobs, files } = core
+  const indexer = createIndexer()
+  const isModel = assistant.name !== 'builtin'
+  const wholeMaxCharacters = isModel ? env.AI_CONTEXT_TOKENS * WHOLE_CONTEXT_SHARE * CHARACTERS_PER_TOKEN : 0
+
+  jobs.handle(summariseJob, ({ posit_id }, signal) =>
+    summarisePosit({ db, posits, assistant }, posit_id, signal),
+  )
+  jobs.handle(removeFileJob, ({ key }) => files.delete(key))
+
+  /** Within a transaction, before anything else of the posit's knowledge is touched: others who change it wait here. */
+  async function beginChange(trx: Db, positId: string) {
+    await posits.bumpKnowledge(trx, positId)
+    await jobs.send(summariseJob, { posit_id: positId }, { trx, key: positId })
+  }
+
+  function recordChange(positId: string, userId: string | null, change: string) {
+    activity.record('update_posit', { user_id: userId, posit_id: positId }, { change })
+  }
+
+  async function prepare(text: string, name: string): Promise<IndexedText> {
+    checkSourceSize(env, text.length)
+    const indexed = await indexer.index(text, name)
+    if (!indexed.text) throw new AppError('bad_request', FILE_PROBLEM_MESSAGES.empty, { reason: 'empty' })
+    return indexed
+  }
+
+  async function insert(trx: Db, source: NewSource, indexed: IndexedText): Promise<string> {
+    await beginChange(trx, source.posit_id)
+    checkPositSize(env, await measureKnowledge(trx, source.posit_id), indexed.text.length)
+    const source_id = await insertSource(trx, columnsOf(source, indexed))
+    await insertIndex(trx, { posit_id: source.posit_id, source_id }, indexed)
+    recordChange(source.posit_id, source.created_by, `add_${source.kind}`)
+    return source_id
+  }
+
+  return {
+    async addSource(trx, source) {
+      const named = { ...source, name: sourceName(source.name) }
+      return { id: await insert(trx, named, await prepare(source.text, named.name)) }
+    },
+
+    addFile: (posit, userId, file) => addFile({ core, prepare, insert }, posit, userId, file),
+
+    async renameSource(source, name) {
+      await db.transaction().execute(async (trx) => {
+        await beginChange(trx, source.posit_id)
+        await updateSourceName(trx, source.id, sourceName(name))
+      })
+      recordChange(source.posit_id, source.user_id, 'rename_source')
+    },
+
+    async deleteSource(source) {
+      await db.transaction().execute(async (trx) => {
+        await beginChange(trx, source.posit_id)
+        if (!(await deleteSourceRow(trx, source.id))) throw notFound()
+        if (source.file_key) await jobs.send(removeFileJob, { key: source.file_key }, { trx })
+      })
+      recordChange(source.posit_id, source.user_id, 'delete_source')
+    },
+
+    async listAttachments(positId, sourceIds) {
+      const found = new Map(
+        (await findAttachments(db, positId, sourceIds)).map((row) => [row.source_id, row]),
+      )
+      return sourceIds.flatMap((id) => presentMessageAttachment(found.get(id)) ?? [])
+    },
+
+    retrieve: (positId, plan) => retrieve(db, positId, plan, wholeMaxCharacters),
+
+    async textForTeaching(positId, maxCharacters) {
+      const { sources } = await readExcerpts(db, positId, maxCharacters)
+      return joinExcerpts(sources).slice(0, maxCharacters).toWellFormed()
+    },
+  }
+}
+
+function columnsOf(source: NewSource, indexed: IndexedText) {
+  const { posit_id, kind, name, created_by, task_flag_id = null } = source
+  const { file_type = null, file_name = null, file_key = null } = source
+  const { text, chunkCount: chunk_count, wordCount: word_count } = indexed
+  const file = { file_type, file_name, file_key }
+  const size = { characters: text.length, chunk_count, word_count }
+  return { posit_id, kind, name, text, created_by, task_flag_id, ...file, ...size }
+}

@@ -1,0 +1,68 @@
+/** An uploaded file becomes a source: read, stored, indexed; or nothing of it stays. */
+import { uuidv7 } from 'uuidv7'
+import { FILE_MAX_BYTES, FILE_PROBLEM_MESSAGES, type FileProblem } from '../../../contract/knowledge.ts'
+import type { Core } from '../../core/core.ts'
+import { AppError } from '../../core/errors.ts'
+import type { Db } from '../../database/schema.ts'
+import type { OwnedPosit } from '../../posits/access.ts'
+import type { IndexedText } from '../indexing/index-text.ts'
+import { insertAttachment } from '../queries.ts'
+import { readDocument } from '../reading/read-document.ts'
+import type { NewSource, UploadedFile } from '../service.ts'
+import { fileName } from './source-name.ts'
+
+interface AddFileParts {
+  core: Core
+  prepare(text: string, name: string): Promise<IndexedText>
+  insert(trx: Db, source: NewSource, indexed: IndexedText): Promise<string>
+}
+
+export async function addFile(
+  { core, prepare, insert }: AddFileParts,
+  posit: OwnedPosit,
+  userId: string,
+  { name: given, bytes }: UploadedFile,
+): Promise<{ id: string }> {
+  const name = fileName(given)
+  const { text, file_type } = await readText(core, name, bytes)
+  const indexed = await prepare(text, name)
+  const file_key = `sources/${posit.id}/${uuidv7()}`
+  await core.files.put(file_key, bytes)
+  const file = { file_type, file_name: name, file_key }
+  const source: NewSource = { posit_id: posit.id, kind: 'file', name, text, created_by: userId, ...file }
+  try {
+    const id = await core.db.transaction().execute(async (trx) => {
+      const sourceId = await insert(trx, source, indexed)
+      await insertAttachment(trx, attachmentOf(posit.id, sourceId, name, file_type))
+      return sourceId
+    })
+    return { id }
+  } catch (error) {
+    await core.files.delete(file_key)
+    throw error
+  }
+}
+
+async function readText({ env, log }: Core, name: string, bytes: Uint8Array) {
+  const maxCharacters = env.POSIT_LIMITS === 'on' ? env.LIMIT_SOURCE_CHARACTERS : FILE_MAX_BYTES
+  const reading = await readDocument({ name, bytes }, { maxCharacters })
+  if (reading.ok) return reading
+  const { problem, detail } = reading
+  log.info({ problem, detail, bytes: bytes.length }, 'a file could not become a source')
+  throw fileError(problem)
+}
+
+function fileError(problem: FileProblem): AppError {
+  const code = problem === 'unsupported' || problem === 'too_large' ? problem : 'bad_request'
+  return new AppError(code, FILE_PROBLEM_MESSAGES[problem], { reason: problem })
+}
+
+const attachmentOf = (posit_id: string, source_id: string, file_name: string, file_type: string) => ({
+  posit_id,
+  source_id,
+  file_id: source_id,
+  file_name,
+  file_type,
+  source: 'upload' as const,
+  file_url: `/rest/v1/sources/${source_id}/original`,
+})

@@ -1,0 +1,30 @@
+import type { Plan } from '../../contract/plans.ts'
+import { ownerCan, type Posit, type PositCard, type PositDetails } from '../../contract/posits.ts'
+import type { OwnedPosit } from './access.ts'
+import type { PositCardRow } from './queries.ts'
+
+export function presentCard(posit: PositCardRow, viewerId: string): PositCard {
+  const { id, title, type, privacy, summary_light } = posit
+  const is_owner = posit.user_id === viewerId
+  return { id, title, type, privacy, summary_light, is_owner, created_at: posit.created_at.toISOString() }
+}
+
+export function presentPosit(posit: OwnedPosit, plan: Plan): Posit {
+  const { audience, response_type, custom_type_description, summary } = posit
+  return {
+    ...presentCard(posit, posit.user_id),
+    audience,
+    response_type,
+    custom_type_description,
+    summary,
+    summary_pending: posit.summarised_version < posit.knowledge_version,
+    updated_at: posit.updated_at.toISOString(),
+    can: ownerCan(plan),
+  }
+}
+
+export const presentDetails = ({ id, title, summary_full }: OwnedPosit): PositDetails => ({
+  id,
+  title,
+  summary_full,
+})

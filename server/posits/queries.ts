@@ -1,0 +1,201 @@
+import { type Selectable, sql } from 'kysely'
+import {
+  DEFAULT_POSIT_TITLE,
+  POSITS_PER_PAGE,
+  type PositCreate,
+  type PositListQuery,
+  type PositVoice,
+  typesAlike,
+} from '../../contract/posits.ts'
+import type { Database, Db } from '../database/schema.ts'
+
+/** A posit without its `content`, which may be megabytes and is only ever needed by itself. */
+export type PositRow = Omit<Selectable<Database['posits']>, 'content'>
+
+const POSIT_COLUMNS = [
+  'id',
+  'user_id',
+  'title',
+  'type',
+  'audience',
+  'response_type',
+  'privacy',
+  'custom_type_description',
+  'summary',
+  'summary_light',
+  'summary_full',
+  'suggested_questions',
+  'knowledge_version',
+  'summarised_version',
+  'updated_by',
+  'created_at',
+  'updated_at',
+] as const satisfies (keyof PositRow)[]
+
+const CARD_COLUMNS = ['id', 'user_id', 'title', 'type', 'privacy', 'summary_light', 'created_at'] as const
+export type PositCardRow = Pick<PositRow, (typeof CARD_COLUMNS)[number]>
+
+export async function findOwnPosit(db: Db, id: string, userId: string): Promise<PositRow | undefined> {
+  return db
+    .selectFrom('posits')
+    .select(POSIT_COLUMNS)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+export async function countPosits(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('posits')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function insertPosit(db: Db, userId: string, posit: PositCreate): Promise<string> {
+  const custom_type_description = posit.type === 'other' ? posit.custom_type_description : null
+  const { id } = await db
+    .insertInto('posits')
+    .values({ ...posit, custom_type_description, user_id: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type ChangedColumns = Partial<
+  Pick<
+    PositRow,
+    'title' | 'type' | 'audience' | 'response_type' | 'privacy' | 'custom_type_description' | 'updated_by'
+  >
+>
+
+export async function updatePositRow(db: Db, id: string, changes: ChangedColumns): Promise<void> {
+  await db
+    .updateTable('posits')
+    .set({ ...changes, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute()
+}
+
+const matchingPosits = (db: Db, userId: string, { search, type, privacy }: PositListQuery) =>
+  db
+    .selectFrom('posits')
+    .where('user_id', '=', userId)
+    .$if(type !== undefined, (query) => query.where('type', 'in', typesAlike(type ?? 'other')))
+    .$if(privacy !== undefined, (query) => query.where('privacy', '=', privacy ?? 'private'))
+    // strpos, not LIKE: a '%' or '_' that somebody searches for means itself.
+    .$if(Boolean(search), (query) =>
+      query.where(
+        sql<boolean>`strpos(lower(title || ' ' || coalesce(summary_light, '')), lower(${search ?? ''})) > 0`,
+      ),
+    )
+
+/** One page and the number of all that match; the extra count is only asked for past the last page. */
+export async function listPosits(db: Db, userId: string, query: PositListQuery) {
+  const { page, sort, direction } = query
+  const rows = await matchingPosits(db, userId, query)
+    .select(CARD_COLUMNS)
+    .select((eb) => eb.fn.countAll<number>().over().as('total'))
+    .orderBy(sort === 'title' ? sql`lower(title)` : 'created_at', direction)
+    .orderBy('id', direction)
+    .limit(POSITS_PER_PAGE)
+    .offset((page - 1) * POSITS_PER_PAGE)
+    .execute()
+  const total = rows[0]?.total ?? (page === 1 ? 0 : await countMatching(db, userId, query))
+  return { rows, total }
+}
+
+async function countMatching(db: Db, userId: string, query: PositListQuery): Promise<number> {
+  const { count } = await matchingPosits(db, userId, query)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Holds the posit's row, so that no source can be added between listing its files and deleting it. */
+export async function lockPosit(trx: Db, id: string): Promise<void> {
+  await trx.selectFrom('posits').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+export async function listFileKeys(db: Db, positId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sources')
+    .select('file_key')
+    .where('posit_id', '=', positId)
+    .where('file_key', 'is not', null)
+    .execute()
+  return rows.flatMap((row) => row.file_key ?? [])
+}
+
+/** Sources, chunks, messages, flags and shares go with it, by the database's own cascades. */
+export async function deletePositRow(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('posits').where('id', '=', id).execute()
+}
+
+export async function raiseKnowledgeVersion(trx: Db, id: string): Promise<number | undefined> {
+  const row = await trx
+    .updateTable('posits')
+    .set((eb) => ({ knowledge_version: eb('knowledge_version', '+', 1), updated_at: new Date() }))
+    .where('id', '=', id)
+    .returning('knowledge_version')
+    .executeTakeFirst()
+  return row?.knowledge_version
+}
+
+export async function findKnowledgeState(db: Db, id: string) {
+  return db
+    .selectFrom('posits')
+    .select(['knowledge_version', 'summarised_version'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export interface DerivedTexts {
+  /** The `knowledge_version` they were made from. */
+  version: number
+  content: string
+  summary: string
+  summary_light: string
+  summary_full: string
+  suggested_questions: string[]
+}
+
+/** False when texts of a newer version are already there. An empty `autoTitle` leaves the title as it is. */
+export async function updateDerived(
+  db: Db,
+  id: string,
+  derived: DerivedTexts,
+  autoTitle: string,
+): Promise<boolean> {
+  const { version, suggested_questions, ...texts } = derived
+  const { numUpdatedRows } = await db
+    .updateTable('posits')
+    .set({
+      ...texts,
+      suggested_questions: JSON.stringify(suggested_questions),
+      summarised_version: version,
+      title: sql<string>`case when title = ${DEFAULT_POSIT_TITLE} and ${autoTitle} <> '' then ${autoTitle} else title end`,
+      updated_at: new Date(),
+    })
+    .where('id', '=', id)
+    .where('summarised_version', '<=', version)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function findVoice(db: Db, id: string): Promise<PositVoice | undefined> {
+  return db
+    .selectFrom('posits')
+    .innerJoin('users', 'users.id', 'posits.user_id')
+    .select([
+      'posits.title',
+      'posits.type',
+      'posits.custom_type_description',
+      'posits.audience',
+      'posits.response_type',
+      'users.first_name as owner_first_name',
+    ])
+    .where('posits.id', '=', id)
+    .executeTakeFirst()
+}

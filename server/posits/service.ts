@@ -1,0 +1,131 @@
+/** Posits: made within the plan's limit, changed and deleted by their owner, and kept in step with their knowledge. */
+import { autoTitle } from '../../contract/auto-title.ts'
+import { BILLING_MESSAGES } from '../../contract/messages.ts'
+import type { Plan } from '../../contract/plans.ts'
+import { allowedPrivacy, type PositCreate, type PositUpdate, type PositVoice } from '../../contract/posits.ts'
+import type { Activity } from '../activity/service.ts'
+import type { Billing } from '../billing/service.ts'
+import type { Core } from '../core/core.ts'
+import { AppError, notFound } from '../core/errors.ts'
+import type { SessionUser } from '../core/http/context.ts'
+import type { Db } from '../database/schema.ts'
+import { getOwnedPosit, type OwnedPosit } from './access.ts'
+import { removeFilesJob } from './jobs.ts'
+import {
+  countPosits,
+  type DerivedTexts,
+  deletePositRow,
+  findKnowledgeState,
+  findVoice,
+  insertPosit,
+  listFileKeys,
+  lockPosit,
+  raiseKnowledgeVersion,
+  updateDerived,
+  updatePositRow,
+} from './queries.ts'
+
+export type { DerivedTexts } from './queries.ts'
+
+export interface Posits {
+  /** Throws `conflict` with reason `free_limit` or `premium_limit`; the limit holds under parallel requests. */
+  createPosit(user: SessionUser, body: PositCreate): Promise<{ posit: OwnedPosit; plan: Plan }>
+  /** A privacy that the plan does not allow is silently ignored (spec §4). */
+  updatePosit(posit: OwnedPosit, body: PositUpdate, plan: Plan): Promise<OwnedPosit>
+  /** With everything in it; stored files follow by a job. */
+  deletePosit(posit: OwnedPosit): Promise<void>
+  /** Within a transaction that changes the sources: the new version. Throws `not_found` when the posit is gone. */
+  bumpKnowledge(trx: Db, positId: string): Promise<number>
+  /** Throws `not_found` when the posit is gone, as every `get` here does. */
+  getKnowledgeState(positId: string): Promise<{ knowledge_version: number; summarised_version: number }>
+  /** False, and nothing is changed, when texts of a newer version are already there or the posit is gone. */
+  saveDerived(positId: string, derived: DerivedTexts): Promise<boolean>
+  getVoice(positId: string): Promise<PositVoice>
+}
+
+interface PositParts {
+  activity: Activity
+  billing: Billing
+}
+
+type PositCore = Pick<Core, 'db' | 'jobs' | 'files'>
+
+function limitReached(plan: Plan): AppError {
+  const { title, description } = plan.is_premium ? BILLING_MESSAGES.premiumLimit : BILLING_MESSAGES.freeLimit
+  const reason = plan.is_premium ? 'premium_limit' : 'free_limit'
+  return new AppError('conflict', `${title}: ${description}`, { reason })
+}
+
+function changesOf(body: PositUpdate, plan: Plan) {
+  const { privacy, type, ...rest } = body
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+  return {
+    ...given,
+    ...(type ? { type } : {}),
+    // A description of a type the posit no longer has would go on shaping its answers.
+    ...(type && type !== 'other' ? { custom_type_description: null } : {}),
+    ...(privacy && allowedPrivacy(privacy, plan) ? { privacy } : {}),
+  }
+}
+
+export function createPosits({ db, jobs, files }: PositCore, { activity, billing }: PositParts): Posits {
+  jobs.handle(removeFilesJob, async ({ keys }) => {
+    for (const key of keys) await files.delete(key)
+  })
+
+  return {
+    async createPosit(user, body) {
+      const created = await db.transaction().execute(async (trx) => {
+        const plan = await billing.lockPlan(trx, user.id)
+        if ((await countPosits(trx, user.id)) >= plan.posit_limit) throw limitReached(plan)
+        const id = await insertPosit(trx, user.id, body)
+        return { posit: await getOwnedPosit(trx, id, user.id), plan }
+      })
+      const { id, type, audience } = created.posit
+      activity.record('create_posit', { user_id: user.id, posit_id: id }, { type, audience })
+      return created
+    },
+
+    async updatePosit(posit, body, plan) {
+      const changes = changesOf(body, plan)
+      const fields = Object.keys(changes)
+      if (fields.length === 0) return posit
+      await updatePositRow(db, posit.id, { ...changes, updated_by: 'user' })
+      activity.record(
+        'update_posit',
+        { user_id: posit.user_id, posit_id: posit.id },
+        { fields: fields.join() },
+      )
+      return getOwnedPosit(db, posit.id, posit.user_id)
+    },
+
+    async deletePosit(posit) {
+      await db.transaction().execute(async (trx) => {
+        await lockPosit(trx, posit.id)
+        const keys = await listFileKeys(trx, posit.id)
+        await deletePositRow(trx, posit.id)
+        if (keys.length > 0) await jobs.send(removeFilesJob, { keys }, { trx })
+      })
+    },
+
+    async bumpKnowledge(trx, positId) {
+      const version = await raiseKnowledgeVersion(trx, positId)
+      if (version === undefined) throw notFound()
+      return version
+    },
+
+    async getKnowledgeState(positId) {
+      const state = await findKnowledgeState(db, positId)
+      if (!state) throw notFound()
+      return state
+    },
+
+    saveDerived: (positId, derived) => updateDerived(db, positId, derived, autoTitle(derived.summary_light)),
+
+    async getVoice(positId) {
+      const voice = await findVoice(db, positId)
+      if (!voice) throw notFound()
+      return voice
+    },
+  }
+}

@@ -1,0 +1,34 @@
+/** Builds every domain once, in their order; each receives the ones above it. */
+import { type Accounts, createAccounts } from './accounts/service.ts'
+import { type Activity, createActivity } from './activity/service.ts'
+import { type Assistant, createAssistant } from './assistant/service.ts'
+import { type Billing, createBilling } from './billing/service.ts'
+import { type Chat, createChat } from './chat/service.ts'
+import type { Core } from './core/core.ts'
+import { createKnowledge, type Knowledge } from './knowledge/service.ts'
+import { createPosits, type Posits } from './posits/service.ts'
+import { createTasks, type Tasks } from './tasks/service.ts'
+
+export interface Services {
+  core: Core
+  activity: Activity
+  accounts: Accounts
+  billing: Billing
+  posits: Posits
+  assistant: Assistant
+  knowledge: Knowledge
+  tasks: Tasks
+  chat: Chat
+}
+
+export function createServices(core: Core): Services {
+  const activity = createActivity(core)
+  const accounts = createAccounts(core, { activity })
+  const billing = createBilling(core)
+  const posits = createPosits(core, { activity, billing })
+  const assistant = createAssistant()
+  const knowledge = createKnowledge(core, { activity, posits, assistant })
+  const tasks = createTasks(core, { activity, knowledge })
+  const chat = createChat(core, { activity, billing, posits, assistant, knowledge, tasks })
+  return { core, activity, accounts, billing, posits, assistant, knowledge, tasks, chat }
+}

@@ -1,0 +1,32 @@
+/** When two questions are the same question: the key under which one joins the other's open flag. */
+import { createHash } from 'node:crypto'
+import { fold } from '../../core/text/fold.ts'
+import { guessLanguage } from '../../core/text/guess-language.ts'
+import { STOP_WORDS } from '../../core/text/stop-words.ts'
+import { wordsOf } from '../../core/text/words.ts'
+
+/**
+ * Small words that turn one question into another: 'when' is not 'why', 'from' is not 'to'. A question wrongly joined is
+ * lost to its owner; one wrongly kept apart is only seen twice, hence this list rather errs to the long side.
+ */
+const TELLING = new Set(
+  `when where why who whose how not no never without before after from above below
+  wann wo woher wohin warum wieso weshalb wer wem wen wessen wie nicht kein keine ohne vor nach
+  quand ou pourquoi qui comment pas jamais sans avant apres
+  cuando donde quien como nunca sin antes desde
+  quando dove perche chi come mai senza prima dopo
+  onde porque quem nao sem depois
+  wanneer waar waarom wie hoe niet geen zonder voor na`.split(/\s+/),
+)
+/** The key is part of an index, whose entries must stay well under a third of a page. */
+const KEY_MAX_CHARACTERS = 300
+
+/** Case, accents, punctuation, spacing and filler words make no difference. */
+export function questionKey(question: string): string {
+  const words = wordsOf(question).map((word) => word.text)
+  const stopWords = STOP_WORDS[guessLanguage(question, 'en')]
+  const telling = words.filter((word) => TELLING.has(word) || !stopWords.has(word))
+  const key = (telling.length > 0 ? telling : words).join(' ') || fold(question).trim()
+  if (key.length <= KEY_MAX_CHARACTERS) return key
+  return createHash('sha256').update(key).digest('base64url')
+}
