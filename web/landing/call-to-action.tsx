@@ -1,0 +1,27 @@
+import { PAID_PLAN_LABEL } from '../../contract/prices.ts'
+import { useMe } from '../core/session.ts'
+import { ButtonLink } from '../ui/button.tsx'
+
+/** The next step of whoever is looking. Until the session is known it is a visitor's, unseen if there was a session. */
+export function CallToAction() {
+  const me = useMe()
+  if (me && !me.plan.is_premium) {
+    return (
+      <ButtonLink size="large" to="/#pricing" preventScrollReset>
+        Upgrade to {PAID_PLAN_LABEL}
+      </ButtonLink>
+    )
+  }
+  if (me) {
+    return (
+      <ButtonLink size="large" to="/posits">
+        Go to My Posits
+      </ButtonLink>
+    )
+  }
+  return (
+    <ButtonLink size="large" to="/signup" className={me === undefined ? 'returning:invisible' : ''}>
+      Get Started for Free
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,18 @@
+import { Outlet } from 'react-router'
+import { SiteHeader } from './site-header.tsx'
+import { MAIN_ID, SkipLink } from './skip-link.tsx'
+import { useFocusMain } from './use-focus-main.ts'
+
+/** The frame of screens that fill the window, as conversations do: the header, then all the rest for the screen. */
+export default function AppLayout() {
+  useFocusMain()
+  return (
+    <div className="flex h-dvh flex-col">
+      <SkipLink />
+      <SiteHeader />
+      <main id={MAIN_ID} tabIndex={-1} className="flex min-h-0 flex-1 flex-col">
+        <Outlet />
+      </main>
+    </div>
+  )
+}

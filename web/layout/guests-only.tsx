@@ -1,0 +1,10 @@
+import { Outlet } from 'react-router'
+import { GuestsOnly } from '../core/require-session.tsx'
+
+export default function GuestsOnlyLayout() {
+  return (
+    <GuestsOnly to="/posits">
+      <Outlet />
+    </GuestsOnly>
+  )
+}

@@ -1,0 +1,22 @@
+export interface Destination {
+  to: string
+  label: string
+}
+
+const POSITS: Destination = { to: '/posits', label: 'Posits' }
+const FEATURES: Destination = { to: '/#features', label: 'Features' }
+const PRICING: Destination = { to: '/#pricing', label: 'Pricing' }
+export const REPORT_BUG: Destination = { to: '/bug-reports', label: 'Report Bug' }
+export const SETTINGS: Destination = { to: '/edit-profile', label: 'Settings' }
+export const CHAT_HISTORY: Destination = { to: '/chat-history', label: 'Chat History' }
+export const SIGN_IN: Destination = { to: '/login', label: 'Sign In' }
+export const SIGN_UP: Destination = { to: '/signup', label: 'Sign Up' }
+
+export const navigationFor = (isSignedIn: boolean) =>
+  isSignedIn ? [POSITS, FEATURES, PRICING] : [FEATURES, PRICING]
+
+/** What the mobile menu offers besides. */
+export const mobileNavigationFor = (isSignedIn: boolean) =>
+  isSignedIn
+    ? [...navigationFor(true), CHAT_HISTORY, REPORT_BUG, SETTINGS]
+    : [...navigationFor(false), SIGN_IN, SIGN_UP]

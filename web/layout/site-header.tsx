@@ -1,0 +1,82 @@
+import { Link } from 'react-router'
+import type { Me } from '../../contract/accounts.ts'
+import { HEADER_SCROLL_PX } from '../../contract/interface.ts'
+import { useMe } from '../core/session.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { Logo } from './logo.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { navigationFor } from './navigation.ts'
+import { NavigationLink } from './navigation-link.tsx'
+import { TrialDays } from './trial-days.tsx'
+import { useScrolledPast } from './use-scrolled-past.ts'
+import { UserMenu } from './user-menu.tsx'
+
+const GuestActions = () => (
+  <div className="flex items-center gap-2 whitespace-nowrap">
+    <span className="hidden md:inline">
+      <ButtonLink to="/login" variant="ghost">
+        Sign in
+      </ButtonLink>
+    </span>
+    <ButtonLink to="/signup">Get started</ButtonLink>
+  </div>
+)
+
+const SignedInActions = ({ me }: { me: Me }) => (
+  <div className="flex items-center gap-4">
+    <span className="hidden md:inline">
+      <TrialDays me={me} />
+    </span>
+    <UserMenu me={me} />
+  </div>
+)
+
+/** Unknown yet: guests' buttons stand there already, unless this browser had a session last time (see `returning`). */
+const AccountActions = ({ me }: { me: Me | null | undefined }) =>
+  me ? (
+    <SignedInActions me={me} />
+  ) : (
+    <div className={me === undefined ? 'returning:invisible' : undefined}>
+      <GuestActions />
+    </div>
+  )
+
+const Navigation = ({ me }: { me: Me | null | undefined }) => (
+  <nav aria-label="Main" className={classes('hidden md:block', me === undefined && 'returning:invisible')}>
+    <ul className="flex items-center gap-1">
+      {navigationFor(Boolean(me)).map(({ to, label }) => (
+        <li key={to}>
+          <NavigationLink
+            to={to}
+            className="rounded-control px-3 py-2 font-medium text-muted text-ui transition-colors hover:text-strong"
+          >
+            {label}
+          </NavigationLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+export function SiteHeader() {
+  const me = useMe()
+  const isScrolled = useScrolledPast(HEADER_SCROLL_PX)
+  return (
+    <header
+      data-scrolled={isScrolled || undefined}
+      className="sticky top-0 z-40 border-transparent border-b bg-ground transition-colors data-scrolled:border-line data-scrolled:bg-raised"
+    >
+      <div className="mx-auto flex h-16 w-full max-w-7xl items-center gap-3 px-5 sm:px-8 md:gap-6">
+        <Link to={me ? '/posits' : '/'} className="-my-2 shrink-0 py-2">
+          <Logo />
+        </Link>
+        <div className="flex-1">
+          <Navigation me={me} />
+        </div>
+        <AccountActions me={me} />
+        <MobileMenu />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,20 @@
+import { Outlet } from 'react-router'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { MAIN_ID, SkipLink } from './skip-link.tsx'
+import { useFocusMain } from './use-focus-main.ts'
+
+/** The frame of pages one scrolls: header, page, footer. */
+export default function SiteLayout() {
+  useFocusMain()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <SiteHeader />
+      <main id={MAIN_ID} tabIndex={-1} className="flex-1">
+        <Outlet />
+      </main>
+      <SiteFooter />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { MessageCircle, PencilLine, Trash2 } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import type { Posit } from '../../contract/posits.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { DeletePosit } from './delete-posit.tsx'
+import { ShareDialog } from './share-dialog.tsx'
+
+export function ActionBar({ posit }: { posit: Posit }) {
+  const navigate = useNavigate()
+  return (
+    <div className="mt-8 flex flex-wrap items-center gap-2 border-line border-y py-4 sm:gap-3">
+      <ButtonLink to={`/update-posit/${posit.id}`}>
+        <PencilLine aria-hidden="true" className="max-sm:hidden" />
+        Edit
+      </ButtonLink>
+      <ButtonLink to={`/chat-with-posit/${posit.id}`} variant="secondary">
+        <MessageCircle aria-hidden="true" className="max-sm:hidden" />
+        Chat
+      </ButtonLink>
+      <ShareDialog posit={posit} />
+      <DeletePosit
+        id={posit.id}
+        onDeleted={() => navigate('/posits')}
+        trigger={<IconButton label="Delete" tone="danger" icon={<Trash2 />} className="ml-auto" />}
+      />
+    </div>
+  )
+}

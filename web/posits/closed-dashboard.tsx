@@ -1,0 +1,21 @@
+import { ButtonLink } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+const ROWS = [1, 2, 3, 4]
+
+/** The blur is only a picture: the server gives a non-premium owner nothing to blur. */
+export const ClosedDashboard = () => (
+  <div className="relative isolate overflow-hidden rounded-card border border-line">
+    <div aria-hidden="true" className="space-y-6 p-6 opacity-60 blur-sm">
+      {ROWS.map((row) => (
+        <Skeleton key={row} className="h-9 w-full" />
+      ))}
+    </div>
+    <div className="absolute inset-0 flex flex-col items-center justify-center gap-4 p-6 text-center">
+      <p className="max-w-md font-medium text-strong">
+        Your trial period has ended. Upgrade to the paid plan to keep using this feature!
+      </p>
+      <ButtonLink to="/pricing">Upgrade Now</ButtonLink>
+    </div>
+  </div>
+)

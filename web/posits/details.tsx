@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useParams } from 'react-router'
+import { POSIT_MESSAGES } from '../../contract/messages.ts'
+import { ApiFailure } from '../core/api.ts'
+import { Markdown } from '../core/markdown/markdown.tsx'
+import { pageMeta, usePageTitle } from '../core/page-title.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Page } from '../ui/page.tsx'
+import { SkeletonText } from '../ui/skeleton.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { LoadFailed } from './load-failed.tsx'
+import { positDetailsQuery } from './queries.ts'
+
+export const meta = () => pageMeta('Full summary')
+
+const NotFound = () => (
+  <Page>
+    <EmptyState
+      headingLevel="h1"
+      title="No posit found."
+      action={
+        <ButtonLink to="/posits" variant="secondary">
+          <ArrowLeft aria-hidden="true" />
+          Back
+        </ButtonLink>
+      }
+    />
+  </Page>
+)
+
+export default function PositDetailsScreen() {
+  const { id = '' } = useParams()
+  const { data: details, error, refetch } = useQuery(positDetailsQuery(id))
+  usePageTitle(details?.title)
+
+  if (error instanceof ApiFailure && error.status === 404) return <NotFound />
+  if (error && !details) {
+    const { description } = POSIT_MESSAGES.detailsFailed
+    return (
+      <Page>
+        <LoadFailed headingLevel="h1" what="The summary" description={description} onRetry={refetch} />
+      </Page>
+    )
+  }
+  return (
+    <Page width="reading">
+      <TextLink to={`/posits/${id}`} className="mb-6 inline-flex items-center gap-2 text-ui no-underline">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Back to posit
+      </TextLink>
+      {!details && <SkeletonText lines={8} />}
+      {details && (
+        <article>
+          <h1 className="mb-8 break-words font-serif text-title">{details.title}</h1>
+          {details.summary_full ? (
+            <Markdown text={details.summary_full} look="page" />
+          ) : (
+            <p className="text-muted">No detailed summary available</p>
+          )}
+        </article>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,55 @@
+/** Search, sort, filters and page of a list live in its address, so that it can be shared, reloaded and gone back to. */
+import { useSearchParams } from 'react-router'
+import {
+  POSIT_TYPE_LABELS,
+  type PositListQuery,
+  type PositType,
+  positListQuerySchema,
+  positTypeSchema,
+} from '../../contract/posits.ts'
+import type { Privacy } from '../../contract/privacy.ts'
+
+export interface ListState extends PositListQuery {
+  type?: PositType | undefined
+  privacy?: Privacy | undefined
+}
+
+const FIRST_LOOK: ListState = { page: 1, sort: 'date', direction: 'desc' }
+
+/** What in an address means nothing is left out, and the rest still holds. */
+function readState(params: URLSearchParams): ListState {
+  const given = Object.fromEntries([...params].filter(([, value]) => value !== ''))
+  const parsed = positListQuerySchema.safeParse(given)
+  if (parsed.success) return parsed.data
+  const wrong = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
+  const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)))
+  return positListQuerySchema.safeParse(rest).data ?? FIRST_LOOK
+}
+
+/** '?search=tea&page=2', without what is as it always is; '' for the list as it first looks. */
+export function listSearch(state: ListState): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(state)) {
+    const isUsual = value === FIRST_LOOK[name as keyof ListState]
+    if (value !== undefined && value !== '' && !isUsual) params.set(name, String(value))
+  }
+  const query = params.toString()
+  return query ? `?${query}` : ''
+}
+
+export function useListAddress() {
+  const [params, setParams] = useSearchParams()
+  const state = readState(params)
+  /** Any change but that of the page goes back to page 1. */
+  const change = (changes: Partial<ListState>) =>
+    setParams(listSearch({ ...state, page: 1, ...changes }), { replace: true, preventScrollReset: true })
+  return { state, change }
+}
+
+export const hasFilters = ({ search, type, privacy }: ListState) => Boolean(search || type || privacy)
+
+/** One type for each label: filtering by it finds the older values of the same label too. */
+export const FILTER_TYPES = positTypeSchema.options.filter(
+  (type, index, types) =>
+    types.findIndex((other) => POSIT_TYPE_LABELS[other] === POSIT_TYPE_LABELS[type]) === index,
+)

@@ -1,0 +1,28 @@
+import { Share2 } from 'lucide-react'
+import type { Posit } from '../../contract/posits.ts'
+import type { Privacy } from '../../contract/privacy.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { ShareLink } from './share-link.tsx'
+
+/** Who gets in by the link, as the posit stands. */
+const REACH: Record<Privacy, string> = {
+  public: 'Anyone with the link can ask it, without an account.',
+  exclusive: 'Only you and the people it is shared with can open the link.',
+  private: 'This posit is private: only you can open the link. Make it public to let others ask it.',
+}
+
+export const ShareDialog = ({ posit }: { posit: Posit }) => (
+  <Dialog
+    title="Share"
+    description={REACH[posit.privacy]}
+    trigger={
+      <Button variant="secondary">
+        <Share2 aria-hidden="true" className="max-sm:hidden" />
+        Share
+      </Button>
+    }
+  >
+    <ShareLink positId={posit.id} />
+  </Dialog>
+)

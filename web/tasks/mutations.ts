@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { TASK_MESSAGES } from '../../contract/messages.ts'
+import type { Task, TaskUpdate } from '../../contract/tasks.ts'
+import { ApiFailure, apiRequest } from '../core/api.ts'
+import { showNotice } from '../core/toast.ts'
+import { taskQuery } from './queries.ts'
+
+const CLOSED_ELSEWHERE = 'task_closed'
+
+/** Settles a task. Whatever is refused, the task is read again: somebody may have been faster in another window. */
+export function useSettleTask(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: TaskUpdate) =>
+      apiRequest<Task>(`/rest/v1/posit_task_flags/${id}`, { method: 'PATCH', body }),
+    onSuccess: (task) => {
+      queryClient.setQueryData(taskQuery(id).queryKey, task)
+      void queryClient.invalidateQueries({ queryKey: ['posits', task.posit_id] })
+      void queryClient.invalidateQueries({ queryKey: ['sources', task.posit_id] })
+      showNotice(TASK_MESSAGES.updated)
+    },
+    onError: (error) => {
+      const isClosed = error instanceof ApiFailure && error.code === CLOSED_ELSEWHERE
+      const { title, description } = TASK_MESSAGES.updateFailed
+      showNotice(
+        { title, description: isClosed ? `${description}. ${error.message}` : description },
+        'destructive',
+      )
+      void queryClient.invalidateQueries(taskQuery(id))
+    },
+  })
+}

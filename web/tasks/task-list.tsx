@@ -1,0 +1,64 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Task, TaskPage } from '../../contract/tasks.ts'
+import { formatDate } from '../core/dates.ts'
+import { Button } from '../ui/button.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { SkeletonText } from '../ui/skeleton.tsx'
+import { TaskStatusBadge } from './task-status-badge.tsx'
+
+/** 'Asked 3 times' matters to whoever decides what to answer first. */
+const TaskRow = ({ task }: { task: Task }) => (
+  <li>
+    <Link
+      to={`/posit-tasks/${task.id}`}
+      className="flex flex-wrap items-baseline gap-x-6 gap-y-2 py-4 transition-colors hover:text-accent-text"
+    >
+      <span className="line-clamp-2 min-w-0 flex-1 basis-72 break-words font-medium text-strong">
+        {task.context}
+      </span>
+      <span className="flex items-center gap-4 text-muted text-small">
+        {task.asked > 1 && <span>Asked {task.asked} times</span>}
+        <span>{formatDate(task.created_at)}</span>
+        <TaskStatusBadge status={task.status} />
+      </span>
+    </Link>
+  </li>
+)
+
+export function TaskList({ tasks }: { tasks: UseQueryResult<TaskPage> }) {
+  const { data, isPending, refetch } = tasks
+  if (isPending) return <SkeletonText lines={4} />
+  if (!data) {
+    return (
+      <div className="flex flex-wrap items-center gap-4 py-8 text-muted">
+        The tasks could not be loaded.
+        <Button variant="secondary" size="small" onClick={() => refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  if (data.total === 0) {
+    return (
+      <p className="measure py-8 text-muted">
+        No tasks yet. When somebody asks what this posit does not know, their question waits for you here.
+      </p>
+    )
+  }
+  return (
+    <>
+      <ul className="divide-y divide-line border-line border-b">
+        {data.items.map((task) => (
+          <TaskRow key={task.id} task={task} />
+        ))}
+      </ul>
+      <Pagination
+        label="Pages of tasks"
+        page={data.page}
+        pageCount={Math.ceil(data.total / data.page_size)}
+        hrefFor={(number) => `?tasks=${number}`}
+      />
+    </>
+  )
+}

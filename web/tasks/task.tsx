@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import type { Task } from '../../contract/tasks.ts'
+import { ApiFailure } from '../core/api.ts'
+import { formatDate } from '../core/dates.ts'
+import { pageMeta } from '../core/page-title.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Page } from '../ui/page.tsx'
+import { SkeletonText } from '../ui/skeleton.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { taskQuery } from './queries.ts'
+import { ResponseForm } from './response-form.tsx'
+import { TaskStatusBadge } from './task-status-badge.tsx'
+
+export const meta = () => pageMeta('Task')
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="mt-8">
+    <h2 className="mb-2 font-semibold text-muted text-ui">{title}</h2>
+    {children}
+  </section>
+)
+
+const TaskView = ({ task }: { task: Task }) => (
+  <Page width="reading">
+    <TextLink
+      to={`/posits/${task.posit_id}`}
+      className="mb-6 inline-flex max-w-full items-center gap-2 text-ui no-underline"
+    >
+      <ArrowLeft aria-hidden="true" className="size-4 shrink-0" />
+      <span className="truncate">{task.posit_title}</span>
+    </TextLink>
+    <h1 className="font-serif text-title">Task</h1>
+    <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted text-ui">
+      <TaskStatusBadge status={task.status} />
+      <span>{formatDate(task.created_at)}</span>
+      {task.asked > 1 && <span>Asked {task.asked} times</span>}
+    </p>
+    <Part title="Question">
+      <blockquote className="whitespace-pre-wrap break-words border-accent border-l-2 pl-5 font-serif text-lead text-strong">
+        {task.context}
+      </blockquote>
+    </Part>
+    <Part title="Posit's response">
+      <p className="whitespace-pre-wrap break-words">{task.question}</p>
+    </Part>
+    {task.response !== null && (
+      <Part title="Your response">
+        <p className="whitespace-pre-wrap break-words">{task.response}</p>
+      </Part>
+    )}
+    {task.status === 'open' && <ResponseForm key={task.id} task={task} />}
+  </Page>
+)
+
+export default function TaskScreen() {
+  const { id = '' } = useParams()
+  const { data: task, error, refetch } = useQuery(taskQuery(id))
+
+  if (error instanceof ApiFailure && error.status === 404) {
+    const back = <ButtonLink to="/posits">Back to My Posits</ButtonLink>
+    return (
+      <Page>
+        <EmptyState headingLevel="h1" title="Task not found" action={back} />
+      </Page>
+    )
+  }
+  if (task) return <TaskView task={task} />
+  if (error) {
+    const retry = <Button onClick={() => refetch()}>Try again</Button>
+    return (
+      <Page>
+        <EmptyState headingLevel="h1" title="The task could not be loaded" action={retry} />
+      </Page>
+    )
+  }
+  return (
+    <Page width="reading">
+      <SkeletonText lines={6} />
+    </Page>
+  )
+}

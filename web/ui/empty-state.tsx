@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+interface EmptyStateProps {
+  title: ReactNode
+  description?: ReactNode
+  /** The next step, usually one button. */
+  action?: ReactNode
+  headingLevel?: 'h1' | 'h2' | 'h3'
+}
+
+export const EmptyState = ({ title, description, action, headingLevel: Heading = 'h2' }: EmptyStateProps) => (
+  <div className="mx-auto flex max-w-md flex-col items-center py-14 text-center">
+    <span aria-hidden="true" className="mb-4 font-serif text-[2.5rem] text-accent-text leading-none">
+      *
+    </span>
+    <Heading className="font-serif text-title">{title}</Heading>
+    {description && <p className="mt-3 text-muted">{description}</p>}
+    {action && <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>}
+  </div>
+)
