@@ -1,0 +1,63 @@
+/** `npm start` and `npm run dev`. Plain JavaScript with old syntax, for it also has to run on a Node.js that is too old. */
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const REQUIRED_MAJOR = 24
+const PARENT_CHECK_MS = 200
+const inProject = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+const BUNDLED_NODE = inProject('node_modules/node/bin/node')
+
+if (process.env.npm_lifecycle_event || process.argv.includes('--follow-parent')) followParent()
+if (Number(process.versions.node.split('.')[0]) < REQUIRED_MAJOR && existsSync(BUNDLED_NODE)) {
+  passThrough(spawn(BUNDLED_NODE, [...process.argv.slice(1), '--follow-parent'], { stdio: 'inherit' }))
+} else {
+  await import('./require-node.mjs')
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  if (process.argv.includes('--dev')) await import('./dev.mjs')
+  else await start()
+}
+
+async function start() {
+  if (!existsSync(inProject('build/client/index.html'))) build()
+  await import('../server/main.ts')
+}
+
+function build() {
+  const reactRouter = inProject('node_modules/@react-router/dev/bin.cjs')
+  if (!existsSync(reactRouter)) {
+    console.error(
+      'The web app is not built yet, and the packages that build it are not installed. Run "npm ci" and start again, ' +
+        'or bring build/client from a machine where "npm run build" has run.',
+    )
+    process.exit(1)
+  }
+  console.log('Building the web app: this happens once and takes about 10 seconds.')
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const { status } = spawnSync(process.execPath, [reactRouter, 'build'], {
+    cwd: inProject('.'),
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (status !== 0) {
+    console.error('The web app could not be built: see above.')
+    process.exit(1)
+  }
+}
+
+/** npm that is stopped may take only its shell along, and npm that is killed takes nobody: then this ends by itself. */
+function followParent() {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    process.kill(process.pid, 'SIGTERM')
+  }, PARENT_CHECK_MS)
+  timer.unref()
+}
+
+/** Lives and dies as the child does: signals go down, the exit code comes up. */
+function passThrough(child) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : code))
+}

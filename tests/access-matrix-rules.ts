@@ -1,0 +1,143 @@
+/**
+ * Who may call what: every route of the API, the same for all kinds of objects. The matrix test reads the routes from the
+ * router itself and fails when one is missing here.
+ */
+export const ACTORS = ['guest', 'owner', 'other', 'shared', 'admin'] as const
+export type Actor = (typeof ACTORS)[number]
+export const OBJECTS = ['public', 'exclusive', 'private', 'missing', 'malformed'] as const
+export type ObjectKind = (typeof OBJECTS)[number]
+
+/** Everything a call may need: one world is made for each cell, so that a call may destroy it. */
+export interface World {
+  positId: string
+  sourceId: string
+  taskId: string
+  sessionId: string
+  historyId: string
+  /** A question of the owner. */
+  questionId: string
+}
+
+export interface Rule {
+  /** Which id of the world stands in the path; none for calls without an object. */
+  object?: keyof World
+  allow(actor: Actor, object: ObjectKind): boolean
+  /** Status when allowed. */
+  ok: number
+  body?(world: World): unknown
+  /** A multipart body instead of JSON. */
+  form?(): FormData
+  /** The object's id is in the body: a malformed one is a bad request. */
+  inBody?: boolean
+  /** A guest learns of the missing session before anything else, where the call always needs one. */
+  needsSession: boolean
+}
+
+const isReal = (object: ObjectKind) => object !== 'missing' && object !== 'malformed'
+const owners: Rule['allow'] = (actor, object) => actor === 'owner' && isReal(object)
+const readers: Rule['allow'] = (actor, object) =>
+  isReal(object) &&
+  (actor === 'owner' || object === 'public' || (object === 'exclusive' && actor === 'shared'))
+const everybody: Rule['allow'] = () => true
+const members: Rule['allow'] = (actor) => actor !== 'guest'
+
+const file = () => {
+  const form = new FormData()
+  form.append('file', new File(['The harbour opens at six.'], 'harbour.txt', { type: 'text/plain' }))
+  return form
+}
+
+const ownPosit = (ok: number, body?: Rule['body']): Rule => ({
+  object: 'positId',
+  allow: owners,
+  needsSession: true,
+  ok,
+  ...(body ? { body } : {}),
+})
+const ownSource = (ok: number, body?: Rule['body']): Rule => ({ ...ownPosit(ok, body), object: 'sourceId' })
+const ownTask = (ok: number, body?: Rule['body']): Rule => ({ ...ownPosit(ok, body), object: 'taskId' })
+const open = (ok = 200): Rule => ({ allow: everybody, needsSession: false, ok })
+const personal = (ok: number, body?: Rule['body']): Rule => ({
+  allow: members,
+  needsSession: true,
+  ok,
+  ...(body ? { body } : {}),
+})
+
+export const RULES: Record<string, Rule> = {
+  'GET /healthz': open(),
+  'GET /readyz': open(),
+
+  'GET /rest/v1/users/me': open(),
+  'PATCH /rest/v1/users/me': personal(200, () => ({ company: 'Harbour Office' })),
+  'POST /rest/v1/users/me/password': personal(200, () => ({
+    current_password: 'correct horse battery',
+    new_password: 'another horse battery',
+  })),
+  'POST /rest/v1/rpc/has_role': personal(200, () => ({
+    user_id: '0197a000-0000-7000-8000-000000000000',
+    role: 'admin',
+  })),
+
+  'GET /rest/v1/posits': personal(200),
+  'POST /rest/v1/posits': personal(201, () => ({
+    type: 'user_knowledge_base',
+    audience: 'public',
+    response_type: 'you',
+  })),
+  'GET /rest/v1/posits/:id': ownPosit(200),
+  'PATCH /rest/v1/posits/:id': ownPosit(200, () => ({ title: 'Renamed' })),
+  'DELETE /rest/v1/posits/:id': ownPosit(200),
+  'GET /rest/v1/posits/:id/details': ownPosit(200),
+  'GET /rest/v1/posits/:id/chat': { object: 'positId', allow: readers, needsSession: false, ok: 200 },
+  'GET /rest/v1/posits/:id/chat_messages': {
+    object: 'positId',
+    allow: readers,
+    needsSession: false,
+    ok: 200,
+  },
+
+  'GET /rest/v1/posits/:id/sources': ownPosit(200),
+  'GET /rest/v1/posits/:id/posit_attachments': ownPosit(200),
+  'POST /rest/v1/posits/:id/files': { ...ownPosit(201), form: file },
+  'GET /rest/v1/sources/:id': ownSource(200),
+  'PATCH /rest/v1/sources/:id': ownSource(200, () => ({ name: 'Renamed' })),
+  'DELETE /rest/v1/sources/:id': ownSource(200),
+  'GET /rest/v1/sources/:id/original': ownSource(200),
+
+  'GET /rest/v1/posits/:id/posit_task_flags': ownPosit(200),
+  'GET /rest/v1/posit_task_flags/:id': ownTask(200),
+  'PATCH /rest/v1/posit_task_flags/:id': ownTask(200, () => ({ status: 'cancelled' })),
+
+  'POST /functions/v1/chat-with-posit': {
+    object: 'positId',
+    allow: readers,
+    needsSession: false,
+    inBody: true,
+    ok: 200,
+    body: ({ positId }) => ({ positId, query: 'When does the harbour open?', stream: false }),
+  },
+  // Questions are their asker's alone; the world's question is the owner's.
+  'GET /rest/v1/chat_messages/:id/answer': {
+    object: 'questionId',
+    allow: owners,
+    needsSession: false,
+    ok: 200,
+  },
+  'DELETE /rest/v1/chat_messages/:id/answer': {
+    object: 'questionId',
+    allow: owners,
+    needsSession: false,
+    ok: 200,
+  },
+  'POST /rest/v1/chat_sessions': {
+    ...ownPosit(201, ({ positId }) => ({ posit_id: positId })),
+    inBody: true,
+  },
+  'PATCH /rest/v1/chat_sessions/:id': {
+    ...ownPosit(200, () => ({ is_active: false })),
+    object: 'sessionId',
+  },
+  'GET /rest/v1/chat_history': personal(200),
+  'GET /rest/v1/chat_history/:id': { ...ownPosit(200), object: 'historyId' },
+}

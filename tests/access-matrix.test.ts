@@ -1,0 +1,156 @@
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApi } from '../server/app.ts'
+import {
+  ACTORS,
+  type Actor,
+  OBJECTS,
+  type ObjectKind,
+  RULES,
+  type Rule,
+  type World,
+} from './access-matrix-rules.ts'
+import { TestClient } from './client.ts'
+import { addStatement, buildPosit, buildUser, type TestUser } from './factories.ts'
+import { startTestApp, type TestApp } from './start-test-app.ts'
+
+let app: TestApp
+let owner: TestUser
+let clients: Record<Actor, TestClient>
+let sharedEmail: string
+
+beforeAll(async () => {
+  app = await startTestApp()
+  const [person, other, shared, admin] = [
+    await buildUser(app, { plan: 'posit_plus' }),
+    await buildUser(app),
+    await buildUser(app),
+    await buildUser(app, { admin: true }),
+  ]
+  owner = person
+  sharedEmail = shared.email
+  clients = {
+    guest: new TestClient(app.url),
+    owner: owner.client,
+    other: other.client,
+    shared: shared.client,
+    admin: admin.client,
+  }
+})
+afterAll(() => app.close())
+
+/** Calls that change the caller's own account are made by somebody new. */
+async function clientFor(actor: Actor, rule: Rule): Promise<TestClient> {
+  const isAboutOneself = !rule.object && rule.needsSession && actor !== 'guest'
+  return isAboutOneself ? (await buildUser(app)).client : clients[actor]
+}
+
+async function buildWorld(privacy: 'public' | 'exclusive' | 'private'): Promise<World> {
+  const { id: positId } = await buildPosit(app, { owner, privacy, sharedWith: [sharedEmail] })
+  const { db } = app.database
+  const { id: sourceId } = await addStatement(app, positId, 'The harbour opens at six in the morning.')
+  const fileKey = `sources/${positId}/${uuidv7()}`
+  await app.services.core.files.put(fileKey, 'The harbour opens at six.')
+  await db
+    .updateTable('sources')
+    .set({ file_key: fileKey, file_name: 'harbour.txt', file_type: 'text/plain' })
+    .where('id', '=', sourceId)
+    .execute()
+  const task = await db
+    .insertInto('posit_task_flags')
+    .values({
+      posit_id: positId,
+      question: 'I do not know.',
+      context: 'Where is the ferry?',
+      context_key: 'ferry',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const session = await db
+    .insertInto('chat_sessions')
+    .values({ posit_id: positId, created_by: owner.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const history = await db
+    .insertInto('chat_history')
+    .values({ posit_id: positId, user_id: owner.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const question = await db
+    .insertInto('chat_messages')
+    .values({
+      posit_id: positId,
+      role: 'user',
+      content: 'Who?',
+      source: 'posit_query',
+      created_by: owner.id,
+      chat_history_id: history.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return {
+    positId,
+    sourceId,
+    taskId: task.id,
+    sessionId: session.id,
+    historyId: history.id,
+    questionId: question.id,
+  }
+}
+
+const WITHOUT_OBJECT = { positId: '', sourceId: '', taskId: '', sessionId: '', historyId: '', questionId: '' }
+
+async function worldFor(rule: Rule, object: ObjectKind): Promise<World> {
+  if (!rule.object) return WITHOUT_OBJECT
+  if (object === 'missing' || object === 'malformed') {
+    const id = object === 'missing' ? uuidv7() : 'not-an-id'
+    return { positId: id, sourceId: id, taskId: id, sessionId: id, historyId: id, questionId: id }
+  }
+  return buildWorld(object)
+}
+
+function expectedStatus(rule: Rule, actor: Actor, object: ObjectKind): number {
+  if (rule.allow(actor, object)) return rule.ok
+  const isMalformed = rule.object && object === 'malformed'
+  if (isMalformed) return rule.inBody ? 400 : 404
+  return actor === 'guest' && rule.needsSession ? 401 : 404
+}
+
+async function callRoute(route: string, rule: Rule, client: TestClient, world: World) {
+  const [method = '', pattern = ''] = route.split(' ')
+  const path = rule.object && !rule.inBody ? pattern.replace(':id', world[rule.object]) : pattern
+  const init: RequestInit = { method }
+  if (rule.form) init.body = rule.form()
+  else if (rule.body) {
+    init.body = JSON.stringify(rule.body(world))
+    init.headers = { 'content-type': 'application/json' }
+  }
+  const response = await client.fetch(path, init)
+  return { status: response.status, text: await response.text() }
+}
+
+test('every route of the router stands in the matrix, and every row is a route', () => {
+  const routes = createApi(app.services)
+    .routes.filter(({ method }) => method !== 'ALL')
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((route) => !route.includes('/auth/v1'))
+  expect([...new Set(routes)].sort()).toEqual(Object.keys(RULES).sort())
+})
+
+describe.each(Object.entries(RULES))('%s', (route, rule) => {
+  const objects: readonly ObjectKind[] = rule.object ? OBJECTS : ['public']
+  test.each(ACTORS.flatMap((actor) => objects.map((object) => ({ actor, object }))))(
+    'for $actor on a $object object',
+    async ({ actor, object }) => {
+      const world = await worldFor(rule, object)
+      const { status, text } = await callRoute(route, rule, await clientFor(actor, rule), world)
+      expect(status, text).toBe(expectedStatus(rule, actor, object))
+    },
+  )
+
+  test.runIf(rule.object)('answers the forbidden and the missing byte for byte alike', async () => {
+    const forbidden = await callRoute(route, rule, clients.other, await buildWorld('private'))
+    const missing = await callRoute(route, rule, clients.other, await worldFor(rule, 'missing'))
+    expect(forbidden).toEqual(missing)
+  })
+})

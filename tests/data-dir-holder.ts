@@ -1,0 +1,68 @@
+/** A server cut down to its data folder and database, in a process of its own that a test can kill. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { claimDataDir } from '../server/core/data-dir.ts'
+import { type SocketConnection, startEmbeddedPostgres } from '../server/core/database/embedded.ts'
+
+export interface Holder {
+  pid: number
+  /** Undefined for a holder of the folder alone. */
+  connection: SocketConnection | undefined
+  /** Resolves once the process has ended. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<{ code: number | null }>
+}
+
+interface HolderOptions {
+  database?: boolean
+  user?: { uid: number; gid: number }
+}
+
+/** Rejects with what the process wrote when it was refused. */
+export async function startHolder(folder: string, options: HolderOptions = {}): Promise<Holder> {
+  const child = spawn(process.execPath, [import.meta.filename, folder, String(options.database ?? false)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...options.user,
+  })
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null }))
+  const output = collect(child)
+  const refused = ended.then(() => Promise.reject(new Error(output.errors())))
+  const connection = await Promise.race([output.firstLine, refused])
+  refused.catch(() => {})
+  return {
+    pid: child.pid ?? 0,
+    connection: JSON.parse(connection) ?? undefined,
+    end: (signal) => {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+function collect(child: ChildProcess) {
+  let errors = ''
+  let lines = ''
+  const firstLine = new Promise<string>((resolve) => {
+    child.stdout?.on('data', (chunk) => {
+      lines += chunk
+      if (lines.includes('\n')) resolve(lines)
+    })
+  })
+  child.stderr?.on('data', (chunk) => {
+    errors += chunk
+  })
+  return { firstLine, errors: () => errors }
+}
+
+async function hold(dataDir: string, withDatabase: boolean) {
+  const folder = await claimDataDir(dataDir)
+  const postgres = withDatabase ? await startEmbeddedPostgres({ dataDir: folder.path }) : undefined
+  const timer = setInterval(() => {}, 60_000)
+  process.once('SIGTERM', async () => {
+    await postgres?.stop()
+    await folder.release()
+    clearInterval(timer)
+  })
+  process.stdout.write(`${JSON.stringify(postgres?.connection ?? null)}\n`)
+}
+
+if (import.meta.main) await hold(process.argv[2] ?? '', process.argv[3] === 'true')

@@ -1,0 +1,69 @@
+/** One PostgreSQL for the whole run, in a temporary folder, with a migrated database to copy. */
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { createDatabase } from '../server/core/database/client.ts'
+import { type SocketConnection, startEmbeddedPostgres } from '../server/core/database/embedded.ts'
+import { migrateToLatest } from '../server/core/database/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The run's cluster. `database` is the migrated template, to which nobody may stay connected. */
+    postgres: SocketConnection
+  }
+}
+
+const PREFIX = 'posit-test-'
+const TEMPLATE = 'posit_template'
+
+export default async function setup(project: TestProject) {
+  removeLeftovers()
+  const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
+  // Ctrl+C, or a setup that fails further down: nothing may stay behind, and there is no time to wait.
+  process.once('exit', () => removeCluster(folder))
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: false })
+  const template = { ...postgres.connection, database: TEMPLATE }
+  await makeTemplate(postgres.connection, template)
+  project.provide('postgres', template)
+  return async () => {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function makeTemplate(cluster: SocketConnection, template: SocketConnection) {
+  const maintenance = createDatabase({ ...cluster, max: 1 })
+  await maintenance.pool.query(`create database ${TEMPLATE}`)
+  await maintenance.close()
+  const database = createDatabase({ ...template, max: 1 })
+  await migrateToLatest(database.db)
+  await database.close()
+}
+
+/** A run that was killed could not clean up. Its folder's name tells whose it was. */
+function removeLeftovers() {
+  for (const name of readdirSync(tmpdir())) {
+    const owner = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length).split('-')[0]) : Number.NaN
+    if (!Number.isNaN(owner) && !isAlive(owner)) removeCluster(join(tmpdir(), name))
+  }
+}
+
+function removeCluster(folder: string) {
+  try {
+    const pid = Number(readFileSync(join(folder, 'database/cluster/postmaster.pid'), 'utf8').split('\n')[0])
+    if (pid > 1) process.kill(pid, 'SIGQUIT')
+  } catch {
+    // It never started, or is gone already.
+  }
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

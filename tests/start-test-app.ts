@@ -1,0 +1,124 @@
+/** The whole server on a free port with a database, data folder and outbox of its own: tests enter by HTTP. */
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createAdaptorServer } from '@hono/node-server'
+import { createApp } from '../server/app.ts'
+import { readEnv } from '../server/core/env.ts'
+import { createFiles } from '../server/core/files.ts'
+import { closeGracefully, listen } from '../server/core/http/listen.ts'
+import { createJobs } from '../server/core/jobs.ts'
+import { createLimits } from '../server/core/limits.ts'
+import { createLog } from '../server/core/log.ts'
+import { createMailer } from '../server/core/mailer.ts'
+import { createServices, type Services } from '../server/services.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+
+const WEB_ROOT = new URL('../build/client', import.meta.url).pathname
+const MAIL_WAIT_MS = 10_000
+const LOOK_EVERY_MS = 25
+
+export interface ReceivedMail {
+  /** The whole message, quoted-printable undone. */
+  text: string
+  links: string[]
+}
+
+export interface TestApp {
+  url: string
+  services: Services
+  database: TestDatabase
+  dataDir: string
+  /** The newest mail to this address in the outbox; waits for it to arrive. `after` skips that many older ones. */
+  mailTo(address: string, after?: number): Promise<ReceivedMail>
+  countMailsTo(address: string): Promise<number>
+  close(): Promise<void>
+}
+
+interface TestAppOptions {
+  /** Settings as in the environment. Limits are off unless given. */
+  env?: Record<string, string>
+  /** Serve the built web app too, for journeys. */
+  web?: boolean
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+const undoQuotedPrintable = (raw: string) =>
+  Buffer.from(
+    raw
+      .replace(/=\r?\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8')
+
+async function readMails(outbox: string, address: string): Promise<ReceivedMail[]> {
+  const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
+  const raws = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
+  const own = raws.filter((raw) => new RegExp(`^To: .*${address.replace(/[.+]/g, '\\$&')}`, 'im').test(raw))
+  return own.map((raw) => {
+    const text = undoQuotedPrintable(raw)
+    return { text, links: text.match(/https?:\/\/[^\s"<>]+/g) ?? [] }
+  })
+}
+
+export async function startTestApp({
+  env: settings = {},
+  web = false,
+}: TestAppOptions = {}): Promise<TestApp> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const env = readEnv({ NODE_ENV: 'test', POSIT_LIMITS: 'off', LOG_LEVEL: 'fatal', ...settings })
+  const log = createLog(env.LOG_LEVEL)
+  const dataDir = await mkdtemp(join(tmpdir(), 'posit-app-'))
+  const outbox = join(dataDir, 'outbox')
+  const database = await createTestDatabase()
+  const jobs = createJobs(database.connection, log)
+  const services = createServices({
+    env,
+    log,
+    appUrl: env.APP_URL ?? url,
+    db: database.db,
+    jobs,
+    mailer: createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, outbox, log }, jobs),
+    files: createFiles(dataDir),
+    limits: createLimits({ enabled: env.POSIT_LIMITS === 'on', pool: null }),
+    secret: 'a secret of tests only, thirty-two bytes or more',
+  })
+  await jobs.start()
+  await services.chat.start()
+  const server = createAdaptorServer({ fetch: createApp(services, web ? WEB_ROOT : null).fetch })
+  await listen(server, port, '127.0.0.1')
+
+  return {
+    url,
+    services,
+    database,
+    dataDir,
+    async mailTo(address, after = 0) {
+      const deadline = Date.now() + MAIL_WAIT_MS
+      for (;;) {
+        const mails = await readMails(outbox, address)
+        const newest = mails.at(-1)
+        if (newest && mails.length > after) return newest
+        if (Date.now() > deadline) throw new Error(`No mail to ${address} arrived.`)
+        await wait(LOOK_EVERY_MS)
+      }
+    },
+    countMailsTo: async (address) => (await readMails(outbox, address)).length,
+    async close() {
+      await closeGracefully(server, () => services.chat.drain())
+      await jobs.stop()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
