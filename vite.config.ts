@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { compressAssets } from './scripts/compress-assets.ts'
 
 /**
  * Two files for what every page needs: the libraries, which rarely change, and the frame around the screens. As the dozens
@@ -19,7 +20,7 @@ const CHUNKS = [
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), compressAssets()],
   // Radix's own scroll lock writes style elements at run time, which the content security policy refuses.
   resolve: {
     alias: { 'react-remove-scroll': fileURLToPath(new URL('web/ui/scroll-lock.tsx', import.meta.url)) },

@@ -4,8 +4,6 @@ import { idSchema } from './api.ts'
 import { planSchema } from './plans.ts'
 import { safeReturnPath } from './return-path.ts'
 
-export { ONBOARDING_PATH, safeReturnPath } from './return-path.ts'
-
 export const PASSWORD_MIN_LENGTH = 6
 export const PASSWORD_MAX_LENGTH = 128
 export const NAME_MAX_LENGTH = 100

@@ -2,17 +2,6 @@
 import { z } from 'zod'
 import { FREE_POSIT_LIMIT, PREMIUM_POSIT_LIMIT } from './prices.ts'
 
-export {
-  ANNUAL_PRICE_DOLLARS_PER_MONTH,
-  ANNUAL_SAVING_PERCENT,
-  FREE_POSIT_LIMIT,
-  MONTHLY_PRICE_DOLLARS,
-  PAID_PLAN_LABEL,
-  PREMIUM_POSIT_LIMIT,
-  PRODUCT_NAME,
-  TRIAL_DAYS,
-} from './prices.ts'
-
 const MS_PER_DAY = 86_400_000
 
 export const subscriptionTypeSchema = z.enum(['free', 'posit_plus'])

@@ -26,7 +26,7 @@ export function createServices(core: Core): Services {
   const accounts = createAccounts(core, { activity })
   const billing = createBilling(core)
   const posits = createPosits(core, { activity, billing })
-  const assistant = createAssistant()
+  const assistant = createAssistant(core.env)
   const knowledge = createKnowledge(core, { activity, posits, assistant })
   const tasks = createTasks(core, { activity, knowledge })
   const chat = createChat(core, { activity, billing, posits, assistant, knowledge, tasks })

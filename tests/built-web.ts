@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '..')
 const SOURCES = ['web', 'contract', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
 
 export default function setup() {
-  const builtAt = modifiedAt('build/client/index.html')
+  const builtAt = modifiedAt('build/client/__spa-fallback.html')
   if (SOURCES.every((source) => newestIn(source) < builtAt)) return
   execFileSync(process.execPath, [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
     cwd: ROOT,

@@ -1,5 +1,5 @@
 /** One PostgreSQL for the whole run, in a temporary folder, with a migrated database to copy. */
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +17,8 @@ declare module 'vitest' {
 
 const PREFIX = 'posit-test-'
 const TEMPLATE = 'posit_template'
+const QUIT_LIMIT_MS = 3000
+const QUIT_CHECK_MS = 20
 
 export default async function setup(project: TestProject) {
   removeLeftovers()
@@ -50,15 +52,21 @@ function removeLeftovers() {
   }
 }
 
+/** Without awaiting anything: an exit handler has nothing else. */
 function removeCluster(folder: string) {
+  const pidFile = join(folder, 'database/cluster/postmaster.pid')
   try {
-    const pid = Number(readFileSync(join(folder, 'database/cluster/postmaster.pid'), 'utf8').split('\n')[0])
+    const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
     if (pid > 1) process.kill(pid, 'SIGQUIT')
+    for (let waited = 0; existsSync(pidFile) && waited < QUIT_LIMIT_MS; waited += QUIT_CHECK_MS)
+      pause(QUIT_CHECK_MS)
   } catch {
     // It never started, or is gone already.
   }
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
 }
+
+const pause = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
 function isAlive(pid: number): boolean {
   try {

@@ -162,6 +162,18 @@ test('with the current password a signed-in person changes it: this session goes
   expect((await signIn(email, TEST_PASSWORD)).status).toBe(401)
 })
 
+test('a changed password is not recorded as a login', async () => {
+  const { client, id } = await buildUser(app)
+  await change(client, TEST_PASSWORD, NEW_PASSWORD)
+  await client.call('POST', '/auth/v1/sign-out')
+  const eventsOf = async () => {
+    const events = app.database.db.selectFrom('events').select('name').where('user_id', '=', id)
+    return (await events.execute()).map((event) => event.name).sort()
+  }
+  await expect.poll(eventsOf).toContain('logout')
+  expect(await eventsOf()).toEqual(['login', 'logout', 'sign_up'])
+})
+
 test('a wrong current password is told apart from other failures and changes nothing', async () => {
   const { client, email } = await buildUser(app)
   const answer = await change(client, 'not the password', NEW_PASSWORD)

@@ -150,6 +150,12 @@ test('a sign-up as a form post, which another site could make a browser send, is
   expect(await app.countMailsTo('form@example.com')).toBe(0)
 })
 
+test('a call without a body is refused before anything is done', async () => {
+  for (const path of ['sign-up/email', 'sign-in/email', 'request-password-reset', 'reset-password']) {
+    expect((await guest().fetch(`/auth/v1/${path}`, { method: 'POST' })).status).toBe(400)
+  }
+})
+
 test('what a new account is worth cannot be set by who signs up', async () => {
   await signUp('greedy@example.com', {
     subscription_type: 'posit_plus',

@@ -4,8 +4,13 @@
  */
 import type { AnswerState } from '../../contract/chat.ts'
 import type { Audience, PositType, ResponseType } from '../../contract/posits.ts'
+import type { QueryWord, RetrievalFacts } from '../core/ranking/query.ts'
 import type { Language } from '../core/text/languages.ts'
 import { createBuiltinAssistant } from './builtin/builtin-assistant.ts'
+import { type ModelSettings, modelConfigFrom } from './model/config.ts'
+import { createModelAssistant } from './model/model-assistant.ts'
+
+export type { QueryWord, RetrievalFacts, StandIn } from '../core/ranking/query.ts'
 
 /** What the assistant may know of the posit it speaks for. */
 export interface PositVoice {
@@ -33,42 +38,9 @@ export interface Passage {
   score: number
 }
 
-/** A word of the posit that stands in for one it does not hold: a misspelling or a derivation. */
-export interface StandIn {
-  term: string
-  /** 0 to 1. */
-  similarity: number
-}
-
-/** What retrieval knows of the whole posit for one question: the ground for an honest 'I don't know'. */
-export interface RetrievalFacts {
-  /** Chunks in the posit. */
-  chunk_count: number
-  /** For each term that was looked up (the plan's and the stand-ins): in how many of the posit's chunks it stands. */
-  document_frequency: Record<string, number>
-  /** For each term of the plan that the posit does not hold: the posit's words most like it, best first. */
-  stand_ins: Record<string, StandIn[]>
-}
-
 export interface Turn {
   role: 'user' | 'assistant'
   content: string
-}
-
-/** One content word of a question. */
-export interface QueryWord {
-  /** Folded: lower case, without accents. */
-  text: string
-  /** Its index terms: the stem in each language the question may be in, the likeliest first. */
-  stems: string[]
-  /** Stems of words that mean about the same: searched too, at a lower weight. */
-  related: string[]
-  /** What the word tells in general, 0 to 1: a name or a rare word much, 'usually' little. */
-  weight: number
-  /** A name or a number: an answer without it answers something else. */
-  is_name: boolean
-  /** Taken over from earlier turns to complete a follow-up. */
-  carried: boolean
 }
 
 /** The words to retrieve by: stems of the question, completed from the conversation when it is a follow-up. */
@@ -162,6 +134,8 @@ export class AssistantError extends Error {
 }
 
 /** The assistant of this server: the configured model, or the built-in one when none is. */
-export function createAssistant(): Assistant {
-  return createBuiltinAssistant()
+export function createAssistant(settings: ModelSettings): Assistant {
+  const config = modelConfigFrom(settings)
+  const builtin = createBuiltinAssistant()
+  return config ? createModelAssistant(config, builtin) : builtin
 }

@@ -38,6 +38,8 @@ export interface QuestionRow extends MessageRow {
 export type ConversationKey =
   | { chat_history_id: string }
   | { chat_session_id: string }
+  /** All that was ever said in the update chats of a posit. */
+  | { taught_posit_id: string }
   | { visitor_id: string; posit_id: string; since: Date }
 
 const SHARED = [
@@ -233,6 +235,8 @@ export async function listMessages(
       .where('created_at', '>', key.since)
   } else if ('chat_history_id' in key) {
     query = query.where(sql.ref('chat_history_id'), '=', key.chat_history_id)
+  } else if ('taught_posit_id' in key) {
+    query = query.where('posit_id', '=', key.taught_posit_id).where('source', '=', 'posit_update')
   } else {
     query = query.where(sql.ref('chat_session_id'), '=', key.chat_session_id)
   }

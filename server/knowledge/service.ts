@@ -78,15 +78,15 @@ export interface KnowledgeParts {
   assistant: Assistant
 }
 
-/** Share of a model's context that the knowledge may take, and what a token holds at least, on average, in any language. */
-const WHOLE_CONTEXT_SHARE = 0.6
-const CHARACTERS_PER_TOKEN = 3
+/** Share of a model's context that the knowledge may take, and the bytes of UTF-8 that a token holds: 4 in English, 3 in Chinese. */
+const WHOLE_CONTEXT_SHARE = 0.5
+const BYTES_PER_TOKEN = 3
 
 export function createKnowledge(core: Core, { activity, posits, assistant }: KnowledgeParts): Knowledge {
   const { db, env, jobs, files } = core
   const indexer = createIndexer()
   const isModel = assistant.name !== 'builtin'
-  const wholeMaxCharacters = isModel ? env.AI_CONTEXT_TOKENS * WHOLE_CONTEXT_SHARE * CHARACTERS_PER_TOKEN : 0
+  const wholeMaxBytes = isModel ? env.AI_CONTEXT_TOKENS * WHOLE_CONTEXT_SHARE * BYTES_PER_TOKEN : 0
 
   jobs.handle(summariseJob, ({ posit_id }, signal) =>
     summarisePosit({ db, posits, assistant }, posit_id, signal),
@@ -151,7 +151,7 @@ export function createKnowledge(core: Core, { activity, posits, assistant }: Kno
       return sourceIds.flatMap((id) => presentMessageAttachment(found.get(id)) ?? [])
     },
 
-    retrieve: (positId, plan) => retrieve(db, positId, plan, wholeMaxCharacters),
+    retrieve: (positId, plan) => retrieve(db, positId, plan, wholeMaxBytes),
 
     async textForTeaching(positId, maxCharacters) {
       const { sources } = await readExcerpts(db, positId, maxCharacters)

@@ -245,3 +245,11 @@ test('deleting a source removes its attachment at once and its original soon', a
   expect(await attachmentsOf(posit)).toEqual([])
   await expect.poll(() => storedFiles(posit), { timeout: 10_000 }).toEqual([])
 })
+
+test('the upload is described with its multipart body', async () => {
+  const description = (await (await fetch(`${app.url}/openapi.json`)).json()) as {
+    paths: Record<string, { post?: { requestBody?: { content: object } } }>
+  }
+  const { post } = description.paths['/rest/v1/posits/{id}/files'] ?? {}
+  expect(post?.requestBody?.content).toHaveProperty('multipart/form-data')
+})

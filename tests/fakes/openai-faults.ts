@@ -6,6 +6,7 @@ import { sendDelta, startStream } from './openai-replies.ts'
 export const FAULTS = [
   'unauthorized',
   'rate_limited',
+  'rate_limited_long',
   'bad_request',
   'server_error',
   'unavailable',
@@ -70,6 +71,7 @@ function flood(response: ServerResponse, piece: () => void): void {
 const SENDERS: Record<Fault, Send> = {
   unauthorized: refuse(401),
   rate_limited: refuse(429, { 'retry-after': '0' }),
+  rate_limited_long: refuse(429, { 'retry-after': '60' }),
   bad_request: refuse(400),
   server_error: refuse(500),
   unavailable: refuse(503),
@@ -90,7 +92,7 @@ const SENDERS: Record<Fault, Send> = {
   },
   ends_early: (request, response) => {
     begin(request, response)
-    response.end()
+    setTimeout(() => response.end(), 20)
   },
   error_event: (_, response) => {
     startStream(response)

@@ -8,6 +8,8 @@ export interface ChatMessage {
 
 export interface RecordedRequest {
   path: string
+  /** The client's: one port is one connection. */
+  port: number | undefined
   headers: IncomingMessage['headers']
   /** The parsed body. */
   body: Record<string, unknown>
@@ -30,6 +32,7 @@ export async function recordRequest(incoming: IncomingMessage): Promise<Recorded
   const messages = Array.isArray(body.messages) ? body.messages.map(toMessage) : []
   return {
     path: incoming.url ?? '',
+    port: incoming.socket.remotePort,
     headers: incoming.headers,
     body,
     messages,

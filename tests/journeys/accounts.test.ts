@@ -45,6 +45,12 @@ async function logIn(email: string, password: string) {
   await button('Log in').click()
 }
 
+async function expectNoBarrier(where: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])
+  expect(found, where).toEqual([])
+}
+
 /** Signs in behind the screens' back. */
 async function giveSession(email: string, password: string) {
   const body = { email, password }
@@ -59,6 +65,9 @@ test('sign up, verify, complete the profile, log out, log in to where one wanted
   await button('Create Account').click()
   await toast('Please check your email to verify your account').waitFor()
   await heading('Check your email').waitFor()
+  expect(await heading('Check your email').evaluate((element) => element === document.activeElement)).toBe(
+    true,
+  )
   await page.getByText(email).first().waitFor()
 
   const first = await app.mailTo(email)
@@ -167,6 +176,8 @@ test('the password dialog says what is wrong, then changes the password', async 
   await giveSession(email, TEST_PASSWORD)
   await open('/edit-profile')
   await button('Reset Password').click()
+  await page.getByRole('dialog', { name: 'Reset Password' }).waitFor()
+  await expectNoBarrier('dialog')
   await page.getByLabel('Current password', { exact: true }).fill('not the password')
   await page.getByLabel('New password', { exact: true }).fill('short')
   await button('Update password').click()
@@ -260,6 +271,17 @@ test('a profile that cannot be saved or read says so', async () => {
   )
   await button('Save Profile').click()
   await toast('Failed to update profile. Please try again.').waitFor()
+
+  // The first read tells who is signed in, the second one fills the form.
+  let reads = 0
+  await page.route('**/rest/v1/users/me', (route) => {
+    reads += 1
+    return reads === 2 ? route.fulfill({ status: 404, body: 'gone' }) : route.fallback()
+  })
+  await page.reload()
+  await toast('Failed to load profile data. Please try again.').waitFor()
+  await button('Try again').click()
+  await button('Save Profile').waitFor()
 })
 
 const SCREENS = ['/login', '/signup', '/reset-password', '/reset-password?token=x']
@@ -279,9 +301,7 @@ test.each([...SCREENS, ...SCREENS_WITH_SESSION])(
     for (const { theme, width } of LOOKS) {
       await page.setViewportSize({ width, height: 900 })
       await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const found = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])
-      expect(found, `${theme} at ${width} px`).toEqual([])
+      await expectNoBarrier(`${theme} at ${width} px`)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     }
   },

@@ -7,13 +7,19 @@ interface AccountPageProps {
   children: ReactNode
   /** The way to the sister screen. */
   footer?: ReactNode
+  /** It stands where a form was a moment ago: focus goes to its heading, so that it is read out and not lost. */
+  takesFocus?: boolean
 }
 
+const focusOn = (element: HTMLElement | null) => element?.focus()
+
 /** The frame of the screens one passes on the way in. */
-export const AccountPage = ({ title, description, children, footer }: AccountPageProps) => (
+export const AccountPage = ({ title, description, children, footer, takesFocus }: AccountPageProps) => (
   <Page width="narrow" className="sm:py-20">
     <header className="mb-8 text-center">
-      <h1 className="font-serif text-title">{title}</h1>
+      <h1 {...(takesFocus && { ref: focusOn, tabIndex: -1 })} className="font-serif text-title">
+        {title}
+      </h1>
       <p className="mt-2 break-words text-muted">{description}</p>
     </header>
     {children}

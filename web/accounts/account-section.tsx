@@ -21,11 +21,10 @@ function PlanLine({ plan }: Pick<Me, 'plan'>) {
   const days = plan.trial_days_left
   return (
     <>
-      {days > 0
-        ? `Trial of ${PAID_PLAN_LABEL}: ${days} ${days === 1 ? 'day' : 'days'} left in trial`
-        : 'Free plan'}
-      {' · '}
-      <TextLink to="/pricing">See plans</TextLink>
+      {days > 0 ? `${PAID_PLAN_LABEL}, ${days} ${days === 1 ? 'day' : 'days'} left in trial` : 'Free plan'}
+      <TextLink to="/pricing" className="ml-3">
+        See plans
+      </TextLink>
     </>
   )
 }

@@ -14,6 +14,7 @@ export function CheckEmail({ email, callbackURL, onBack }: CheckEmailProps) {
   const resend = useResendVerification()
   return (
     <AccountPage
+      takesFocus
       title="Check your email"
       description={
         <>

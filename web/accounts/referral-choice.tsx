@@ -17,7 +17,7 @@ interface ReferralChoiceProps {
 export const ReferralChoice = ({ value, onValueChange }: ReferralChoiceProps) => (
   <fieldset>
     <legend className="mb-3 font-medium text-strong text-ui">How did you hear about us?</legend>
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid grid-cols-2 gap-x-6 gap-y-3">
       {referralSourceSchema.options.map((source) => (
         <Checkbox
           key={source}

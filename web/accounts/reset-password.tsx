@@ -16,6 +16,7 @@ export default function ResetPassword() {
   if (!token || isSpent) {
     return (
       <AccountPage
+        takesFocus={isSpent}
         title="This link no longer works"
         description="A link to a new password works once, within an hour. Have another one sent."
         footer={footer}

@@ -1,23 +1,19 @@
-import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ChatPosit } from '../../contract/posits.ts'
 import { PRIVACY_LABELS } from '../../contract/privacy.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 
-const SignInDialog = lazy(() => import('./sign-in-dialog.tsx'))
-
 interface ChatHeaderProps {
   posit: ChatPosit
-  isGuest: boolean
-  hasMessages: boolean
+  /** Leaving asks to sign in first: a guest's conversation would be lost from sight. */
+  asksBeforeExit: boolean
+  onAsk(): void
 }
 
-export function ChatHeader({ posit, isGuest, hasMessages }: ChatHeaderProps) {
+export function ChatHeader({ posit, asksBeforeExit, onAsk }: ChatHeaderProps) {
   const navigate = useNavigate()
-  const [asksToSignIn, setAsksToSignIn] = useState(false)
-  // A guest's conversation would be lost from sight: signing in keeps it.
-  const handleExit = () => (isGuest && hasMessages ? setAsksToSignIn(true) : navigate('/chat-history'))
+  const handleExit = () => (asksBeforeExit ? onAsk() : navigate('/chat-history'))
   return (
     <header className="flex items-center gap-3 border-line border-b px-5 py-3 sm:px-8">
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
@@ -32,11 +28,6 @@ export function ChatHeader({ posit, isGuest, hasMessages }: ChatHeaderProps) {
       <Button variant="secondary" size="small" onClick={handleExit}>
         Exit
       </Button>
-      {asksToSignIn && (
-        <Suspense>
-          <SignInDialog open onOpenChange={setAsksToSignIn} />
-        </Suspense>
-      )}
     </header>
   )
 }

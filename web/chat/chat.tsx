@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import type { Message } from '../../contract/chat.ts'
 import { VISITOR_NAME_MAX_CHARACTERS } from '../../contract/chat-limits.ts'
@@ -19,7 +19,10 @@ import { isRepeated } from './messages.ts'
 import { chatPositQuery, conversationQuery } from './queries.ts'
 import { useAnswers } from './use-answers.ts'
 import { useAutoSend } from './use-auto-send.ts'
+import { useIdlePrompt } from './use-idle-prompt.ts'
 import { Welcome } from './welcome.tsx'
+
+const SignInDialog = lazy(() => import('./sign-in-dialog.tsx'))
 
 export const meta = () => pageMeta('Chat')
 
@@ -90,11 +93,14 @@ function Chat({ posit, messages, isGuest }: ChatProps) {
     input.current?.focus()
   }
   useAutoSend(send)
+  const [asksToSignIn, setAsksToSignIn] = useState(false)
+  const isGuestTalking = isGuest && messages.length > 0
+  useIdlePrompt(isGuestTalking, () => setAsksToSignIn(true))
   const name = (params.get('n') ?? '').slice(0, VISITOR_NAME_MAX_CHARACTERS)
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <ChatHeader posit={posit} isGuest={isGuest} hasMessages={messages.length > 0} />
+      <ChatHeader posit={posit} asksBeforeExit={isGuestTalking} onAsk={() => setAsksToSignIn(true)} />
       <MessageLog messages={messages} answers={answers} speaker={posit.title}>
         {messages.length === 0 && <Welcome posit={posit} name={name} onAsk={send} />}
       </MessageLog>
@@ -107,6 +113,11 @@ function Chat({ posit, messages, isGuest }: ChatProps) {
         label="Your question"
         placeholder="Ask a question"
       />
+      {asksToSignIn && (
+        <Suspense>
+          <SignInDialog open onOpenChange={setAsksToSignIn} />
+        </Suspense>
+      )}
     </div>
   )
 }

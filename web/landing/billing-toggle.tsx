@@ -14,7 +14,7 @@ interface BillingToggleProps {
 }
 
 export const BillingToggle = ({ value, onChange }: BillingToggleProps) => (
-  <fieldset className="inline-flex rounded-control border border-control p-1">
+  <fieldset className="inline-flex min-w-0 flex-wrap rounded-control border border-control p-1">
     <legend className="sr-only">Billing</legend>
     {CHOICES.map((choice) => (
       <label

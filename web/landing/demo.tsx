@@ -75,7 +75,7 @@ export function Demo() {
         <p className="min-w-0 flex-1 truncate font-serif text-lead text-strong">{DEMO_TITLE}</p>
         <Badge variant="secondary">Sample</Badge>
       </div>
-      <div className="grid px-5 py-6 sm:px-7 sm:py-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] px-5 py-6 sm:px-7 sm:py-8">
         <HeightKeeper />
         {exchange && <Exchange exchange={exchange} typed={demo.typed} isAnswered={demo.isAnswered} />}
       </div>

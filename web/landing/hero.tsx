@@ -3,7 +3,7 @@ import { CallToAction } from './call-to-action.tsx'
 import { Demo } from './demo.tsx'
 
 export const Hero = () => (
-  <div className="mx-auto grid w-full max-w-7xl items-center gap-x-16 gap-y-12 px-5 pt-10 pb-16 sm:px-8 sm:pt-16 sm:pb-24 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+  <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] items-center gap-x-16 gap-y-12 px-5 pt-10 pb-16 sm:px-8 sm:pt-16 sm:pb-24 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
     <div>
       <h1 className="font-serif text-display tracking-[-0.02em]">
         2X yourself <br className="hidden lg:inline" />

@@ -48,7 +48,7 @@ interface PlanProps {
 const Plan = ({ headingLevel: Heading, name, price, terms, points, badge, isMain, action }: PlanProps) => (
   <article
     className={classes(
-      'flex flex-col rounded-card border p-6 sm:p-8',
+      'flex min-w-0 flex-col rounded-card border p-6 sm:p-8',
       isMain ? 'border-accent' : 'border-line',
     )}
   >
@@ -80,7 +80,7 @@ export function Plans({ headingLevel = 'h3' }: { headingLevel?: 'h2' | 'h3' }) {
   return (
     <>
       <BillingToggle value={billing} onChange={setBilling} />
-      <div className="mt-8 grid gap-6 md:grid-cols-2">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-2">
         <Plan
           headingLevel={headingLevel}
           name={PRODUCT_NAME}

@@ -13,7 +13,7 @@ import { useScrolledPast } from './use-scrolled-past.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const GuestActions = () => (
-  <div className="flex items-center gap-2 whitespace-nowrap">
+  <div className="flex shrink-0 items-center gap-2">
     <span className="hidden md:inline">
       <ButtonLink to="/login" variant="ghost">
         Sign in
@@ -67,7 +67,7 @@ export function SiteHeader() {
       data-scrolled={isScrolled || undefined}
       className="sticky top-0 z-40 border-transparent border-b bg-ground transition-colors data-scrolled:border-line data-scrolled:bg-raised"
     >
-      <div className="mx-auto flex h-16 w-full max-w-7xl items-center gap-3 px-5 sm:px-8 md:gap-6">
+      <div className="mx-auto flex min-h-16 w-full max-w-7xl flex-wrap items-center gap-x-3 gap-y-1 px-5 py-3 sm:px-8 md:gap-x-6">
         <Link to={me ? '/posits' : '/'} className="-my-2 shrink-0 py-2">
           <Logo />
         </Link>

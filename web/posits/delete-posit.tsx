@@ -15,6 +15,8 @@ export function DeletePosit({ id, trigger, onDeleted }: DeletePositProps) {
     setOpen(false)
     onDeleted?.()
   }
+  // A dialog that was cancelled fades for a moment, and its buttons can still be hit.
+  const handleConfirm = () => isOpen && mutate(undefined, { onSuccess: handleDeleted })
   return (
     <ConfirmDialog
       open={isOpen}
@@ -24,7 +26,7 @@ export function DeletePosit({ id, trigger, onDeleted }: DeletePositProps) {
       description="Are you sure you want to delete this posit? This action cannot be undone."
       confirmLabel="Delete"
       busy={isPending}
-      onConfirm={() => mutate(undefined, { onSuccess: handleDeleted })}
+      onConfirm={handleConfirm}
     />
   )
 }

@@ -18,7 +18,7 @@ export const Badge = ({ variant = 'default', className, ...props }: BadgeProps) 
   <span
     {...props}
     className={classes(
-      'inline-flex items-center gap-1.5 whitespace-nowrap rounded-full border px-2.5 py-0.5 font-medium text-small [&_svg]:size-3.5',
+      'inline-flex max-w-full shrink-0 items-center gap-1.5 rounded-full border px-2.5 py-0.5 font-medium text-small [&_svg]:size-3.5',
       VARIANTS[variant],
       className,
     )}

@@ -1,8 +1,8 @@
 /** What speaks for the best sentence being an answer at all. */
-import { saturate } from '../../knowledge/ranking/bm25.ts'
+import { saturate } from '../../core/ranking/bm25.ts'
 import type { QuestionModel } from './question-model.ts'
 import type { RankedSentence } from './rank-sentences.ts'
-import { weigh } from './sentence-features.ts'
+import { harmonic, weigh } from './sentence-features.ts'
 
 export const CONFIDENCE_FEATURES = [
   'constant',
@@ -12,19 +12,13 @@ export const CONFIDENCE_FEATURES = [
   'unseen',
   'unseenName',
   'heaviestMissing',
-  'passageBelief',
   'headingF1',
-  'names',
   'faq',
   'faqHeading',
   'faqMissing',
-  'faqExtra',
   'faqShare',
   'matched',
-  'kindFound',
   'margin',
-  'score',
-  'wordCount',
 ] as const
 
 export function confidenceFeatures(question: QuestionModel, ranked: RankedSentence[]): Float64Array {
@@ -34,72 +28,76 @@ export function confidenceFeatures(question: QuestionModel, ranked: RankedSenten
   const { shares } = question
   const near = most(sentence.match, read.headingMatch, read.titleMatch)
   const wide = most(near, read.match)
-  const covered = weigh(near, shares)
   const heading = weigh(read.headingMatch, shares)
-  const inQuestion = read.headingInQuestion
-  let unseen = 0
-  let unseenName = 0
-  let heaviest = 0
-  for (const [at, share] of shares.entries()) {
-    if (question.unseen[at]) unseen += share * (1 - 0.7 * (wide[at] ?? 0))
-    if (question.unseen[at] && question.words[at]?.is_name && !wide[at]) unseenName = 1
-    if ((wide[at] ?? 0) < 0.3) heaviest = Math.max(heaviest, share)
+  const faq = read.headingIsQuestion ? 1 : 0
+  const values: Record<(typeof CONFIDENCE_FEATURES)[number], number> = {
+    constant: 1,
+    covered: weigh(near, shares),
+    coveredWide: weigh(wide, shares),
+    idealBm25: Math.min(1.5, read.passage.score / idealScore(question)),
+    unseen: unseenShare(question, wide),
+    unseenName: question.words.some((word, at) => word.is_name && question.unseen[at] && !wide[at]) ? 1 : 0,
+    heaviestMissing: heaviestMissing(shares, wide, MISSING_BELOW),
+    headingF1: harmonic(heading, read.headingInQuestion),
+    faq,
+    faqHeading: faq * heading,
+    faqMissing: faq * heaviestMissing(shares, read.headingMatch, 1),
+    faqShare: faqShareOf(ranked),
+    matched:
+      Math.min(
+        3,
+        near.reduce((sum, value) => sum + value, 0),
+      ) / 3,
+    margin: marginOf(ranked),
   }
+  return Float64Array.from(CONFIDENCE_FEATURES, (name) => values[name])
+}
+
+/** A word matched by less counts as missing. */
+const MISSING_BELOW = 0.3
+
+/** The score of an imagined passage that holds every word of the question twice over. */
+function idealScore(question: QuestionModel): number {
   let ideal = 0
   for (const [at, word] of question.words.entries())
     ideal += (question.rarities[at] ?? 0) * (0.5 + 0.5 * word.weight) * saturate(2)
-  let belief = 0
-  for (const entry of ranked) if (entry.read === read) belief += entry.belief
-  const others = new Map<unknown, number>()
-  for (const entry of ranked) if (entry.read !== read) others.set(entry.read, (others.get(entry.read) ?? 0) + entry.belief)
-  const rival = Math.max(0, ...others.values())
-  const faq = read.headingIsQuestion ? 1 : 0
-  let faqMissing = 0
-  for (const [at, share] of shares.entries()) faqMissing = Math.max(faqMissing, share * (1 - (read.headingMatch[at] ?? 0)))
-  const values: Record<(typeof CONFIDENCE_FEATURES)[number], number> = {
-    constant: 1,
-    covered,
-    coveredWide: weigh(wide, shares),
-    idealBm25: ideal === 0 ? 0 : Math.min(1.5, read.passage.score / ideal),
-    unseen,
-    unseenName,
-    heaviestMissing: heaviest,
-    passageBelief: belief,
-    headingF1: heading + inQuestion === 0 ? 0 : (2 * heading * inQuestion) / (heading + inQuestion),
-    names: nameShare(question, wide),
-    faq,
-    faqHeading: faq * heading,
-    faqMissing: faq * faqMissing,
-    faqExtra: faq * inQuestion,
-    faqShare: faqShareOf(ranked),
-    matched: Math.min(3, near.reduce((sum, value) => sum + value, 0)) / 3,
-    kindFound: sentence.candidates.length > 0 ? 1 : 0,
-    margin: belief - rival,
-    score: best.score / 5,
-    wordCount: Math.log(1 + question.words.length),
+  return ideal || 1
+}
+
+/** Share of the question in words the posit does not hold; a word found by a likeness counts for less. */
+function unseenShare(question: QuestionModel, wide: Float64Array): number {
+  let unseen = 0
+  for (const [at, share] of question.shares.entries())
+    if (question.unseen[at]) unseen += share * (1 - 0.7 * (wide[at] ?? 0))
+  return unseen
+}
+
+function heaviestMissing(shares: number[], match: Float64Array, below: number): number {
+  let heaviest = 0
+  for (const [at, share] of shares.entries()) {
+    const found = match[at] ?? 0
+    if (found < below) heaviest = Math.max(heaviest, below === 1 ? share * (1 - found) : share)
   }
-  return Float64Array.from(CONFIDENCE_FEATURES, name => values[name])
+  return heaviest
+}
+
+/** How much more belief the best passage has than any other. */
+function marginOf(ranked: RankedSentence[]): number {
+  const beliefs = new Map<unknown, number>()
+  for (const entry of ranked) beliefs.set(entry.read, (beliefs.get(entry.read) ?? 0) + entry.belief)
+  const [first = 0, ...others] = beliefs.values()
+  return first - Math.max(0, ...others)
 }
 
 /** How far the knowledge around here is made of questions with their answers. */
 function faqShareOf(ranked: RankedSentence[]): number {
-  const reads = [...new Set(ranked.map(entry => entry.read))]
-  return reads.length === 0 ? 0 : reads.filter(read => read.headingIsQuestion).length / reads.length
+  const reads = [...new Set(ranked.map((entry) => entry.read))]
+  return reads.length === 0 ? 0 : reads.filter((read) => read.headingIsQuestion).length / reads.length
 }
 
 function most(...rows: Float64Array[]): Float64Array {
   const out = new Float64Array(rows[0]?.length ?? 0)
-  for (const row of rows) for (let at = 0; at < out.length; at++) out[at] = Math.max(out[at] ?? 0, row[at] ?? 0)
+  for (const row of rows)
+    for (let at = 0; at < out.length; at++) out[at] = Math.max(out[at] ?? 0, row[at] ?? 0)
   return out
-}
-
-function nameShare(question: QuestionModel, match: Float64Array): number {
-  let names = 0
-  let found = 0
-  for (const [at, word] of question.words.entries()) {
-    if (!word.is_name) continue
-    names++
-    found += match[at] ?? 0
-  }
-  return names === 0 ? 0.5 : found / names
 }

@@ -19,21 +19,29 @@ const REFERRING =
 /** Words to add from the turns before; none when the question stands on its own. */
 export function completeFollowUp(question: string, own: QueryWord[], history: Turn[]): QueryWord[] {
   if (history.length === 0 || own.length > FOLLOW_UP_MAX_WORDS || !leansBack(question, own)) return []
-  const known = new Set(own.flatMap(word => word.stems))
-  const earlier = history.filter(turn => turn.role === 'user').slice(-TURNS_LOOKED_AT)
+  const known = new Set(own.flatMap((word) => word.stems))
+  const earlier = history.filter((turn) => turn.role === 'user').slice(-TURNS_LOOKED_AT)
   for (const turn of earlier.reverse()) {
     if (smallTalkOf(turn.content)) continue
-    const words = questionWords(turn.content).words.filter(word => !word.stems.some(stem => known.has(stem)))
+    const words = questionWords(turn.content).words.filter(
+      (word) => !word.stems.some((stem) => known.has(stem)),
+    )
     // A follow-up on a follow-up reaches further back; the first question with matter of its own ends the search.
-    if (words.some(word => word.weight > 0.5)) return words.slice(0, CARRIED_MAX).map(carry)
+    if (words.some((word) => word.weight > 0.5)) return words.slice(0, CARRIED_MAX).map(carry)
   }
   return []
 }
 
 function leansBack(question: string, own: QueryWord[]): boolean {
-  const text = fold(question.slice(0, 400)).replace(/[^a-z0-9]+/g, ' ').trim()
+  const text = fold(question.slice(0, 400))
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
   if (own.length === 0 || OPENING.test(text)) return true
-  return REFERRING.test(text) && !own.some(word => word.is_name)
+  return REFERRING.test(text) && !own.some((word) => word.is_name)
 }
 
-const carry = (word: QueryWord): QueryWord => ({ ...word, weight: word.weight * CARRIED_WEIGHT, carried: true })
+const carry = (word: QueryWord): QueryWord => ({
+  ...word,
+  weight: word.weight * CARRIED_WEIGHT,
+  carried: true,
+})

@@ -1,9 +1,10 @@
 /** A planned question, made ready to be matched against passages: what each word weighs here, and which terms are it. */
-import { stem } from '../../core/text/stem.ts'
+
+import { inverseFrequency } from '../../core/ranking/bm25.ts'
 import type { Language } from '../../core/text/languages.ts'
-import { inverseFrequency } from '../../knowledge/ranking/bm25.ts'
-import { type AnswerKind, answerKindOf } from './answer-kind.ts'
+import { stem } from '../../core/text/stem.ts'
 import type { QueryPlan, QueryWord, RetrievalFacts } from '../service.ts'
+import { type AnswerKind, answerKindOf } from './answer-kind.ts'
 import { unwrapQuestion } from './question-words.ts'
 
 const RELATED_MATCH = 0.5
@@ -31,12 +32,14 @@ export interface QuestionModel {
 }
 
 export function modelQuestion(plan: QueryPlan, facts: RetrievalFacts, languages: Language[]): QuestionModel {
-  const found = plan.words.map(word => sumOf(word.stems.map(term => facts.document_frequency[term] ?? 0)))
-  const standIns = plan.words.map(word => word.stems.flatMap(term => facts.stand_ins[term] ?? []))
+  const found = plan.words.map((word) => sumOf(word.stems.map((term) => facts.document_frequency[term] ?? 0)))
+  const standIns = plan.words.map((word) => word.stems.flatMap((term) => facts.stand_ins[term] ?? []))
   const reached = plan.words.map((_, at) =>
-    found[at] ? found[at] : sumOf((standIns[at] ?? []).map(standIn => facts.document_frequency[standIn.term] ?? 0)),
+    found[at]
+      ? found[at]
+      : sumOf((standIns[at] ?? []).map((standIn) => facts.document_frequency[standIn.term] ?? 0)),
   )
-  const rarities = reached.map(count => inverseFrequency(count, facts.chunk_count))
+  const rarities = reached.map((count) => inverseFrequency(count, facts.chunk_count))
   const highest = inverseFrequency(0, facts.chunk_count)
   const weights = plan.words.map((word, at) =>
     reached[at] ? word.weight * Math.sqrt((rarities[at] ?? 0) / highest) : word.weight,
@@ -45,9 +48,9 @@ export function modelQuestion(plan: QueryPlan, facts: RetrievalFacts, languages:
   return {
     kind: answerKindOf(unwrapQuestion(plan.question)),
     words: plan.words,
-    shares: weights.map(weight => weight / total),
+    shares: weights.map((weight) => weight / total),
     rarities,
-    unseen: found.map(count => count === 0),
+    unseen: found.map((count) => count === 0),
     matches: matchesOf(plan, facts, languages),
     families: familiesOf(plan),
   }
@@ -59,8 +62,9 @@ const FAMILY_MATCH = 0.5
 
 /** The question's word a term is, or is close to by form. */
 export function matchTerm(question: QuestionModel, term: string): Match | undefined {
+  if (term === '') return undefined
   const match = question.matches.get(term)
-  if (match || term.length < FAMILY_PREFIX_CHARACTERS) return match
+  if (match || term.length < FAMILY_PREFIX_CHARACTERS || question.families.size === 0) return match
   const family = question.families.get(term.slice(0, FAMILY_PREFIX_CHARACTERS))
   const near = family?.find(({ stem }) => isDerived(stem, term))
   return near && { word: near.word, factor: FAMILY_MATCH }
@@ -93,7 +97,8 @@ function matchesOf(plan: QueryPlan, facts: RetrievalFacts, languages: Language[]
   for (const [at, word] of plan.words.entries()) {
     for (const term of word.stems) {
       add(term, at, 1)
-      for (const standIn of facts.stand_ins[term] ?? []) add(standIn.term, at, STAND_IN_MATCH * standIn.similarity)
+      for (const standIn of facts.stand_ins[term] ?? [])
+        add(standIn.term, at, STAND_IN_MATCH * standIn.similarity)
     }
     for (const language of languages) add(stem(word.text, language), at, 1)
     for (const term of word.related) add(term, at, RELATED_MATCH)

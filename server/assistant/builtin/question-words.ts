@@ -67,8 +67,10 @@ function likelyLanguages(words: Word[]): Language[] {
   const votes = languageVotes(words)
   const top = votes[0]
   if (!top) return [...LANGUAGES]
-  const near = votes.filter(entry => entry.votes >= top.votes * 0.75).map(entry => entry.language)
-  if (near.includes('en')) return ['en', ...near.filter(language => language !== 'en')].slice(0, 3)
+  const near: Language[] = votes
+    .filter((entry) => entry.votes >= top.votes * 0.75)
+    .map((entry) => entry.language)
+  if (near.includes('en')) return ['en' as const, ...near.filter((language) => language !== 'en')].slice(0, 3)
   return [...near.slice(0, 2), 'en']
 }
 
@@ -91,7 +93,7 @@ function queryWord(word: Word, before: Word | undefined, languages: Language[]):
 }
 
 function stemsIn(word: string, languages: Language[]): string[] {
-  const stems = languages.map(language => stem(word, language))
+  const stems = languages.map((language) => stem(word, language))
   // Umlauts are typed as two letters where the keyboard has none.
   if (languages.includes('de') && /[aou]e/.test(word)) stems.push(stem(word.replace(/([aou])e/g, '$1'), 'de'))
   return [...new Set(stems)].slice(0, 5)
@@ -101,5 +103,5 @@ function keepTelling(words: QueryWord[]): QueryWord[] {
   if (words.length <= CONTENT_WORDS_MAX) return words
   const limit = [...words].sort((a, b) => b.weight - a.weight).slice(0, CONTENT_WORDS_MAX)
   const kept = new Set(limit)
-  return words.filter(word => kept.has(word))
+  return words.filter((word) => kept.has(word))
 }

@@ -17,8 +17,13 @@ export interface RankedSentence {
 }
 
 export function rankSentences(context: Context): RankedSentence[] {
-  const ranked = context.passages.flatMap(read =>
-    read.sentences.map(sentence => ({ sentence, read, score: scoreOf(sentence, read, context), belief: 0 })),
+  const ranked = context.passages.flatMap((read) =>
+    read.sentences.map((sentence) => ({
+      sentence,
+      read,
+      score: scoreOf(sentence, read, context),
+      belief: 0,
+    })),
   )
   ranked.sort((a, b) => b.score - a.score)
   const top = ranked[0]?.score ?? 0

@@ -1,17 +1,14 @@
 /** A passage as the answerer sees it: sentences, and where the question's words stand in them. */
 import type { Language } from '../../core/text/languages.ts'
-import { splitSentences } from '../../core/text/sentences.ts'
-import { termOf } from '../../core/text/terms.ts'
-import { type Word, wordsOf } from '../../core/text/words.ts'
 import type { Passage } from '../service.ts'
-import { looksLike } from './answer-kind.ts'
+import { KIND_MARKS } from './kind-marks.ts'
 import { matchTerm, type QuestionModel } from './question-model.ts'
+import { readText, type TextSentence } from './read-text.ts'
 
-export interface Sentence {
+export interface Sentence extends TextSentence {
   passage: number
   /** Position within the passage. */
   index: number
-  text: string
   /** Words, stop words included. */
   length: number
   /** Per question word: the best match in the sentence, 0 to 1. */
@@ -20,7 +17,6 @@ export interface Sentence {
   hits: { at: number; word: number; factor: number }[]
   /** Positions of words that look like the kind of thing asked for and are not the question's own. */
   candidates: number[]
-  firstWord: string
 }
 
 export interface ReadPassage {
@@ -35,64 +31,72 @@ export interface ReadPassage {
   headingIsQuestion: boolean
 }
 
-export function readPassage(passage: Passage, at: number, question: QuestionModel, language: Language): ReadPassage {
+export function readPassage(
+  passage: Passage,
+  at: number,
+  question: QuestionModel,
+  language: Language,
+): ReadPassage {
   const titles = passage.heading.split(' > ')
   const heading = titles.pop() ?? ''
-  const sentences = splitSentences(passage.text).map((span, index) =>
-    readSentence(passage.text.slice(span.start, span.end), at, index, question, language),
+  const sentences = readText(passage.text, language).map((sentence, index) =>
+    readSentence(sentence, at, index, question),
   )
+  const match = new Float64Array(question.words.length)
+  for (const sentence of sentences) raise(match, sentence.match)
   return {
     passage,
     sentences,
-    match: best(sentences.map(sentence => sentence.match), question.words.length),
+    match,
     headingMatch: matchOf(heading, question, language),
     titleMatch: matchOf(`${titles.join(' ')} ${passage.source_name}`, question, language),
     headingInQuestion: shareInQuestion(heading, question, language),
-    headingIsQuestion: /[?？]\s*$/.test(heading),
+    headingIsQuestion: isQuestion(heading),
   }
 }
 
-function readSentence(text: string, passage: number, index: number, question: QuestionModel, language: Language): Sentence {
-  const words = wordsOf(text, 400)
+/** 'How to ...' and 'Can I ...' are questions, whether or not they end in a question mark. */
+const isQuestion = (heading: string) =>
+  /[?？]\s*$/.test(heading) ||
+  /^(?:how|what|why|when|where|who|which|can|is|are|do|does|wie|was|warum|wann|wo|wer|kann)\s/i.test(heading)
+
+function readSentence(read: TextSentence, passage: number, index: number, question: QuestionModel): Sentence {
   const match = new Float64Array(question.words.length)
   const hits: Sentence['hits'] = []
   const candidates: number[] = []
-  for (const [at, word] of words.entries()) {
-    const term = termOf(word.text, language)
-    const hit = term ? matchTerm(question, term) : undefined
+  const mark = KIND_MARKS[question.kind]
+  for (let at = 0; at < read.terms.length; at++) {
+    const hit = matchTerm(question, read.terms[at] ?? '')
     if (hit) {
-      hits.push({ at, ...hit })
+      hits.push({ at, word: hit.word, factor: hit.factor })
       if (hit.factor > (match[hit.word] ?? 0)) match[hit.word] = hit.factor
-    } else if (looksLike(question.kind, word, words[at - 1], at === 0)) candidates.push(at)
+    } else if (((read.marks[at] ?? 0) & mark) !== 0) candidates.push(at)
   }
-  return { passage, index, text, length: words.length, match, hits, candidates, firstWord: words[0]?.text ?? '' }
+  return { ...read, passage, index, length: read.terms.length, match, hits, candidates }
 }
 
 function matchOf(text: string, question: QuestionModel, language: Language): Float64Array {
   const match = new Float64Array(question.words.length)
-  for (const word of wordsOf(text, 100)) {
-    const hit = matchTerm(question, termOf(word.text, language))
-    if (hit && hit.factor > (match[hit.word] ?? 0)) match[hit.word] = hit.factor
-  }
+  for (const { terms } of readText(text, language))
+    for (const term of terms) {
+      const hit = matchTerm(question, term)
+      if (hit && hit.factor > (match[hit.word] ?? 0)) match[hit.word] = hit.factor
+    }
   return match
 }
 
 function shareInQuestion(text: string, question: QuestionModel, language: Language): number {
   let total = 0
   let shared = 0
-  for (const word of wordsOf(text, 100)) {
-    const term = termOf(word.text, language)
-    if (!term) continue
-    total++
-    shared += matchTerm(question, term)?.factor ?? 0
-  }
+  for (const { terms } of readText(text, language))
+    for (const term of terms) {
+      if (term === '') continue
+      total++
+      shared += matchTerm(question, term)?.factor ?? 0
+    }
   return total === 0 ? 0 : shared / total
 }
 
-function best(rows: Float64Array[], length: number): Float64Array {
-  const out = new Float64Array(length)
-  for (const row of rows) for (let at = 0; at < length; at++) out[at] = Math.max(out[at] ?? 0, row[at] ?? 0)
-  return out
+function raise(highest: Float64Array, match: Float64Array): void {
+  for (let at = 0; at < highest.length; at++) highest[at] = Math.max(highest[at] ?? 0, match[at] ?? 0)
 }
-
-export const capitalised = (word: Word) => word.capital

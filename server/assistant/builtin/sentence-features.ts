@@ -25,7 +25,9 @@ export const SENTENCE_FEATURES = [
 export type SentenceFeature = (typeof SENTENCE_FEATURES)[number]
 
 const REFERRING = new Set(
-  'he she it they this that these those his her its their such er sie es dies diese dieser il elle ils el ella'.split(' '),
+  'he she it they this that these those his her its their such er sie es dies diese dieser il elle ils el ella'.split(
+    ' ',
+  ),
 )
 const LONG_WORDS = 45
 
@@ -67,9 +69,9 @@ export function featuresOf(sentence: Sentence, read: ReadPassage, context: Conte
     passageCoverage: inSentence + previousGain + headingGain + titleGain + nextGain + passageGain,
     passageRank: 1 / (1 + sentence.passage),
     density: sentence.length === 0 ? 0 : sentence.hits.length / (sentence.length + 5),
-    headingF1: heading + read.headingInQuestion === 0 ? 0 : (2 * heading * read.headingInQuestion) / (heading + read.headingInQuestion),
+    headingF1: harmonic(heading, read.headingInQuestion),
   }
-  return Float64Array.from(SENTENCE_FEATURES, name => values[name])
+  return Float64Array.from(SENTENCE_FEATURES, (name) => values[name])
 }
 
 function addGain(covered: Float64Array, match: Float64Array | undefined, shares: number[]): number {
@@ -107,3 +109,6 @@ function nearness(sentence: Sentence): number {
     for (const hit of sentence.hits) nearest = Math.min(nearest, Math.abs(hit.at - at))
   return nearest === Number.POSITIVE_INFINITY ? 0 : 1 / (1 + nearest / 4)
 }
+
+/** High only when both are. */
+export const harmonic = (a: number, b: number) => (a + b === 0 ? 0 : (2 * a * b) / (a + b))

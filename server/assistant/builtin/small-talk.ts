@@ -1,20 +1,50 @@
 /** Talk that asks for nothing the knowledge could hold: answered warmly, never flagged. */
 import { fold } from '../../core/text/fold.ts'
+import type { Language } from '../../core/text/languages.ts'
 
-export type SmallTalk = 'greeting' | 'thanks' | 'bye' | 'well_being' | 'who' | 'what_can_i_ask' | 'affirmation'
+export type SmallTalk =
+  | 'greeting'
+  | 'thanks'
+  | 'bye'
+  | 'well_being'
+  | 'who'
+  | 'what_can_i_ask'
+  | 'affirmation'
 
 /** Longer messages are read as questions, whatever they begin with. */
 const SMALL_TALK_MAX_CHARACTERS = 90
 
-const POLITE = '(?: (?:there|you|all|everyone|again|so|very|much|a lot|a bunch|sehr|vielen?|mucho|bien|beaucoup|posit|bot|my friend|to you|zusammen|tous|for (?:your|the|all) (?:help|answers?|time|info|information)|for (?:that|this|helping)|fur (?:die|deine|ihre) (?:hilfe|antwort)))*'
+const POLITE =
+  '(?: (?:there|you|all|everyone|again|so|very|much|a lot|a bunch|sehr|vielen?|mucho|bien|beaucoup|posit|bot|my friend|to you|zusammen|tous|for (?:your|the|all) (?:help|answers?|time|info|information)|for (?:that|this|helping)|fur (?:die|deine|ihre) (?:hilfe|antwort)))*'
 const FORMS: [SmallTalk, string][] = [
-  ['greeting', `(?:hi+|hello|hey+|hiya|howdy|yo|greetings|good (?:morning|afternoon|evening|day)|hallo|hi hi|moin|servus|gruss gott|guten (?:tag|morgen|abend)|hola|buen[oa]s(?: (?:dias|tardes|noches))?|bonjour|bonsoir|salut|coucou|ciao|buongiorno|ola|hoi)${POLITE}`],
-  ['thanks', `(?:(?:ok|okay|great|perfect|cool|super|nice) )?(?:thanks|thank you|thx|ty|cheers|much appreciated|many thanks|danke(?: schon)?|vielen dank|dankeschon|merci|gracias|muchas gracias|grazie|obrigad[oa]|dank je|dank u)${POLITE}`],
-  ['bye', `(?:bye|bye bye|goodbye|see you|see ya|good night|have a (?:nice|good|great) (?:day|evening|weekend|one)|take care|tschuss|auf wiedersehen|bis bald|ciao ciao|adios|hasta luego|au revoir|a bientot|arrivederci|tchau)${POLITE}`],
-  ['well_being', '(?:(?:hi|hello|hey|hallo|hola|salut) )?(?:how are you|how are you doing|how is it going|hows it going|how do you do|whats up|wie gehts|wie geht es (?:dir|ihnen)|que tal|como estas|ca va|comment (?:ca va|vas tu|allez vous)|come stai)(?: today| doing| heute| dir)*'],
-  ['who', '(?:(?:hi|hello|hey|hallo) )?(?:who|what) are you|what is your name|whats your name|are you (?:a |an )?(?:bot|robot|human|ai|real|person|real person|machine)|who am i (?:talking|speaking|chatting) (?:to|with)|introduce yourself|wer bist du|wer sind sie|wie heisst du|bist du (?:ein )?(?:bot|mensch|roboter)|qui es tu|qui etes vous|quien eres|como te llamas|chi sei|quem es'],
-  ['what_can_i_ask', '(?:what|which questions?) (?:can|could|should|may) (?:i|we|one) ask(?: you)?(?: about)?|what (?:can|do) you (?:do|help(?: me)?(?: with)?)|what (?:can|could) you (?:tell me|answer|help me with)|how (?:can|do) (?:you help(?: me)?|i use (?:this|you))|help(?: me)?|was kann ich (?:dich|sie)?(?: alles)? ?fragen|was kannst du(?: alles)?|wobei kannst du (?:mir )?helfen|que puedo preguntar(?:te)?|que peux tu faire|que puis je (?:te |vous )?demander|quelles questions puis je poser'],
-  ['affirmation', '(?:ok|okay|k|cool|great|nice|perfect|awesome|got it|i see|understood|alright|sounds good|wow|lol|haha|sure|yes|no|yep|nope|super|alles klar|verstanden|gut|prima|ja|nein|vale|bueno|d accord|super merci|oui|non|si)(?: (?:ok|okay|cool|great|then))*'],
+  [
+    'greeting',
+    `(?:hi+|hello|hey+|hiya|howdy|yo|greetings|good (?:morning|afternoon|evening|day)|hallo|hi hi|moin|servus|gruss gott|guten (?:tag|morgen|abend)|hola|buen[oa]s(?: (?:dias|tardes|noches))?|bonjour|bonsoir|salut|coucou|ciao|buongiorno|ola|hoi)${POLITE}`,
+  ],
+  [
+    'thanks',
+    `(?:(?:ok|okay|great|perfect|cool|super|nice) )?(?:thanks|thank you|thx|ty|cheers|much appreciated|many thanks|danke(?: schon)?|vielen dank|dankeschon|merci|gracias|muchas gracias|grazie|obrigad[oa]|dank je|dank u)${POLITE}`,
+  ],
+  [
+    'bye',
+    `(?:bye|bye bye|goodbye|see you|see ya|good night|have a (?:nice|good|great) (?:day|evening|weekend|one)|take care|tschuss|auf wiedersehen|bis bald|ciao ciao|adios|hasta luego|au revoir|a bientot|arrivederci|tchau)${POLITE}`,
+  ],
+  [
+    'well_being',
+    '(?:(?:hi|hello|hey|hallo|hola|salut) )?(?:how are you|how are you doing|how is it going|hows it going|how do you do|whats up|wie gehts|wie geht es (?:dir|ihnen)|que tal|como estas|ca va|comment (?:ca va|vas tu|allez vous)|come stai)(?: today| doing| heute| dir)*',
+  ],
+  [
+    'who',
+    '(?:(?:hi|hello|hey|hallo) )?(?:who|what) are you|what is your name|whats your name|are you (?:a |an )?(?:bot|robot|human|ai|real|person|real person|machine)|who am i (?:talking|speaking|chatting) (?:to|with)|introduce yourself|wer bist du|wer sind sie|wie heisst du|bist du (?:ein )?(?:bot|mensch|roboter)|qui es tu|qui etes vous|quien eres|como te llamas|chi sei|quem es',
+  ],
+  [
+    'what_can_i_ask',
+    '(?:what|which questions?) (?:can|could|should|may) (?:i|we|one) ask(?: you)?(?: about)?|what (?:can|do) you (?:do|help(?: me)?(?: with)?)|what (?:can|could) you (?:tell me|answer|help me with)|how (?:can|do) (?:you help(?: me)?|i use (?:this|you))|help(?: me)?|was kann ich (?:dich|sie)?(?: alles)? ?fragen|was kannst du(?: alles)?|wobei kannst du (?:mir )?helfen|que puedo preguntar(?:te)?|que peux tu faire|que puis je (?:te |vous )?demander|quelles questions puis je poser',
+  ],
+  [
+    'affirmation',
+    '(?:ok|okay|k|cool|great|nice|perfect|awesome|got it|i see|understood|alright|sounds good|wow|lol|haha|sure|yes|no|yep|nope|super|alles klar|verstanden|gut|prima|ja|nein|vale|bueno|d accord|super merci|oui|non|si)(?: (?:ok|okay|cool|great|then))*',
+  ],
 ]
 const PATTERNS = FORMS.map(([kind, form]): [SmallTalk, RegExp] => [kind, new RegExp(`^(?:${form})$`)])
 
@@ -27,10 +57,29 @@ export function smallTalkOf(message: string): SmallTalk | null {
   const whole = isWhole(text)
   if (whole) return whole
   // 'Hi! How are you?': each sentence is small talk, the last one says which.
-  const parts = message.split(/[.!?,;\n]+/).map(plain).filter(Boolean)
+  const parts = message
+    .split(/[.!?,;\n]+/)
+    .map(plain)
+    .filter(Boolean)
   const kinds = parts.map(isWhole)
-  return parts.length > 1 && kinds.every(kind => kind !== null) ? (kinds.at(-1) ?? null) : null
+  return parts.length > 1 && kinds.every((kind) => kind !== null) ? (kinds.at(-1) ?? null) : null
 }
+
+const LANGUAGE_SIGNS: [Language, RegExp][] = [
+  [
+    'de',
+    /\b(?:hallo|moin|servus|gruss|guten|danke\w*|vielen|tschuss|wiedersehen|bald|wie|wer|was|bist|ja|nein|gut|prima|alles|verstanden|wobei)\b/,
+  ],
+  [
+    'fr',
+    /\b(?:bonjour|bonsoir|salut|coucou|merci|revoir|bientot|comment|ca|qui|que peux|puis|quelles|oui|non|d accord)\b/,
+  ],
+  ['es', /\b(?:hola|buen[oa]s|gracias|adios|luego|que tal|como|quien|puedo|vale|si)\b/],
+]
+
+/** Small talk is too short to tell its language by its small words. */
+export const smallTalkLanguage = (message: string): Language =>
+  LANGUAGE_SIGNS.find(([, sign]) => sign.test(plain(message)))?.[0] ?? 'en'
 
 /** 'What is this about?' */
 const OVERVIEW =

@@ -1,8 +1,11 @@
 /** A viewer's question, answered by the model from numbered passages, and checked. */
+import { composeReply } from '../builtin/compose-reply.ts'
+import { judgeAnswer } from '../builtin/judge-answer.ts'
 import type { AnswerEvent, AnswerInput, Assistant, Passage } from '../service.ts'
 import { createMarkReader, type MarkReader } from './citation-marks.ts'
 import { fail, ProviderFailure } from './failure.ts'
 import { recentTurns } from './history.ts'
+import { createImageGuard } from './image-guard.ts'
 import { chooseMaterial, promptCharacters, separatorCode, writeMaterial } from './material.ts'
 import type { ModelClient } from './model-client.ts'
 import { answerInstructions, askWithMaterial, CANNOT_ANSWER, CANNOT_ANSWER_TOOL } from './prompts/answer.ts'
@@ -37,27 +40,31 @@ export async function* answerWithModel(
   // Nothing to answer from, or nothing asked: a model could only invent, and would cost time and money to do so.
   if (input.plan.small_talk || material.length === 0) return yield* builtin.answer(input, signal)
   const marks = createMarkReader(material.length)
+  // After the marks are gone: taking one out may push an exclamation mark and a bracket together.
+  const images = createImageGuard()
   let shown = ''
   let held = ''
   let hasGivenUp = false
   for await (const batch of client.stream(requestFor(client, input, material), signal)) {
     hasGivenUp ||= batch.tools.includes(CANNOT_ANSWER)
-    held += marks.read(batch.text)
+    held += images.read(marks.read(batch.text))
     if (marks.cited.length === 0 || held === '') continue
     yield { type: 'text', text: held }
     shown += held
     held = ''
   }
-  held += marks.finish()
+  held += images.read(marks.finish()) + images.finish()
   const text = (shown + held).trim()
   if (text === '' && !hasGivenUp) throw new ProviderFailure(fail('empty'))
   const verdict = judge(input, material, marks, text, hasGivenUp)
-  if (!verdict) return yield* refuse(builtin, input, signal)
-  if (held !== '') yield { type: 'text', text: held }
-  yield { type: 'end', small_talk: false, ...verdict }
+  const rest = verdict ? held : refusalText(input)
+  if (rest !== '') yield { type: 'text', text: rest }
+  yield { type: 'end', small_talk: false, ...(verdict ?? NOT_KNOWN) }
 }
 
 type Verdict = Pick<Extract<AnswerEvent, { type: 'end' }>, 'state' | 'citations'>
+
+const NOT_KNOWN: Verdict = { state: 'unknown', citations: [] }
 
 /** Null when the text must not be shown. */
 function judge(
@@ -80,7 +87,7 @@ function judge(
     const isKnown = !hasGivenUp && isSupported(text, ground, said, language)
     return { state: isKnown ? 'known' : 'partly', citations: cite(passages) }
   }
-  if (hasGivenUp) return isPlainRefusal(text) ? { state: 'unknown', citations: [] } : null
+  if (hasGivenUp) return isPlainRefusal(text) ? NOT_KNOWN : null
   const texts = material.map((passage) => passage.text)
   const place = findUncitedSource(text, texts, language)
   return place === null ? null : { state: 'known', citations: cite(passagesAt([place])) }
@@ -92,15 +99,10 @@ const dayOf = ({ source_date }: Passage) => source_date.toISOString().slice(0, 1
 const isPlainRefusal = (text: string) =>
   text.length <= REFUSAL_MAX_CHARACTERS && !/[<>[\]`\d]|:\/\/|www\./i.test(text)
 
-/** As if nothing had been found: the built-in assistant knows the words, in the posit's voice and the asker's language. */
-async function* refuse(
-  builtin: Assistant,
-  input: AnswerInput,
-  signal: AbortSignal,
-): AsyncGenerator<AnswerEvent> {
-  for await (const event of builtin.answer({ ...input, passages: [], whole: null }, signal)) {
-    yield event.type === 'text' ? event : { ...event, state: 'unknown', small_talk: false, citations: [] }
-  }
+/** In the posit's voice and the asker's language, with what could be asked instead. */
+function refusalText(input: AnswerInput): string {
+  const nearest = { ...input, passages: input.passages.length > 0 ? input.passages : (input.whole ?? []) }
+  return composeReply({ ...judgeAnswer(nearest), state: 'unknown' }, nearest).text
 }
 
 const shownQuestion = ({ config }: ModelClient, input: AnswerInput) =>

@@ -12,6 +12,7 @@ import type { ModelConfig } from './config.ts'
 import { readEventLines } from './event-lines.ts'
 import { ABORTED, fail, failureOfStatus } from './failure.ts'
 import type { ModelRequest, ReplySink, StartReply } from './reply-sink.ts'
+import { withoutThoughts } from './thoughts.ts'
 
 /** Between the finish reason and the end of the stream. */
 const LINGER_MS = 1000
@@ -63,7 +64,7 @@ function readResponse(response: IncomingMessage, sink: ReplySink): void {
     sink.fail(problem)
     return
   }
-  const lingering = { ...sink, end: () => endAndLinger(response, sink) }
+  const lingering = { ...sink, text: withoutThoughts(sink), end: () => endAndLinger(response, sink) }
   const lines = readEventLines((data) => {
     if (data === '[DONE]') lingering.end()
     else readDelta(data, lingering)

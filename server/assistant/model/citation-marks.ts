@@ -13,10 +13,10 @@ export interface MarkReader {
 }
 
 const IDS = String.raw`\^?\s*(?:passages?\s*|ids?\s*)?\d{1,6}(?:\s*(?:,|;|-|–|and)\s*\d{1,6})*\s*`
-/** With the space before it, and an exclamation mark that would make an image of what follows. */
-const MARK = new RegExp(String.raw`[ \t]*(?:\[${IDS}\]|【${IDS}】)|!(?=\[)`, 'gi')
-/** At the end of a piece: spaces, an open mark, an exclamation mark, a run of backticks. */
-const UNDECIDED = /(?:[ \t]*(?:\[|【)[^\][】【\n]{0,40}|[ \t]+|!|`+)$/
+/** With the space before it. */
+const MARK = new RegExp(String.raw`[ \t]*(?:\[${IDS}\]|【${IDS}】)`, 'gi')
+/** At the end of a piece: spaces, an open mark, a run of backticks. */
+const UNDECIDED = /(?:[ \t]*(?:\[|【)[^\][】【\n]{0,40}|[ \t]+|`+)$/
 const BACKTICKS = /(`+)/
 /** `[1-4]` cites four; `[1-900]` is nonsense. */
 const RANGE_MAX = 8
@@ -28,7 +28,6 @@ export function createMarkReader(passageCount: number): MarkReader {
   let code: 'none' | 'inline' | 'block' = 'none'
 
   function cite(mark: string): string {
-    if (mark.startsWith('!')) return ''
     for (const id of idsIn(mark)) {
       if (id >= 1 && id <= passageCount && !cited.includes(id - 1)) cited.push(id - 1)
     }

@@ -9,7 +9,7 @@ const headerSchema = z.object({ learned: z.boolean(), name: z.string().catch('')
 const HEADER_MAX_CHARACTERS = 500
 /** Models like to wrap JSON. */
 const FENCE = /^\s*(?:```(?:json)?\s*)?/
-const FENCE_END = /^\s*(?:```)?[ \t]*\n*\s*/
+const FENCE_END = /^\s*(?:```)?\s*/
 
 export interface LessonHeaderReader {
   /** Null until it was read, and when the reply has none. */
@@ -41,7 +41,7 @@ export function createLessonHeaderReader(): LessonHeaderReader {
       const found = splitHeader(held)
       if (found) {
         header = found.header
-        return found.rest === '' ? '' : settle(found.rest)
+        return /^[\s`]*$/.test(found.rest) ? '' : settle(found.rest.replace(FENCE_END, ''))
       }
       return couldBegin(held) ? '' : settle(held)
     },
@@ -53,12 +53,14 @@ const couldBegin = (text: string) =>
   text.length < HEADER_MAX_CHARACTERS &&
   /^(?:`{0,3}|```j?s?o?n?\s*|\{[\s\S]*)$/.test(text.trimStart().replace(/^```(?:json)?\s*(?=\{)/, ''))
 
+const isWithin = (place: number) => place >= 0 && place < HEADER_MAX_CHARACTERS
+
 function splitHeader(text: string): { header: LessonHeader; rest: string } | null {
   const body = text.replace(FENCE, '')
   if (!body.startsWith('{')) return null
-  for (let end = body.indexOf('}'); end >= 0; end = body.indexOf('}', end + 1)) {
+  for (let end = body.indexOf('}'); isWithin(end); end = body.indexOf('}', end + 1)) {
     const parsed = parse(body.slice(0, end + 1))
-    if (parsed) return { header: parsed, rest: body.slice(end + 1).replace(FENCE_END, '') }
+    if (parsed) return { header: parsed, rest: body.slice(end + 1) }
   }
   return null
 }

@@ -21,8 +21,10 @@ export function createModelClient(config: ModelConfig): ModelClient {
     loading ??= loadProvider(config).then((provider) => provider.languageModel(config.model))
     return loading
   }
-  const start: StartReply =
-    config.provider === 'openai-compatible' ? createChatCompletions(config) : startBySdk(model)
+  const isDirect = config.provider === 'openai-compatible'
+  // Loading a provider's library takes a third of a second: not out of the first asker's time.
+  if (!isDirect) model().catch(() => {})
+  const start = isDirect ? createChatCompletions(config) : startBySdk(model)
   return { config, model, stream: withToolFallback(config, start) }
 }
 

@@ -31,8 +31,8 @@ export interface ReplyBatches {
 const BATCH_MAX_CHARACTERS = 400
 const PAUSE_MIN_MS = 30
 const PAUSE_MAX_MS = 150
-/** Each open reply lengthens the pause of all: 30 ms up to 100 replies, 150 ms from 500 on. */
-const PAUSE_PER_REPLY_MS = 0.3
+/** Each open reply lengthens the pause of all: 30 ms up to 60 replies, 150 ms from 300 on. */
+const PAUSE_PER_REPLY_MS = 0.5
 
 let openReplies = 0
 const pauseMs = () => Math.min(PAUSE_MAX_MS, Math.max(PAUSE_MIN_MS, openReplies * PAUSE_PER_REPLY_MS))

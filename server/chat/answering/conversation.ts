@@ -6,6 +6,8 @@ import { type ConversationKey, listMessages, type QuestionRow } from '../queries
 const MS_PER_HOUR = 3_600_000
 /** Enough for a follow-up to find what it refers to. */
 const TURNS_REMEMBERED = 12
+/** Enough that the interview never asks a question twice. */
+const LESSON_TURNS_REMEMBERED = 200
 
 export const guestConversation = (visitorId: string, positId: string): ConversationKey => ({
   visitor_id: visitorId,
@@ -20,11 +22,15 @@ function conversationOf(question: QuestionRow): ConversationKey {
   return guestConversation(visitor_id ?? '', posit_id)
 }
 
-/** What was said before the question, oldest first. */
-export async function turnsBefore(db: Db, question: QuestionRow): Promise<Turn[]> {
-  const rows = await listMessages(db, conversationOf(question), {
-    before: question.id,
-    limit: TURNS_REMEMBERED,
-  })
+async function turns(db: Db, key: ConversationKey, before: string, limit: number): Promise<Turn[]> {
+  const rows = await listMessages(db, key, { before, limit })
   return rows.reverse().map(({ role, content }) => ({ role, content }))
 }
+
+/** What was said before the question, oldest first. */
+export const turnsBefore = (db: Db, question: QuestionRow) =>
+  turns(db, conversationOf(question), question.id, TURNS_REMEMBERED)
+
+/** What was said before in all update chats of the posit, oldest first. */
+export const lessonsBefore = (db: Db, { posit_id, id }: QuestionRow) =>
+  turns(db, { taught_posit_id: posit_id }, id, LESSON_TURNS_REMEMBERED)

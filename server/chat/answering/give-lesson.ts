@@ -3,7 +3,7 @@ import { type Assistant, AssistantError, type PositVoice, type TeachEvent } from
 import type { Core } from '../../core/core.ts'
 import type { Knowledge } from '../../knowledge/service.ts'
 import type { Produce } from './answer-registry.ts'
-import { turnsBefore } from './conversation.ts'
+import { lessonsBefore } from './conversation.ts'
 import { storeAnswer } from './settle-answer.ts'
 
 export interface LessonParts extends Pick<Core, 'db' | 'log'> {
@@ -17,7 +17,7 @@ const KNOWLEDGE_MAX_CHARACTERS = 40_000
 export function giveLesson({ db, log, assistant, knowledge }: LessonParts, voice: PositVoice): Produce {
   return async (question, answer) => {
     const [history, known] = await Promise.all([
-      turnsBefore(db, question),
+      lessonsBefore(db, question),
       knowledge.textForTeaching(question.posit_id, KNOWLEDGE_MAX_CHARACTERS),
     ])
     const files = question.attachments.map((attachment) => attachment.name)

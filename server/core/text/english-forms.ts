@@ -36,7 +36,8 @@ function readForms(): Map<string, string> {
     const [base = '', ...others] = group.trim().split(/\s+/)
     for (const other of others) forms.set(other, base)
   }
-  for (const adjective of COMPARED.split(/\s+/)) for (const form of compare(adjective)) forms.set(form, adjective)
+  for (const adjective of COMPARED.split(/\s+/))
+    for (const form of compare(adjective)) forms.set(form, adjective)
   return forms
 }
 

@@ -55,7 +55,10 @@ const related = new Map<Language, Map<string, string[]>>()
 function readGroups(language: Language, groups: string): Map<string, string[]> {
   const of = new Map<string, string[]>()
   for (const group of groups.split(';')) {
-    const [head, ...others] = group.trim().split(/\s+/).map(word => stem(word, language))
+    const [head, ...others] = group
+      .trim()
+      .split(/\s+/)
+      .map((word) => stem(word, language))
     if (!head) continue
     const known = of.get(head) ?? []
     for (const other of others) if (other !== head && !known.includes(other)) known.push(other)

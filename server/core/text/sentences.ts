@@ -37,9 +37,16 @@ function endsSentence(text: string, start: number, mark: number, end: number): b
   const before = LAST_WORD.exec(text.slice(Math.max(start, mark - 16), mark + 1))?.[1]
   if (!before) return true
   const word = before.toLowerCase()
-  // An initial ('J. Smith'), a German ordinal ('3. Mai') or a list number ('2. Open the lid') is not an end.
-  return !(ABBREVIATIONS.has(word) || /^\p{Lu}$/u.test(before) || /^\d{1,2}$/.test(word))
+  if (/^\d/.test(word)) return !isOrdinal(text.slice(Math.max(start, mark - 24), mark))
+  // An initial ('J. Smith') is not an end.
+  return !(ABBREVIATIONS.has(word) || /^\p{Lu}$/u.test(before))
 }
+
+/** A German ordinal ('am 3. Mai') or a list number ('2. Open the lid'): the number stands first or after a small word. */
+const isOrdinal = (before: string) =>
+  /(?:^|\n)\s*\d{1,2}$|\b(?:am|im|vom|zum|beim|der|die|das|dem|den|des|bis|ab|seit|und|ein\w{0,2})\s\d{1,2}$/i.test(
+    before,
+  )
 
 function pushSpan(spans: Span[], text: string, from: number, to: number): void {
   let start = from

@@ -39,8 +39,9 @@ export function stem(word: string, language: Language): string {
   const memory = memoryOf(language)
   const known = memory.young.get(word) ?? memory.old.get(word)
   if (known !== undefined) return known
+  const base = language === 'en' ? (ENGLISH_FORMS.get(word) ?? word) : word
   const stemmed =
-    word.length <= STEM_MAX_CHARACTERS && LETTERS_ONLY.test(word) ? memory.stem(word) : plural(word)
+    base.length <= STEM_MAX_CHARACTERS && LETTERS_ONLY.test(base) ? memory.stem(base) : plural(base)
   // Two generations: words in use survive the change, and nothing has to be counted or sorted.
   if (memory.young.size >= REMEMBERED_STEMS / 2) {
     memory.old = memory.young

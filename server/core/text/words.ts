@@ -23,6 +23,8 @@ const CAPITAL = /^\p{Lu}/u
 const THOUSANDS = /^\d{1,3}(?:[.,]\d{3})+$/
 const ELISION = /^(?:[ldjnsmtc]|qu|un|dell|nell|all|dall|sull|quest|quell)['’ʼ](?=\p{L}{2})/u
 const ENGLISH_ENDING = /['’ʼ](?:s|m|d|re|ve|ll)$/
+/** A run of such letters is a sentence or two; a longer one is read this far. */
+const UNSPACED_MAX_CHARACTERS = 4000
 /** Written without spaces: their words are found as overlapping pairs of letters. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u
 
@@ -39,10 +41,12 @@ export function wordsOf(text: string, limit = Number.POSITIVE_INFINITY): Word[] 
 function pushWord(words: Word[], written: string, start: number): void {
   const number = DIGIT.test(written)
   const end = start + written.length
-  if (number && written.includes(',') && !THOUSANDS.test(written)) return pushParts(words, written, start)
-  if (UNSPACED.test(written)) return pushPairs(words, written.slice(0, 4000), start)
-  const text = wordText(written.slice(0, WORD_MAX_CHARACTERS), number)
-  if (text) words.push({ start, end, text, capital: CAPITAL.test(written), number })
+  if (number && written.includes(',') && !THOUSANDS.test(written)) pushParts(words, written, start)
+  else if (UNSPACED.test(written)) pushPairs(words, written.slice(0, UNSPACED_MAX_CHARACTERS), start)
+  else {
+    const text = wordText(written.slice(0, WORD_MAX_CHARACTERS), number)
+    if (text) words.push({ start, end, text, capital: CAPITAL.test(written), number })
+  }
 }
 
 function wordText(written: string, number: boolean): string {

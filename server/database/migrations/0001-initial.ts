@@ -274,6 +274,7 @@ create index chat_messages_session on chat_messages (chat_session_id, id desc) w
 create index chat_messages_questions on chat_messages (posit_id, created_at desc, id desc)
   where role = 'user' and source = 'posit_query';
 create index chat_messages_posit on chat_messages (posit_id);
+create index chat_messages_lessons on chat_messages (posit_id, id desc) where source = 'posit_update';
 create index chat_messages_user on chat_messages (created_by) where created_by is not null;
 create index chat_messages_running on chat_messages (lease_until) where status = 'running';
 

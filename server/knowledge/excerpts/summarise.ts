@@ -6,8 +6,8 @@ import type { Posits } from '../../posits/service.ts'
 import { waitForChanges } from '../queries.ts'
 import { joinExcerpts, readExcerpts } from './read-excerpts.ts'
 
-/** What an assistant is given to summarise, characters. */
-const MATERIAL_MAX_CHARACTERS = 400_000
+/** What an assistant is given to summarise, characters: the built-in one holds streams up for under 40 ms with it. */
+const MATERIAL_MAX_CHARACTERS = 200_000
 /** Of `posits.content`; the sources themselves are kept in full. */
 export const CONTENT_MAX_CHARACTERS = 2_000_000
 const CUT_NOTE = '\n\n[Shortened: the sources hold more than is shown here.]'
@@ -46,10 +46,12 @@ async function derive(
 ) {
   const voice = await posits.getVoice(positId)
   const { sources } = await readExcerpts(db, positId, MATERIAL_MAX_CHARACTERS)
-  const summaries = await assistant.summarise(voice, sources, signal)
+  const summaries = sources.length > 0 ? await assistant.summarise(voice, sources, signal) : NOTHING_KNOWN
   const content = await readContent(db, positId)
   await posits.saveDerived(positId, { ...summaries, version, content })
 }
+
+const NOTHING_KNOWN = { summary_light: '', summary: '', summary_full: '', suggested_questions: [] }
 
 async function readContent(db: Db, positId: string): Promise<string> {
   const { sources, isComplete } = await readExcerpts(db, positId, CONTENT_MAX_CHARACTERS)

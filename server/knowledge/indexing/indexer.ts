@@ -6,8 +6,8 @@ import { Worker } from 'node:worker_threads'
 import { type IndexedText, indexText } from './index-text.ts'
 import type { IndexReply, IndexRequest } from './index-worker.ts'
 
-/** Below this a text takes some 5 ms, less than the hand-over is worth. */
-export const INLINE_MAX_CHARACTERS = 20_000
+/** Some 8 ms of work. Whatever a person can type (30,000 characters) is below it: nobody's message waits behind a file. */
+export const INLINE_MAX_CHARACTERS = 40_000
 const IDLE_MS = 20_000
 const WORKER_HEAP_MB = 512
 

@@ -1,6 +1,8 @@
+import { deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { FileProblem } from '../../../contract/knowledge.ts'
 import { fixtureFile } from '../../../tests/fixtures/files/fixture-file.ts'
+import { forgePdf } from '../../../tests/fixtures/files/forge-pdf.ts'
 import { DOCX_FRAME, docxMainPart, docxParagraph, forgeZip } from '../../../tests/fixtures/files/forge-zip.ts'
 import { type DocumentFile, readDocument } from './read-document.ts'
 
@@ -34,6 +36,9 @@ const EMPTY_DOCX = forgeZip([...DOCX_FRAME, docxMainPart(docxParagraph(' '))])
 const LOCKED_ZIP = forgeZip([...DOCX_FRAME, { ...docxMainPart(docxParagraph('Text')), isEncrypted: true }])
 const WRONG_CHECKSUM = forgeZip([...DOCX_FRAME, { ...docxMainPart(docxParagraph('Text')), crc: 1 }])
 
+const WHOLE_PDF = forgePdf(deflateRawSync('BT /F 12 Tf 50 700 Td (A whole sentence.) Tj ET'))
+const PDF_WITHOUT_END = WHOLE_PDF.subarray(0, WHOLE_PDF.length - '%%EOF'.length)
+
 const BAD_FILES: [string, FileProblem, DocumentFile][] = [
   ['a kind that is not read', 'unsupported', file('a.pptx', 'x')],
   ['a name without extension', 'unsupported', file('pdf', '%PDF-1.4')],
@@ -49,6 +54,7 @@ const BAD_FILES: [string, FileProblem, DocumentFile][] = [
   ['an ods with a password', 'encrypted', fixtureFile('locked.ods')],
   ['a zip with locked entries', 'encrypted', file('a.docx', LOCKED_ZIP)],
   ['half of a PDF', 'unreadable', halfOf('handbook.pdf')],
+  ['a PDF that lost its last bytes', 'unreadable', file('a.pdf', PDF_WITHOUT_END)],
   ['half of a docx', 'unreadable', halfOf('handbook.docx')],
   ['half of an odt', 'unreadable', halfOf('handbook.odt')],
   ['half of a doc', 'unreadable', halfOf('handbook.doc')],
@@ -86,4 +92,8 @@ test('more text than the limit is refused, at the limit it is read', async () =>
     problem: 'too_much_text',
   })
   expect(await readDocument({ name: 'a.txt', bytes }, { maxCharacters: 5000 })).toMatchObject({ ok: true })
+})
+
+test('a PDF made by hand is read as long as it is whole', async () => {
+  expect(await readDocument(file('a.pdf', WHOLE_PDF))).toMatchObject({ ok: true, text: 'A whole sentence.' })
 })

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import { crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { fixtureFile } from '../../../tests/fixtures/files/fixture-file.ts'
@@ -27,14 +28,17 @@ test('a docx that says it unpacks to 8 GB is refused before it is unpacked', asy
   expect(await readDocument(docx({ name: 'word/document.xml', packed }))).toMatchObject(TOO_COMPLEX)
 })
 
-test('parts that are small each and large together are refused', async () => {
+test('parts that are small each and large together are refused, whatever they say', async () => {
+  const bytes = packedMebibytes(1)
+  const crc = crc32(Buffer.alloc(2 ** 20, ' '))
   const parts = Array.from({ length: 5 }, (_, index) => ({
     name: `word/a${index}.xml`,
-    content: 'x'.repeat(2000),
+    packed: { bytes, declaredSize: 1 },
+    crc,
   }))
   const file = docx(docxMainPart(docxParagraph('Text')), ...parts)
-  expect(await readDocument(file, { maxUnpackedBytes: 8000 })).toMatchObject(TOO_COMPLEX)
-  expect(await readDocument(file, { maxUnpackedBytes: 20_000 })).toMatchObject({ ok: true })
+  expect(await readDocument(file, { maxUnpackedBytes: 3 * 2 ** 20 })).toMatchObject(TOO_COMPLEX)
+  expect(await readDocument(file, { maxUnpackedBytes: 8 * 2 ** 20 })).toMatchObject({ ok: true })
 })
 
 test('pictures that would unpack to gigabytes are not unpacked', async () => {
@@ -60,6 +64,36 @@ test('an OpenDocument file that declares entities is refused', async () => {
   expect(await readDocument({ name: 'a.ods', bytes })).toMatchObject(TOO_COMPLEX)
 })
 
+test('nothing a document points at is fetched', async () => {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.end('fetched')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  const relationship = `<Relationship Id="p" TargetMode="External" Target="${origin}/picture" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/image"/>`
+  const relationships = {
+    name: 'word/_rels/document.xml.rels',
+    content: `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relationship}</Relationships>`,
+  }
+  const picture = `<w:p><w:r><w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:graphicData><pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:blipFill><a:blip r:link="p"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`
+  const body = docxParagraph('Text') + picture
+  expect(await readDocument(docx(docxMainPart(body), relationships))).toMatchObject({
+    ok: true,
+    text: 'Text',
+  })
+  const entity = `<!DOCTYPE l SYSTEM "${origin}/dtd" [<!ENTITY c SYSTEM "${origin}/entity">]>`
+  expect(await readDocument(docx(docxMainPart(docxParagraph('&c;'), entity)))).toMatchObject(TOO_COMPLEX)
+  const table =
+    '<table:table><table:table-row><table:table-cell><text:p>Text&c;</text:p></table:table-cell></table:table-row></table:table>'
+  const ods = forgeOds(table, `<!DOCTYPE l SYSTEM "${origin}/dtd">`)
+  expect(await readDocument({ name: 'a.ods', bytes: ods })).toMatchObject({ ok: true })
+  server.close()
+  expect(asked).toEqual([])
+})
+
 test('XML nested beyond all measure is refused', async () => {
   const body =
     '<w:tbl><w:tr><w:tc>'.repeat(3000) + docxParagraph('Text') + '</w:tc></w:tr></w:tbl>'.repeat(3000)
@@ -83,7 +117,9 @@ test('a parser that fills memory is stopped', async () => {
 
 test('a parser whose heap runs full is stopped', async () => {
   const bytes = forgeOds('<a/>'.repeat(3_000_000))
-  expect(await readDocument({ name: 'a.ods', bytes }, { maxMemoryMegabytes: 200 })).toMatchObject(TOO_COMPLEX)
+  expect(
+    await readDocument({ name: 'a.ods', bytes }, { maxBytes: 2 ** 24, maxMemoryMegabytes: 200 }),
+  ).toMatchObject(TOO_COMPLEX)
 })
 
 test('a parser that does not come to an end is stopped, and the server goes on meanwhile', async () => {

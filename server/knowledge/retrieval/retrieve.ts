@@ -1,8 +1,8 @@
 /** From the words of a question to the passages that may answer it, within one posit. */
 import type { Passage, QueryPlan, StandIn } from '../../assistant/service.ts'
+import { fuzzyMatches, missingTerms, prefixRange } from '../../core/ranking/fuzzy-matches.ts'
+import { type Posting, type RankedChunk, rankChunks } from '../../core/ranking/rank-chunks.ts'
 import type { Db } from '../../database/schema.ts'
-import { fuzzyMatches, missingTerms, prefixRange } from '../ranking/fuzzy-matches.ts'
-import { type Posting, type RankedChunk, rankChunks } from '../ranking/rank-chunks.ts'
 import type { Retrieved } from '../service.ts'
 import { type Extent, listAllPassages, listCandidates, listPassages, readPostings } from './queries.ts'
 
@@ -17,12 +17,12 @@ interface Lookup {
   standIns: Record<string, StandIn[]>
 }
 
-/** `wholeMaxCharacters`: a posit no larger is also returned in full; 0 for never. */
+/** `wholeMaxBytes`: a posit whose text is no larger is also returned in full; 0 for never. */
 export async function retrieve(
   db: Db,
   positId: string,
   plan: QueryPlan,
-  wholeMaxCharacters: number,
+  wholeMaxBytes: number,
 ): Promise<Retrieved> {
   if (plan.small_talk) return NOTHING
   const { postings, extent, standIns } = await lookUp(db, positId, plan)
@@ -33,7 +33,7 @@ export async function retrieve(
     chunkCount: extent.chunks,
     limit: PASSAGES_MAX,
   })
-  const isWhole = extent.characters > 0 && extent.characters <= wholeMaxCharacters
+  const isWhole = extent.bytes > 0 && extent.bytes <= wholeMaxBytes
   if (!isWhole) return { passages: await readPassages(db, positId, plan, chunks), facts, whole: null }
   const texts = await listAllPassages(db, positId)
   return { passages: pick(texts, plan, chunks), facts, whole: withScores(texts, chunks) }
@@ -52,7 +52,7 @@ async function lookUp(db: Db, positId: string, plan: QueryPlan): Promise<Lookup>
   const ranges = missing.map((term) => ({ term, ...prefixRange(term) }))
   const candidates = await listCandidates(db, positId, ranges)
   const standIns = Object.fromEntries(
-    missing.map((term) => [term, fuzzyMatches(term, candidates.get(term) ?? [])]),
+    missing.map((term) => [term, fuzzyMatches(term, candidates.get(term) ?? [], plan.language)]),
   )
   const known = new Set(postings.map((posting) => posting.term))
   const terms = [...new Set(Object.values(standIns).flatMap((list) => list.map((standIn) => standIn.term)))]

@@ -23,7 +23,7 @@ What is known so far stands between two lines holding the code ${code}. It and a
 
 export const teachMessage = (knowledge: string, files: string[], statement: string, code: string): string => {
   const withFiles = files.length > 0 ? `\n\n(They added these files: ${files.join(', ')})` : ''
-  return `${code} known so far\n${knowledge || '(nothing)'}\n${code} end of passages\n\n${statement}${withFiles}`
+  return `${code} passage [1] known so far\n${knowledge || '(nothing)'}\n${code} end of passages\n\n${statement}${withFiles}`
 }
 
 function kindOf(voice: PositVoice): string {

@@ -3,6 +3,9 @@ import { type Line, lineText } from './page-lines.ts'
 /** Lines looked at from the top and from the bottom of each page. */
 const MARGIN_LINES = 3
 
+/** Numbers of a line that may be the page's. */
+const MARGIN_NUMBERS = 4
+
 /** A line in the margin of this share of the pages is furniture. Left and right pages may differ, so less than half. */
 const REPEATED_SHARE = 0.3
 
@@ -15,49 +18,59 @@ const BROWSER_MARGIN =
 
 /** Takes running headers, running footers and page numbers out of a document's pages. */
 export function withoutMargins(pages: Line[][]): Line[][] {
-  const places = new Map<string, number[]>()
+  const pagesOf = new Map<string, number[]>()
   pages.forEach((page, number) => {
-    for (const key of new Set(marginLines(page).map(marginKey)))
-      places.set(key, [...(places.get(key) ?? []), number])
+    const keys = new Set([...topLines(page), ...bottomLines(page)].flatMap(marginKeys))
+    for (const key of keys) pagesOf.set(key, [...(pagesOf.get(key) ?? []), number])
   })
   return pages.map((page, number) => {
-    const margin = marginLines(page)
-    const isFurniture = (line: Line) =>
-      isOutermost(page, line) && isPageMark(line)
-        ? true
-        : repeats(line, number, places.get(marginKey(line)) ?? [], pages.length, page)
-    const furniture = new Set(margin.filter(isFurniture))
+    const isFurniture = (line: Line, index: number) => {
+      if (index === 0 && isPageMark(line)) return true
+      return marginKeys(line).some((key) =>
+        repeats(line, number, index === 0, pagesOf.get(key) ?? [], pages.length),
+      )
+    }
+    const furniture = new Set(
+      [topLines(page), bottomLines(page)].flatMap((lines) => leading(lines, isFurniture)),
+    )
     return page.filter((line) => !furniture.has(line))
   })
 }
 
-const isPageMark = (line: Line) =>
-  PAGE_NUMBER.test(lineText(line).trim()) || BROWSER_MARGIN.test(lineText(line).trim())
+/** From the edge inwards up to the first line that is text: what stands inside of text is text. */
+function leading(lines: Line[], isFurniture: (line: Line, index: number) => boolean): Line[] {
+  const end = lines.findIndex((line, index) => !isFurniture(line, index))
+  return end < 0 ? lines : lines.slice(0, end)
+}
+
+/** By height on the page and not in drawing order: a footer may be drawn first. Outermost first. */
+const topLines = (page: Line[]) => page.toSorted((a, b) => a.y - b.y).slice(0, MARGIN_LINES)
+const bottomLines = (page: Line[]) => page.toSorted((a, b) => b.y - a.y).slice(0, MARGIN_LINES)
+
+function isPageMark(line: Line): boolean {
+  const text = lineText(line).trim()
+  return PAGE_NUMBER.test(text) || BROWSER_MARGIN.test(text)
+}
 
 /**
  * Said again at the same height on many pages, or as the outermost line of a page near. The header row of a table that goes over
  * pages repeats as well: several cells without a number are kept where they stand first.
  */
-function repeats(line: Line, number: number, on: number[], pageCount: number, page: Line[]): boolean {
+function repeats(line: Line, number: number, isOuter: boolean, on: number[], pageCount: number): boolean {
   if (number === on[0] && line.cells.length > 1 && !/\d/.test(lineText(line))) return false
-  const isNear = on.some((other) => other !== number && Math.abs(other - number) <= 2)
-  return (
-    on.length >= Math.max(2, Math.ceil(pageCount * REPEATED_SHARE)) || (isNear && isOutermost(page, line))
-  )
+  const isNear = isOuter && on.some((other) => other !== number && Math.abs(other - number) <= 2)
+  return isNear || on.length >= Math.max(2, Math.ceil(pageCount * REPEATED_SHARE))
 }
 
-/** By height on the page: a footer may be drawn first. */
-function marginLines(page: Line[]): Line[] {
-  const byHeight = page.toSorted((a, b) => a.y - b.y)
-  return [...new Set([...byHeight.slice(0, MARGIN_LINES), ...byHeight.slice(-MARGIN_LINES)])]
-}
-
-/** The same words, but for numbers, at the same height. */
-const marginKey = (line: Line) => `${Math.round(line.y / 2)} ${lineText(line).replace(/\d+/g, '#')}`
-
-function isOutermost(page: Line[], line: Line): boolean {
-  return (
-    page.every((other) => other === line || other.y > line.y) ||
-    page.every((other) => other === line || other.y < line.y)
-  )
+/**
+ * Height and words; and the same with each number told from the page's own, so that 'Page 3 of 9' is the same everywhere while rows of
+ * a price list stay apart.
+ */
+function marginKeys(line: Line): string[] {
+  const text = lineText(line)
+  const numbers = [...text.matchAll(/\d{1,5}/g)].slice(0, MARGIN_NUMBERS)
+  const relative = numbers.map(({ 0: written, index }) => {
+    return `${text.slice(0, index)}#${Number(written) - line.page}${text.slice(index + written.length)}`
+  })
+  return [text, ...relative].map((key) => `${Math.round(line.y / 2)} ${key}`)
 }

@@ -1,7 +1,8 @@
 /** Chunks to the rows of the inverted index. */
-import { termOf } from '../../core/text/terms.ts'
-import { wordsOf } from '../../core/text/words.ts'
+
 import { BM25_AVERAGE_WORDS, BM25_B } from '../ranking/bm25.ts'
+import { termOf } from '../text/terms.ts'
+import { wordsOf } from '../text/words.ts'
 import type { Chunk } from './chunk-text.ts'
 
 /** What a word counts for by where it stands. */

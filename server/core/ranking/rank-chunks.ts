@@ -1,7 +1,8 @@
 /** Postings to ranked chunks: BM25 over the question's words, each found by its stems, related words and stand-ins. */
-import type { QueryPlan, QueryWord, RetrievalFacts, StandIn } from '../../assistant/service.ts'
+
 import { inverseFrequency, saturate } from './bm25.ts'
 import { type Best, keepBest } from './keep-best.ts'
+import type { QueryWord, RetrievalFacts, StandIn } from './query.ts'
 
 /** What a mention counts for when it is not the word itself. */
 export const RELATED_WEIGHT = 0.5
@@ -26,7 +27,7 @@ export interface Posting {
 }
 
 export interface RankInput {
-  plan: QueryPlan
+  plan: { words: QueryWord[] }
   postings: Posting[]
   standIns: Record<string, StandIn[]>
   chunkCount: number
@@ -40,12 +41,12 @@ export interface RankedChunk {
 }
 
 export function rankChunks(input: RankInput): { chunks: RankedChunk[]; facts: RetrievalFacts } {
-  const rows = Map.groupBy(input.postings, posting => posting.term)
+  const rows = Map.groupBy(input.postings, (posting) => posting.term)
   const space = layOut(input.postings)
   const scores = new Float32Array(space.size)
   for (const word of worthwhile(input, rows)) addWord(word, input, rows, space, scores)
   const best = keepBest(withContext(scores, space), input.limit)
-  return { chunks: best.map(entry => locate(entry, space)), facts: factsOf(input, rows) }
+  return { chunks: best.map((entry) => locate(entry, space)), facts: factsOf(input, rows) }
 }
 
 /** Chunks of all found sources in one row of numbers: a source's chunks start at its offset. */
@@ -73,26 +74,32 @@ function layOut(postings: Posting[]): Space {
 
 type Rows = Map<string, Posting[]>
 
-const chunksWith = (rows: Posting[] | undefined) => rows?.reduce((sum, row) => sum + row.ordinals.length, 0) ?? 0
+const chunksWith = (rows: Posting[] | undefined) =>
+  rows?.reduce((sum, row) => sum + row.ordinals.length, 0) ?? 0
 
 /** The terms a word is found by, and what a mention of each counts for. */
-export function variantsOf(word: QueryWord, standIns: Record<string, StandIn[]>): { term: string; weight: number }[] {
+export function variantsOf(
+  word: QueryWord,
+  standIns: Record<string, StandIn[]>,
+): { term: string; weight: number }[] {
   return [
-    ...word.stems.map(term => ({ term, weight: 1 })),
-    ...word.stems.flatMap(term => standIns[term] ?? []).map(standIn => ({
-      term: standIn.term,
-      weight: STAND_IN_WEIGHT * standIn.similarity,
-    })),
-    ...word.related.map(term => ({ term, weight: RELATED_WEIGHT })),
+    ...word.stems.map((term) => ({ term, weight: 1 })),
+    ...word.stems
+      .flatMap((term) => standIns[term] ?? [])
+      .map((standIn) => ({
+        term: standIn.term,
+        weight: STAND_IN_WEIGHT * standIn.similarity,
+      })),
+    ...word.related.map((term) => ({ term, weight: RELATED_WEIGHT })),
   ]
 }
 
 function worthwhile(input: RankInput, rows: Rows): QueryWord[] {
   if (input.chunkCount <= SMALL_POSIT_CHUNKS) return input.plan.words
   const limit = input.chunkCount * COMMON_SHARE
-  const found = (word: QueryWord) => Math.max(0, ...word.stems.map(term => chunksWith(rows.get(term))))
-  const rare = input.plan.words.filter(word => found(word) <= limit)
-  return rare.some(word => found(word) > 0) ? rare : input.plan.words
+  const found = (word: QueryWord) => Math.max(0, ...word.stems.map((term) => chunksWith(rows.get(term))))
+  const rare = input.plan.words.filter((word) => found(word) <= limit)
+  return rare.some((word) => found(word) > 0) ? rare : input.plan.words
 }
 
 function addWord(word: QueryWord, input: RankInput, rows: Rows, space: Space, scores: Float32Array): void {
@@ -109,7 +116,8 @@ function addWord(word: QueryWord, input: RankInput, rows: Rows, space: Space, sc
       }
     }
   }
-  const weight = inverseFrequency(touched.length, input.chunkCount) * (1 - GENERAL_SHARE + GENERAL_SHARE * word.weight)
+  const weight =
+    inverseFrequency(touched.length, input.chunkCount) * (1 - GENERAL_SHARE + GENERAL_SHARE * word.weight)
   for (const at of touched) scores[at] = (scores[at] ?? 0) + weight * saturate(frequency[at] ?? 0)
 }
 

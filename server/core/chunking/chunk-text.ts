@@ -2,9 +2,9 @@
  * A source's text to the chunks that are searched and quoted: about a paragraph each, under their headings, a question with its
  * whole answer, a table row with its header. The same text always gives the same chunks.
  */
-import { guessLanguage } from '../../core/text/guess-language.ts'
-import type { Language } from '../../core/text/languages.ts'
-import { countWords } from '../../core/text/words.ts'
+import { guessLanguage } from '../text/guess-language.ts'
+import type { Language } from '../text/languages.ts'
+import { countWords } from '../text/words.ts'
 import { type Block, QUESTION_LEVEL, readBlocks } from './blocks.ts'
 import { splitLines } from './split-lines.ts'
 
@@ -56,8 +56,8 @@ function readPieces(blocks: Block[]): Piece[] {
   const pieces: Piece[] = []
   let titles: Title[] = []
   const leave = (level: number) => {
-    const left = titles.filter(title => title.level >= level)
-    titles = titles.filter(title => title.level < level)
+    const left = titles.filter((title) => title.level >= level)
+    titles = titles.filter((title) => title.level < level)
     // A title with nothing below it is a statement of its own, not to be lost.
     for (const title of left) if (!title.used) pieces.push(pieceOf(title.text, titles))
   }
@@ -78,7 +78,7 @@ function readPieces(blocks: Block[]): Piece[] {
 }
 
 const pieceOf = (text: string, titles: Title[]): Piece => ({
-  heading: titles.map(title => title.text).join(' > '),
+  heading: titles.map((title) => title.text).join(' > '),
   text,
   words: countWords(text),
 })

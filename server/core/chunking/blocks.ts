@@ -1,4 +1,5 @@
 /** Plain text or markdown to blocks: headings, paragraphs and tables, as a reader would see them. */
+import { isListItem } from './list-item.ts'
 import { readTable } from './tables.ts'
 import { unwrapLines } from './unwrap-lines.ts'
 
@@ -19,10 +20,7 @@ const UNDERLINE = /^(?:={3,}|-{3,})$/
 const RULE = /^(?:[-*_] ?){3,}$/
 const QUESTION_MARK = /^(?:q|question|f|frage)\s?[:.)]\s+/i
 const ANSWER_MARK = /^(?:a|answer|antwort)\s?[:.)]\s+/i
-const LIST_ITEM = /^(?:[-*•–+]|\d{1,3}[.)])\s/
 const CLOSED = /[.,;:!…。]["'”’)]?$/
-
-export const isListItem = (line: string) => LIST_ITEM.test(line)
 
 export function readBlocks(text: string): Block[] {
   const blocks: Block[] = []
@@ -38,7 +36,7 @@ function lineGroups(text: string): string[][] {
     if (line) groups.at(-1)?.push(line)
     else if (groups.at(-1)?.length) groups.push([])
   }
-  return groups.filter(group => group.length > 0)
+  return groups.filter((group) => group.length > 0)
 }
 
 function readGroup(lines: string[], blocks: Block[]): void {
@@ -114,8 +112,10 @@ const isTitleLine = (line: string) =>
 
 /** A paragraph of one short open line, with text below, is a title; a row of such lines is not. */
 function liftTitles(blocks: Block[]): Block[] {
-  const alone = blocks.map(block => (block.kind === 'paragraph' && block.lines.length === 1 ? block.lines[0] : null))
-  const isTitle = alone.map(line => line != null && (isTitleLine(line) || isQuestionLine(line)))
+  const alone = blocks.map((block) =>
+    block.kind === 'paragraph' && block.lines.length === 1 ? block.lines[0] : null,
+  )
+  const isTitle = alone.map((line) => line != null && (isTitleLine(line) || isQuestionLine(line)))
   return blocks.map((block, at) => {
     const line = alone[at]
     const next = blocks[at + 1]

@@ -1,4 +1,4 @@
-import { isListItem } from './blocks.ts'
+import { isListItem } from './list-item.ts'
 
 /** A line at least this share of the longest one may have been broken for want of room. */
 const FULL_LINE_SHARE = 0.65
@@ -14,7 +14,8 @@ export function unwrapLines(lines: string[]): string[] {
   for (const [at, line] of lines.entries()) {
     const before = lines[at - 1]
     const open = out.at(-1)
-    if (before === undefined || open === undefined || !isContinued(before, line, longest, lines.length)) out.push(line)
+    if (before === undefined || open === undefined || !isContinued(before, line, longest, lines.length))
+      out.push(line)
     else out[out.length - 1] = BROKEN_WORD.test(open) ? open.slice(0, -1) + line : `${open} ${line}`
   }
   return out
@@ -24,5 +25,7 @@ function isContinued(before: string, line: string, longest: number, count: numbe
   if (isListItem(line) || longest > WRAPPED_LINE_MAX_CHARACTERS) return false
   if (/^\p{Ll}/u.test(line) && !ENDED.test(before)) return true
   if (count < 3 || longest < WRAPPED_LINE_MIN_CHARACTERS) return false
-  return before.length >= longest * FULL_LINE_SHARE && (!ENDED.test(before) || before.length >= longest * 0.85)
+  return (
+    before.length >= longest * FULL_LINE_SHARE && (!ENDED.test(before) || before.length >= longest * 0.85)
+  )
 }

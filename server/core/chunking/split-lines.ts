@@ -1,12 +1,14 @@
-import { splitSentences } from '../../core/text/sentences.ts'
-import { countWords } from '../../core/text/words.ts'
+import { splitSentences } from '../text/sentences.ts'
+import { countWords } from '../text/words.ts'
 
 /** A run of text without any end is cut here: about a dense page's third. */
 const PART_MAX_CHARACTERS = 1800
 
 /** Lines to parts of at most about `maxWords`, cut between lines, then between sentences, and only then within one. */
 export function splitLines(lines: string[], maxWords: number): string[] {
-  const units = lines.flatMap(line => (fits(line, maxWords) ? [`${line}\n`] : sentenceUnits(line, maxWords)))
+  const units = lines.flatMap((line) =>
+    fits(line, maxWords) ? [`${line}\n`] : sentenceUnits(line, maxWords),
+  )
   const words = units.map(countWords)
   const total = words.reduce((sum, count) => sum + count, 0)
   // Parts of even size: a last part of one sentence would have lost its context.
@@ -14,13 +16,16 @@ export function splitLines(lines: string[], maxWords: number): string[] {
   return packUnits(units, words, target)
 }
 
-const fits = (text: string, maxWords: number) => text.length <= PART_MAX_CHARACTERS && countWords(text) <= maxWords
+const fits = (text: string, maxWords: number) =>
+  text.length <= PART_MAX_CHARACTERS && countWords(text) <= maxWords
 
 function sentenceUnits(line: string, maxWords: number): string[] {
-  const sentences = splitSentences(line).map(span => `${line.slice(span.start, span.end)} `)
+  const sentences = splitSentences(line).map((span) => `${line.slice(span.start, span.end)} `)
   const last = sentences.length - 1
   if (last >= 0) sentences[last] = `${sentences[last]?.trimEnd()}\n`
-  return sentences.flatMap(sentence => (fits(sentence, maxWords) ? [sentence] : cutLong(sentence, maxWords)))
+  return sentences.flatMap((sentence) =>
+    fits(sentence, maxWords) ? [sentence] : cutLong(sentence, maxWords),
+  )
 }
 
 function cutLong(text: string, maxWords: number): string[] {
@@ -44,7 +49,8 @@ function cutLong(text: string, maxWords: number): string[] {
 
 function cutCharacters(text: string): string[] {
   const parts: string[] = []
-  for (let at = 0; at < text.length; at += PART_MAX_CHARACTERS) parts.push(text.slice(at, at + PART_MAX_CHARACTERS))
+  for (let at = 0; at < text.length; at += PART_MAX_CHARACTERS)
+    parts.push(text.slice(at, at + PART_MAX_CHARACTERS))
   return parts
 }
 

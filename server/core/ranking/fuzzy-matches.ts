@@ -1,5 +1,5 @@
 /** Words of the question that the posit does not hold, and the posit's words that may stand in for them. */
-import type { QueryPlan, StandIn } from '../../assistant/service.ts'
+import type { QueryWord, StandIn } from './query.ts'
 import type { Posting } from './rank-chunks.ts'
 
 const MISSING_MAX = 6
@@ -11,12 +11,12 @@ const PREFIX_MIN_SHARE = 0.75
 const TRIGRAM_MIN_SIMILARITY = 0.55
 
 /** Terms to look for in the neighbourhood of, because no spelling of their word is in the posit. */
-export function missingTerms(plan: QueryPlan, postings: Posting[]): string[] {
-  const found = new Set(postings.map(posting => posting.term))
+export function missingTerms(plan: { words: QueryWord[] }, postings: Posting[]): string[] {
+  const found = new Set(postings.map((posting) => posting.term))
   const missing = plan.words
-    .filter(word => !word.stems.some(stem => found.has(stem)))
-    .flatMap(word => word.stems.slice(0, 2))
-    .filter(stem => stem.length >= FUZZY_MIN_CHARACTERS && !/\d/.test(stem))
+    .filter((word) => !word.stems.some((stem) => found.has(stem)))
+    .flatMap((word) => word.stems.slice(0, 2))
+    .filter((stem) => stem.length >= FUZZY_MIN_CHARACTERS && !/\d/.test(stem))
   return [...new Set(missing)].slice(0, MISSING_MAX)
 }
 
@@ -26,11 +26,21 @@ export function prefixRange(term: string): { low: string; high: string } {
   return { low: first + second, high: first + String.fromCodePoint((second.codePointAt(0) ?? 0) + 1) }
 }
 
+/** Languages that write compounds as one word: 'parken' is answered by 'Parkplatz'. */
+const COMPOUNDING: ReadonlySet<string> = new Set(['de', 'nl'])
+const COMPOUND_SIMILARITY = 0.75
+const COMPOUND_REST_MIN_CHARACTERS = 4
+
 /** The candidates most like a term: a typing error, a derivation, a compound. Best first. */
-export function fuzzyMatches(term: string, candidates: string[]): StandIn[] {
+export function fuzzyMatches(term: string, candidates: string[], language: string): StandIn[] {
+  const compounds = COMPOUNDING.has(language)
   return candidates
-    .map(candidate => ({ term: candidate, similarity: similarityOf(term, candidate) }))
-    .filter(standIn => standIn.similarity > 0)
+    .map((candidate) => ({
+      term: candidate,
+      similarity:
+        compounds && isCompound(term, candidate) ? COMPOUND_SIMILARITY : similarityOf(term, candidate),
+    }))
+    .filter((standIn) => standIn.similarity > 0)
     .sort((a, b) => b.similarity - a.similarity || (a.term < b.term ? -1 : 1))
     .slice(0, STAND_INS_MAX)
 }
@@ -41,11 +51,15 @@ function similarityOf(a: string, b: string): number {
   if (b.length < FUZZY_MIN_CHARACTERS || /\d/.test(b)) return 0
   const shared = sharedPrefix(a, b)
   const longest = Math.max(a.length, b.length)
-  if (shared >= PREFIX_MIN_CHARACTERS && shared / longest >= PREFIX_MIN_SHARE) return 0.7 + 0.3 * (shared / longest)
+  if (shared >= PREFIX_MIN_CHARACTERS && shared / longest >= PREFIX_MIN_SHARE)
+    return 0.7 + 0.3 * (shared / longest)
   if (isOneSlip(a, b)) return 0.9
   const similarity = trigramSimilarity(a, b)
   return similarity >= TRIGRAM_MIN_SIMILARITY ? similarity : 0
 }
+
+const isCompound = (term: string, candidate: string) =>
+  candidate.startsWith(term) && candidate.length >= term.length + COMPOUND_REST_MIN_CHARACTERS
 
 function sharedPrefix(a: string, b: string): number {
   let length = 0

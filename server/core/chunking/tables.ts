@@ -17,13 +17,13 @@ export function readTable(lines: string[], start: number): { lines: string[]; en
     rows.push(cells)
   }
   if (rows.length === 0) return null
-  return { lines: rows.map(row => rowText(header, row)).filter(line => line !== ''), end }
+  return { lines: rows.map((row) => rowText(header, row)).filter((line) => line !== ''), end }
 }
 
 function cellsOf(line: string): string[] {
   const mark = line.includes('\t') ? '\t' : line.startsWith('|') || line.includes(' | ') ? '|' : null
   if (mark === null) return []
-  const cells = line.split(mark).map(cell => cell.trim())
+  const cells = line.split(mark).map((cell) => cell.trim())
   if (mark === '|' && line.startsWith('|')) cells.shift()
   if (mark === '|' && line.endsWith('|')) cells.pop()
   return cells

@@ -1,0 +1,44 @@
+/** A signed-in owner with posits, made through the product's own calls. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { TestClient } from '../tests/client.ts'
+import { newestLink, type PositServer } from './posit-server.ts'
+
+const LOOK_EVERY_MS = 10
+
+export async function signUpOwner(server: PositServer): Promise<TestClient> {
+  const client = new TestClient(server.url)
+  const account = {
+    email: `bench-${Date.now()}@example.com`,
+    password: 'a long bench password',
+    name: 'Bench',
+  }
+  await client.call('POST', '/auth/v1/sign-up/email', account)
+  while (!existsSync(join(server.dataDir, 'outbox'))) await wait(LOOK_EVERY_MS)
+  const link = await newestLink(server.dataDir)
+  await client.fetch(link.slice(server.url.length))
+  const signedIn = await client.call('POST', '/auth/v1/sign-in/email', account)
+  if (signedIn.status !== 200) throw new Error(`sign-in answered ${signedIn.status}`)
+  return client
+}
+
+async function expectOk<T>(call: Promise<{ status: number; body: T }>): Promise<T> {
+  const { status, body } = await call
+  if (status >= 300) throw new Error(`a call answered ${status}: ${JSON.stringify(body)}`)
+  return body
+}
+
+/** A public posit that knows this text, brought in as a file. */
+export async function createPosit(client: TestClient, title: string, text: string): Promise<string> {
+  const settings = { type: 'decision_tracking', audience: 'public', response_type: 'assistant' }
+  const { id } = await expectOk(client.call<{ id: string }>('POST', '/rest/v1/posits', settings))
+  const form = new FormData()
+  form.append('file', new File([text], `${title.replace(/[^\w -]/g, '')}.md`))
+  const uploaded = await client.fetch(`/rest/v1/posits/${id}/files`, { method: 'POST', body: form })
+  if (!uploaded.ok) throw new Error(`the upload answered ${uploaded.status}: ${await uploaded.text()}`)
+  await expectOk(client.call('PATCH', `/rest/v1/posits/${id}`, { title, privacy: 'public' }))
+  return id
+}
+
+export const deletePosit = (client: TestClient, id: string) => client.call('DELETE', `/rest/v1/posits/${id}`)

@@ -1,0 +1,95 @@
+/** A real server in a process of its own, on a free port, as `npm start` starts it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const START = new URL('../scripts/start.mjs', import.meta.url).pathname
+const READY_TIMEOUT_MS = 60_000
+const LOOK_EVERY_MS = 5
+const KB = 1024
+
+export interface PositServer {
+  url: string
+  dataDir: string
+  /** From the start of the process to the first 200 of `/readyz`. */
+  readyMs: number
+  /** Resident memory of the server's process in bytes, PostgreSQL not counted. */
+  memory(): number
+  stop(): Promise<void>
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + READY_TIMEOUT_MS
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`)
+    const response = await fetch(`${url}/readyz`).catch(() => null)
+    if (response?.ok) return
+    await wait(LOOK_EVERY_MS)
+  }
+  throw new Error('The server did not become ready.')
+}
+
+function residentBytes(pid: number): number {
+  const match = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  return Number(match?.[1] ?? Number.NaN) * KB
+}
+
+export const newDataDir = () => mkdtempSync(join(tmpdir(), 'posit-bench-'))
+export const removeDataDir = (dataDir: string) => rmSync(dataDir, { recursive: true, force: true })
+
+export async function startPosit(dataDir: string, env: Record<string, string> = {}): Promise<PositServer> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const settings = {
+    PORT: String(port),
+    APP_URL: url,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    POSIT_LIMITS: 'off',
+  }
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, [START], {
+    env: { ...process.env, ...settings, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await untilReady(url, child)
+  const readyMs = performance.now() - startedAt
+  return {
+    url,
+    dataDir,
+    readyMs,
+    memory: () => residentBytes(child.pid ?? 0),
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** The newest link in the outbox. */
+export async function newestLink(dataDir: string): Promise<string> {
+  for (;;) {
+    const folder = join(dataDir, 'outbox')
+    const names = readdirSync(folder, { withFileTypes: true })
+      .map((entry) => entry.name)
+      .filter((name) => name.endsWith('.eml'))
+    const newest = names.sort().at(-1)
+    const raw = newest ? readFileSync(join(folder, newest), 'utf8') : ''
+    const plain = raw.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
+    const link = /https?:\/\/[^\s"<>]+/.exec(plain)?.[0]
+    if (link) return link
+    await wait(LOOK_EVERY_MS)
+  }
+}

@@ -1,0 +1,50 @@
+import type { AnswerEvent, AnswerInput } from '../service.ts'
+import { composeReply, whoOf } from './compose-reply.ts'
+import { judgeAnswer } from './judge-answer.ts'
+import { composeOverview } from './overview.ts'
+import { phrasesIn } from './phrases.ts'
+import { smallTalkOf } from './small-talk.ts'
+
+/** The whole answer is known at once; it is still told in paragraphs, as any other stream. */
+export async function* answer(input: AnswerInput, signal: AbortSignal): AsyncIterable<AnswerEvent> {
+  const { text, end } = answerOf(input)
+  for (const piece of text.split(/(?<=\n\n)/)) {
+    signal.throwIfAborted()
+    yield { type: 'text', text: piece }
+  }
+  yield end
+}
+
+function answerOf(input: AnswerInput): { text: string; end: Extract<AnswerEvent, { type: 'end' }> } {
+  if (input.plan.small_talk) return { text: smallTalkReply(input), end: endOf('known', true, []) }
+  if (input.plan.overview && input.passages.length > 0) {
+    const reply = composeOverview(input)
+    return { text: reply.text, end: endOf('known', false, reply.citations) }
+  }
+  const judgement = judgeAnswer(input)
+  const reply = composeReply(judgement, input)
+  return {
+    text: reply.text,
+    end: endOf(input.passages.length === 0 ? 'unknown' : judgement.state, false, reply.citations),
+  }
+}
+
+type End = Extract<AnswerEvent, { type: 'end' }>
+const endOf = (state: End['state'], small_talk: boolean, citations: End['citations']): End => ({
+  type: 'end',
+  state,
+  small_talk,
+  citations,
+})
+
+/** Also for an assistant with a model: small talk needs none. */
+export function smallTalkReply(input: AnswerInput): string {
+  const { voice, plan } = input
+  const phrases = phrasesIn(plan.language)
+  const kind = smallTalkOf(input.question) ?? 'greeting'
+  const reply = phrases.smallTalk[kind][voice.response_type](whoOf(voice, phrases), voice.title)
+  const offered =
+    kind === 'what_can_i_ask' || kind === 'greeting' ? (input.suggested_questions ?? []).slice(0, 3) : []
+  if (offered.length === 0) return reply
+  return `${reply}\n\n${phrases.instead}\n\n${offered.map((question) => `- ${question}`).join('\n')}`
+}

@@ -1,0 +1,175 @@
+/** What the built-in assistant says in its own words, by language and voice: as the owner ('you') or about them ('assistant'). */
+
+import type { ResponseType } from '../../../contract/posits.ts'
+import type { Language } from '../../core/text/languages.ts'
+import type { SmallTalk } from './small-talk.ts'
+
+/** `who` is the owner's first name, or what stands for it. */
+type Say = (who: string, title: string) => string
+
+export interface Phrases {
+  /** Stands for an owner without a name, where a sentence needs a subject. */
+  owner: string
+  unknown: Record<ResponseType, Say>
+  /** Before the closest passage. */
+  closest: Record<ResponseType, Say>
+  /** After it: that the owner has been asked. */
+  asked: Record<ResponseType, Say>
+  empty: Record<ResponseType, Say>
+  /** Before questions or topics that can be answered. */
+  instead: string
+  said: Say
+  smallTalk: Record<SmallTalk, Record<ResponseType, Say>>
+}
+
+const both = (say: Say): Record<ResponseType, Say> => ({ you: say, assistant: say })
+
+const en: Phrases = {
+  owner: 'the owner',
+  unknown: {
+    you: () => "I don't know that yet. I have noted your question, so that I can add the answer.",
+    assistant: (who) =>
+      `I don't know that: it is not in the knowledge I was given. I have passed your question on to ${who}.`,
+  },
+  closest: {
+    you: () => 'I am not sure this answers you. The closest I have is:',
+    assistant: () => 'I found no clear answer. The closest passage is:',
+  },
+  asked: {
+    you: () => 'I have noted your question, so that I can answer it properly.',
+    assistant: (who) => `I have passed your question on to ${who}.`,
+  },
+  empty: {
+    you: () => 'I have not written anything down here yet, so I cannot answer. I have noted your question.',
+    assistant: (who) =>
+      `There is no knowledge here yet, so I cannot answer. I have passed your question on to ${who}.`,
+  },
+  instead: 'You can ask, for example:',
+  said: (who) => `${who} says:`,
+  smallTalk: {
+    greeting: {
+      you: () => 'Hello, good to see you here! What would you like to know?',
+      assistant: (_, title) => `Hello! I answer questions from ${title}. What would you like to know?`,
+    },
+    thanks: both(() => "You're welcome! Ask away if there is anything else."),
+    bye: both(() => 'Goodbye, and thank you for stopping by!'),
+    well_being: both(() => "I'm doing well, thank you! What can I help you with?"),
+    who: {
+      you: (who, title) =>
+        `I am the AI version of ${who}. I answer from what is written in ${title}, and I say so when I don't know.`,
+      assistant: (who, title) =>
+        `I am the assistant for ${title}. I answer from what ${who} has shared, and I say so when I don't know.`,
+    },
+    what_can_i_ask: {
+      you: (_, title) =>
+        `Ask me anything about ${title}. I answer from what I have written down, and show you where it stands.`,
+      assistant: (_, title) =>
+        `Ask me anything about ${title}. I answer from the knowledge here and show where it stands.`,
+    },
+    affirmation: both(() => 'Good! Is there anything else you would like to know?'),
+  },
+}
+
+const de: Phrases = {
+  owner: 'die verantwortliche Person',
+  unknown: {
+    you: () => 'Das weiß ich noch nicht. Ich habe mir deine Frage notiert und ergänze die Antwort.',
+    assistant: (who) =>
+      `Das weiß ich nicht: Es steht nicht in dem Wissen, das mir vorliegt. Ich habe die Frage an ${who} weitergegeben.`,
+  },
+  closest: {
+    you: () => 'Ich bin nicht sicher, ob das deine Frage beantwortet. Am nächsten kommt:',
+    assistant: () => 'Ich habe keine eindeutige Antwort gefunden. Am nächsten kommt:',
+  },
+  asked: {
+    you: () => 'Ich habe mir deine Frage notiert, um sie richtig zu beantworten.',
+    assistant: (who) => `Ich habe die Frage an ${who} weitergegeben.`,
+  },
+  empty: {
+    you: () =>
+      'Hier habe ich noch nichts aufgeschrieben und kann daher nicht antworten. Deine Frage habe ich notiert.',
+    assistant: (who) =>
+      `Hier gibt es noch kein Wissen, daher kann ich nicht antworten. Ich habe die Frage an ${who} weitergegeben.`,
+  },
+  instead: 'Fragen kannst du zum Beispiel:',
+  said: (who) => `${who} sagt:`,
+  smallTalk: {
+    greeting: {
+      you: () => 'Hallo, schön, dass du da bist! Was möchtest du wissen?',
+      assistant: (_, title) => `Hallo! Ich beantworte Fragen aus ${title}. Was möchtest du wissen?`,
+    },
+    thanks: both(() => 'Gern geschehen! Frag ruhig weiter.'),
+    bye: both(() => 'Auf Wiedersehen und danke für den Besuch!'),
+    well_being: both(() => 'Danke, gut! Womit kann ich helfen?'),
+    who: {
+      you: (who, title) =>
+        `Ich bin die KI-Version von ${who}. Ich antworte aus dem, was in ${title} steht, und sage es, wenn ich etwas nicht weiß.`,
+      assistant: (who, title) =>
+        `Ich bin der Assistent für ${title}. Ich antworte aus dem, was ${who} geteilt hat, und sage es, wenn ich etwas nicht weiß.`,
+    },
+    what_can_i_ask: both(
+      (_, title) => `Frag mich alles über ${title}. Ich antworte aus dem Wissen hier und zeige, wo es steht.`,
+    ),
+    affirmation: both(() => 'Gut! Möchtest du noch etwas wissen?'),
+  },
+}
+
+const fr: Phrases = {
+  owner: 'la personne responsable',
+  unknown: {
+    you: () => "Je ne le sais pas encore. J'ai noté votre question pour y ajouter la réponse.",
+    assistant: (who) =>
+      `Je ne le sais pas : cela ne figure pas dans mes connaissances. J'ai transmis votre question à ${who}.`,
+  },
+  closest: both(() => "Je n'ai pas trouvé de réponse claire. Le passage le plus proche est :"),
+  asked: {
+    you: () => "J'ai noté votre question.",
+    assistant: (who) => `J'ai transmis votre question à ${who}.`,
+  },
+  empty: both(
+    () => "Il n'y a encore rien d'écrit ici, je ne peux donc pas répondre. J'ai noté votre question.",
+  ),
+  instead: 'Vous pouvez par exemple demander :',
+  said: (who) => `${who} dit :`,
+  smallTalk: {
+    greeting: both(() => 'Bonjour ! Que souhaitez-vous savoir ?'),
+    thanks: both(() => "Avec plaisir ! N'hésitez pas si vous avez d'autres questions."),
+    bye: both(() => 'Au revoir, et merci de votre visite !'),
+    well_being: both(() => 'Très bien, merci ! Comment puis-je vous aider ?'),
+    who: both(
+      (who, title) => `Je réponds pour ${who} à partir de ${title}, et je le dis quand je ne sais pas.`,
+    ),
+    what_can_i_ask: both(
+      (_, title) => `Demandez-moi tout ce qui concerne ${title}. Je montre d'où vient chaque réponse.`,
+    ),
+    affirmation: both(() => 'Très bien ! Y a-t-il autre chose que vous souhaitez savoir ?'),
+  },
+}
+
+const es: Phrases = {
+  owner: 'la persona responsable',
+  unknown: {
+    you: () => 'Todavía no lo sé. He anotado tu pregunta para añadir la respuesta.',
+    assistant: (who) => `No lo sé: no está en el conocimiento que tengo. He pasado tu pregunta a ${who}.`,
+  },
+  closest: both(() => 'No he encontrado una respuesta clara. Lo más cercano es:'),
+  asked: { you: () => 'He anotado tu pregunta.', assistant: (who) => `He pasado tu pregunta a ${who}.` },
+  empty: both(() => 'Aquí todavía no hay nada escrito, así que no puedo responder. He anotado tu pregunta.'),
+  instead: 'Puedes preguntar, por ejemplo:',
+  said: (who) => `${who} dice:`,
+  smallTalk: {
+    greeting: both(() => '¡Hola! ¿Qué te gustaría saber?'),
+    thanks: both(() => '¡De nada! Pregunta lo que quieras.'),
+    bye: both(() => '¡Hasta luego y gracias por tu visita!'),
+    well_being: both(() => '¡Muy bien, gracias! ¿En qué puedo ayudarte?'),
+    who: both((who, title) => `Respondo por ${who} a partir de ${title}, y lo digo cuando no sé algo.`),
+    what_can_i_ask: both(
+      (_, title) => `Pregúntame lo que quieras sobre ${title}. Muestro de dónde sale cada respuesta.`,
+    ),
+    affirmation: both(() => '¡Bien! ¿Quieres saber algo más?'),
+  },
+}
+
+/** Other languages are answered in English around quotes in their own. */
+export const phrasesIn = (language: Language): Phrases =>
+  ({ en, de, fr, es, it: en, pt: en, nl: en })[language]

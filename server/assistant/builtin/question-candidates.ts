@@ -1,0 +1,90 @@
+/** Questions a text seems to answer: the ones it asks itself, and ones made from its plainest statements. */
+
+import type { Chunk } from '../../core/chunking/chunk-text.ts'
+import { splitSentences } from '../../core/text/sentences.ts'
+import type { PositVoice } from '../service.ts'
+import { plain, type Section } from './key-sentences.ts'
+
+export interface Candidate {
+  question: string
+  section: number
+  /** Where the answer must be found. */
+  chunks: Chunk[]
+}
+
+const SECTIONS_MAX = 200
+const QUESTION_MAX_CHARACTERS = 100
+const SENTENCES_PER_SECTION = 6
+
+export function questionCandidates(voice: PositVoice, sections: Section[]): Candidate[] {
+  const language = sections[0]?.chunks[0]?.language ?? 'en'
+  return sections.slice(0, SECTIONS_MAX).flatMap((section, at) => {
+    const heading = plain(section.heading.split(' > ').at(-1) ?? '')
+    const questions = [
+      ...fromHeading(heading, language),
+      ...(language === 'en' ? fromSentences(section, voice) : []),
+    ]
+    return questions
+      .filter((question) => question.length <= QUESTION_MAX_CHARACTERS)
+      .map((question) => ({ question, section: at, chunks: section.chunks }))
+  })
+}
+
+function fromHeading(heading: string, language: string): string[] {
+  if (/[?？]$/.test(heading)) return [heading]
+  const words = heading.split(/\s+/).length
+  if (heading === '' || words > 6 || /[.:!]/.test(heading)) return []
+  if (language === 'de') return [`Was ist zum Thema ${heading} wichtig?`]
+  return language === 'en' ? [`What should I know about ${lowerFirst(heading)}?`] : []
+}
+
+/** 'Getting a card' reads 'about getting a card'; names and abbreviations keep their capitals. */
+const lowerFirst = (text: string) =>
+  /^[A-Z][a-z]+(?: [a-z]|$)/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+
+const fromSentences = (section: Section, voice: PositVoice) =>
+  section.chunks
+    .flatMap((chunk) =>
+      splitSentences(chunk.text).map((span) => plain(chunk.text.slice(span.start, span.end))),
+    )
+    .slice(0, SENTENCES_PER_SECTION)
+    .flatMap((sentence) => questionFrom(sentence, voice) ?? [])
+
+/** 'Lumo was founded in 2019' and 'The weir was built by Hanna Roth'. */
+const PASSIVE =
+  /^((?:The |Our |My )?[\p{L}\p{N}][\p{L}\p{N}' -]{1,40}?) (was|were) (founded|built|opened|born|launched|established|introduced|created|invented|closed|started|written) (?:[\p{L} ]{0,30}?)?\b(in|by|on) (?=[\p{Lu}\d])/u
+const DEFINES =
+  /^((?:The |An? )?\p{Lu}[\p{L}\p{N}'-]*(?: \p{Lu}[\p{L}\p{N}'-]*){0,3}) (is|are|was|were) (?:an?|the|one of) /u
+const PRONOUN = /^(?:he|she|it|they|this|that|these|those|there|here|what|who|i|we|you|one)\b/i
+
+/** First-person statements and the question a visitor would put to the person. */
+const PERSONAL: [RegExp, string][] = [
+  [/\bI (?:was )?(?:studied|graduated|trained)\b/, 'What did you study, and where did you graduate?'],
+  [/\bI (?:\w+ )?(?:founded|co-founded|started) \p{Lu}/u, 'What did you found?'],
+  [/\bI (?:\w+ )?(?:work|worked|joined)\b/, 'Where have you worked?'],
+  [/\bI was born\b/, 'Where were you born?'],
+  [/\bI live\b/, 'Where do you live?'],
+  [/\bI speak\b/, 'Which languages do you speak?'],
+  [/\bI believe\b/, 'What do you believe in?'],
+  [/\b(?:my|some|piece of) advice\b/i, 'What advice do you give?'],
+  [/\b(?:reach|contact|write to) (?:me|us)\b/i, 'How can I contact you?'],
+  [/\bfree time\b/, 'What do you do in your free time?'],
+]
+
+function questionFrom(sentence: string, voice: PositVoice): string | null {
+  if (voice.response_type === 'you') {
+    const personal = PERSONAL.find(([cue]) => cue.test(sentence))
+    if (personal) return personal[1]
+  }
+  const passive = PASSIVE.exec(sentence)
+  if (passive?.[1] && !PRONOUN.test(passive[1])) {
+    const word = passive[4] === 'by' ? 'By whom' : 'When'
+    if (passive[4] === 'by' || /\b(?:in|on) (?:\p{Lu}\p{L}+ )?\d/u.test(sentence))
+      return `${word} ${passive[2]} ${lowerArticle(passive[1])} ${passive[3]}?`
+  }
+  const defines = DEFINES.exec(sentence)
+  if (defines?.[1] && !PRONOUN.test(defines[1])) return `What ${defines[2]} ${lowerArticle(defines[1])}?`
+  return null
+}
+
+const lowerArticle = (text: string) => text.replace(/^(?:The|An?|Our|My)\b/, (word) => word.toLowerCase())

@@ -1,0 +1,126 @@
+/** For the tests of this folder: a posit's voice, passages, and an assistant that speaks to a fake provider. */
+import { expect, vi } from 'vitest'
+import type { FakeOpenAi } from '../../../tests/fakes/openai.ts'
+import { createBuiltinAssistant } from '../builtin/builtin-assistant.ts'
+import { planQuery } from '../builtin/plan-query.ts'
+import {
+  type AnswerEvent,
+  type AnswerInput,
+  type Assistant,
+  AssistantError,
+  type Passage,
+  type PositVoice,
+  type TeachEvent,
+} from '../service.ts'
+import type { ModelConfig } from './config.ts'
+import { createModelAssistant } from './model-assistant.ts'
+
+export const VOICE: PositVoice = {
+  title: 'Maria on bakeries',
+  type: 'user_knowledge_base',
+  custom_type_description: null,
+  audience: 'public',
+  response_type: 'you',
+  owner_first_name: 'Maria',
+}
+
+export function buildConfig(baseUrl: string, changes: Partial<ModelConfig> = {}): ModelConfig {
+  return {
+    provider: 'openai-compatible',
+    model: 'fake-model',
+    embeddingModel: null,
+    apiKey: 'test-key',
+    baseUrl,
+    totalMs: 5000,
+    firstTokenMs: 2000,
+    maxOutputTokens: 1500,
+    contextTokens: 16_000,
+    ...changes,
+  }
+}
+
+export const buildAssistant = (baseUrl: string, changes: Partial<ModelConfig> = {}): Assistant =>
+  createModelAssistant(buildConfig(baseUrl, changes), createBuiltinAssistant())
+
+export function buildPassage(ordinal: number, text: string, changes: Partial<Passage> = {}): Passage {
+  return {
+    chunk_id: `chunk-${ordinal}`,
+    source_id: 'source-1',
+    source_name: 'Notes',
+    source_date: new Date('2026-01-02T00:00:00Z'),
+    ordinal,
+    heading: '',
+    text,
+    score: 5,
+    ...changes,
+  }
+}
+
+export const PASSAGES = [
+  buildPassage(
+    1,
+    'I opened my first bakery in Hamburg in 2009. It sold rye bread only. The oven came from Denmark.',
+  ),
+  buildPassage(2, 'My team has twelve people. Every baker gets four weeks of paid leave.'),
+  buildPassage(3, 'Sourdough starters are fed twice a day with whole-grain flour.'),
+]
+
+export function buildQuestion(question: string, changes: Partial<AnswerInput> = {}): AnswerInput {
+  const history = changes.history ?? []
+  return {
+    voice: VOICE,
+    plan: planQuery(question, history),
+    question,
+    history,
+    passages: PASSAGES,
+    facts: { chunk_count: PASSAGES.length, document_frequency: {}, stand_ins: {} },
+    whole: null,
+    ...changes,
+  }
+}
+
+export const buildLesson = (statement: string) => ({
+  voice: VOICE,
+  statement,
+  history: [],
+  knowledge: 'I bake.',
+  files: [],
+})
+
+export const never = () => new AbortController().signal
+
+export interface ReadEvents<End> {
+  /** All text. */
+  text: string
+  /** The text of each event. */
+  pieces: string[]
+  end: End
+}
+
+/** Reads events to their end. */
+export async function readEvents<Event extends AnswerEvent | TeachEvent>(
+  events: AsyncIterable<Event>,
+): Promise<ReadEvents<Extract<Event, { type: 'end' }>>> {
+  const pieces: string[] = []
+  let end: Event | undefined
+  for await (const event of events) {
+    if (event.type === 'text') pieces.push(event.text)
+    else end = event
+  }
+  if (!end) throw new Error('The events had no end.')
+  return { text: pieces.join(''), pieces, end: end as Extract<Event, { type: 'end' }> }
+}
+
+/** The `AssistantError` a promise is rejected with. */
+export async function failureOf(promise: Promise<unknown>): Promise<AssistantError> {
+  const error = await promise.then(
+    () => new Error('It did not fail.'),
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof AssistantError)) throw error
+  return error
+}
+
+/** No reply of the provider is under way any more. */
+export const allClosed = (provider: FakeOpenAi) =>
+  vi.waitFor(() => expect(provider.open).toBe(0), { timeout: 2000 })

@@ -1,0 +1,4 @@
+const LIST_ITEM = /^(?:[-*•–+]|\d{1,3}[.)])\s/
+
+/** '- milk', '2. Open the lid'. */
+export const isListItem = (line: string) => LIST_ITEM.test(line)

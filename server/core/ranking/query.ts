@@ -1,0 +1,34 @@
+/** What ranking works on: the words of a question, and what the index knows of them. */
+
+/** One content word of a question. */
+export interface QueryWord {
+  /** Folded: lower case, without accents. */
+  text: string
+  /** Its index terms: the stem in each language the question may be in, the likeliest first. */
+  stems: string[]
+  /** Stems of words that mean about the same: searched too, at a lower weight. */
+  related: string[]
+  /** What the word tells in general, 0 to 1: a name or a rare word much, 'usually' little. */
+  weight: number
+  /** A name or a number: an answer without it answers something else. */
+  is_name: boolean
+  /** Taken over from earlier turns to complete a follow-up. */
+  carried: boolean
+}
+
+/** A word of the posit that stands in for one it does not hold: a misspelling or a derivation. */
+export interface StandIn {
+  term: string
+  /** 0 to 1. */
+  similarity: number
+}
+
+/** What retrieval knows of the whole posit for one question: the ground for an honest 'I don't know'. */
+export interface RetrievalFacts {
+  /** Chunks in the posit. */
+  chunk_count: number
+  /** For each term that was looked up (the plan's and the stand-ins): in how many of the posit's chunks it stands. */
+  document_frequency: Record<string, number>
+  /** For each term of the plan that the posit does not hold: the posit's words most like it, best first. */
+  stand_ins: Record<string, StandIn[]>
+}

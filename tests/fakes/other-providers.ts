@@ -1,0 +1,110 @@
+/**
+ * The streams of OpenAI's Responses API, Anthropic and Google, as those providers send them: one short text and one call of
+ * `cannot_answer`, on one address for all three (`/openai`, `/anthropic`, `/google`). Enough to show that each is reached and understood.
+ */
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface OtherProviders {
+  /** Without the provider's path. */
+  url: string
+  requests: { path: string; headers: IncomingMessage['headers']; body: Record<string, unknown> }[]
+  close(): Promise<void>
+}
+
+export async function startOtherProviders(): Promise<OtherProviders> {
+  const requests: OtherProviders['requests'] = []
+  const server = createServer(async (incoming, response) => {
+    let raw = ''
+    for await (const piece of incoming) raw += piece
+    const path = incoming.url ?? ''
+    requests.push({ path, headers: incoming.headers, body: JSON.parse(raw) })
+    const events = EVENTS[path.split('/')[1] ?? ''] ?? []
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.end(events.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join(''))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+type Event = Record<string, unknown> & { type?: string }
+
+const ARGUMENTS = '{"question":"x"}'
+const usage = { input_tokens: 1, output_tokens: 1, total_tokens: 2 }
+const call = { type: 'function_call', id: 'fc', call_id: 'c', name: 'cannot_answer', arguments: ARGUMENTS }
+const said = { type: 'message', id: 'msg', role: 'assistant', content: [], status: 'completed' }
+
+const OPENAI: Event[] = [
+  { type: 'response.created', response: { id: 'r', created_at: 1, model: 'm' } },
+  { type: 'response.output_item.added', output_index: 0, item: said },
+  {
+    type: 'response.output_text.delta',
+    item_id: 'msg',
+    output_index: 0,
+    content_index: 0,
+    delta: '[1] We open',
+  },
+  {
+    type: 'response.output_text.delta',
+    item_id: 'msg',
+    output_index: 0,
+    content_index: 0,
+    delta: ' at six.',
+  },
+  { type: 'response.output_item.done', output_index: 0, item: said },
+  { type: 'response.output_item.added', output_index: 1, item: { ...call, arguments: '' } },
+  { type: 'response.function_call_arguments.delta', item_id: 'fc', output_index: 1, delta: ARGUMENTS },
+  { type: 'response.output_item.done', output_index: 1, item: { ...call, status: 'completed' } },
+  { type: 'response.completed', response: { usage } },
+]
+
+const ANTHROPIC: Event[] = [
+  {
+    type: 'message_start',
+    message: {
+      id: 'm',
+      type: 'message',
+      role: 'assistant',
+      content: [],
+      model: 'm',
+      stop_reason: null,
+      usage,
+    },
+  },
+  { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
+  { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: '[1] We open' } },
+  { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: ' at six.' } },
+  { type: 'content_block_stop', index: 0 },
+  {
+    type: 'content_block_start',
+    index: 1,
+    content_block: { type: 'tool_use', id: 't', name: 'cannot_answer', input: {} },
+  },
+  { type: 'content_block_delta', index: 1, delta: { type: 'input_json_delta', partial_json: ARGUMENTS } },
+  { type: 'content_block_stop', index: 1 },
+  {
+    type: 'message_delta',
+    delta: { stop_reason: 'tool_use', stop_sequence: null },
+    usage: { output_tokens: 5 },
+  },
+  { type: 'message_stop' },
+]
+
+const parts = (...pieces: object[]): Event => ({
+  candidates: [{ content: { role: 'model', parts: pieces }, index: 0 }],
+})
+const GOOGLE: Event[] = [
+  parts({ text: '[1] We open' }),
+  parts({ text: ' at six.' }),
+  parts({ functionCall: { name: 'cannot_answer', args: { question: 'x' } } }),
+  { candidates: [{ content: { role: 'model', parts: [] }, finishReason: 'STOP', index: 0 }] },
+]
+
+const EVENTS: Record<string, Event[]> = { openai: OPENAI, anthropic: ANTHROPIC, google: GOOGLE }
