@@ -98,7 +98,7 @@ export function createJobs(connection: pg.PoolConfig, log: Log): Jobs {
     },
     async send(job, data, options = {}) {
       const db = options.trx && fromKysely(options.trx)
-      await boss.send(job.name, data, {
+      await boss.send(job.name, job.schema.parse(data), {
         ...(db ? { db } : {}),
         ...(options.key ? { singletonKey: options.key } : {}),
         ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),

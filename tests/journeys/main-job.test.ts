@@ -127,7 +127,7 @@ describe.each(['the built-in assistant', 'a model'])('with %s', (assistant) => {
   })
 
   test('what stands in the PDF and in the document is known as well', async () => {
-    const pdf = await say(visitor, 'How much may a hotel cost per night?')
+    const pdf = await say(visitor, 'What is the limit for a hotel a night, breakfast included?')
     await expect.poll(() => pdf.textContent()).toContain('140')
     await pdf.getByRole('button', { name: /guide/i }).first().waitFor()
     const docx = await say(visitor, 'Wie viele Tage Urlaub hat jede Kollegin?')

@@ -7,6 +7,7 @@ import { buildPosit, buildUser, type TestPosit, type TestUser } from '../factori
 import { startTestApp, type TestApp } from '../start-test-app.ts'
 
 const QUESTION = 'Which gasket fits an E61?'
+const DELETE_QUESTION = 'Are you sure you want to delete this posit? This action cannot be undone.'
 const WAIT = { timeout: 10_000 }
 
 let app: TestApp
@@ -181,9 +182,7 @@ test('the posit page: title, settings, privacy, link, delete', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 
   await button('Delete').click()
-  await page
-    .getByText('Are you sure you want to delete this posit? This action cannot be undone.', { exact: true })
-    .waitFor()
+  await page.getByText(DELETE_QUESTION, { exact: true }).waitFor()
   await button('Cancel').click()
   await page.getByRole('alertdialog').waitFor({ state: 'detached' })
   await button('Delete').click()
@@ -235,9 +234,7 @@ test('when the trial has ended: premium badges that do nothing, and a closed das
   const posit = await buildPosit(app, { owner, privacy: 'public' })
   await raiseFlag(posit)
   await open(`/posits/${posit.id}`)
-  await page
-    .getByText('Your trial period has ended. Upgrade to the paid plan to keep using this feature!')
-    .waitFor()
+  await page.getByText(/^Your trial period has ended\. Upgrade to the paid plan to keep using this/).waitFor()
   await link('Upgrade Now').waitFor()
   expect(await page.getByText(QUESTION).count()).toBe(0)
   await button('Privacy: Public').click()

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { POSIT_MESSAGES } from '../../contract/messages.ts'
 import { ApiFailure } from '../core/api.ts'
 import { pageMeta, usePageTitle } from '../core/page-title.ts'
+import { TaskList, TasksLabel } from '../tasks/task-list.tsx'
 import { Page } from '../ui/page.tsx'
 import { SkeletonText } from '../ui/skeleton.tsx'
 import { ActionBar } from './action-bar.tsx'
@@ -41,7 +42,10 @@ export default function PositDetail() {
       <DetailHeader posit={posit} />
       <Description posit={posit} />
       <ActionBar posit={posit} />
-      <Dashboard posit={posit} />
+      <Dashboard
+        isOpen={posit.can.use_dashboard}
+        tasks={{ label: <TasksLabel positId={id} />, content: <TaskList positId={id} /> }}
+      />
     </Page>
   )
 }

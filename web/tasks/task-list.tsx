@@ -1,11 +1,39 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import { Link } from 'react-router'
-import type { Task, TaskPage } from '../../contract/tasks.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import type { Task } from '../../contract/tasks.ts'
 import { formatDate } from '../core/dates.ts'
+import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { SkeletonText } from '../ui/skeleton.tsx'
+import { positTasksQuery } from './queries.ts'
 import { TaskStatusBadge } from './task-status-badge.tsx'
+
+interface OfPosit {
+  positId: string
+}
+
+/** The page of tasks that the address asks for. */
+function useTasks({ positId }: OfPosit) {
+  const [params] = useSearchParams()
+  return useQuery(positTasksQuery(positId, Math.max(1, Number.parseInt(params.get('tasks') ?? '', 10) || 1)))
+}
+
+/** 'Tasks', with the number of those that wait. */
+export function TasksLabel(props: OfPosit) {
+  const open = useTasks(props).data?.open ?? 0
+  return (
+    <>
+      Tasks
+      {open > 0 && (
+        <Badge variant="danger">
+          {open}
+          <span className="sr-only">open</span>
+        </Badge>
+      )}
+    </>
+  )
+}
 
 /** 'Asked 3 times' matters to whoever decides what to answer first. */
 const TaskRow = ({ task }: { task: Task }) => (
@@ -26,8 +54,8 @@ const TaskRow = ({ task }: { task: Task }) => (
   </li>
 )
 
-export function TaskList({ tasks }: { tasks: UseQueryResult<TaskPage> }) {
-  const { data, isPending, refetch } = tasks
+export function TaskList(props: OfPosit) {
+  const { data, isPending, refetch } = useTasks(props)
   if (isPending) return <SkeletonText lines={4} />
   if (!data) {
     return (

@@ -13,7 +13,7 @@ const QUESTION_MAX_CHARACTERS = 4000
 const QUESTION_MAX_WORDS = 400
 /** Content words kept, rarest in general first when there are more. */
 const CONTENT_WORDS_MAX = 24
-const RELATED_PER_WORD = 3
+const RELATED_PER_WORD = 5
 
 /** Wrapping that may stand before the matter of a question. Each form is anchored, so a long question costs one look. */
 const WRAPPING = [

@@ -2,7 +2,7 @@
  * A text taken apart once: sentences, and each word's index term and tell-tale marks. The same passages answer many questions, so
  * what was read is kept for a while.
  */
-import { LRUCache } from 'lru-cache'
+import { BoundedMemory } from '../../core/text/bounded-memory.ts'
 import { languageVotes } from '../../core/text/guess-language.ts'
 import type { Language } from '../../core/text/languages.ts'
 import { type Span, splitSentences } from '../../core/text/sentences.ts'
@@ -10,8 +10,8 @@ import { termOf } from '../../core/text/terms.ts'
 import { type Word, wordsOf } from '../../core/text/words.ts'
 import { kindMarks } from './kind-marks.ts'
 
-/** About 12 MB when full: 6,000 passages of a paragraph each. */
-const REMEMBERED_CHARACTERS = 4_000_000
+/** A generation, of which two are held: together about 12 MB, 6,000 passages of a paragraph each. */
+const REMEMBERED_CHARACTERS = 2_000_000
 /** A text is read this far: chunks are shorter, and what is longer is no prose. */
 const WORDS_MAX = 2000
 /** Words that tell a text's language. */
@@ -28,28 +28,22 @@ export interface TextSentence extends Span {
   marks: Uint8Array
 }
 
-const remembered = new LRUCache<string, TextSentence[]>({
-  maxSize: REMEMBERED_CHARACTERS,
-  sizeCalculation: (_, key) => key.length + 1,
-})
-const languages = new LRUCache<string, Language | 'none'>({
-  maxSize: REMEMBERED_CHARACTERS,
-  sizeCalculation: (_, key) => key.length + 1,
-})
+const remembered = new BoundedMemory<TextSentence[]>(REMEMBERED_CHARACTERS)
+const languages = new BoundedMemory<Language | 'none'>(REMEMBERED_CHARACTERS)
 
 /** The language most small words at the beginning of a text belong to; null without any. */
 export function languageOf(text: string): Language | null {
-  let language = languages.get(text)
+  let language = languages.get(text, text.length)
   if (language === undefined) {
     language = languageVotes(wordsOf(text, LANGUAGE_SAMPLE_WORDS))[0]?.language ?? 'none'
-    languages.set(text, language)
+    languages.set(text, language, text.length)
   }
   return language === 'none' ? null : language
 }
 
 export function readText(text: string, language: Language): TextSentence[] {
   const key = `${language}${text}`
-  let sentences = remembered.get(key)
+  let sentences = remembered.get(key, key.length)
   if (!sentences) {
     const words = wordsOf(text, WORDS_MAX)
     let at = 0
@@ -58,7 +52,7 @@ export function readText(text: string, language: Language): TextSentence[] {
       while (at < words.length && (words[at]?.start ?? 0) < span.end) at++
       return readSentence(text, span, words.slice(from, at), language)
     })
-    remembered.set(key, sentences)
+    remembered.set(key, sentences, key.length)
   }
   return sentences
 }

@@ -108,6 +108,15 @@ describe('a question', () => {
     expect(fake.requests).toHaveLength(0)
   })
 
+  it('never reaches the model when no word of it was found', async () => {
+    const unrelated = PASSAGES.map((passage) => ({ ...passage, score: 0 }))
+    expect((await ask('What is the capital of Mongolia?', { passages: unrelated })).end.state).toBe('unknown')
+    expect(fake.requests).toHaveLength(0)
+    await ask('What is this about?', { passages: unrelated })
+    await ask('What is the capital of Mongolia?', { passages: unrelated, whole: unrelated })
+    expect(fake.requests).toHaveLength(2)
+  })
+
   it('never reaches the model when it is small talk', async () => {
     expect((await ask('hello')).end.small_talk).toBe(true)
     expect(fake.requests).toHaveLength(0)

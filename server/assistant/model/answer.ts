@@ -2,7 +2,7 @@
 import { composeReply } from '../builtin/compose-reply.ts'
 import { judgeAnswer } from '../builtin/judge-answer.ts'
 import type { AnswerEvent, AnswerInput, Assistant, Passage } from '../service.ts'
-import { createMarkReader, type MarkReader } from './citation-marks.ts'
+import { createMarkReader } from './citation-marks.ts'
 import { fail, ProviderFailure } from './failure.ts'
 import { recentTurns } from './history.ts'
 import { createImageGuard } from './image-guard.ts'
@@ -10,25 +10,13 @@ import { chooseMaterial, promptCharacters, separatorCode, writeMaterial } from '
 import type { ModelClient } from './model-client.ts'
 import { answerInstructions, askWithMaterial, CANNOT_ANSWER, CANNOT_ANSWER_TOOL } from './prompts/answer.ts'
 import type { ModelRequest } from './reply-sink.ts'
-import { bestQuote, findUncitedSource, isSupported } from './support.ts'
+import { judgeReply, NOT_KNOWN } from './verdict.ts'
 
-/** A reader opens two or three; a model that cites everything has cited nothing. */
-const CITATIONS_MAX = 6
-/** A plain refusal in the model's own words is a sentence or two. */
-const REFUSAL_MAX_CHARACTERS = 400
 const HISTORY_SHARE = 0.25
 
 /**
- * What is shown, and as what:
- *
- *   cited something given, no tool       text as it comes, `known`; `partly` when its numbers stand in no cited passage
- *   cited something given, and the tool  text as it comes, `partly`
- *   cited nothing, but a passage plainly holds the text (models that never cite)   text at the end, `known`, cited by us
- *   the tool and a short plain sentence  that sentence at the end, `unknown`
- *   anything else                        our own refusal, `unknown`: the model's words are thrown away
- *
- * Text is held back until a given passage is cited, so nobody ever reads a sentence that the server could not tie to a source.
- * A model that cites first (as it is told) is not delayed by it.
+ * Text is held back until a given passage is cited, so nobody ever reads a sentence that the server could not tie to a source. A
+ * model that cites first (as it is told) is not delayed by it.
  */
 export async function* answerWithModel(
   client: ModelClient,
@@ -37,8 +25,7 @@ export async function* answerWithModel(
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent> {
   const material = materialFor(client, input)
-  // Nothing to answer from, or nothing asked: a model could only invent, and would cost time and money to do so.
-  if (input.plan.small_talk || material.length === 0) return yield* builtin.answer(input, signal)
+  if (material.length === 0 || !isWorthAsking(input)) return yield* builtin.answer(input, signal)
   const marks = createMarkReader(material.length)
   // After the marks are gone: taking one out may push an exclamation mark and a bracket together.
   const images = createImageGuard()
@@ -56,48 +43,18 @@ export async function* answerWithModel(
   held += images.read(marks.finish()) + images.finish()
   const text = (shown + held).trim()
   if (text === '' && !hasGivenUp) throw new ProviderFailure(fail('empty'))
-  const verdict = judge(input, material, marks, text, hasGivenUp)
+  const verdict = judgeReply(input, { text, cited: marks.cited, hasGivenUp, material })
   const rest = verdict ? held : refusalText(input)
   if (rest !== '') yield { type: 'text', text: rest }
   yield { type: 'end', small_talk: false, ...(verdict ?? NOT_KNOWN) }
 }
 
-type Verdict = Pick<Extract<AnswerEvent, { type: 'end' }>, 'state' | 'citations'>
-
-const NOT_KNOWN: Verdict = { state: 'unknown', citations: [] }
-
-/** Null when the text must not be shown. */
-function judge(
-  { plan, question, history }: AnswerInput,
-  material: Passage[],
-  { cited }: MarkReader,
-  text: string,
-  hasGivenUp: boolean,
-): Verdict | null {
-  if (text === '') return null
-  const { language } = plan
-  const passagesAt = (places: number[]) =>
-    places.flatMap((place) => material[place] ?? []).slice(0, CITATIONS_MAX)
-  const cite = (passages: Passage[]) =>
-    passages.map(({ chunk_id, text: passage }) => ({ chunk_id, quote: bestQuote(passage, text, language) }))
-  if (cited.length > 0) {
-    const passages = passagesAt(cited)
-    const said = [question, ...history.map((turn) => turn.content)].join('\n')
-    const ground = passages.map((passage) => `${passage.heading}\n${passage.text}\n${dayOf(passage)}`)
-    const isKnown = !hasGivenUp && isSupported(text, ground, said, language)
-    return { state: isKnown ? 'known' : 'partly', citations: cite(passages) }
-  }
-  if (hasGivenUp) return isPlainRefusal(text) ? NOT_KNOWN : null
-  const texts = material.map((passage) => passage.text)
-  const place = findUncitedSource(text, texts, language)
-  return place === null ? null : { state: 'known', citations: cite(passagesAt([place])) }
-}
-
-const dayOf = ({ source_date }: Passage) => source_date.toISOString().slice(0, 10)
-
-/** No address, no markup, no figures: words to say no with. */
-const isPlainRefusal = (text: string) =>
-  text.length <= REFUSAL_MAX_CHARACTERS && !/[<>[\]`\d]|:\/\/|www\./i.test(text)
+/**
+ * Nothing asked, or no word of the question found anywhere: a model could only invent, and would cost time and money to do so.
+ * With the whole knowledge before it, it may still find what other words say.
+ */
+const isWorthAsking = ({ plan, whole, passages }: AnswerInput) =>
+  !plan.small_talk && (whole !== null || plan.overview || passages.some((passage) => passage.score > 0))
 
 /** In the posit's voice and the asker's language, with what could be asked instead. */
 function refusalText(input: AnswerInput): string {

@@ -19,10 +19,6 @@ export const promptCharacters = ({ contextTokens, maxOutputTokens }: ModelConfig
     (contextTokens - maxOutputTokens) * CHARACTERS_PER_TOKEN - PROMPT_OVERHEAD_CHARACTERS,
   )
 
-/** Characters of knowledge up to which all of it is worth giving: half of what fits, the rest is the conversation's. */
-export const wholeKnowledgeCharacters = (config: ModelConfig): number =>
-  Math.floor(promptCharacters(config) / 2)
-
 /** New for each call: who wrote a document cannot have known it, so a separator inside a passage is only text. */
 export const separatorCode = (): string => `=====${randomBytes(9).toString('hex')}=====`
 

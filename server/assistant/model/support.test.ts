@@ -25,16 +25,21 @@ describe('a quote', () => {
 
 describe('support', () => {
   it('is missing when a number stands nowhere', () => {
-    expect(isSupported('The loaf costs 5.50 euros.', [PASSAGE], '', 'en')).toBe(false)
-    expect(isSupported('The loaf costs 4.50 euros.', [PASSAGE], '', 'en')).toBe(true)
+    expect(isSupported('The loaf costs 5.50 euros.', PASSAGE, '', 'en')).toBe(false)
+    expect(isSupported('The loaf costs 4.50 euros.', PASSAGE, '', 'en')).toBe(true)
   })
 
   it('reads numbers as people write them', () => {
-    expect(isSupported('It weighs 1000 grams.', [PASSAGE], '', 'en')).toBe(true)
+    expect(isSupported('It weighs 1000 grams.', PASSAGE, '', 'en')).toBe(true)
   })
 
   it('is missing when no word is shared', () => {
-    expect(isSupported('Ulaanbaatar.', [PASSAGE], '', 'en')).toBe(false)
+    expect(isSupported('Ulaanbaatar is the capital of the country.', PASSAGE, '', 'en')).toBe(false)
+  })
+
+  it('is not judged by words across languages', () => {
+    expect(isSupported('Das Brot ist nicht teuer und wird auch nicht schwer.', PASSAGE, '', 'en')).toBe(true)
+    expect(isSupported('Das Brot kostet 9.75 und ist schwer.', PASSAGE, '', 'en')).toBe(false)
   })
 })
 

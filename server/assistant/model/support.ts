@@ -1,5 +1,6 @@
 /** Whether a text rests on a passage, judged by words alone, and which of its sentences carry it. */
 import { QUOTE_MAX_CHARACTERS } from '../../../contract/knowledge.ts'
+import { guessLanguage } from '../../core/text/guess-language.ts'
 import type { Language } from '../../core/text/languages.ts'
 import { type Span, splitSentences } from '../../core/text/sentences.ts'
 import { stem } from '../../core/text/stem.ts'
@@ -39,15 +40,17 @@ function countShared(words: TextWords, others: TextWords): number {
 
 /**
  * Two cheap signs that an answer went beyond its citations: a number that stands in none of them (nor in `said`, what the asker
- * brought), or no shared word at all. Names are not checked: answers may be in another language than the passages.
+ * brought), or no shared word at all. Words are not compared across languages, and names not at all: both would call good answers bad.
  */
-export function isSupported(answer: string, cited: string[], said: string, language: Language): boolean {
+export function isSupported(answer: string, cited: string, said: string, fallback: Language): boolean {
+  const language = guessLanguage(cited, fallback)
   const words = readWords(answer, language)
-  const ground = readWords(cited.join('\n'), language)
+  const ground = readWords(cited, language)
   const asked = readWords(said, language)
   const isKnown = (number: string) =>
     number.length < 2 || ground.numbers.has(number) || asked.numbers.has(number)
-  return [...words.numbers].every(isKnown) && countShared(words, ground) > 0
+  if (![...words.numbers].every(isKnown)) return false
+  return countShared(words, ground) > 0 || guessLanguage(answer, language) !== language
 }
 
 /** The place of the passage that a text without citations plainly rests on, or null. */
@@ -65,7 +68,8 @@ export function findUncitedSource(text: string, passages: string[], language: La
 }
 
 /** The sentence of the passage that shares most with the answer, with a neighbour that adds to it: verbatim. */
-export function bestQuote(passage: string, answer: string, language: Language): string {
+export function bestQuote(passage: string, answer: string, fallback: Language): string {
+  const language = guessLanguage(passage, fallback)
   const wanted = readWords(answer, language)
   const spans = splitSentences(passage)
   const scores = spans.map(({ start, end }) => scoreOf(passage.slice(start, end), wanted, language))

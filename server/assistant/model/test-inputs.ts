@@ -1,6 +1,5 @@
 /** For the tests of this folder: a posit's voice, passages, and an assistant that speaks to a fake provider. */
 import { expect, vi } from 'vitest'
-import type { FakeOpenAi } from '../../../tests/fakes/openai.ts'
 import { createBuiltinAssistant } from '../builtin/builtin-assistant.ts'
 import { planQuery } from '../builtin/plan-query.ts'
 import {
@@ -122,5 +121,5 @@ export async function failureOf(promise: Promise<unknown>): Promise<AssistantErr
 }
 
 /** No reply of the provider is under way any more. */
-export const allClosed = (provider: FakeOpenAi) =>
+export const allClosed = (provider: { readonly open: number }) =>
   vi.waitFor(() => expect(provider.open).toBe(0), { timeout: 2000 })

@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Holder, startHolder } from '../../../tests/data-dir-holder.ts'
 import { clientConfig } from './client.ts'
 import { findBarrier } from './embedded/passage.ts'
 import { findPostmaster } from './embedded/postmaster.ts'
+
+/** Each test starts PostgreSQL once or more, on a machine that may be busy. */
+vi.setConfig({ testTimeout: 60_000 })
 
 /** Any user that is not the one who runs these tests; as root, PostgreSQL's own is a third. */
 const STRANGER = { uid: 65_534, gid: 65_534 }
@@ -138,6 +141,13 @@ test('a first start that was cut off is made good by the next', async () => {
   await expect(cutOff).rejects.toThrow()
   expect(await readdir(join(folder, 'database'))).not.toContain('cluster')
   expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('what a start left half made is cleared away', async () => {
+  await mkdir(join(folder, 'database', 'cluster.new-left'), { recursive: true })
+  await writeFile(join(folder, 'database', 'cluster.new-left', 'PG_VERSION'), '18')
+  await start()
+  expect(await readdir(join(folder, 'database'))).not.toContain('cluster.new-left')
 })
 
 const findUnfinished = (names: string[]) => names.find((name) => name.startsWith('cluster.new'))

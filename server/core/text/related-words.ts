@@ -1,73 +1,70 @@
 /**
- * Everyday words that stand for one another between a question and its answer. General vocabulary, kept to pairs that hold in
- * most contexts: a wrong pair costs more than a missing one.
+ * Everyday words that stand for one another between a question and its answer. General vocabulary, kept to groups that hold in most
+ * contexts: a wrong pair costs more than a missing one. Within a group each word leads to every other.
  */
 import type { Language } from './languages.ts'
 import { stem } from './stem.ts'
 
 const EN = `
-begin start commence; end finish stop; buy purchase; sell sale; cost price fee charge pay expensive; free gratis cost;
-job work occupation profession career; boss manager supervisor; employee staff worker; company firm business enterprise
-organisation; found establish create start; founder founded; build construct; make produce manufacture create; car vehicle
-automobile; doctor physician; medicine medication drug; sick ill; illness disease; child kid; children kids; mother mom mum;
-father dad; wife spouse married; husband spouse married; marry wedding married; son child; daughter child; born birth birthday; die
-death dead died; kill murder; live reside home; house home; city town; country nation; big large; huge enormous; small little
-tiny; tall height; high height; long length; wide width; deep depth; heavy weight weigh; old age; fast quick speed rapid; hard difficult; easy
-simple; important significant; main primary chief principal; famous known popular; often frequently frequency; choose select pick;
-get receive obtain; give provide; help assist support assistance; need require requirement must; require mandatory; allow permit permission able;
-forbid prohibit ban; try attempt; happen occur; show display; hide invisible; find locate search; search look find; see
-view watch; change modify edit alter; delete remove erase; add insert; join connect combine merge; split separate divide; send
-mail email; mail email message; letter mail; picture photo image; film movie; movie film; song music; game match; fix repair; broken
-damaged; error problem; answer reply response respond; ask request; tell inform; call phone telephone; talk speak; language speak;
-name called title; mean meaning definition; kind type sort; reason cause because; cause lead result; result effect outcome; use
-utilise usage; goal aim purpose objective; plan intend; own owner property belong; rich wealth; money fund; income earn salary wage; earn
-make; tax duty; rule regulation law; law legal legislation; court judge; police officer; war battle conflict; army military;
-attack assault; win victory; lose defeat loss; leader head chief; government state; vote election elect; teach teacher instruct; school
-education; student pupil learner; university college; study research; book publish; write author wrote; author writer; paint
-painter; music musical; invent inventor invention; discover discovery; place location; locate situated; near close; arrive
-arrival; leave depart departure; open opening; close closing shut; hour time; date day; year annual; annually yearly; today
-now; holiday vacation; trip travel journey; hotel accommodation; eat food; drink beverage; sleep overnight; animal
-pet; contact reach; address location; document paper form; form application; apply application applicant; cancel terminate
-cancellation; return refund; refund reimburse money; delivery ship shipping deliver; ship send; order purchase; store shop; customer
-client; guest visitor; user member; account profile; password login; login sign log; register sign registration enroll; file
-document; folder directory; website site web page; app application program software; computer pc; automatic automatically; automate automatic;
-backup copy; copy duplicate; download save; upload import; link url; share sharing; notify alert notification; block prevent;
-schedule appointment; meet meeting; team group; group band; percent percentage proportion; amount number quantity; number many count; maximum
-limit most; minimum least; increase grow rise growth; decrease reduce decline fall; new recent; first initial original; last final;
-whole entire; part portion section; different differ difference; same similar identical; good benefit advantage; advantage benefit; bad
-disadvantage drawback; danger risk dangerous; safe safety secure; protect protection; health medical; hurt injury injured; pain
-hurt; river stream; sea ocean; road street; hill mountain; forest wood; rain weather; warm hot heat; cold cool; religion faith
-religious; church religious; god divine; king monarch ruler; queen monarch; people population inhabitants; inhabitant population; hobby
-interest; like love enjoy favourite; favourite favorite prefer; skill expertise; degree education study; graduate degree; currently now present;
-previous former past; disabled disability; retire retirement; eligible qualify; qualify eligible; replace replacement; stolen lost; lost missing;
-mistake error; wrong incorrect; right correct; quit leave resign; hire recruit employ; fire dismiss; divorce separated; rent lease;
-lease rent; insurance coverage cover; verify confirm check; encrypt secure; colour color; centre center; organise organize; programme program`
+begin start commence launch; end finish stop; buy purchase order; cost price fee charge; expensive price; cheap price; free gratis; job work
+occupation profession; employer company; boss manager supervisor; employee staff worker personnel; company firm business enterprise;
+founder founded; established founded; build construct; produce manufacture; car vehicle automobile; doctor physician; doctor medical;
+medicine medication drug; sick ill; illness disease; child kid; mother mom mum; father dad; wife husband spouse married; partner spouse
+wife husband; son child; daughter child; born birth birthday; die death dead; kill murder; live reside home; house home apartment; city
+town; nation country; big large; huge enormous; little small tiny; tall height; high height; long length; wide width; deep depth; heavy weight
+weigh; age old; fast quick speed rapid; difficult hard; easy simple; important significant; main primary chief principal; famous known
+popular; often frequently frequency; choose select pick; obtain receive; assist support help; required mandatory must; permit permission
+allow allowed; forbid prohibit ban; happen occur; show display; locate location situated; search find; modify edit alter change; delete
+remove erase; join combine merge; divide split separate; email mail; picture photo image; film movie; song music; game match;
+repair fix; broken damaged; error problem mistake; answer reply response; phone telephone mobile call; speak talk; meaning means
+definition; kind type sort; reason cause because; result outcome effect; goal aim purpose objective; plan intend; owner property;
+money fund; income earn salary wage pay; tax duty; rule regulation law; legal law; judge court; police officer; war conflict battle;
+army military; attack assault; victory win; defeat loss; leader head; teacher instructor; education school university; studied university; student
+pupil; university college; degree graduated; degree university; book author; author writer wrote; painter painted; inventor invented;
+near close; arrive arrival; depart departure; hour time; annual yearly year; today now current; holiday vacation leave; trip
+travel journey; eat food; drink beverage; pet animal; contact email phone reach; address location; document paper; form application; apply
+application; cancel terminate end; refund reimburse money; ship shipping deliver delivery; store shop; client customer; guest visitor;
+password passphrase passcode; login log sign; register registration enroll; folder directory; website site page; app application; laptop
+computer pc; automatic automatically; copy duplicate; notify notification alert; block prevent; blocked suspended; appointment meeting; book reserve
+booking reservation; percent percentage proportion; amount number quantity; maximum limit most; minimum least; grow growth increase rise; decline fall
+decrease reduce; newest latest recent; original initial first; earliest first oldest; final last; whole entire; part portion; difference different;
+same identical; benefit advantage; disadvantage drawback; dangerous danger risk; safe safety secure; hurt injured injury; river
+stream; ocean sea; road street; mountain hill; wood forest; rain weather snow; religion faith religious; church religious; god divine; king
+monarch ruler; inhabitants population people; household home; hobby free leisure; hobbies free leisure; enjoy like love;
+favourite favorite best; skill expertise; retire retirement pension; eligible qualify; replace replacement; stolen lost missing;
+incorrect wrong; quit resign leave; hire recruit; dismiss fire; divorced separated; rent lease; insurance coverage; verify confirm check;
+encrypt secure; colour color; centre center; organise organize; organisation organization; programme program; language speak; permanent
+lasting; beginner newcomer start; recommend suggestion advice; tip advice; opinion believe think; garage parking park; bus transport; train
+rail railway; plane flight; bicycle bike cycle; ticket fare; kid teenager young; owner own; tools equipment; task duty responsibility; deadline due;
+team group; event meeting; certificate proof document; invoice bill receipt; discount reduction off; gift present; trash bin waste`
 
 const DE = `
-beginn anfang start; beginnen anfangen starten; ende schluss; kosten preis gebuhr; kostet preis; kaufen erwerben; bezahlen zahlen
-zahlung; arbeit job beruf; firma unternehmen betrieb; grunden gegrundet grundung; auto wagen fahrzeug; arzt doktor; wohnen wohnung
-adresse; stadt ort; offnungszeit geoffnet; geoffnet offnungszeit; urlaub ferien; telefon telefonnummer; kundigen kundigung;
+beginn anfang start; beginnen anfangen starten; ende schluss; kosten preis gebuhr; kostet preis kosten; kaufen erwerben; bezahlen zahlen
+zahlung; arbeit job beruf; firma unternehmen betrieb; grunden gegrundet grundung grunder; auto wagen fahrzeug; arzt doktor; wohnen wohnung
+adresse; stadt ort; offnungszeiten geoffnet; urlaub ferien; telefon telefonnummer; kundigen kundigung; erreichen telefon kontakt; kontakt telefon;
 mail email; loschen entfernen; andern anderung; anmelden anmeldung; lieferung liefern; umtausch ruckgabe; geburtstag geboren;
-frist termin; chef leiter; mitarbeiter angestellte; kind kinder; miete mieten; essen speise`
+frist termin; chef leiter; mitarbeiter angestellte; kind kinder; miete mieten; essen speise; verheiratet mann frau; krank krankheit;
+rechnung beleg; reservieren reservierung buchen; erlaubt durfen verboten; parken parkplatz parkplatze`
 
 const related = new Map<Language, Map<string, string[]>>()
 
 function readGroups(language: Language, groups: string): Map<string, string[]> {
   const of = new Map<string, string[]>()
   for (const group of groups.split(';')) {
-    const [head, ...others] = group
+    const words = group
       .trim()
       .split(/\s+/)
       .map((word) => stem(word, language))
-    if (!head) continue
-    const known = of.get(head) ?? []
-    for (const other of others) if (other !== head && !known.includes(other)) known.push(other)
-    of.set(head, known)
+    for (const word of words) {
+      const known = of.get(word) ?? []
+      for (const other of words) if (other !== word && !known.includes(other)) known.push(other)
+      of.set(word, known)
+    }
   }
   return of
 }
 
-/** Stems that mean about the same as a stem; the first word of each group is asked for, the others are found. */
+/** Stems that mean about the same as a stem. */
 export function relatedTerms(stemmed: string, language: Language): string[] {
   if (related.size === 0) {
     related.set('en', readGroups('en', EN))

@@ -1,5 +1,6 @@
 /** Words to stems with the Snowball stemmers (M. F. Porter, 'Snowball: a language for stemming algorithms', 2001). */
 import { newStemmer } from 'snowball-stemmers'
+import { BoundedMemory } from './bounded-memory.ts'
 import { ENGLISH_FORMS } from './english-forms.ts'
 import type { Language } from './languages.ts'
 
@@ -12,42 +13,37 @@ const ALGORITHM: Record<Language, string> = {
   pt: 'portuguese',
   nl: 'dutch',
 }
-/** Stems remembered per language; about 2 MB when full. Stemming costs 6 us a word, remembering 0.05. */
-const REMEMBERED_STEMS = 20_000
+/** Stems remembered per language and generation; about 1 MB each. Stemming costs 6 us a word, remembering 0.05. */
+const REMEMBERED_STEMS = 10_000
 const STEM_MAX_CHARACTERS = 40
 const LETTERS_ONLY = /^[a-z]+$/
 
-interface Memory {
-  stem: (word: string) => string
-  young: Map<string, string>
-  old: Map<string, string>
+interface Stemmer {
+  stem(word: string): string
+  known: BoundedMemory<string>
 }
-const memories = new Map<Language, Memory>()
+const stemmers = new Map<Language, Stemmer>()
 
-function memoryOf(language: Language): Memory {
-  let memory = memories.get(language)
-  if (!memory) {
-    const stemmer = newStemmer(ALGORITHM[language])
-    memory = { stem: (word) => stemmer.stem(word), young: new Map(), old: new Map() }
-    memories.set(language, memory)
+function stemmerOf(language: Language): Stemmer {
+  let stemmer = stemmers.get(language)
+  if (!stemmer) {
+    const snowball = newStemmer(ALGORITHM[language])
+    stemmer = { stem: (word) => snowball.stem(word), known: new BoundedMemory(REMEMBERED_STEMS) }
+    stemmers.set(language, stemmer)
   }
-  return memory
+  return stemmer
 }
 
 /** The stem of a folded word. Words with digits or of other scripts stay as they are. */
 export function stem(word: string, language: Language): string {
-  const memory = memoryOf(language)
-  const known = memory.young.get(word) ?? memory.old.get(word)
-  if (known !== undefined) return known
-  const base = language === 'en' ? (ENGLISH_FORMS.get(word) ?? word) : word
-  const stemmed =
-    base.length <= STEM_MAX_CHARACTERS && LETTERS_ONLY.test(base) ? memory.stem(base) : plural(base)
-  // Two generations: words in use survive the change, and nothing has to be counted or sorted.
-  if (memory.young.size >= REMEMBERED_STEMS / 2) {
-    memory.old = memory.young
-    memory.young = new Map()
+  const stemmer = stemmerOf(language)
+  let stemmed = stemmer.known.get(word)
+  if (stemmed === undefined) {
+    const base = language === 'en' ? (ENGLISH_FORMS.get(word) ?? word) : word
+    stemmed =
+      base.length <= STEM_MAX_CHARACTERS && LETTERS_ONLY.test(base) ? stemmer.stem(base) : plural(base)
+    stemmer.known.set(word, stemmed)
   }
-  memory.young.set(word, stemmed)
   return stemmed
 }
 

@@ -1,0 +1,170 @@
+/** Questions and their answers. */
+import { sql } from 'kysely'
+import type { AnswerState, AnswerStatus, Attachment, Citation } from '../../../contract/chat.ts'
+import type { Db } from '../../database/schema.ts'
+import { homeTable, type MessageHome, type MessageRow, SHARED } from '../queries.ts'
+
+/** A question with where it stands, as the answering needs it. */
+export interface QuestionRow extends MessageRow {
+  home: MessageHome
+  created_by: string | null
+  chat_session_id: string | null
+  chat_history_id: string | null
+  visitor_id: string | null
+}
+
+const NOT_FOR_GUESTS = sql<null>`null::uuid`
+
+function selectQuestions(db: Db, home: MessageHome) {
+  const isGuest = home === 'anonymous_chat_sessions'
+  return db
+    .selectFrom(homeTable(home))
+    .where('role', '=', 'user')
+    .select(SHARED)
+    .select([
+      (isGuest ? NOT_FOR_GUESTS : sql<string | null>`created_by`).as('created_by'),
+      (isGuest ? NOT_FOR_GUESTS : sql<string | null>`chat_session_id`).as('chat_session_id'),
+      (isGuest ? NOT_FOR_GUESTS : sql<string | null>`chat_history_id`).as('chat_history_id'),
+      (isGuest ? sql<string | null>`visitor_id` : sql<null>`null::text`).as('visitor_id'),
+      (isGuest ? sql<Attachment[]>`'[]'::jsonb` : sql<Attachment[]>`attachments`).as('attachments'),
+      sql.lit(home).as('home'),
+    ])
+}
+
+export interface NewQuestion {
+  home: MessageHome
+  posit_id: string
+  content: string
+  client_key: string | null
+  created_by: string | null
+  chat_session_id: string | null
+  chat_history_id: string | null
+  visitor_id: string | null
+  attachments: Attachment[]
+}
+
+/** The homes differ in a few columns that their types cannot show through one name; the database checks them. */
+const insertMessage = (db: Db, home: MessageHome, values: Record<string, unknown>) =>
+  db.insertInto(homeTable(home)).values(values as never)
+
+/** Undefined when a message with this client key is there already. */
+export async function insertQuestion(
+  db: Db,
+  question: NewQuestion,
+  leaseSeconds: number,
+): Promise<string | undefined> {
+  const { home, posit_id, content, client_key, created_by, chat_session_id, chat_history_id, visitor_id } =
+    question
+  const shared = {
+    posit_id,
+    content,
+    client_key,
+    role: 'user' as const,
+    source: chat_session_id ? 'posit_update' : 'posit_query',
+    status: 'running' as const,
+    lease_until: sql<Date>`now() + make_interval(secs => ${leaseSeconds})`,
+  }
+  const own =
+    home === 'chat_messages'
+      ? { created_by, chat_session_id, chat_history_id, attachments: JSON.stringify(question.attachments) }
+      : { visitor_id: visitor_id ?? '' }
+  const row = await insertMessage(db, home, { ...shared, ...own })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export interface NewAnswer {
+  content: string
+  citations: Citation[] | null
+  state: AnswerState | null
+  flagged: boolean
+  status: AnswerStatus
+}
+
+/** Stores the answer and closes its question. Undefined when it was answered before: an answer is stored once. */
+export async function insertAnswer(
+  trx: Db,
+  question: QuestionRow,
+  answer: NewAnswer,
+): Promise<{ id: string; created_at: Date } | undefined> {
+  const shared = {
+    posit_id: question.posit_id,
+    role: 'assistant' as const,
+    source: question.chat_session_id ? 'posit_update' : 'posit_query',
+    reply_to: question.id,
+    content: answer.content,
+    citations: answer.citations && JSON.stringify(answer.citations),
+    state: answer.state,
+    flagged: answer.flagged,
+  }
+  const { chat_session_id, chat_history_id, visitor_id, home } = question
+  const own =
+    home === 'chat_messages' ? { chat_session_id, chat_history_id } : { visitor_id: visitor_id ?? '' }
+  const row = await insertMessage(trx, home, { ...shared, ...own })
+    .onConflict((conflict) => conflict.column('reply_to').doNothing())
+    .returning(['id', 'created_at'])
+    .executeTakeFirst()
+  if (row) await setQuestionStatus(trx, question, answer.status)
+  return row
+}
+
+export async function setQuestionStatus(
+  db: Db,
+  { home, id }: Pick<QuestionRow, 'home' | 'id'>,
+  status: AnswerStatus,
+): Promise<void> {
+  await db
+    .updateTable(homeTable(home))
+    .set({ status, lease_until: null })
+    .where('id', '=', id)
+    .where('status', '!=', 'done')
+    .execute()
+}
+
+export async function findQuestion(db: Db, home: MessageHome, id: string): Promise<QuestionRow | undefined> {
+  return selectQuestions(db, home).where('id', '=', id).executeTakeFirst()
+}
+
+export async function findQuestionByClientKey(
+  db: Db,
+  asker: { created_by: string } | { visitor_id: string },
+  positId: string,
+  clientKey: string,
+): Promise<QuestionRow | undefined> {
+  const home: MessageHome = 'created_by' in asker ? 'chat_messages' : 'anonymous_chat_sessions'
+  const column = 'created_by' in asker ? sql.ref('created_by') : sql.ref('visitor_id')
+  const value = 'created_by' in asker ? asker.created_by : asker.visitor_id
+  return selectQuestions(db, home)
+    .where(column, '=', value)
+    .where('posit_id', '=', positId)
+    .where('client_key', '=', clientKey)
+    .executeTakeFirst()
+}
+
+/** Holds the question's row until the transaction ends; false when it is no longer being answered. */
+export async function lockRunningQuestion(
+  trx: Db,
+  { home, id }: Pick<QuestionRow, 'home' | 'id'>,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom(homeTable(home))
+    .select('status')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.status === 'running'
+}
+
+export async function findAnswer(
+  db: Db,
+  question: Pick<QuestionRow, 'home' | 'id'>,
+): Promise<MessageRow | undefined> {
+  return db
+    .selectFrom(homeTable(question.home))
+    .select(SHARED)
+    .select(sql<Attachment[]>`'[]'::jsonb`.as('attachments'))
+    .where('reply_to', '=', question.id)
+    .executeTakeFirst()
+}

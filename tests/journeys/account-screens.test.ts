@@ -1,0 +1,127 @@
+/** What the account screens say, where they lead, and whether everybody can use them. */
+import { expect, test } from 'vitest'
+import { buildUser, TEST_PASSWORD } from '../factories.ts'
+import { startVisitor } from './visitor.ts'
+
+const PASSWORD = 'a good long password'
+
+const visitor = startVisitor()
+const { open, button, toast, arrive, fill, logIn, giveSession, expectNoBarrier } = visitor
+
+test.each([
+  ['/login', 'Sign in with Google', 'Failed to sign in with Google'],
+  ['/signup', 'Sign up with Google', 'Failed to sign up with Google'],
+])('on %s, Google says that it is not set up here', async (screen, name, message) => {
+  await open(screen)
+  await button(name).click()
+  await toast(message).waitFor()
+  expect(await toast(message).textContent()).toContain('This server has no Google sign-in')
+})
+
+test.each(['/login', '/auth/callback', '/signup'])(
+  '%s says what a failed sign-in sent along',
+  async (screen) => {
+    await open(`${screen}?error=access_denied&error_description=The+person+said+no`)
+    await toast('The person said no').waitFor()
+    await toast('Authentication Error').waitFor()
+    await open(`${screen}?error=server_error`)
+    await toast('Failed to authenticate. Please try again.').waitFor()
+  },
+)
+
+const LEADS_ON = {
+  '/login': '/posits',
+  '/auth/callback': '/posits',
+  '/login?next=/edit-profile': '/edit-profile',
+  '/login?next=//evil.example': '/posits',
+  '/login?next=https://evil.example': '/posits',
+  '/login?next=/%5Cevil.example': '/posits',
+  '/signup': '/edit-profile?newUser=true',
+}
+
+test('with a session the screens for guests lead on, and only within this site', async () => {
+  const { email } = await buildUser(visitor.app)
+  await giveSession(email, TEST_PASSWORD)
+  for (const [from, to] of Object.entries(LEADS_ON)) {
+    await open(from)
+    await arrive(to)
+  }
+})
+
+test('a refused sign-up says why at the field, and an account that is cut off says so', async () => {
+  await open('/signup')
+  await fill('ada@example.com', '123456')
+  await button('Create Account').click()
+  await toast('Signup failed').waitFor()
+  await visitor.page.getByText('This password is one of the most common ones.').nth(1).waitFor()
+  await visitor.page.route('**/auth/v1/sign-up/email', (route) =>
+    route.fulfill({ status: 500, body: 'broken' }),
+  )
+  await fill('ada@example.com', PASSWORD)
+  await button('Create Account').click()
+  await toast('An unexpected error occurred. Please try again.').waitFor()
+})
+
+test('what cannot be done for now says so in the words of the catalogue', async () => {
+  await open('/login')
+  await visitor.page.route('**/auth/v1/**', (route) => route.abort())
+  await visitor.page.getByLabel('Email', { exact: true }).fill('ada@example.com')
+  await button('Forgot password?').click()
+  await toast('The server could not be reached').waitFor()
+  await visitor.page.unroute('**/auth/v1/**')
+  await visitor.page.route('**/auth/v1/**', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await button('Forgot password?').click()
+  await toast('Failed to send reset email.').waitFor()
+  await logIn('ada@example.com', PASSWORD)
+  await toast('An unexpected error occurred. Please try again.').waitFor()
+})
+
+test('a profile that cannot be saved or read says so', async () => {
+  const { email } = await buildUser(visitor.app)
+  await giveSession(email, TEST_PASSWORD)
+  await open('/edit-profile')
+  await visitor.page.route('**/rest/v1/users/me', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: 'broken' }) : route.fallback(),
+  )
+  await button('Save Profile').click()
+  await toast('Failed to update profile. Please try again.').waitFor()
+
+  // The first read tells who is signed in, the second one fills the form.
+  let reads = 0
+  await visitor.page.route('**/rest/v1/users/me', (route) => {
+    reads += 1
+    return reads === 2 ? route.fulfill({ status: 404, body: 'gone' }) : route.fallback()
+  })
+  await visitor.page.reload()
+  await toast('Failed to load profile data. Please try again.').waitFor()
+  await button('Try again').click()
+  await button('Save Profile').waitFor()
+})
+
+const SCREENS = ['/login', '/signup', '/reset-password', '/reset-password?token=x']
+const SCREENS_WITH_SESSION = ['/edit-profile', '/edit-profile?newUser=true']
+const LOOKS = ['dark', 'light'].flatMap((theme) => [360, 1280].map((width) => ({ theme, width })))
+
+test.each([...SCREENS, ...SCREENS_WITH_SESSION])(
+  '%s has no barrier and no sideways scrolling, dark and light, on a phone and a desktop',
+  async (screen) => {
+    if (SCREENS_WITH_SESSION.includes(screen)) {
+      const { email } = await buildUser(visitor.app)
+      await giveSession(email, TEST_PASSWORD)
+    }
+    await visitor.page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(screen)
+    await visitor.page.locator('form').first().waitFor()
+    for (const { theme, width } of LOOKS) {
+      await visitor.page.setViewportSize({ width, height: 900 })
+      await visitor.page.evaluate(
+        (chosen) => document.documentElement.setAttribute('data-theme', chosen),
+        theme,
+      )
+      await expectNoBarrier(`${theme} at ${width} px`)
+      expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        width,
+      )
+    }
+  },
+)

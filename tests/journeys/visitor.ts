@@ -1,0 +1,69 @@
+/** A person at a browser in front of a server of the file's own; each test gets a fresh browser profile. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { launchChromium } from '../chromium.ts'
+import { startTestApp, type TestApp } from '../start-test-app.ts'
+
+const ARRIVAL_TIMEOUT_MS = 10_000
+
+export function startVisitor() {
+  let app: TestApp
+  let browser: Browser
+  let context: BrowserContext
+  let page: Page
+
+  beforeAll(async () => {
+    app = await startTestApp({ web: true })
+    browser = await launchChromium()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await app.close()
+  })
+  beforeEach(async () => {
+    context = await browser.newContext()
+    page = await context.newPage()
+  })
+  afterEach(() => context.close())
+
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const path = () => new URL(page.url()).pathname + new URL(page.url()).search
+
+  async function fill(email: string, password: string) {
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+  }
+
+  return {
+    get app() {
+      return app
+    },
+    get context() {
+      return context
+    },
+    get page() {
+      return page
+    },
+    open: (where: string) => page.goto(app.url + where),
+    heading: (name: string) => page.getByRole('heading', { name, exact: true }),
+    button,
+    toast: (text: string) => page.getByRole('status').filter({ hasText: text }).first(),
+    arrive: (expected: string) => expect.poll(path, { timeout: ARRIVAL_TIMEOUT_MS }).toBe(expected),
+    fill,
+    async logIn(email: string, password: string) {
+      await fill(email, password)
+      await button('Log in').click()
+    },
+    /** Signs in behind the screens' back. */
+    async giveSession(email: string, password: string) {
+      const headers = { origin: app.url }
+      await context.request.post(`${app.url}/auth/v1/sign-in/email`, { data: { email, password }, headers })
+    },
+    async expectNoBarrier(where: string) {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const found = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])
+      expect(found, where).toEqual([])
+    },
+  }
+}
