@@ -35,3 +35,15 @@ export const planSchema = z.object({
   posit_limit: z.number().int(),
 })
 export type Plan = z.infer<typeof planSchema>
+
+/** Everything that follows from a person's plan at this moment. */
+export function planOf(holder: PlanHolder, now: Date): Plan {
+  const { subscription_type, trial_end_date } = holder
+  return {
+    subscription_type,
+    trial_end_date: trial_end_date === null ? null : new Date(trial_end_date).toISOString(),
+    is_premium: isPremium(holder, now),
+    trial_days_left: trialDaysLeft(holder, now),
+    posit_limit: positLimit(holder, now),
+  }
+}

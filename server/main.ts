@@ -1,8 +1,10 @@
 /** The only file that starts anything: data folder, database, jobs, HTTP; and stops them in the reverse order. */
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { claimDataDir, loadSecret } from './core/data-dir.ts'
-import { createDatabase } from './core/database/client.ts'
+import { createDatabase, type DatabaseConnection } from './core/database/client.ts'
 import { startEmbeddedPostgres } from './core/database/embedded.ts'
 import { migrateToLatest } from './core/database/migrate.ts'
 import { type Env, readEnv } from './core/env.ts'
@@ -14,79 +16,92 @@ import { createLog, type Log } from './core/log.ts'
 import { createMailer } from './core/mailer.ts'
 import { createServices } from './services.ts'
 
-const WEB_ROOT = new URL('../build/client', import.meta.url).pathname
+const WEB_ROOT = fileURLToPath(new URL('../build/client', import.meta.url))
+/** Counters of limits are asked for within transactions: on connections of their own, they never wait for one of ours. */
+const LIMITS_POOL = 4
+
+type Stop = () => Promise<void>
+
+/** What was started, to be stopped in the reverse order, also when starting fails half way. */
+const stops: Stop[] = []
+
+async function stopAll(): Promise<void> {
+  for (const stop of stops.splice(0).reverse()) await stop()
+}
 
 async function openDatabase(env: Env, dataDir: string, log: Log) {
-  const limits = { max: env.DATABASE_POOL }
-  if (env.DATABASE_URL) {
-    const database = createDatabase({ connectionString: env.DATABASE_URL, ...limits }, log)
-    return { ...database, connection: { connectionString: env.DATABASE_URL }, stop: database.close }
+  let connection: DatabaseConnection
+  if (env.DATABASE_URL) connection = { connectionString: env.DATABASE_URL }
+  else {
+    const embedded = await startEmbeddedPostgres({ dataDir, log })
+    stops.push(embedded.stop)
+    connection = embedded.connection
   }
-  const embedded = await startEmbeddedPostgres({ dataDir, log })
-  const database = createDatabase({ ...embedded.connection, ...limits }, log)
-  const stop = async () => {
-    await database.close()
-    await embedded.stop()
-  }
-  return { ...database, connection: embedded.connection, stop }
+  const database = createDatabase({ ...connection, max: env.DATABASE_POOL }, log)
+  stops.push(database.close)
+  return { db: database.db, connection }
 }
 
-function sayWhatIsUnusual(env: Env, log: Log) {
-  if (env.POSIT_LIMITS === 'off') {
+/** One node counts in memory; several share their counters. */
+function openLimits(env: Env, connection: DatabaseConnection, log: Log) {
+  const enabled = env.POSIT_LIMITS === 'on'
+  if (!enabled) {
     log.warn('POSIT_LIMITS=off: EVERY RATE AND USAGE LIMIT IS LIFTED. Never run a public server like this.')
   }
+  if (!enabled || !env.DATABASE_URL) return createLimits({ enabled, pool: null })
+  const { pool, close } = createDatabase({ ...connection, max: LIMITS_POOL }, log)
+  stops.push(close)
+  return createLimits({ enabled, pool })
 }
 
-async function main() {
-  const env = readEnv(process.env)
-  const log = createLog(env.LOG_LEVEL)
+async function start(env: Env, log: Log) {
   const appUrl = (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
-  sayWhatIsUnusual(env, log)
-
   const folder = await claimDataDir(env.DATA_DIR)
-  const database = await openDatabase(env, folder.path, log)
-  await migrateToLatest(database.db)
+  stops.push(folder.release)
+  const { db, connection } = await openDatabase(env, folder.path, log)
+  await migrateToLatest(db)
 
-  const jobs = createJobs(database.connection, log)
+  const jobs = createJobs(connection, log)
   const mail = { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, outbox: `${folder.path}/outbox`, log }
   const services = createServices({
     env,
     log,
     appUrl,
-    db: database.db,
+    db,
     jobs,
     mailer: createMailer(mail, jobs),
     files: createFiles(folder.path),
-    limits: createLimits({
-      enabled: env.POSIT_LIMITS === 'on',
-      pool: env.DATABASE_URL ? database.pool : null,
-    }),
+    limits: openLimits(env, connection, log),
     secret: env.AUTH_SECRET ?? (await loadSecret(folder.path, 'auth')),
   })
   await jobs.start()
+  stops.push(jobs.stop)
   await services.chat.start()
 
-  const server = createAdaptorServer({ fetch: createApp(services, WEB_ROOT).fetch })
+  const webRoot = existsSync(WEB_ROOT) ? WEB_ROOT : null
+  if (!webRoot) log.warn('The web app is not built: only the calls are served.')
+  const server = createAdaptorServer({ fetch: createApp(services, webRoot).fetch })
   await listen(server, env.PORT, env.HOST)
+  stops.push(() => closeGracefully(server, services.chat.drain))
   log.info({ url: appUrl, pid: process.pid, assistant: services.assistant.name }, 'Posit is ready')
+}
 
-  let stopping = false
-  const stop = async (signal: string) => {
-    if (stopping) return
-    stopping = true
-    log.info({ signal }, 'stopping')
-    await closeGracefully(server, () => services.chat.drain())
-    await jobs.stop()
-    await database.stop()
-    await folder.release()
-    process.exit(0)
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
+let isStopping = false
+async function stop(signal: string, log: Log) {
+  if (isStopping) return
+  isStopping = true
+  log.info({ signal }, 'stopping')
+  await stopAll()
+  process.exit(0)
 }
 
 try {
-  await main()
+  const env = readEnv(process.env)
+  const log = createLog(env.LOG_LEVEL)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal, log))
+  await start(env, log)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  await stopAll()
   process.exit(1)
 }

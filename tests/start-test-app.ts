@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
 import { createApp } from '../server/app.ts'
 import { readEnv } from '../server/core/env.ts'
@@ -16,7 +17,7 @@ import { createMailer } from '../server/core/mailer.ts'
 import { createServices, type Services } from '../server/services.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
-const WEB_ROOT = new URL('../build/client', import.meta.url).pathname
+const WEB_ROOT = fileURLToPath(new URL('../build/client', import.meta.url))
 const MAIL_WAIT_MS = 10_000
 const LOOK_EVERY_MS = 25
 

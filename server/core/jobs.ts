@@ -2,10 +2,10 @@
  * Work that outlives a request: at-least-once, retried, enqueued in the transaction that makes it necessary.
  * pg-boss on the product's own database (its docs: https://timgit.github.io/pg-boss).
  */
-import type pg from 'pg'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Db } from '../database/schema.ts'
+import { clientConfig, type DatabaseConnection } from './database/client.ts'
 import type { Log } from './log.ts'
 
 export interface JobDefinition<T extends object> {
@@ -47,14 +47,16 @@ interface Registered {
 
 const STOP_TIMEOUT_MS = 5000
 const POLL_SECONDS = 1
+const CONNECTIONS = 4
 
 /** `connection` is the same database as `db`; pg-boss needs its own few connections for LISTEN. */
-export function createJobs(connection: pg.PoolConfig, log: Log): Jobs {
-  const { host, port, user, database, connectionString, password } = connection
-  const reach = connectionString
-    ? { connectionString }
-    : { host, port, user, database, ...(typeof password === 'string' ? { password } : {}) }
-  const boss = new PgBoss({ ...reach, max: 4, useListenNotify: true, application_name: 'posit-jobs' })
+export function createJobs(connection: DatabaseConnection, log: Log): Jobs {
+  const boss = new PgBoss({
+    ...clientConfig(connection),
+    max: CONNECTIONS,
+    useListenNotify: true,
+    application_name: 'posit-jobs',
+  })
   boss.on('error', (error) => log.error({ err: error }, 'jobs'))
   const registered = new Map<string, Registered>()
   const queues = new Set<string>()

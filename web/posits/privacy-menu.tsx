@@ -25,7 +25,7 @@ export function PrivacyMenu({ posit }: { posit: Posit }) {
       label="Privacy"
       trigger={
         <Button variant="secondary" busy={isPending} aria-label={`Privacy: ${PRIVACY_LABELS[posit.privacy]}`}>
-          <Icon aria-hidden="true" />
+          <Icon aria-hidden="true" className="max-sm:hidden" />
           {PRIVACY_LABELS[posit.privacy]}
           <ChevronDown aria-hidden="true" />
         </Button>

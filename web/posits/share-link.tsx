@@ -44,7 +44,7 @@ export function ShareLink({ positId }: { positId: string }) {
           readOnly
           value={`${window.location.origin}/chat-with-posit/${positId}`}
           onFocus={(event) => event.target.select()}
-          className={`${controlClasses} h-11 min-w-0 flex-1`}
+          className={`${controlClasses} h-11 min-w-0 shrink-0 sm:flex-1 sm:shrink`}
         />
         <Button variant="secondary" onClick={handleCopy} className="min-w-28">
           <Icon aria-hidden="true" />

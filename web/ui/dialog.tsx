@@ -10,7 +10,7 @@ export const scrimClasses =
 export const panelClasses =
   'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 ' +
   'flex-col overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-6 shadow-float ' +
-  'data-[state=closed]:animate-leave data-[state=open]:animate-appear sm:p-8'
+  'data-[state=closed]:pointer-events-none data-[state=closed]:animate-leave data-[state=open]:animate-appear sm:p-8'
 
 interface DialogProps {
   open?: boolean

@@ -32,8 +32,9 @@ afterEach(async () => {
 
 const cluster = () => join(folder, 'database', 'cluster')
 
-async function start(user?: { uid: number; gid: number }): Promise<Holder> {
-  const holder = await startHolder(folder, { database: true, ...(user && { user }) })
+async function start(options: { durable?: boolean; user?: typeof STRANGER } = {}): Promise<Holder> {
+  const { durable, ...rest } = options
+  const holder = await startHolder(folder, { database: durable ? 'durable' : 'volatile', ...rest })
   holders.push(holder)
   return holder
 }
@@ -97,16 +98,16 @@ test('after a kill the next start takes over the PostgreSQL that is still runnin
 })
 
 test('after server and PostgreSQL were killed alike the next start recovers what was committed', async () => {
-  const first = await start()
+  const first = await start({ durable: true })
   await writeRow(first)
   const pid = await postmasterPid()
   await first.end('SIGKILL')
   process.kill(pid, 'SIGKILL')
-  await expectRow(await start())
+  await expectRow(await start({ durable: true }))
 })
 
 test('a PostgreSQL killed behind the server’s back is started again', async () => {
-  const holder = await start()
+  const holder = await start({ durable: true })
   await writeRow(holder)
   const pid = await postmasterPid()
   process.kill(pid, 'SIGKILL')
@@ -134,7 +135,7 @@ test('an empty pid file, as a power cut leaves it, does not stop a start', async
 })
 
 test('a first start that was cut off is made good by the next', async () => {
-  const cutOff = startHolder(folder, { database: true })
+  const cutOff = startHolder(folder, { database: 'durable' })
   const unfinished = () => readdir(join(folder, 'database')).then(findUnfinished, () => undefined)
   await expect.poll(unfinished, { interval: 5, timeout: 10_000 }).toBeDefined()
   process.kill(Number(await readFile(join(folder, 'server.pid'), 'utf8')), 'SIGKILL')
@@ -174,10 +175,10 @@ test('an ordinary user runs it all under the own account', async () => {
   const user = process.getuid?.() === 0 ? STRANGER : undefined
   await mkdir(folder, { mode: 0o700 })
   if (user) await handOver(user)
-  const holder = await start(user)
+  const holder = await start(user && { user })
   await writeRow(holder)
   await holder.end('SIGTERM')
-  await expectRow(await start(user))
+  await expectRow(await start(user && { user }))
   expect((await stat(cluster())).uid).toBe(user?.uid ?? process.getuid?.())
 })
 

@@ -12,7 +12,7 @@ function fieldsOf(issues: readonly { path: PropertyKey[]; message: string }[]): 
 /** Every domain's router starts here, so that a body, query or path that fails its schema always answers the same way. */
 export const createRouter = () =>
   new OpenAPIHono<HttpEnv>({
-    defaultHook: (result, c) => {
+    defaultHook: (result) => {
       if (result.success) return
       const isPath = result.target === 'param'
       // A malformed id in a path is nobody's object: the same answer as for a missing one.
