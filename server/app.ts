@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { accountRoutes } from './accounts/routes.ts'
 import { chatRoutes } from './chat/routes.ts'
+import { limitBody } from './core/http/body-limit.ts'
 import { clientAddress, parseTrustedProxies } from './core/http/client-address.ts'
 import type { HttpEnv } from './core/http/context.ts'
 import { healthRoutes } from './core/http/health.ts'
@@ -16,6 +17,9 @@ import { positRoutes } from './posits/routes.ts'
 import type { Services } from './services.ts'
 import { sharingRoutes } from './sharing/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
+
+/** Below these nothing is a page: an unknown call answers as one. */
+const SURFACES = ['auth', 'rest', 'functions', 'storage', 'realtime'].map((name) => `/${name}/v1/*`)
 
 /** Request id, the client's address and the session, for every handler below. */
 function requestContext({ core, accounts }: Services) {
@@ -44,22 +48,21 @@ export function createApi(services: Services) {
   return api
 }
 
-export type App = ReturnType<typeof createApi>
-
 /** `webRoot`: the built web app, or null to serve the calls alone. */
 export function createApp(services: Services, webRoot: string | null) {
   const app = createRouter()
   app.onError(handleError)
   app.use('*', requestContext(services))
   app.use('*', securityHeaders(services.core.appUrl))
-  app.use('*', refuseCrossSiteWrites)
+  app.use('*', refuseCrossSiteWrites(services.core.appUrl))
+  app.use('*', limitBody)
   app.route('/', createApi(services))
   app.doc31('/openapi.json', {
     openapi: '3.1.0',
     info: { title: 'Posit', version: '1', description: 'The calls of one Posit server.' },
     servers: [{ url: services.core.appUrl }],
   })
-  for (const surface of ['/auth/*', '/rest/*', '/functions/*', '/storage/*', '/realtime/*']) {
+  for (const surface of SURFACES) {
     app.all(surface, answerNotFound)
   }
   if (webRoot) app.route('/', createPages(webRoot))

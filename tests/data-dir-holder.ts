@@ -13,13 +13,14 @@ export interface Holder {
 }
 
 interface HolderOptions {
-  database?: boolean
+  /** `durable` as in production, `volatile` where only speed counts. */
+  database?: 'none' | 'durable' | 'volatile'
   user?: { uid: number; gid: number }
 }
 
 /** Rejects with what the process wrote when it was refused. */
 export async function startHolder(folder: string, options: HolderOptions = {}): Promise<Holder> {
-  const child = spawn(process.execPath, [import.meta.filename, folder, String(options.database ?? false)], {
+  const child = spawn(process.execPath, [import.meta.filename, folder, options.database ?? 'none'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     ...options.user,
   })
@@ -53,9 +54,10 @@ function collect(child: ChildProcess) {
   return { firstLine, errors: () => errors }
 }
 
-async function hold(dataDir: string, withDatabase: boolean) {
+async function hold(dataDir: string, database: string) {
   const folder = await claimDataDir(dataDir)
-  const postgres = withDatabase ? await startEmbeddedPostgres({ dataDir: folder.path }) : undefined
+  const start = () => startEmbeddedPostgres({ dataDir: folder.path, durable: database === 'durable' })
+  const postgres = database === 'none' ? undefined : await start()
   const timer = setInterval(() => {}, 60_000)
   process.once('SIGTERM', async () => {
     await postgres?.stop()
@@ -65,4 +67,4 @@ async function hold(dataDir: string, withDatabase: boolean) {
   process.stdout.write(`${JSON.stringify(postgres?.connection ?? null)}\n`)
 }
 
-if (import.meta.main) await hold(process.argv[2] ?? '', process.argv[3] === 'true')
+if (import.meta.main) await hold(process.argv[2] ?? '', process.argv[3] ?? 'none')

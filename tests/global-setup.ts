@@ -1,10 +1,11 @@
 /** One PostgreSQL for the whole run, in a temporary folder, with a migrated database to copy. */
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { createDatabase } from '../server/core/database/client.ts'
+import { pidFile, stopPostmaster } from '../server/core/database/embedded/postmaster.ts'
 import { type SocketConnection, startEmbeddedPostgres } from '../server/core/database/embedded.ts'
 import { migrateToLatest } from '../server/core/database/migrate.ts'
 
@@ -16,12 +17,13 @@ declare module 'vitest' {
 }
 
 const PREFIX = 'posit-test-'
+const CLUSTER = 'database/cluster'
 const TEMPLATE = 'posit_template'
 const QUIT_LIMIT_MS = 3000
 const QUIT_CHECK_MS = 20
 
 export default async function setup(project: TestProject) {
-  removeLeftovers()
+  await removeLeftovers()
   const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
   // Ctrl+C, or a setup that fails further down: nothing may stay behind, and there is no time to wait.
   process.once('exit', () => removeCluster(folder))
@@ -45,20 +47,23 @@ async function makeTemplate(cluster: SocketConnection, template: SocketConnectio
 }
 
 /** A run that was killed could not clean up. Its folder's name tells whose it was. */
-function removeLeftovers() {
+async function removeLeftovers() {
   for (const name of readdirSync(tmpdir())) {
     const owner = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length).split('-')[0]) : Number.NaN
-    if (!Number.isNaN(owner) && !isAlive(owner)) removeCluster(join(tmpdir(), name))
+    const folder = join(tmpdir(), name)
+    if (Number.isNaN(owner) || isAlive(owner) || !isOurs(folder)) continue
+    await stopPostmaster(join(folder, CLUSTER), 'immediate', QUIT_LIMIT_MS)
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
-/** Without awaiting anything: an exit handler has nothing else. */
+/** Without awaiting anything: an exit handler has no time for that. */
 function removeCluster(folder: string) {
-  const pidFile = join(folder, 'database/cluster/postmaster.pid')
+  const file = pidFile(join(folder, CLUSTER))
   try {
-    const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+    const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
     if (pid > 1) process.kill(pid, 'SIGQUIT')
-    for (let waited = 0; existsSync(pidFile) && waited < QUIT_LIMIT_MS; waited += QUIT_CHECK_MS)
+    for (let waited = 0; existsSync(file) && waited < QUIT_LIMIT_MS; waited += QUIT_CHECK_MS)
       pause(QUIT_CHECK_MS)
   } catch {
     // It never started, or is gone already.
@@ -68,10 +73,12 @@ function removeCluster(folder: string) {
 
 const pause = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
+const isOurs = (folder: string) => statSync(folder, { throwIfNoEntry: false })?.uid === process.getuid?.()
+
 function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
-  } catch {
-    return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -7,7 +7,7 @@ import { notFound } from '../core/errors.ts'
 import { limitKey } from '../core/http/client-address.ts'
 import type { HttpEnv, SessionUser } from '../core/http/context.ts'
 import type { Db } from '../database/schema.ts'
-import { findQuestion, type QuestionRow } from './queries.ts'
+import { findQuestion, type QuestionRow } from './answering/queries.ts'
 
 const VISITOR_COOKIE = 'posit.visitor'
 const VISITOR_COOKIE_SECONDS = 30 * 86_400

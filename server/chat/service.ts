@@ -1,20 +1,23 @@
 /** Asking and teaching: a question is committed before its answer begins, and the answer belongs to the server. */
+import { setTimeout as wait } from 'node:timers/promises'
 import type { ChatRequest } from '../../contract/chat.ts'
 import type { Activity } from '../activity/service.ts'
 import type { Assistant } from '../assistant/service.ts'
 import type { Billing } from '../billing/service.ts'
 import type { Core } from '../core/core.ts'
-import { AppError } from '../core/errors.ts'
 import type { Knowledge } from '../knowledge/service.ts'
 import type { OwnedPosit } from '../posits/access.ts'
 import type { Posits } from '../posits/service.ts'
 import type { ReadablePosit } from '../sharing/access.ts'
 import type { Tasks } from '../tasks/service.ts'
 import type { Asker } from './access.ts'
-import { createAnswerRegistry, LEASE_SECONDS, type Produce } from './answering/answer-registry.ts'
-import { followElsewhere, readEnded } from './answering/follow-elsewhere.ts'
+import { createAnswerRegistry, type Produce } from './answering/answer-registry.ts'
+import { followElsewhere, isBeingAnswered, readEnded } from './answering/follow-elsewhere.ts'
 import { giveAnswer, type Speaker } from './answering/give-answer.ts'
 import { giveLesson } from './answering/give-lesson.ts'
+import { LEASE_SECONDS, tendLeases } from './answering/leases/tend-leases.ts'
+import { insertQuestion, type NewQuestion, type QuestionRow } from './answering/queries.ts'
+import { createReceiving } from './answering/receive-question.ts'
 import type { RunningAnswer } from './answering/running-answer.ts'
 import { settling } from './answering/settle-answer.ts'
 import {
@@ -26,14 +29,6 @@ import {
   type UpdateSessionRow,
 } from './conversations/queries.ts'
 import { createQuestionLimits } from './fairness/question-limits.ts'
-import {
-  findQuestion,
-  findQuestionByClientKey,
-  insertQuestion,
-  type NewQuestion,
-  type QuestionRow,
-  setQuestionStatus,
-} from './queries.ts'
 
 type Message = Pick<ChatRequest, 'query' | 'clientKey'>
 
@@ -48,7 +43,7 @@ export interface Chat {
   ): Promise<RunningAnswer>
   /** Joins the answer of a question, wherever it is given; an ended one is read from the database. */
   join(question: QuestionRow): Promise<RunningAnswer>
-  /** Stops the answer on this node, or marks the question so that its node's answer is not stored. */
+  /** Ends the answer, wherever it is given, and comes back when what was said is stored. */
   stop(question: QuestionRow): Promise<void>
   /** Opens the update chat, or goes on with the one that was open a moment ago. */
   openUpdateSession(posit: OwnedPosit): Promise<UpdateSessionRow>
@@ -66,7 +61,8 @@ export interface ChatParts {
   tasks: Tasks
 }
 
-const BUSY = 'This server is answering as many questions as it can. Please try again in a moment.'
+/** Another node stores within a second or two; one that is gone never does. */
+const STOP_WAIT_MS = 4000
 
 export function createChat(core: Core, parts: ChatParts): Chat {
   const { db, env } = core
@@ -89,52 +85,25 @@ export function createChat(core: Core, parts: ChatParts): Chat {
     await settling(core, async (current, running) => (await read())(current, running))(question, answer)
   }
 
-  async function begin(question: NewQuestion, id: string, produce: Produce): Promise<RunningAnswer> {
-    const row: QuestionRow = {
-      ...question,
-      id,
-      role: 'user',
-      reply_to: null,
-      citations: null,
-      state: null,
-      flagged: false,
-      status: 'running',
-      created_at: new Date(),
-    }
-    return registry.start(row, produce)
-  }
-
   async function join(question: QuestionRow): Promise<RunningAnswer> {
-    const running = registry.find(question.id)
-    if (running) return running
-    const isOver = question.status === 'done' || question.status === 'stopped'
-    return isOver ? readEnded(db, question) : registry.start(question, followElsewhere(db, producing))
+    const running = registry.entries.get(question.id)
+    if (running) return running.answer
+    if (!isBeingAnswered(question)) return readEnded(db, question)
+    return registry.start(question, followElsewhere(db, producing)).answer
   }
 
-  /** The same message again: its client key, or null for a new message. */
-  async function findRepeated(question: NewQuestion): Promise<QuestionRow | null> {
-    const { client_key, created_by, visitor_id, posit_id } = question
-    if (!client_key) return null
-    const asker = created_by ? { created_by } : { visitor_id: visitor_id ?? '' }
-    return (await findQuestionByClientKey(db, asker, posit_id, client_key)) ?? null
+  /** With the history it belongs to, when its asker has one. */
+  async function insertAsked(question: NewQuestion): Promise<string | undefined> {
+    const { created_by, posit_id } = question
+    if (!created_by) return insertQuestion(db, question, LEASE_SECONDS)
+    return db.transaction().execute(async (trx) => {
+      question.chat_history_id = await openHistory(trx, created_by, posit_id)
+      return insertQuestion(trx, question, LEASE_SECONDS)
+    })
   }
 
-  async function accept(
-    question: NewQuestion,
-    limit: () => Promise<void>,
-    insert: () => Promise<string | undefined>,
-    produce: Produce,
-  ): Promise<RunningAnswer> {
-    const repeated = await findRepeated(question)
-    if (repeated) return join(repeated)
-    await limit()
-    if (registry.size >= env.LIMIT_ANSWERS_AT_ONCE) throw new AppError('unavailable', BUSY, { retryAfter: 5 })
-    const id = await insert()
-    if (id) return begin(question, id, produce)
-    const winner = await findRepeated(question)
-    if (!winner) throw new AppError('conflict', 'This message was sent twice.')
-    return join(winner)
-  }
+  const receive = createReceiving({ db, registry, join, produce: producing })
+  let endTending = () => {}
 
   return {
     async ask(posit, asker, visitorId, { query, clientKey = null }) {
@@ -151,17 +120,12 @@ export function createChat(core: Core, parts: ChatParts): Chat {
       }
       const viewerKey = asker.user?.id ?? visitorId ?? asker.addressKey
       const insert = async () => {
-        const { user } = asker
-        if (!user) return insertQuestion(db, question, LEASE_SECONDS)
-        return db.transaction().execute(async (trx) => {
-          question.chat_history_id = await openHistory(trx, user.id, posit.id)
-          return insertQuestion(trx, question, LEASE_SECONDS)
-        })
+        const id = await insertAsked(question)
+        if (id) activity.record('send_message', { user_id: asker.user?.id, posit_id: posit.id })
+        return id
       }
       const limit = () => questionLimits.consume(asker, viewerKey, posit.id)
-      const answer = await accept(question, limit, insert, answering(posit, viewerKey))
-      activity.record('send_message', { user_id: asker.user?.id, posit_id: posit.id })
-      return answer
+      return receive({ question, limit, insert, produce: answering(posit, viewerKey) })
     },
 
     async teach(posit, session, { query, clientKey = null, attachments }) {
@@ -181,7 +145,7 @@ export function createChat(core: Core, parts: ChatParts): Chat {
         return insertQuestion(db, question, LEASE_SECONDS)
       }
       const limit = () => questionLimits.consumeLesson(posit.user_id)
-      return accept(question, limit, insert, teaching(await posits.getVoice(posit.id)))
+      return receive({ question, limit, insert, produce: teaching(await posits.getVoice(posit.id)) })
     },
 
     join,
@@ -198,18 +162,18 @@ export function createChat(core: Core, parts: ChatParts): Chat {
     },
 
     async stop(question) {
-      const running = registry.find(question.id)
-      if (running) {
-        running.stop('stopped')
-        await running.ended
-        return
-      }
-      const current = await findQuestion(db, question.home, question.id)
-      // Its node finds the question closed and stores nothing.
-      if (current?.status === 'running') await setQuestionStatus(db, current, 'stopped')
+      const answer = await join(question)
+      answer.stop('stopped')
+      await Promise.race([answer.ended, wait(STOP_WAIT_MS, undefined, { ref: false })])
     },
 
-    start: () => registry.recover(() => producing, env.DATABASE_URL === undefined),
-    drain: () => registry.drain(),
+    async start() {
+      endTending = await tendLeases({ ...core, registry, produce: producing }, env.DATABASE_URL === undefined)
+    },
+
+    async drain() {
+      endTending()
+      await registry.drain()
+    },
   }
 }

@@ -14,6 +14,8 @@ export interface TextReply {
   gapMs?: number
   /** Before the first piece, after the headers. */
   firstDelayMs?: number
+  /** Between the finish reason and the end of the stream. */
+  lingerMs?: number
   /** The finish reason; `null` leaves the stream without one. */
   finish?: string | null
 }
@@ -38,6 +40,7 @@ export async function sendReply(reply: TextReply, request: RecordedRequest, resp
   }
   if (reply.tool) sendTool(response, reply.tool)
   if (reply.finish !== null) sendDelta(response, {}, reply.finish ?? (reply.tool ? 'tool_calls' : 'stop'))
+  if (reply.lingerMs) await wait(reply.lingerMs)
   if (reply.finish !== null) response.write('data: [DONE]\n\n')
   response.end()
 }

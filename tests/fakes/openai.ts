@@ -10,7 +10,7 @@
  *
  * Replies
  * - a string: streamed word by word (each word keeps its trailing space), as one message when not streamed;
- * - `{ text | tokens, tool, gapMs, firstDelayMs, finish }`: the same in detail; `tool` is called after the text,
+ * - `{ text | tokens, tool, gapMs, firstDelayMs, lingerMs, finish }`: the same in detail; `tool` is called after the text,
  *   `finish: null` leaves the stream without an end;
  * - `fault(name)`: one of `FAULTS` in openai-faults.ts: refusals, hangs, cuts, nonsense, floods;
  * - a function of the recorded request giving one of these. `smartReply` (the default) answers by the passage that shares most

@@ -1,30 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useParams, useSearchParams } from 'react-router'
-import type { Message } from '../../contract/chat.ts'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import type { Conversation } from '../../contract/chat.ts'
 import { VISITOR_NAME_MAX_CHARACTERS } from '../../contract/chat-limits.ts'
+import { CHAT_MESSAGES } from '../../contract/messages.ts'
 import type { ChatPosit } from '../../contract/posits.ts'
 import { ApiFailure } from '../core/api.ts'
-import { useDraft } from '../core/draft.ts'
 import { pageMeta, usePageTitle } from '../core/page-title.ts'
 import { loginPath } from '../core/require-session.tsx'
 import { useMe } from '../core/session.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ChatHeader } from './chat-header.tsx'
 import { ChatSkeleton } from './chat-skeleton.tsx'
 import { Composer } from './composer.tsx'
+import { ConnectionNote } from './connection-note.tsx'
+import { focusAfterAsking } from './focus.ts'
+import { LoadFailed } from './load-failed.tsx'
 import { MessageLog } from './message-log.tsx'
-import { isRepeated } from './messages.ts'
-import { chatPositQuery, conversationQuery } from './queries.ts'
+import { chatPositQuery, conversationPath, conversationQuery } from './queries.ts'
 import { useAnswers } from './use-answers.ts'
+import { useAsking } from './use-asking.ts'
 import { useAutoSend } from './use-auto-send.ts'
+import { useComposerText } from './use-composer-text.ts'
 import { useIdlePrompt } from './use-idle-prompt.ts'
+import { useLoadNotice } from './use-load-notice.ts'
+import { useOlderMessages } from './use-older-messages.ts'
+import { useOnline } from './use-online.ts'
 import { Welcome } from './welcome.tsx'
 
 const SignInDialog = lazy(() => import('./sign-in-dialog.tsx'))
 
 export const meta = () => pageMeta('Chat')
+
+const isNotFound = (error: Error | null) => error instanceof ApiFailure && error.status === 404
 
 export default function ChatScreen() {
   const { id = '' } = useParams()
@@ -32,13 +41,22 @@ export default function ChatScreen() {
   const posit = useQuery(chatPositQuery(id))
   const conversation = useQuery(conversationQuery(id))
   usePageTitle(posit.data?.title)
+  const isMissing = isNotFound(posit.error)
+  useLoadNotice({ ...posit, isError: posit.isError && !isMissing }, CHAT_MESSAGES.chatFailed)
+  useLoadNotice(
+    { ...conversation, isError: conversation.isError && !posit.isError },
+    CHAT_MESSAGES.loadFailed,
+  )
 
-  if (posit.error instanceof ApiFailure && posit.error.status === 404)
-    return <PositNotFound id={id} isGuest={!me} />
-  const failed = posit.error ? posit : conversation.error ? conversation : null
-  if (failed) return <LoadFailed onRetry={() => failed.refetch()} />
+  if (isMissing) return <PositNotFound id={id} isGuest={me === null} />
+  if (posit.isError && !posit.data) {
+    return <LoadFailed description={CHAT_MESSAGES.noPosit.description} onRetry={posit.refetch} />
+  }
+  if (conversation.isError && !conversation.data) {
+    return <LoadFailed description={CHAT_MESSAGES.loadFailed.description} onRetry={conversation.refetch} />
+  }
   if (!posit.data || !conversation.data) return <ChatSkeleton />
-  return <Chat key={id} posit={posit.data} messages={conversation.data.messages} isGuest={me === null} />
+  return <Chat key={id} posit={posit.data} conversation={conversation.data} isGuest={me === null} />
 }
 
 function PositNotFound({ id, isGuest }: { id: string; isGuest: boolean }) {
@@ -57,65 +75,86 @@ function PositNotFound({ id, isGuest }: { id: string; isGuest: boolean }) {
   )
 }
 
-const LoadFailed = ({ onRetry }: { onRetry(): void }) => (
-  <EmptyState
-    headingLevel="h1"
-    title="The chat could not be loaded"
-    description="Check your connection, then try again."
-    action={<Button onClick={onRetry}>Try again</Button>}
-  />
-)
-
 interface ChatProps {
   posit: ChatPosit
-  messages: Message[]
+  conversation: Conversation
   isGuest: boolean
 }
 
-function Chat({ posit, messages, isGuest }: ChatProps) {
-  const [text, setText] = useDraft(`chat:${posit.id}`)
+function Chat({ posit, conversation: { messages, older }, isGuest }: ChatProps) {
   const [params] = useSearchParams()
+  const navigate = useNavigate()
   const input = useRef<HTMLTextAreaElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const composer = useComposerText(`chat:${posit.id}`, messages)
+  const { queryKey } = conversationQuery(posit.id)
   const answers = useAnswers({
     positId: posit.id,
-    queryKey: conversationQuery(posit.id).queryKey,
+    queryKey,
     messages,
-    onRefused: setText,
+    onConfirmed: composer.confirm,
+    onReturned: composer.giveBack,
   })
+  const { ask, remark, pointedAt } = useAsking({ messages, answers, frame })
+  const olderMessages = useOlderMessages({ queryKey, path: conversationPath(posit.id), older, frame })
+  const isOnline = useOnline()
 
-  function send(content: string) {
-    const trimmed = content.trim()
-    if (trimmed && !answers.live && !isRepeated(messages, trimmed)) answers.send(content)
+  function handleAsk(question: string) {
+    const outcome = ask(question)
+    if (outcome === 'sent') composer.keepUntilConfirmed(question)
+    focusAfterAsking(input, frame)
+    return outcome
   }
   function handleSend() {
-    send(text)
-    setText('')
-    input.current?.focus()
+    if (handleAsk(composer.text) !== 'busy') composer.setText('')
   }
-  useAutoSend(send)
-  const [asksToSignIn, setAsksToSignIn] = useState(false)
+  function handleStop() {
+    answers.stop()
+    focusAfterAsking(input, frame)
+  }
+  const filledIn = useAutoSend((question) => {
+    if (handleAsk(question) === 'busy') composer.giveBack(question)
+  })
+
+  const [signInFor, setSignInFor] = useState<'exit' | 'idle' | null>(null)
   const isGuestTalking = isGuest && messages.length > 0
-  useIdlePrompt(isGuestTalking, () => setAsksToSignIn(true))
-  const name = (params.get('n') ?? '').slice(0, VISITOR_NAME_MAX_CHARACTERS)
+  useIdlePrompt(isGuestTalking, () => setSignInFor('idle'))
+  const name = (params.get('n') ?? '').trim().slice(0, VISITOR_NAME_MAX_CHARACTERS)
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <ChatHeader posit={posit} asksBeforeExit={isGuestTalking} onAsk={() => setAsksToSignIn(true)} />
-      <MessageLog messages={messages} answers={answers} speaker={posit.title}>
-        {messages.length === 0 && <Welcome posit={posit} name={name} onAsk={send} />}
+      <ChatHeader
+        posit={posit}
+        onExit={() => (isGuestTalking ? setSignInFor('exit') : navigate('/chat-history'))}
+      />
+      <MessageLog
+        frame={frame}
+        messages={messages}
+        answers={answers}
+        speaker={posit.title}
+        older={olderMessages}
+        pointedAt={pointedAt}
+        suggested={posit.suggested_questions}
+        onAsk={handleAsk}
+      >
+        {messages.length === 0 && <Welcome posit={posit} name={name} onAsk={handleAsk} />}
       </MessageLog>
       <Composer
         input={input}
-        text={text}
-        onTextChange={setText}
+        text={filledIn ?? composer.text}
+        onTextChange={composer.setText}
         onSend={handleSend}
-        onStop={answers.live ? answers.stop : undefined}
+        onStop={answers.isBusy ? handleStop : undefined}
         label="Your question"
         placeholder="Ask a question"
+        note={remark ?? <ConnectionNote isOnline={isOnline} isReconnecting={answers.isReconnecting} />}
       />
-      {asksToSignIn && (
+      {signInFor && (
         <Suspense>
-          <SignInDialog open onOpenChange={setAsksToSignIn} />
+          <SignInDialog
+            onClose={() => setSignInFor(null)}
+            onLeave={signInFor === 'exit' ? () => navigate('/') : undefined}
+          />
         </Suspense>
       )}
     </div>

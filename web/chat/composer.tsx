@@ -1,10 +1,12 @@
 import { ArrowUp, Square } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useEffect, useId } from 'react'
 import { MESSAGE_MAX_CHARACTERS } from '../../contract/chat-limits.ts'
 import { classes } from '../ui/classes.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 
 const MAX_HEIGHT_PX = 240
+/** Safari ends a composition before the Enter that ended it; only this old code tells. */
+const COMPOSING_KEY_CODE = 229
 
 interface ComposerProps {
   text: string
@@ -17,34 +19,41 @@ interface ComposerProps {
   /** Something besides text is ready to be sent. */
   hasMore?: boolean
   input: RefObject<HTMLTextAreaElement | null>
+  /** One quiet line above the text: why something did not happen, or that the connection is lost. */
+  note?: ReactNode
   /** Stands left of the text. */
   children?: ReactNode
 }
 
+const isSending = ({ key, shiftKey, nativeEvent, keyCode }: KeyboardEvent) =>
+  key === 'Enter' && !shiftKey && !nativeEvent.isComposing && keyCode !== COMPOSING_KEY_CODE
+
 export function Composer(props: ComposerProps) {
-  const { text, onTextChange, onSend, onStop, label, placeholder, hasMore = false, input, children } = props
+  const { text, onTextChange, onSend, onStop, label, placeholder, hasMore = false } = props
+  const { input, note, children } = props
   const over = text.length - MESSAGE_MAX_CHARACTERS
-  const canSend = (text.trim() !== '' || hasMore) && over <= 0 && !onStop
+  const isTooLong = over > 0
+  const canSend = (text.trim() !== '' || hasMore) && !isTooLong
+  const limitId = useId()
   useGrowingHeight(input, text)
 
   function handleKeyDown(event: KeyboardEvent) {
-    const isSend = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
-    if (!isSend) return
+    if (!isSending(event)) return
     event.preventDefault()
     if (canSend) onSend()
   }
+  // The second press of a double click on Send would stop what the first one sent.
+  const handleStop = (event: MouseEvent) => event.detail < 2 && onStop?.()
 
   return (
     <div className="mx-auto w-full max-w-3xl px-5 pb-4 sm:px-8 sm:pb-6">
-      {over > 0 && (
-        <p role="alert" className="mb-2 text-danger text-small">
-          {over} characters over limit
-        </p>
-      )}
+      <div role="status" className="flex items-center gap-2 text-muted text-small empty:hidden *:mb-2">
+        {note}
+      </div>
       <div
         className={classes(
-          'flex items-end gap-2 rounded-card border bg-ground p-2 transition-colors focus-within:border-accent',
-          over > 0 ? 'border-danger' : 'border-control',
+          'flex items-end gap-2 rounded-card border bg-ground p-2 transition-colors',
+          isTooLong ? 'border-danger' : 'border-control focus-within:border-accent',
         )}
       >
         {children}
@@ -52,17 +61,26 @@ export function Composer(props: ComposerProps) {
           ref={input}
           rows={1}
           value={text}
+          enterKeyHint="send"
           aria-label={label}
           placeholder={placeholder}
-          aria-invalid={over > 0 || undefined}
+          aria-invalid={isTooLong || undefined}
+          aria-describedby={isTooLong ? limitId : undefined}
           onChange={(event) => onTextChange(event.target.value)}
           onKeyDown={handleKeyDown}
           className="min-h-10 min-w-0 flex-1 resize-none bg-transparent px-2 py-2 text-body text-strong outline-none placeholder:text-muted"
         />
         {onStop ? (
-          <IconButton label="Stop" icon={<Square />} onClick={onStop} className="border border-control" />
+          <IconButton
+            key="stop"
+            label="Stop"
+            icon={<Square />}
+            onClick={handleStop}
+            className="border border-control"
+          />
         ) : (
           <IconButton
+            key="send"
             label="Send"
             icon={<ArrowUp />}
             disabled={!canSend}
@@ -71,6 +89,11 @@ export function Composer(props: ComposerProps) {
           />
         )}
       </div>
+      {isTooLong && (
+        <p id={limitId} role="alert" className="mt-2 text-danger text-small">
+          {over} characters over limit
+        </p>
+      )}
     </div>
   )
 }

@@ -1,19 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useParams } from 'react-router'
 import type { ChatDetails } from '../../contract/chat.ts'
+import { CHAT_MESSAGES } from '../../contract/messages.ts'
 import { ApiFailure } from '../core/api.ts'
 import { formatDate } from '../core/dates.ts'
 import { pageMeta, usePageTitle } from '../core/page-title.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page, PageHeading } from '../ui/page.tsx'
 import { SkeletonText } from '../ui/skeleton.tsx'
-import { Answer, Question } from './message-view.tsx'
-import { chatDetailsQuery } from './queries.ts'
+import { Answer } from './answer.tsx'
+import { LoadFailed } from './load-failed.tsx'
+import { type LogEntry, logEntries } from './log-entries.ts'
+import { OlderButton } from './older-button.tsx'
+import { chatDetailsPath, chatDetailsQuery } from './queries.ts'
+import { Question } from './question.tsx'
+import { useLoadNotice } from './use-load-notice.ts'
+import { useOlderMessages } from './use-older-messages.ts'
 
 export const meta = () => pageMeta('Chat')
-
-const ignore = () => {}
 
 function dateRange({ created_at, last_message_at }: ChatDetails): string {
   const [first, last] = [formatDate(created_at), formatDate(last_message_at)]
@@ -23,24 +29,12 @@ function dateRange({ created_at, last_message_at }: ChatDetails): string {
 export default function ChatDetailsScreen() {
   const { id = '' } = useParams()
   const details = useQuery(chatDetailsQuery(id))
+  const isMissing = details.error instanceof ApiFailure && details.error.status === 404
   usePageTitle(details.data?.posit_title)
-  if (details.error instanceof ApiFailure && details.error.status === 404) {
-    return (
-      <EmptyState
-        headingLevel="h1"
-        title="Chat Not Found"
-        action={<ButtonLink to="/chat-history">Back to Chat History</ButtonLink>}
-      />
-    )
-  }
-  if (details.isError) {
-    return (
-      <EmptyState
-        headingLevel="h1"
-        title="The chat could not be loaded"
-        action={<Button onClick={() => details.refetch()}>Try again</Button>}
-      />
-    )
+  useLoadNotice({ ...details, isError: details.isError && !isMissing }, CHAT_MESSAGES.loadFailed)
+  if (isMissing) return <ChatNotFound />
+  if (details.isError && !details.data) {
+    return <LoadFailed description={CHAT_MESSAGES.loadFailed.description} onRetry={details.refetch} />
   }
   return (
     <Page width="reading">
@@ -49,27 +43,60 @@ export default function ChatDetailsScreen() {
   )
 }
 
-const Conversation = ({ details }: { details: ChatDetails }) => (
-  <>
-    <PageHeading
-      title={details.posit_title}
-      description={dateRange(details)}
-      actions={<ButtonLink to={`/chat-with-posit/${details.posit_id}`}>Start New Chat</ButtonLink>}
-    />
-    {details.summary && (
-      <section className="mb-10 rounded-card bg-surface p-5">
-        <h2 className="mb-2 font-medium text-muted text-ui">Conversation Summary</h2>
-        <p className="font-serif">{details.summary}</p>
-      </section>
-    )}
-    <div className="space-y-8">
-      {details.messages.map((message) =>
-        message.role === 'user' ? (
-          <Question key={message.id} message={message} onRetry={ignore} />
-        ) : (
-          <Answer key={message.id} message={message} label={`${details.posit_title} says`} />
-        ),
-      )}
-    </div>
-  </>
+const ChatNotFound = () => (
+  <EmptyState
+    headingLevel="h1"
+    title="Chat Not Found"
+    description="This chat doesn't exist or you don't have permission to view it."
+    action={<ButtonLink to="/chat-history">Back to Chat History</ButtonLink>}
+  />
 )
+
+function Conversation({ details }: { details: ChatDetails }) {
+  const { posit_id, posit_title, summary, messages } = details
+  const page = useRef(document.documentElement)
+  const older = useOlderMessages({
+    queryKey: chatDetailsQuery(details.id).queryKey,
+    path: chatDetailsPath(details.id),
+    older: details.older,
+    frame: page,
+  })
+  return (
+    <>
+      <PageHeading
+        title={posit_title}
+        description={dateRange(details)}
+        actions={<ButtonLink to={`/chat-with-posit/${posit_id}`}>Start New Chat</ButtonLink>}
+      />
+      {summary && (
+        <section className="mb-10 rounded-card bg-surface p-5 sm:p-6">
+          <h2 className="mb-2 font-medium text-muted text-ui">Conversation Summary</h2>
+          <p className="measure break-words font-serif">{summary}</p>
+        </section>
+      )}
+      {older.hasOlder && <OlderButton older={older} byPressOnly />}
+      <section aria-label="Messages" className="border-line border-t">
+        {logEntries(messages).map((entry) => (
+          <div
+            key={entry.key}
+            data-message={entry.key}
+            className={
+              entry.kind === 'question'
+                ? 'pt-8 [contain-intrinsic-block-size:auto_4rem] [content-visibility:auto]'
+                : 'pt-5 [contain-intrinsic-block-size:auto_9rem] [content-visibility:auto]'
+            }
+          >
+            <Said entry={entry} label={`${posit_title} says`} />
+          </div>
+        ))}
+      </section>
+    </>
+  )
+}
+
+const Said = ({ entry, label }: { entry: LogEntry; label: string }) =>
+  entry.kind === 'question' ? (
+    <Question message={entry.message} isCut={entry.isCut} />
+  ) : (
+    entry.answer && <Answer answer={entry.answer} label={label} isCut={entry.isCut} />
+  )

@@ -1,32 +1,46 @@
-/** The text of an answer while it grows: read by the one component that shows it, at most once a frame. */
+/** The text of an answer while it grows: read by the one component that shows it, as often as that is cheap. */
+
+/** Pieces come at about this pace; drawing more often would show nothing new. */
+const SHOW_EVERY_MS = 40
+/** Drawing takes at most one part in this many of the time, however long the answer and slow the machine. */
+const REST_PER_DRAWING = 6
+
 export interface LiveAnswer {
-  /** The client key of its question. */
-  clientKey: string
   push(text: string): void
   /** Starts again from nothing, before a stream is joined anew. */
   clear(): void
   text(): string
+  /** The component has drawn the text. */
+  drawn(): void
   subscribe(onChange: () => void): () => void
 }
 
-export function createLiveAnswer(clientKey: string): LiveAnswer {
+export function createLiveAnswer(): LiveAnswer {
   const listeners = new Set<() => void>()
   let arrived = ''
   let shown = ''
-  let frame = 0
+  let isScheduled = false
+  let shownAt = Number.NEGATIVE_INFINITY
+  let pauseMs = SHOW_EVERY_MS
 
   function show() {
-    frame = 0
+    isScheduled = false
+    if (shown === arrived) return
     shown = arrived
+    shownAt = performance.now()
     for (const listener of listeners) listener()
   }
-  const showSoon = () => {
+  function showSoon() {
+    if (isScheduled) return
+    isScheduled = true
+    const waitMs = shownAt + pauseMs - performance.now()
     // A hidden tab gets no frames; its text is shown when it is looked at.
-    if (frame === 0) frame = requestAnimationFrame(show)
+    const showInFrame = () => requestAnimationFrame(show)
+    if (waitMs > 0) setTimeout(showInFrame, waitMs)
+    else showInFrame()
   }
 
   return {
-    clientKey,
     push(text) {
       arrived += text
       showSoon()
@@ -35,6 +49,9 @@ export function createLiveAnswer(clientKey: string): LiveAnswer {
       arrived = ''
     },
     text: () => shown,
+    drawn() {
+      pauseMs = Math.max(SHOW_EVERY_MS, (performance.now() - shownAt) * REST_PER_DRAWING)
+    },
     subscribe(onChange) {
       listeners.add(onChange)
       return () => listeners.delete(onChange)

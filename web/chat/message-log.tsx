@@ -1,85 +1,97 @@
 import { ArrowDown } from 'lucide-react'
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { Message } from '../../contract/chat.ts'
+import { classes } from '../ui/classes.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Answer, LiveAnswerView, Question } from './message-view.tsx'
+import { Answer } from './answer.tsx'
+import { type LogEntry, logEntries } from './log-entries.ts'
+import { keyOf } from './messages.ts'
+import { OlderButton } from './older-button.tsx'
+import { Question } from './question.tsx'
 import type { Answers } from './use-answers.ts'
+import { useFollowEnd } from './use-follow-end.ts'
+import type { OlderMessages } from './use-older-messages.ts'
 
-/** Closer than this to its end, the log follows what is added. */
-const NEAR_END_PX = 120
+/** Entries this near the end are always laid out; those above only while they are in view. */
+const ALWAYS_LAID_OUT = 6
 
 interface MessageLogProps {
+  frame: RefObject<HTMLDivElement | null>
   messages: Message[]
   answers: Answers
   /** Who answers, for screen readers. */
   speaker: string
+  older?: OlderMessages
+  /** The key of the question that is pointed out. */
+  pointedAt?: string | null
+  /** What can be asked where the posit does not know. */
+  suggested?: readonly string[]
+  onAsk?: (question: string) => void
   /** Stands above the messages. */
   children?: ReactNode
 }
 
-export function MessageLog({ messages, answers, speaker, children }: MessageLogProps) {
-  const { live, retry } = answers
-  const { frame, content, isNearEnd, goToEnd, handleScroll } = useFollowEnd(messages.at(-1)?.id)
+export function MessageLog(props: MessageLogProps) {
+  const { frame, messages, speaker, older, pointedAt = null, children } = props
+  const newest = messages.findLast((message) => message.role === 'user')
+  const newestKey = newest && keyOf(newest)
+  const { content, isAtEnd, goToEnd, handleScroll } = useFollowEnd(frame, newestKey)
+  const entries = logEntries(messages)
   return (
     <div className="relative min-h-0 flex-1">
-      <div ref={frame} onScroll={handleScroll} className="h-full overflow-y-auto overscroll-contain">
-        <div ref={content} className="mx-auto w-full max-w-3xl px-5 py-8 sm:px-8">
+      <div
+        ref={frame}
+        tabIndex={-1}
+        onScroll={handleScroll}
+        className="h-full overflow-y-auto overscroll-contain"
+      >
+        <div ref={content} className="mx-auto w-full max-w-3xl px-5 pt-6 pb-10 sm:px-8">
           {children}
-          <div role="log" aria-label="Conversation" aria-live="polite" className="space-y-8">
-            {messages.map((message) => (
-              <Fragment key={message.client_key ?? message.id}>
-                {message.role === 'user' ? (
-                  <Question message={message} onRetry={retry} />
-                ) : (
-                  <Answer message={message} label={`${speaker} says`} />
+          {older?.hasOlder && <OlderButton older={older} frame={frame} />}
+          {/* Older messages are no news: a screen reader is not told of them. */}
+          <div role="log" aria-label="Conversation" aria-live={older?.isLoading ? 'off' : 'polite'}>
+            {entries.map((entry, index) => (
+              <div
+                key={entry.key}
+                data-message={entry.key}
+                data-newest-question={entry.key === newestKey ? '' : undefined}
+                className={classes(
+                  '-mx-3 scroll-mt-4 rounded-card px-3 pt-3 pb-3 transition-colors duration-500',
+                  entry.kind === 'question' && 'mt-6',
+                  index < entries.length - ALWAYS_LAID_OUT &&
+                    '[contain-intrinsic-block-size:auto_9rem] [content-visibility:auto]',
+                  entry.key === pointedAt && 'bg-accent-tint',
                 )}
-                {live && message.client_key === live.clientKey && <LiveAnswerView live={live} />}
-              </Fragment>
+              >
+                <Entry entry={entry} label={`${speaker} says`} {...props} />
+              </div>
             ))}
           </div>
         </div>
       </div>
-      {!isNearEnd && (
+      {!isAtEnd && (
         <IconButton
           label="Go to the newest message"
           icon={<ArrowDown />}
           onClick={goToEnd}
-          className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full border border-line bg-raised shadow-float"
+          className="absolute bottom-3 left-1/2 -translate-x-1/2 animate-appear rounded-full border border-line bg-raised shadow-float"
         />
       )}
     </div>
   )
 }
 
-/** Keeps the end in view while the reader is there, and leaves a reader who scrolled up alone. */
-function useFollowEnd(newestId: string | undefined) {
-  const frame = useRef<HTMLDivElement>(null)
-  const content = useRef<HTMLDivElement>(null)
-  const isFollowing = useRef(true)
-  const [isNearEnd, setIsNearEnd] = useState(true)
+interface EntryProps extends Pick<MessageLogProps, 'answers' | 'suggested' | 'onAsk'> {
+  entry: LogEntry
+  label: string
+}
 
-  const goToEnd = () => frame.current?.scrollTo({ top: frame.current.scrollHeight })
-  function handleScroll() {
-    const box = frame.current
-    if (!box) return
-    isFollowing.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END_PX
-    setIsNearEnd(isFollowing.current)
+function Entry({ entry, label, answers, suggested, onAsk }: EntryProps) {
+  const { isCut } = entry
+  if (entry.kind === 'question') {
+    return <Question message={entry.message} isCut={isCut} onRetry={answers.retry} />
   }
-
-  useEffect(() => {
-    const box = content.current
-    if (!box) return
-    const observer = new ResizeObserver(() => {
-      if (isFollowing.current) frame.current?.scrollTo({ top: frame.current.scrollHeight })
-    })
-    observer.observe(box)
-    return () => observer.disconnect()
-  }, [])
-
-  // A message of one's own is always shown.
-  useEffect(() => {
-    if (newestId) frame.current?.scrollTo({ top: frame.current.scrollHeight })
-  }, [newestId])
-
-  return { frame, content, isNearEnd, goToEnd, handleScroll }
+  const { answer, question } = entry
+  const live = answer === null && question ? answers.liveOf(question) : undefined
+  return <Answer {...{ answer, live, label, isCut, suggested, onAsk }} />
 }

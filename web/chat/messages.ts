@@ -6,6 +6,8 @@ export type AnswerEnd = NonNullable<ChatLine['end']>
 const LOCAL = 'local:'
 /** A question that the server has not confirmed yet. */
 export const isLocal = (message: Message) => message.id.startsWith(LOCAL)
+/** Stays the same from the first press of Enter to the stored message. */
+export const keyOf = (message: Message) => message.client_key ?? message.id
 
 const BLANK = {
   attachments: [],
@@ -26,44 +28,78 @@ export function newQuestion(
   return { ...BLANK, role: 'user', status: 'running', ...own }
 }
 
+/** Asked again, it keeps its place. */
 export function withQuestion(messages: Message[], question: Message): Message[] {
-  const rest = messages.filter((message) => message.client_key !== question.client_key)
-  return [...rest, question]
+  const isKnown = messages.some((message) => keyOf(message) === keyOf(question))
+  if (!isKnown) return [...messages, question]
+  return messages.map((message) => (keyOf(message) === keyOf(question) ? question : message))
 }
 
-const updateQuestion = (messages: Message[], clientKey: string, change: Partial<Message>): Message[] =>
-  messages.map((message) => (message.client_key === clientKey ? { ...message, ...change } : message))
+const updateQuestion = (messages: Message[], key: string, change: Partial<Message>): Message[] =>
+  messages.map((message) => (keyOf(message) === key ? { ...message, ...change } : message))
 
 export const withQuestionId = (messages: Message[], clientKey: string, id: string) =>
   updateQuestion(messages, clientKey, { id })
 
-export const withStatus = (messages: Message[], clientKey: string, status: Message['status']) =>
-  updateQuestion(messages, clientKey, { status })
+export const withStatus = (messages: Message[], key: string, status: Message['status']) =>
+  updateQuestion(messages, key, { status })
 
-export const withoutQuestion = (messages: Message[], clientKey: string) =>
-  messages.filter((message) => message.client_key !== clientKey)
+export const withoutQuestion = (messages: Message[], key: string) =>
+  messages.filter((message) => keyOf(message) !== key)
 
 /** The finished answer behind its question; an empty one leaves only the question. */
-export function withAnswer(
-  messages: Message[],
-  clientKey: string,
-  content: string,
-  end: AnswerEnd,
-): Message[] {
-  const closed = withStatus(messages, clientKey, end.status)
-  const question = closed.find((message) => message.client_key === clientKey)
+export function withAnswer(messages: Message[], key: string, content: string, end: AnswerEnd): Message[] {
+  const closed = withStatus(messages, key, end.status)
+  const question = closed.find((message) => keyOf(message) === key)
   if (!end.answer_id || !question || closed.some((message) => message.id === end.answer_id)) return closed
   const { citations, state, flagged, created_at } = end
   const own = { id: end.answer_id, reply_to: question.id, content, citations, state, flagged, created_at }
   const answer: Message = { ...BLANK, role: 'assistant', status: 'done', ...own }
-  const place = closed.indexOf(question) + 1
-  return closed.toSpliced(place, 0, answer)
+  return closed.toSpliced(closed.indexOf(question) + 1, 0, answer)
 }
 
-/** The same text, asked before and answered or being answered (spec §5). What was left open may be asked again. */
-export function isRepeated(messages: Message[], text: string): boolean {
-  const asked = messages.filter((message) => message.role === 'user' && message.content.trim() === text)
-  return asked.some((question) => {
+/** In the order they were said, each answer behind its question, what the server has not confirmed at the end. */
+function arrange(messages: Message[]): Message[] {
+  const confirmed = messages.filter((message) => !isLocal(message)).sort((a, b) => (a.id < b.id ? -1 : 1))
+  const ids = new Set(confirmed.map((message) => message.id))
+  const answers = Map.groupBy(confirmed, (message) =>
+    message.reply_to && ids.has(message.reply_to) ? message.reply_to : null,
+  )
+  const threaded = (answers.get(null) ?? []).flatMap((message) => [
+    message,
+    ...(answers.get(message.id) ?? []),
+  ])
+  return [...threaded, ...messages.filter(isLocal)]
+}
+
+const isOver = (message: Message) => message.status === 'done' || message.status === 'stopped'
+
+/**
+ * What the server sent, joined with what the screen knows already: older pages, questions under way, and answers that ended
+ * while the list was on its way. Nothing that was on the screen goes from it.
+ */
+export function mergeMessages(cached: Message[], fetched: Message[]): Message[] {
+  const known = new Map(cached.map((message) => [message.id, message]))
+  const keys = new Set(fetched.map(keyOf))
+  const fresh = fetched.map((message) => {
+    const before = known.get(message.id)
+    return message.status === 'running' && before && isOver(before) ? before : message
+  })
+  const ids = new Set(fetched.map((message) => message.id))
+  const kept = cached.filter(
+    (message) => !ids.has(message.id) && !(isLocal(message) && keys.has(keyOf(message))),
+  )
+  return arrange([...kept, ...fresh])
+}
+
+/**
+ * The same text, asked before and answered, or being answered (spec §5): the earlier question. What was left open may be
+ * asked again.
+ */
+export function findRepeated(messages: Message[], text: string): Message | undefined {
+  const trimmed = text.trim()
+  return messages.findLast((question) => {
+    if (question.role !== 'user' || question.content.trim() !== trimmed) return false
     if (question.status === 'running') return true
     const answer = messages.find((message) => message.reply_to === question.id)
     return question.status === 'done' && answer !== undefined && (answer.state ?? 'known') === 'known'

@@ -1,48 +1,58 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, BookOpen, Paperclip } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { ArrowLeft } from 'lucide-react'
+import { useRef } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import type { UpdateSession } from '../../contract/chat.ts'
-import { FILE_TYPES } from '../../contract/knowledge.ts'
-import { CHAT_MESSAGES } from '../../contract/messages.ts'
+import { ATTACHMENTS_PER_MESSAGE } from '../../contract/chat-limits.ts'
+import { CHAT_MESSAGES, POSIT_MESSAGES } from '../../contract/messages.ts'
 import type { Posit } from '../../contract/posits.ts'
-import { ApiFailure, apiRequest } from '../core/api.ts'
-import { useDraft } from '../core/draft.ts'
+import { ApiFailure } from '../core/api.ts'
 import { pageMeta, usePageTitle } from '../core/page-title.ts'
+import { FileButton } from '../knowledge/file-button.tsx'
 import { sourcesQuery } from '../knowledge/queries.ts'
 import { SourceList } from '../knowledge/source-list.tsx'
+import { SourcesButton } from '../knowledge/sources-button.tsx'
 import { UploadList } from '../knowledge/upload-list.tsx'
-import { useUploads } from '../knowledge/use-uploads.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { type Upload, useUploads } from '../knowledge/use-uploads.ts'
+import { positQuery } from '../posits/queries.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { ChatSkeleton } from './chat-skeleton.tsx'
 import { Composer } from './composer.tsx'
+import { ConnectionNote } from './connection-note.tsx'
 import { DropArea } from './drop-area.tsx'
+import { focusAfterAsking } from './focus.ts'
+import { LoadFailed } from './load-failed.tsx'
 import { MessageLog } from './message-log.tsx'
 import { updateSessionQuery } from './queries.ts'
 import { useAnswers } from './use-answers.ts'
+import { useComposerText } from './use-composer-text.ts'
+import { useLoadNotice } from './use-load-notice.ts'
+import { useOnline } from './use-online.ts'
 import { useSessionClosing } from './use-session-closing.ts'
 
 export const meta = () => pageMeta('Update Posit')
 
-const ACCEPTED = Object.keys(FILE_TYPES)
-  .map((extension) => `.${extension}`)
-  .join(',')
+const isNotFound = (error: Error | null) => error instanceof ApiFailure && error.status === 404
 
 export default function UpdateScreen() {
   const { id = '' } = useParams()
   const session = useQuery(updateSessionQuery(id))
-  const posit = useQuery({
-    queryKey: ['posits', id],
-    queryFn: ({ signal }) => apiRequest<Posit>(`/rest/v1/posits/${id}`, { signal }),
-  })
-  const error = session.error ?? posit.error
-  if (error instanceof ApiFailure && error.status === 404) return <NotFound />
-  if (error) return <LoadFailed onRetry={() => void (session.error ? session : posit).refetch()} />
+  const posit = useQuery(positQuery(id))
+  const isMissing = isNotFound(session.error) || isNotFound(posit.error)
+  useLoadNotice({ ...posit, isError: posit.isError && !isMissing }, POSIT_MESSAGES.loadFailed)
+  useLoadNotice({ ...session, isError: session.isError && !isMissing }, CHAT_MESSAGES.sessionFailed)
+
+  if (isMissing) return <NotFound />
+  if (session.isError && !session.data) {
+    return <LoadFailed description={CHAT_MESSAGES.sessionFailed.description} onRetry={session.refetch} />
+  }
+  if (posit.isError && !posit.data) {
+    return <LoadFailed description={POSIT_MESSAGES.loadFailed.description} onRetry={posit.refetch} />
+  }
   if (!session.data || !posit.data) return <ChatSkeleton />
-  return <UpdateChat key={session.data.id} posit={posit.data} session={session.data} />
+  return <UpdateChat key={id} posit={posit.data} session={session.data} />
 }
 
 const NotFound = () => (
@@ -54,132 +64,127 @@ const NotFound = () => (
   />
 )
 
-const LoadFailed = ({ onRetry }: { onRetry(): void }) => (
-  <EmptyState
-    headingLevel="h1"
-    title="The chat could not be opened"
-    description={CHAT_MESSAGES.sessionFailed.description}
-    action={<Button onClick={onRetry}>Retry</Button>}
-  />
-)
-
 function titleOf(posit: Posit, isNew: boolean): string {
   if (isNew) return 'Create New Posit'
   return posit.title ? `Update: ${posit.title}` : 'Update Posit'
 }
 
+/** The files that have become sources, as a message carries them; more than it may carry wait for the next. */
+const readyIn = (uploads: Upload[]) =>
+  uploads
+    .flatMap(({ key, source, name }) => (source ? [{ key, source, name }] : []))
+    .slice(0, ATTACHMENTS_PER_MESSAGE)
+
+const asAttachments = (ready: ReturnType<typeof readyIn>) =>
+  ready.map(({ source, name }) => ({
+    id: source.id,
+    name,
+    mimeType: source.file_type ?? 'application/octet-stream',
+    source: 'upload' as const,
+  }))
+
 function UpdateChat({ posit, session }: { posit: Posit; session: UpdateSession }) {
   const location = useLocation()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const [text, setText] = useDraft(`teach:${posit.id}`)
   const input = useRef<HTMLTextAreaElement>(null)
-  const { uploads, add, remove, clearDone } = useUploads(posit.id)
+  const frame = useRef<HTMLDivElement>(null)
+  const composer = useComposerText(`teach:${posit.id}`, session.messages)
+  const { uploads, add, retry, remove, clear } = useUploads(posit.id)
+  const isOnline = useOnline()
   const isNew = (location.state as { isNew?: boolean } | null)?.isNew === true
   const title = titleOf(posit, isNew)
   usePageTitle(title)
   useSessionClosing(session.id)
 
+  const query = updateSessionQuery(posit.id)
+  /** The messages on the screen stay, with the one that is being sent. */
+  async function reopen() {
+    const { id } = await queryClient.fetchQuery({
+      ...query,
+      queryKey: [...query.queryKey, 'again'],
+      staleTime: 0,
+    })
+    queryClient.setQueryData(query.queryKey, (cached) => cached && { ...cached, id })
+    return { id }
+  }
   const answers = useAnswers({
     positId: posit.id,
     sessionId: session.id,
-    queryKey: updateSessionQuery(posit.id).queryKey,
+    queryKey: query.queryKey,
     messages: session.messages,
-    onRefused: setText,
+    onConfirmed: composer.confirm,
+    onReturned: composer.giveBack,
     onAnswered: () => {
       void queryClient.invalidateQueries(sourcesQuery(posit.id))
       void queryClient.invalidateQueries({ queryKey: ['posits'] })
     },
+    onSessionClosed: reopen,
   })
-  const ready = uploads.flatMap(({ source, name }) => (source ? [{ source, name }] : []))
+  const ready = readyIn(uploads)
 
   function handleSend() {
-    const attachments = ready.map(({ source, name }) => ({
-      id: source.id,
-      name,
-      mimeType: source.file_type ?? 'application/octet-stream',
-      source: 'upload' as const,
-    }))
-    answers.send(text, attachments)
-    setText('')
-    clearDone()
-    input.current?.focus()
+    const { text } = composer
+    if (!answers.send(text.trim(), asAttachments(ready))) return
+    composer.keepUntilConfirmed(text.trim())
+    composer.setText('')
+    clear(ready.map(({ key }) => key))
+    focusAfterAsking(input, frame)
+  }
+  function handleStop() {
+    answers.stop()
+    focusAfterAsking(input, frame)
   }
 
   return (
     <DropArea onDrop={add}>
       <header className="flex items-center gap-3 border-line border-b px-5 py-3 sm:px-8">
-        <IconButton label="Back" icon={<ArrowLeft />} onClick={() => navigate(`/posits/${posit.id}`)} />
-        <h1 className="min-w-0 flex-1 truncate font-serif text-lead">{title}</h1>
+        <IconButton
+          label="Back"
+          icon={<ArrowLeft />}
+          className="-ml-2"
+          onClick={() => navigate(`/posits/${posit.id}`)}
+        />
+        <h1
+          className="line-clamp-2 min-w-0 flex-1 break-words font-serif text-lead leading-snug"
+          title={title}
+        >
+          {title}
+        </h1>
         <SourcesButton positId={posit.id} />
       </header>
       <div className="flex min-h-0 flex-1">
         <div className="flex min-w-0 flex-1 flex-col">
-          <MessageLog messages={session.messages} answers={answers} speaker="The assistant" />
+          <MessageLog frame={frame} messages={session.messages} answers={answers} speaker="The assistant" />
           {uploads.length > 0 && (
-            <div className="mx-auto max-h-56 w-full max-w-3xl overflow-y-auto px-5 sm:px-8">
-              <UploadList uploads={uploads} onRemove={remove} />
+            <div className="mx-auto max-h-56 w-full max-w-3xl shrink-0 overflow-y-auto px-5 sm:px-8">
+              <UploadList uploads={uploads} onRetry={retry} onRemove={remove} />
             </div>
           )}
           <Composer
             input={input}
-            text={text}
-            onTextChange={setText}
+            text={composer.text}
+            onTextChange={composer.setText}
             onSend={handleSend}
-            onStop={answers.live ? answers.stop : undefined}
+            onStop={answers.isBusy ? handleStop : undefined}
             hasMore={ready.length > 0}
             label="Your message"
             placeholder="Tell the assistant what you know"
+            note={<ConnectionNote isOnline={isOnline} isReconnecting={answers.isReconnecting} />}
           >
             <FileButton onFiles={add} />
           </Composer>
         </div>
         <aside
           aria-labelledby="sources-heading"
-          className="hidden w-80 shrink-0 overflow-y-auto border-line border-l px-5 py-6 lg:block"
+          className="hidden w-80 shrink-0 overflow-y-auto border-line border-l px-6 py-6 lg:block"
         >
-          <h2 id="sources-heading" className="mb-3 font-medium text-muted text-ui">
+          <h2 id="sources-heading" className="mb-4 font-medium text-muted text-ui">
             What this posit knows
           </h2>
           <SourceList positId={posit.id} />
         </aside>
       </div>
     </DropArea>
-  )
-}
-
-/** On narrow screens the knowledge is one tap away. */
-function SourcesButton({ positId }: { positId: string }) {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <div className="lg:hidden">
-      <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
-        <BookOpen aria-hidden="true" /> Sources
-      </Button>
-      <Dialog open={isOpen} onOpenChange={setIsOpen} title="What this posit knows">
-        <SourceList positId={positId} />
-      </Dialog>
-    </div>
-  )
-}
-
-function FileButton({ onFiles }: { onFiles(files: File[]): void }) {
-  const picker = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <input
-        ref={picker}
-        type="file"
-        multiple
-        hidden
-        accept={ACCEPTED}
-        aria-label="Files to add"
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])])
-          event.target.value = ''
-        }}
-      />
-      <IconButton label="Add files" icon={<Paperclip />} onClick={() => picker.current?.click()} />
-    </>
   )
 }

@@ -1,13 +1,16 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { ChatRequest, Message } from '../../contract/chat.ts'
-import { CHAT_MESSAGES } from '../../contract/messages.ts'
-import { ApiFailure, apiRequest, apiResponse } from '../core/api.ts'
+import type { Message } from '../../contract/chat.ts'
+import { ApiFailure } from '../core/api.ts'
+import { meQuery } from '../core/session.ts'
 import { showNotice } from '../core/toast.ts'
-import { readAnswer, StreamCut } from './answer-stream.ts'
+import { type AskOptions, ask, joinAnswer, newClientKey, stopAnswer } from './ask.ts'
+import { failureNotice } from './failure-notice.ts'
+import { followAnswer } from './follow-answer.ts'
 import { createLiveAnswer, type LiveAnswer } from './live-answer.ts'
 import {
   isLocal,
+  keyOf,
   newQuestion,
   withAnswer,
   withoutQuestion,
@@ -16,41 +19,45 @@ import {
   withStatus,
 } from './messages.ts'
 
-/** Pauses before a cut stream is joined again. */
-const RECONNECT_PAUSES_MS = [300, 1000, 2000, 4000, 8000]
-
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const isConnectionLost = (error: unknown) =>
-  error instanceof StreamCut ||
-  error instanceof TypeError ||
-  (error instanceof ApiFailure && error.status === 0)
-
-interface AnswersOptions {
-  positId: string
-  /** Set in an update chat: the messages are the owner teaching. */
-  sessionId?: string | undefined
+interface AnswersOptions extends AskOptions {
   /** The cached conversation whose `messages` are kept. */
   queryKey: QueryKey
   messages: Message[]
-  /** A message was refused: its text goes back to the composer. */
-  onRefused(text: string): void
+  /** The server has the message now. */
+  onConfirmed(): void
+  /** The message was refused or taken back: its text goes to the composer. */
+  onReturned(text: string): void
   onAnswered?(): void
 }
 
 export interface Answers {
-  live: LiveAnswer | null
-  send(text: string, attachments?: Message['attachments']): void
+  /** An answer is under way; another message waits for its end. */
+  isBusy: boolean
+  /** The connection is lost, and comes back by itself when it can. */
+  isReconnecting: boolean
+  liveOf(question: Message): LiveAnswer | undefined
+  /** False when it was not sent because an answer is under way. */
+  send(text: string, attachments?: Message['attachments']): boolean
   retry(question: Message): void
   stop(): void
+}
+
+interface Running {
+  giveUp: AbortController
+  /** Stopped before the server had confirmed the question. */
+  isUnwanted: boolean
 }
 
 /** Sends messages and follows their answers into the cached conversation; joins what was running before the page came. */
 export function useAnswers(options: AnswersOptions): Answers {
   const queryClient = useQueryClient()
-  const [live, setLive] = useState<LiveAnswer | null>(null)
   const current = useRef(options)
   current.current = options
-  const following = useRef(new Set<string>())
+  const running = useRef(new Map<string, Running>())
+  /** Outlive their running: the screen shows them until the stored answer takes their place. */
+  const lives = useRef(new Map<string, LiveAnswer>())
+  const [isReconnecting, setReconnecting] = useState(false)
+  const [, redraw] = useState({})
 
   const change = useCallback(
     (update: (messages: Message[]) => Message[]) =>
@@ -61,120 +68,103 @@ export function useAnswers(options: AnswersOptions): Answers {
     [queryClient],
   )
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest is read through `current`
-  const follow = useCallback(
-    async (question: Message, isNew: boolean) => {
-      const clientKey = question.client_key ?? question.id
-      if (following.current.has(clientKey)) return
-      following.current.add(clientKey)
-      const answer = createLiveAnswer(clientKey)
-      setLive(answer)
-      try {
-        await followToEnd(question, isNew, answer)
-        current.current.onAnswered?.()
-      } catch (error) {
-        giveUp(question, error)
-      } finally {
-        following.current.delete(clientKey)
-        setLive((shown) => (shown === answer ? null : shown))
-      }
+  const fail = useCallback(
+    (question: Message, error: unknown, isUnwanted: boolean) => {
+      const isRefused = error instanceof ApiFailure && error.status >= 400 && error.status < 500
+      if (isLocal(question) && (isRefused || isUnwanted)) {
+        change((messages) => withoutQuestion(messages, keyOf(question)))
+        current.current.onReturned(question.content)
+      } else change((messages) => withStatus(messages, keyOf(question), 'failed'))
+      if (isUnwanted) return
+      showNotice(failureNotice(error), 'destructive')
+      if (error instanceof ApiFailure && error.status === 401) void queryClient.invalidateQueries(meQuery)
     },
-    [change],
+    [change, queryClient],
   )
 
-  function requestFor(question: Message, isNew: boolean): Promise<Response> {
-    const { positId, sessionId } = current.current
-    if (!isNew) return apiResponse(`/rest/v1/chat_messages/${question.id}/answer`)
-    const body: ChatRequest = {
-      query: question.content,
-      positId,
-      clientKey: question.client_key,
-      attachments: question.attachments.map((attachment) => attachment.id),
-      ...(sessionId ? { sessionId } : {}),
-    }
-    return apiResponse('/functions/v1/chat-with-posit', { method: 'POST', body })
-  }
-
-  async function followToEnd(question: Message, isNew: boolean, answer: LiveAnswer) {
-    let asked = { question, isNew }
-    for (let attempt = 0; ; attempt++) {
+  const follow = useCallback(
+    async (asked: Message) => {
+      const key = keyOf(asked)
+      if (running.current.has(key)) return
+      const entry: Running = { giveUp: new AbortController(), isUnwanted: false }
+      const live = createLiveAnswer()
+      for (const old of lives.current.keys()) if (!running.current.has(old)) lives.current.delete(old)
+      running.current.set(key, entry)
+      lives.current.set(key, live)
+      redraw({})
+      let question = asked
+      const confirm = (id: string) => {
+        if (!isLocal(question)) return
+        question = { ...question, id }
+        change((messages) => withQuestionId(messages, key, id))
+        current.current.onConfirmed()
+        if (entry.isUnwanted) void stopAnswer(question)
+      }
+      const setConnection = (isLost: boolean) => {
+        setReconnecting(isLost)
+        if (isLost && entry.isUnwanted) entry.giveUp.abort()
+      }
+      const { giveUp } = entry
       try {
-        answer.clear()
-        const response = await requestFor(asked.question, asked.isNew)
-        await followStream(response, question, answer, (id) => {
-          asked = { question: { ...question, id }, isNew: false }
+        const { content, end } = await followAnswer({
+          live,
+          signal: giveUp.signal,
+          request: (signal) =>
+            isLocal(question) ? ask(question, current.current, signal) : joinAnswer(question, signal),
+          onQuestionId: confirm,
+          onConnection: setConnection,
         })
-        return
+        change((messages) => withAnswer(messages, key, content, end))
+        current.current.onAnswered?.()
       } catch (error) {
-        const pause = RECONNECT_PAUSES_MS[attempt]
-        if (!isConnectionLost(error) || pause === undefined) throw error
-        await wait(pause)
+        const isLeft = giveUp.signal.aborted && !entry.isUnwanted
+        if (!isLeft) fail(question, error, entry.isUnwanted)
+      } finally {
+        if (running.current.get(key) === entry) running.current.delete(key)
+        setReconnecting(false)
       }
-    }
-  }
+    },
+    [change, fail],
+  )
 
-  async function followStream(
-    response: Response,
-    question: Message,
-    answer: LiveAnswer,
-    onId: (id: string) => void,
-  ) {
-    const clientKey = question.client_key ?? question.id
-    let content = ''
-    for await (const line of readAnswer(response)) {
-      if (line.question_id) {
-        onId(line.question_id)
-        const id = line.question_id
-        change((messages) => withQuestionId(messages, clientKey, id))
-      }
-      if (line.content) {
-        content += line.content
-        answer.push(line.content)
-      }
-      if (line.error) throw new ApiFailure(503, { error: line.error })
-      const { end } = line
-      if (end) change((messages) => withAnswer(messages, clientKey, content, end))
-    }
-  }
-
-  function giveUp(question: Message, error: unknown) {
-    const clientKey = question.client_key ?? question.id
-    const isRefused = error instanceof ApiFailure && error.status >= 400 && error.status < 500
-    if (isRefused && isLocal(question)) {
-      change((messages) => withoutQuestion(messages, clientKey))
-      current.current.onRefused(question.content)
-    } else change((messages) => withStatus(messages, clientKey, 'failed'))
-    const reason = error instanceof ApiFailure ? error.message : CHAT_MESSAGES.sendFailed.description
-    showNotice({ title: CHAT_MESSAGES.queryFailedTitle, description: reason }, 'destructive')
-  }
-
-  // A reload or a second tab joins what is being answered.
+  // A reload, a second tab or a return to the screen joins what is being answered, and sends what had not been sent.
   const { messages } = options
   useEffect(() => {
-    const running = messages.find((message) => message.status === 'running' && !isLocal(message))
-    if (running) void follow(running, false)
+    for (const message of messages) if (message.status === 'running') void follow(message)
   }, [messages, follow])
 
+  useEffect(() => {
+    const entries = running.current
+    return () => {
+      for (const { giveUp } of entries.values()) giveUp.abort()
+      entries.clear()
+    }
+  }, [])
+
+  const isBusy = messages.some((message) => message.status === 'running')
   return useMemo(() => {
-    const ask = (question: Message) => {
+    const start = (question: Message) => {
+      void follow(question)
       change((before) => withQuestion(before, question))
-      void follow(question, true)
     }
     return {
-      live,
-      send: (text, attachments = []) => ask(newQuestion(text, crypto.randomUUID(), attachments)),
-      retry: (question) => ask({ ...question, status: 'running' }),
+      isBusy,
+      isReconnecting,
+      liveOf: (question) => lives.current.get(keyOf(question)),
+      send(text, attachments = []) {
+        if (running.current.size > 0) return false
+        start(newQuestion(text, newClientKey(), attachments))
+        return true
+      },
+      retry: (question) => start({ ...question, status: 'running' }),
       stop() {
-        const key = live?.clientKey
-        const question = current.current.messages.find(
-          (message) => (message.client_key ?? message.id) === key,
-        )
-        if (!question || isLocal(question)) return
-        const path = `/rest/v1/chat_messages/${question.id}/answer`
-        apiRequest(path, { method: 'DELETE' }).catch(() =>
-          showNotice(CHAT_MESSAGES.sendFailed, 'destructive'),
-        )
+        for (const [key, entry] of running.current) {
+          const question = current.current.messages.find((message) => keyOf(message) === key)
+          if (question && !isLocal(question)) void stopAnswer(question)
+          else entry.isUnwanted = true
+          if (entry.isUnwanted && isReconnecting) entry.giveUp.abort()
+        }
       },
     }
-  }, [live, change, follow])
+  }, [isBusy, isReconnecting, change, follow])
 }

@@ -1,21 +1,23 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { AUTO_SEND_MAX_CHARACTERS } from '../../contract/chat-limits.ts'
 import { AUTO_SEND_DELAY_MS } from './timing.ts'
 
-/** Sends the question of `?q=` once per page load, and takes it out of the address. */
-export function useAutoSend(send: (text: string) => void) {
+/**
+ * Fills in the question of `?q=`, sends it after a moment, once per page load, and takes it out of the address. Returns what
+ * stands in the composer meanwhile.
+ */
+export function useAutoSend(send: (text: string) => void): string | null {
   const [params, setParams] = useSearchParams()
-  const question = useRef(params.get('q')?.slice(0, AUTO_SEND_MAX_CHARACTERS) ?? null)
+  const [question, setQuestion] = useState(() => params.get('q')?.slice(0, AUTO_SEND_MAX_CHARACTERS) ?? null)
   const latest = useRef(send)
   latest.current = send
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per page load, whatever changes
   useEffect(() => {
-    if (question.current === null) return
+    if (question === null) return
     const timer = setTimeout(() => {
-      const text = question.current
-      question.current = null
+      setQuestion(null)
       setParams(
         (before) => {
           before.delete('q')
@@ -23,8 +25,9 @@ export function useAutoSend(send: (text: string) => void) {
         },
         { replace: true },
       )
-      if (text) latest.current(text)
+      if (question.trim() !== '') latest.current(question)
     }, AUTO_SEND_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
+  return question
 }

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { FileText, MessageSquareText, NotebookPen } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Source, SourceKind } from '../../contract/knowledge.ts'
 import { CHAT_MESSAGES } from '../../contract/messages.ts'
 import { formatDate } from '../core/dates.ts'
@@ -9,6 +9,7 @@ import { Callout } from '../ui/callout.tsx'
 import { classes } from '../ui/classes.ts'
 import { Loading } from '../ui/spinner.tsx'
 import { sourcesQuery } from './queries.ts'
+import { useNewlyAdded } from './use-newly-added.ts'
 
 const SourceDialog = lazy(() => import('./source-dialog.tsx'))
 
@@ -18,47 +19,38 @@ const ICONS: Record<SourceKind, typeof FileText> = {
   google_drive: FileText,
   task_response: NotebookPen,
 }
-/** How long a new source stays marked. */
-const NEW_MARK_MS = 6000
 
 /** What the posit knows, newest first. A source opens to be read, renamed or deleted. */
 export function SourceList({ positId }: { positId: string }) {
-  const sources = useQuery(sourcesQuery(positId))
+  const sources = useInfiniteQuery(sourcesQuery(positId))
   const [opened, setOpened] = useState<Source | null>(null)
-  const isNew = useNewlyAdded(sources.data?.items)
+  const items = sources.data?.pages.flatMap((page) => page.items)
+  const isNew = useNewlyAdded(items?.map((item) => item.id))
 
   if (sources.isPending) return <Loading label="Loading files..." />
-  if (sources.isError) {
-    return (
-      <Callout
-        tone="danger"
-        action={
-          <Button size="small" variant="secondary" onClick={() => sources.refetch()}>
-            Retry
-          </Button>
-        }
-      >
-        {CHAT_MESSAGES.filesFailed.description}
-      </Callout>
-    )
-  }
-  const { items, total } = sources.data
+  if (!items) return <ListFailed onRetry={() => sources.refetch()} />
   if (items.length === 0) {
     return <p className="text-muted text-ui">Nothing yet. Tell the assistant something, or drop in a file.</p>
   }
   return (
     <>
-      <ul className="space-y-1">
+      <ul className="-mx-3 space-y-1">
         {items.map((source) => (
           <li key={source.id}>
             <SourceRow source={source} isNew={isNew(source.id)} onOpen={() => setOpened(source)} />
           </li>
         ))}
       </ul>
-      {total > items.length && (
-        <p className="mt-3 text-muted text-small">
-          The newest {items.length} of {total}.
-        </p>
+      {sources.hasNextPage && (
+        <Button
+          variant="ghost"
+          size="small"
+          className="mt-2 w-full"
+          busy={sources.isFetchingNextPage}
+          onClick={() => sources.fetchNextPage()}
+        >
+          Show more
+        </Button>
       )}
       {opened && (
         <Suspense>
@@ -68,6 +60,19 @@ export function SourceList({ positId }: { positId: string }) {
     </>
   )
 }
+
+const ListFailed = ({ onRetry }: { onRetry(): void }) => (
+  <Callout
+    tone="danger"
+    action={
+      <Button size="small" variant="secondary" onClick={onRetry}>
+        Retry
+      </Button>
+    }
+  >
+    {CHAT_MESSAGES.filesFailed.description}
+  </Callout>
+)
 
 interface SourceRowProps {
   source: Source
@@ -82,8 +87,8 @@ function SourceRow({ source, isNew, onOpen }: SourceRowProps) {
       type="button"
       onClick={onOpen}
       className={classes(
-        'flex w-full items-start gap-3 rounded-control border-l-2 px-3 py-2.5 text-left transition-colors hover:bg-tint',
-        isNew ? 'border-accent bg-accent-tint' : 'border-transparent',
+        'flex w-full items-start gap-3 rounded-control px-3 py-2 text-left transition-colors duration-500',
+        isNew ? 'bg-accent-tint' : 'hover:bg-tint',
       )}
     >
       <Icon aria-hidden="true" className="mt-1 size-4 shrink-0 text-muted" />
@@ -91,28 +96,9 @@ function SourceRow({ source, isNew, onOpen }: SourceRowProps) {
         <span className="block truncate text-strong text-ui">{source.name}</span>
         <span className="block text-muted text-small">
           {formatDate(source.created_at)}
-          {isNew && ' · just learnt'}
+          {isNew && <span className="text-accent-text"> · just learnt</span>}
         </span>
       </span>
     </button>
   )
-}
-
-/** Marks what came after the list was first seen, for a moment. */
-function useNewlyAdded(items: Source[] | undefined) {
-  const seen = useRef<Set<string> | null>(null)
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
-
-  useEffect(() => {
-    if (!items) return
-    const before = seen.current
-    seen.current = new Set(items.map((item) => item.id))
-    const added = before ? items.filter((item) => !before.has(item.id)).map((item) => item.id) : []
-    if (added.length === 0) return
-    setMarked(new Set(added))
-    const timer = setTimeout(() => setMarked(new Set()), NEW_MARK_MS)
-    return () => clearTimeout(timer)
-  }, [items])
-
-  return (id: string) => marked.has(id)
 }

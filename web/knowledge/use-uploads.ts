@@ -9,14 +9,24 @@ import { sourcesQuery } from './queries.ts'
 export interface Upload {
   key: string
   name: string
+  isWaiting: boolean
   /** 0 to 100; at 100 the server is still reading the file. */
   percent: number
   source: Source | null
   problem: string | null
+  /** The file was not at fault. */
+  canRetry: boolean
+}
+
+interface Job {
+  key: string
+  file: File
+  stop: AbortController
 }
 
 /** More at once would only wait at the server, which reads two at a time. */
 const UPLOADS_AT_ONCE = 3
+const NOT_SENT = 'The file could not be sent. Check your connection and try again.'
 
 /** What the server would refuse anyway, said before anything is sent. */
 function problemOf(file: File): string | null {
@@ -26,26 +36,38 @@ function problemOf(file: File): string | null {
   return null
 }
 
+function failureOf(error: unknown): Pick<Upload, 'problem' | 'canRetry'> {
+  if (!(error instanceof ApiFailure)) return { problem: FILE_PROBLEM_MESSAGES.unreadable, canRetry: true }
+  if (error.status === 0) return { problem: NOT_SENT, canRetry: true }
+  return { problem: error.message, canRetry: error.status >= 500 || error.status === 429 }
+}
+
+let lastKey = 0
+
 /** Several files at once, each with its own progress and its own outcome. */
 export function useUploads(positId: string) {
   const queryClient = useQueryClient()
   const [uploads, setUploads] = useState<Upload[]>([])
-  const waiting = useRef<{ key: string; file: File }[]>([])
+  const jobs = useRef(new Map<string, Job>())
+  const waiting = useRef<Job[]>([])
   const running = useRef(0)
 
   const change = (key: string, update: Partial<Upload>) =>
     setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...update } : upload)))
 
-  async function send({ key, file }: { key: string; file: File }) {
+  async function send({ key, file, stop }: Job) {
     const form = new FormData()
     form.append('file', file)
+    change(key, { isWaiting: false, problem: null, canRetry: false, percent: 0 })
     try {
-      const onProgress = (percent: number) => change(key, { percent })
-      const source = await uploadForm<Source>(`/rest/v1/posits/${positId}/files`, form, { onProgress })
+      const source = await uploadForm<Source>(`/rest/v1/posits/${positId}/files`, form, {
+        onProgress: (percent) => change(key, { percent }),
+        signal: stop.signal,
+      })
       change(key, { source, percent: 100 })
       void queryClient.invalidateQueries(sourcesQuery(positId))
     } catch (error) {
-      change(key, { problem: error instanceof ApiFailure ? error.message : FILE_PROBLEM_MESSAGES.unreadable })
+      change(key, failureOf(error))
     }
   }
 
@@ -58,22 +80,42 @@ export function useUploads(positId: string) {
     void sendNext()
   }
 
-  function add(files: Iterable<File>) {
-    for (const file of files) {
-      const key = crypto.randomUUID()
-      const problem = problemOf(file)
-      setUploads((all) => [...all, { key, name: file.name, percent: 0, source: null, problem }])
-      if (problem) continue
-      waiting.current.push({ key, file })
-      void sendNext()
-    }
+  function start(job: Job) {
+    waiting.current.push(job)
+    void sendNext()
   }
 
   return {
     uploads,
-    add,
-    remove: (key: string) => setUploads((all) => all.filter((upload) => upload.key !== key)),
-    /** Forgets what went into a message; what failed or is under way stays. */
-    clearDone: () => setUploads((all) => all.filter((upload) => upload.source === null)),
+    add(files: Iterable<File>) {
+      for (const file of files) {
+        const key = `${++lastKey}`
+        const problem = problemOf(file)
+        const fresh = { isWaiting: !problem, percent: 0, source: null, problem, canRetry: false }
+        setUploads((all) => [...all, { key, name: file.name, ...fresh }])
+        if (problem) continue
+        const job = { key, file, stop: new AbortController() }
+        jobs.current.set(key, job)
+        start(job)
+      }
+    },
+    retry(key: string) {
+      const job = jobs.current.get(key)
+      if (!job) return
+      change(key, { isWaiting: true, problem: null, canRetry: false })
+      start(job)
+    },
+    /** Cancels what is under way; what has become a source stays one. */
+    remove(key: string) {
+      jobs.current.get(key)?.stop.abort()
+      jobs.current.delete(key)
+      waiting.current = waiting.current.filter((job) => job.key !== key)
+      setUploads((all) => all.filter((upload) => upload.key !== key))
+    },
+    /** Forgets what went into a message; the rest stays. */
+    clear(keys: readonly string[]) {
+      for (const key of keys) jobs.current.delete(key)
+      setUploads((all) => all.filter((upload) => !keys.includes(upload.key)))
+    },
   }
 }

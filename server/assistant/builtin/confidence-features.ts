@@ -1,5 +1,6 @@
 /** What speaks for the best sentence being an answer at all. */
 import { saturate } from '../../core/ranking/bm25.ts'
+import { KIND_MARKS } from './kind-marks.ts'
 import type { QuestionModel } from './question-model.ts'
 import type { RankedSentence } from './rank-sentences.ts'
 import { harmonic, weigh } from './sentence-features.ts'
@@ -19,6 +20,7 @@ export const CONFIDENCE_FEATURES = [
   'faqShare',
   'matched',
   'margin',
+  'kindMissing',
 ] as const
 
 export function confidenceFeatures(question: QuestionModel, ranked: RankedSentence[]): Float64Array {
@@ -49,6 +51,7 @@ export function confidenceFeatures(question: QuestionModel, ranked: RankedSenten
         near.reduce((sum, value) => sum + value, 0),
       ) / 3,
     margin: marginOf(ranked),
+    kindMissing: KIND_MARKS[question.kind] !== 0 && sentence.candidates.length === 0 ? 1 : 0,
   }
   return Float64Array.from(CONFIDENCE_FEATURES, (name) => values[name])
 }

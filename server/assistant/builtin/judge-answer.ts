@@ -12,11 +12,11 @@ import { CONFIDENCE_WEIGHTS } from './weights.ts'
 /** Passages whose sentences are weighed: the right one is among the first five 98 times in 100. */
 const PASSAGES_READ = 16
 /** From here an answer is given as one. Set on several kinds of knowledge at once, for about 8 false refusals in 100. */
-const KNOWN_CONFIDENCE = 0.56
+const KNOWN_CONFIDENCE = 0.53
 /** Added where the knowledge is questions with answers: there a near miss looks more like the real thing than in prose. */
-const KNOWN_CONFIDENCE_FAQ = 0.22
+const KNOWN_CONFIDENCE_FAQ = 0.25
 /** From here the closest passage is shown, and the owner is asked. */
-const PARTLY_CONFIDENCE = 0.25
+const PARTLY_CONFIDENCE = 0.35
 
 export interface Judgement {
   state: AnswerState

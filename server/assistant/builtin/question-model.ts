@@ -7,7 +7,7 @@ import type { QueryPlan, QueryWord, RetrievalFacts } from '../service.ts'
 import { type AnswerKind, answerKindOf } from './answer-kind.ts'
 import { unwrapQuestion } from './question-words.ts'
 
-const RELATED_MATCH = 0.5
+const RELATED_MATCH = 0.6
 const STAND_IN_MATCH = 0.7
 
 export interface Match {

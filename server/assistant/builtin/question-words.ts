@@ -28,9 +28,13 @@ const WRAPPING = [
   /^(?:kannst du|konnen sie|können sie|konntest du|könntest du|könnten sie|ich (?:mochte|möchte|wurde gerne|würde gerne|wollte)|weisst du|weißt du|wissen sie)(?: mir| uns| bitte| gerne?| sagen| erklaren| erklären| wissen| fragen)*\b[\s,:]*/i,
 ]
 
+/** At the end, with at most a few marks around it. */
+const COURTESY = /[\s,.!]{1,5}(?:please|thanks|thank you|many thanks|bitte|danke)[\s.!?]{0,5}$/i
+
 /** The question without greetings, thanks and 'could you tell me'. Never empty unless the question was. */
 export function unwrapQuestion(question: string): string {
   let text = question.slice(0, QUESTION_MAX_CHARACTERS).trim()
+  text = text.replace(COURTESY, '')
   for (let round = 0; round < 4; round++) {
     const shorter = WRAPPING.reduce((rest, form) => rest.replace(form, ''), text)
     if (shorter === text || !/[\p{L}\p{N}]/u.test(shorter)) break

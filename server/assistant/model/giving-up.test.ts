@@ -51,6 +51,7 @@ describe('a finished reply', () => {
   it('leaves its connection to the next question', async () => {
     const assistant = buildAssistant(fake.url)
     const ports = new Set<unknown>()
+    fake.always({ text: '[1] In 2009.', lingerMs: 30 })
     for (let round = 0; round < 3; round++) {
       await readEvents(assistant.answer(buildQuestion(QUESTION), never()))
       await allClosed(fake)

@@ -107,6 +107,13 @@ describe('trying again', () => {
     expect(fake.requests).toHaveLength(3)
   })
 
+  it('is not put off for as long as a provider may ask', async () => {
+    fake.always(fault('rate_limited_long'))
+    const start = performance.now()
+    await failureOf(answer())
+    expect(performance.now() - start).toBeLessThan(TIMES.totalMs / 2)
+  })
+
   it('never happens once a token has come', async () => {
     fake.script(fault('cut'))
     await failureOf(answer())

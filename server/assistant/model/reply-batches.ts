@@ -29,6 +29,8 @@ export interface ReplyBatches {
 
 /** A batch this long goes out without waiting. */
 const BATCH_MAX_CHARACTERS = 400
+/** So far nothing waits: the ids a reply begins with come in small pieces, and the first word is right behind them. */
+const EAGER_CHARACTERS = 16
 const PAUSE_MIN_MS = 30
 const PAUSE_MAX_MS = 150
 /** Each open reply lengthens the pause of all: 30 ms up to 60 replies, 150 ms from 300 on. */
@@ -86,7 +88,8 @@ export function createReplyBatches(limits: ReplyLimits): ReplyBatches {
   }
 
   const hasPieces = () => text !== '' || tools.length > 0
-  const isReady = () => ended !== undefined || (hasPieces() && (due || text.length >= BATCH_MAX_CHARACTERS))
+  const isUrgent = () => due || characters <= EAGER_CHARACTERS || text.length >= BATCH_MAX_CHARACTERS
+  const isReady = () => ended !== undefined || (hasPieces() && isUrgent())
 
   async function next(): Promise<ReplyBatch | null> {
     while (!isReady()) {

@@ -2,13 +2,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { CHAT_MESSAGES } from '../../../contract/messages.ts'
 import type { Db } from '../../database/schema.ts'
-import { claimQuestion, findAnswer, findQuestion, type MessageRow, type QuestionRow } from '../queries.ts'
-import { LEASE_SECONDS, type Produce } from './answer-registry.ts'
+import type { MessageRow } from '../queries.ts'
+import type { Produce } from './answer-registry.ts'
+import { claimQuestion, requestStop } from './leases/queries.ts'
+import { LEASE_SECONDS } from './leases/tend-leases.ts'
+import { findAnswer, findQuestion, type QuestionRow } from './queries.ts'
 import { type AnswerEnd, createEndedAnswer, emptyEnd, type RunningAnswer } from './running-answer.ts'
 
 const LOOK_EVERY_MS = 400
 
-export function endOf(stored: MessageRow | undefined, question: QuestionRow): AnswerEnd {
+/** Being stopped by way of another node counts: its own node has yet to store what was said. */
+export const isBeingAnswered = ({ status, is_leased }: QuestionRow) =>
+  status === 'running' || (status === 'stopped' && is_leased)
+
+function endOf(stored: MessageRow | undefined, question: QuestionRow): AnswerEnd {
   if (!stored) return emptyEnd(question.status)
   const { id, citations, flagged, state, created_at } = stored
   return {
@@ -21,7 +28,7 @@ export function endOf(stored: MessageRow | undefined, question: QuestionRow): An
   }
 }
 
-/** A question that is no longer running, as its answer reads. */
+/** A question that is no longer being answered, as its answer reads. */
 export async function readEnded(db: Db, question: QuestionRow): Promise<RunningAnswer> {
   if (question.status === 'failed') {
     return createEndedAnswer(question.id, '', { error: CHAT_MESSAGES.queryFailed.description })
@@ -37,13 +44,14 @@ export function followElsewhere(db: Db, produce: Produce): Produce {
       if (await claimQuestion(db, question, LEASE_SECONDS)) return produce(question, answer)
       const current = await findQuestion(db, question.home, question.id)
       if (!current) return answer.fail(CHAT_MESSAGES.queryFailed.description)
-      if (current.status !== 'running') {
+      if (!isBeingAnswered(current)) {
         const ended = await readEnded(db, current)
         answer.push(ended.text)
         const outcome = await ended.ended
         return 'error' in outcome ? answer.fail(outcome.error) : answer.end(outcome)
       }
-      if (answer.signal.aborted) return answer.handOver()
+      if (answer.signal.aborted && answer.signal.reason !== 'stopped') return answer.handOver()
+      if (answer.signal.aborted) await requestStop(db, question)
       await wait(LOOK_EVERY_MS)
     }
   }

@@ -11,11 +11,13 @@ export interface QuestionRow extends MessageRow {
   chat_session_id: string | null
   chat_history_id: string | null
   visitor_id: string | null
+  /** A node holds it: gives its answer, or is about to store what was said before a stop. */
+  is_leased: boolean
 }
 
 const NOT_FOR_GUESTS = sql<null>`null::uuid`
 
-function selectQuestions(db: Db, home: MessageHome) {
+export function selectQuestions(db: Db, home: MessageHome) {
   const isGuest = home === 'anonymous_chat_sessions'
   return db
     .selectFrom(homeTable(home))
@@ -27,6 +29,7 @@ function selectQuestions(db: Db, home: MessageHome) {
       (isGuest ? NOT_FOR_GUESTS : sql<string | null>`chat_history_id`).as('chat_history_id'),
       (isGuest ? sql<string | null>`visitor_id` : sql<null>`null::text`).as('visitor_id'),
       (isGuest ? sql<Attachment[]>`'[]'::jsonb` : sql<Attachment[]>`attachments`).as('attachments'),
+      sql<boolean>`coalesce(lease_until > now(), false)`.as('is_leased'),
       sql.lit(home).as('home'),
     ])
 }
@@ -110,7 +113,7 @@ export async function insertAnswer(
   return row
 }
 
-export async function setQuestionStatus(
+async function setQuestionStatus(
   db: Db,
   { home, id }: Pick<QuestionRow, 'home' | 'id'>,
   status: AnswerStatus,
@@ -120,6 +123,23 @@ export async function setQuestionStatus(
     .set({ status, lease_until: null })
     .where('id', '=', id)
     .where('status', '!=', 'done')
+    .execute()
+}
+
+/** Closes a question that gets no answer. One that its asker stopped stays stopped. */
+export async function closeUnanswered(
+  db: Db,
+  { home, id }: Pick<QuestionRow, 'home' | 'id'>,
+  status: 'stopped' | 'failed',
+): Promise<void> {
+  await db
+    .updateTable(homeTable(home))
+    .set({
+      status: sql<AnswerStatus>`case when status = 'stopped' then status else ${status} end`,
+      lease_until: null,
+    })
+    .where('id', '=', id)
+    .where('status', 'in', ['running', 'stopped'])
     .execute()
 }
 
@@ -143,18 +163,18 @@ export async function findQuestionByClientKey(
     .executeTakeFirst()
 }
 
-/** Holds the question's row until the transaction ends; false when it is no longer being answered. */
-export async function lockRunningQuestion(
+/** Holds the question's row until the transaction ends. Undefined when it is gone, with its posit or its asker. */
+export async function lockQuestion(
   trx: Db,
   { home, id }: Pick<QuestionRow, 'home' | 'id'>,
-): Promise<boolean> {
+): Promise<AnswerStatus | undefined> {
   const row = await trx
     .selectFrom(homeTable(home))
     .select('status')
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  return row?.status === 'running'
+  return row?.status
 }
 
 export async function findAnswer(

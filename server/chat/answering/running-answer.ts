@@ -61,7 +61,9 @@ export function createRunningAnswer(questionId: string, orphanGraceMs: number): 
     get text() {
       return text
     },
-    push(piece) {
+    push(given) {
+      // PostgreSQL's texts cannot hold it, and nobody could read it.
+      const piece = given.replaceAll('\0', '')
       if (lastLines || piece === '') return
       text += piece
       if (readers.size === 0) return

@@ -4,52 +4,60 @@ import { AssistantError } from '../../assistant/service.ts'
 import type { Core } from '../../core/core.ts'
 import { AppError } from '../../core/errors.ts'
 import type { Db } from '../../database/schema.ts'
-import {
-  insertAnswer,
-  lockRunningQuestion,
-  type NewAnswer,
-  type QuestionRow,
-  releaseLeases,
-  setQuestionStatus,
-} from '../queries.ts'
 import type { Produce } from './answer-registry.ts'
+import { releaseLeases } from './leases/queries.ts'
+import { closeUnanswered, insertAnswer, lockQuestion, type NewAnswer, type QuestionRow } from './queries.ts'
 import { type AnswerEnd, emptyEnd, type RunningAnswer, type StopReason } from './running-answer.ts'
 
 type Parts = Pick<Core, 'db' | 'log'>
 
-/** `alongside` runs in the same transaction, first, and completes what is stored. */
+const cutShort = (content: string): NewAnswer => ({
+  content,
+  citations: null,
+  state: null,
+  flagged: false,
+  status: 'stopped',
+})
+
+/**
+ * `complete` says what is stored, in the same transaction. It is not asked when the question was stopped meanwhile by way of
+ * another node. Readers of an answer that somebody else has stored are sent to read that one.
+ */
 export async function storeAnswer(
   { db }: Parts,
   question: QuestionRow,
   answer: RunningAnswer,
   complete: (trx: Db) => Promise<NewAnswer>,
 ): Promise<void> {
-  const end = await db.transaction().execute(async (trx): Promise<AnswerEnd> => {
-    if (!(await lockRunningQuestion(trx, question))) return emptyEnd('done')
-    const { content, ...rest } = await complete(trx)
-    const stored = await insertAnswer(trx, question, { content, ...rest })
+  const end = await db.transaction().execute(async (trx): Promise<AnswerEnd | null> => {
+    const status = await lockQuestion(trx, question)
+    if (status === undefined || status === 'done') return null
+    const given = status === 'stopped' ? cutShort(answer.text) : await complete(trx)
+    const stored = await insertAnswer(trx, question, given)
+    if (!stored) return null
+    const { citations, flagged, state } = given
+    const created_at = stored.created_at.toISOString()
     return {
-      answer_id: stored?.id ?? null,
-      status: rest.status,
-      citations: rest.citations ?? [],
-      flagged: rest.flagged,
-      state: rest.state,
-      created_at: (stored?.created_at ?? new Date()).toISOString(),
+      answer_id: stored.id,
+      status: given.status,
+      citations: citations ?? [],
+      flagged,
+      state,
+      created_at,
     }
   })
-  answer.end(end)
+  if (end) answer.end(end)
+  else answer.handOver()
 }
 
 /** What was said so far stays, as the asker saw it; nothing said leaves only the question. */
 async function storeCutShort(parts: Parts, question: QuestionRow, answer: RunningAnswer): Promise<void> {
-  if (answer.text.trim() === '') {
-    await setQuestionStatus(parts.db, question, 'stopped')
-    answer.end(emptyEnd('stopped'))
+  if (answer.text.trim() !== '') {
+    await storeAnswer(parts, question, answer, async () => cutShort(answer.text))
     return
   }
-  const content = answer.text
-  const cut: NewAnswer = { content, citations: null, state: null, flagged: false, status: 'stopped' }
-  await storeAnswer(parts, question, answer, async () => cut)
+  await closeUnanswered(parts.db, question, 'stopped')
+  answer.end(emptyEnd('stopped'))
 }
 
 async function fail(
@@ -62,7 +70,7 @@ async function fail(
   const report = { err: error, question: question.id }
   if (isExpected) parts.log.warn(report, 'an answer failed')
   else parts.log.error(report, 'an answer failed')
-  await setQuestionStatus(parts.db, question, 'failed')
+  await closeUnanswered(parts.db, question, 'failed')
   // A limit that is met is the person's to know; what a provider said is not.
   answer.fail(error instanceof AppError ? error.message : CHAT_MESSAGES.queryFailed.description)
 }

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApiError } from '../../../contract/api.ts'
 import { TestClient } from '../../../tests/client.ts'
-import { buildPosit } from '../../../tests/factories.ts'
+import { buildPosit, buildUser } from '../../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../../tests/start-test-app.ts'
 
 let app: TestApp
@@ -15,11 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ask = (client: TestClient, headers: Record<string, string> = {}) =>
+const ask = (client: TestClient, headers: Record<string, string> = {}, more: object = {}) =>
   client.fetch('/functions/v1/chat-with-posit', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify({ positId, query: 'When does the ferry leave?', stream: false }),
+    body: JSON.stringify({ positId, query: 'When does the ferry leave?', stream: false, ...more }),
   })
 
 test('a guest who asks too fast is told so kindly, under parallel questions too, and what is refused is not stored', async () => {
@@ -49,4 +50,13 @@ test('dropping the cookie and inventing forwarding headers does not help against
   // Five questions of the same address came before.
   expect(statuses.filter((status) => status === 200)).toHaveLength(7)
   expect(statuses.at(-1)).toBe(429)
+})
+
+test('the same message sent twenty times at once takes one question from the budget', async () => {
+  const { client } = await buildUser(app)
+  const clientKey = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(client, {}, { clientKey })))
+  expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200))
+  const rest = await Promise.all(Array.from({ length: 5 }, () => ask(client)))
+  expect(rest.filter((answer) => answer.status === 200)).toHaveLength(4)
 })

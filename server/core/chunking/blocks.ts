@@ -18,8 +18,8 @@ const TITLE_MAX_CHARACTERS = 200
 const MARKDOWN_HEADING = /^(#{1,6})\s+(.*)$/
 const UNDERLINE = /^(?:={3,}|-{3,})$/
 const RULE = /^(?:[-*_] ?){3,}$/
-const QUESTION_MARK = /^(?:q|question|f|frage)\s?[:.)]\s+/i
-const ANSWER_MARK = /^(?:a|answer|antwort)\s?[:.)]\s+/i
+const QUESTION_MARK = /^(?:q|question|frage)\s?:\s+/i
+const ANSWER_MARK = /^(?:a|answer|antwort)\s?:\s+/i
 const CLOSED = /[.,;:!…。]["'”’)]?$/
 
 export function readBlocks(text: string): Block[] {
@@ -106,6 +106,7 @@ const isQuestionLine = (line: string) =>
 const isTitleLine = (line: string) =>
   isShort(line, TITLE_MAX_WORDS) &&
   !CLOSED.test(line) &&
+  !/[?？]$/.test(line) &&
   !isListItem(line) &&
   /^[\p{Lu}\p{N}\p{Lo}*"'“]/u.test(line) &&
   /\p{L}{2}/u.test(line)

@@ -14,6 +14,7 @@ const ANSWER_MAX_WORDS = 280
 /** A chunk below this is joined with what follows under the same heading, up to `JOINED_MAX_WORDS`. */
 const SMALL_CHUNK_WORDS = 45
 const JOINED_MAX_WORDS = 120
+const JOINED_MAX_CHARACTERS = 1500
 const HEADING_MAX_CHARACTERS = 300
 /** Chunks with fewer words say too little to tell their language from the source's. */
 const OWN_LANGUAGE_MIN_WORDS = 40
@@ -99,5 +100,6 @@ function joinSmall(pieces: Piece[]): Piece[] {
 function belongTogether(last: Piece, next: Piece): boolean {
   if (last.heading !== next.heading) return false
   if (last.words + next.words > JOINED_MAX_WORDS) return false
+  if (last.text.length + next.text.length > JOINED_MAX_CHARACTERS) return false
   return last.words < SMALL_CHUNK_WORDS || next.words < SMALL_CHUNK_WORDS / 2
 }

@@ -1,11 +1,19 @@
 import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
 import { JSON_BODY_MAX_BYTES } from '../../../contract/api.ts'
 import { AppError } from '../errors.ts'
+import type { HttpEnv } from './context.ts'
 
-/** For every call but uploads, which have bounds of their own. Counts what arrives, not only what a header claims. */
-export const limitBody = bodyLimit({
+/** Counts what arrives, not only what a header claims. */
+const limit = bodyLimit({
   maxSize: JSON_BODY_MAX_BYTES,
   onError: () => {
     throw new AppError('too_large', `A request may have at most ${JSON_BODY_MAX_BYTES / 1024} KB.`)
   },
+})
+
+/** For every call but uploads: those are bounded where the file is read, and nothing else reads a form. */
+export const limitBody = createMiddleware<HttpEnv>(async (c, next) => {
+  const isUpload = c.req.header('content-type')?.startsWith('multipart/form-data')
+  return isUpload ? next() : limit(c, next)
 })

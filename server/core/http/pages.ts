@@ -54,6 +54,9 @@ function readPages(root: string): Map<string, Page> {
   )
 }
 
+/** Pages go out with their policy and never as files; what the build keeps for itself in dot folders does not go out at all. */
+const isFile = (path: string) => /\.\w+$/.test(path) && !path.endsWith('.html') && !path.includes('/.')
+
 /** `root` is the built web app (`build/client`). Unknown files under `/assets/` are a 404; any other path gets the shell. */
 export function createPages(root: string) {
   const pages = readPages(root)
@@ -67,7 +70,7 @@ export function createPages(root: string) {
     await next()
     if (c.res.ok) c.res.headers.set('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
   })
-  app.use('*', (c, next) => (pages.has(c.req.path) || c.req.path === '/' ? next() : serveFile(c, next)))
+  app.use('*', (c, next) => (isFile(c.req.path) ? serveFile(c, next) : next()))
   app.get('/assets/*', answerNotFound)
   app.get('*', (c) => {
     const path = c.req.path.length > 1 ? c.req.path.replace(/\/$/, '') : '/'

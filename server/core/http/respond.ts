@@ -14,11 +14,18 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
   415: 'unsupported',
 }
 
+/** PostgreSQL's codes for text it cannot hold: a NUL character, in a text or in JSON. */
+const UNTRANSLATABLE = ['22021', '22P05']
+
 function known(error: Error): AppError | null {
   if (error instanceof AppError) return error
   if (error instanceof HTTPException) {
     const code = CODE_OF_STATUS[error.status]
+    if (code === 'unsupported') return new AppError(code, 'Please send JSON, as application/json.')
     return code ? new AppError(code, error.message || 'The request is not valid.') : null
+  }
+  if ('code' in error && UNTRANSLATABLE.includes(String(error.code))) {
+    return new AppError('bad_request', 'The text holds characters that cannot be stored.')
   }
   return null
 }
@@ -32,6 +39,8 @@ export function respondWithError(c: Context<HttpEnv>, error: AppError): Response
     ...(retryAfter ? { retry_after: retryAfter } : {}),
   }
   if (retryAfter) c.header('Retry-After', String(retryAfter))
+  // Its body is not read to the end, so the connection cannot serve another request.
+  if (error.code === 'too_large') c.header('Connection', 'close')
   return c.json(body, error.status)
 }
 

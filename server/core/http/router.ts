@@ -22,5 +22,3 @@ export const createRouter = () =>
       throw new AppError('bad_request', first ?? 'The request is not valid.', { fields })
     },
   })
-
-export type Router = ReturnType<typeof createRouter>

@@ -8,7 +8,7 @@ const STAND_INS_MAX = 3
 const FUZZY_MIN_CHARACTERS = 4
 const PREFIX_MIN_CHARACTERS = 5
 const PREFIX_MIN_SHARE = 0.75
-const TRIGRAM_MIN_SIMILARITY = 0.55
+const TRIGRAM_MIN_SIMILARITY = 0.65
 
 /** Terms to look for in the neighbourhood of, because no spelling of their word is in the posit. */
 export function missingTerms(plan: { words: QueryWord[] }, postings: Posting[]): string[] {

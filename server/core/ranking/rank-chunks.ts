@@ -22,6 +22,7 @@ const SMALL_POSIT_CHUNKS = 500
 export interface Posting {
   term: string
   source_id: string
+  /** Ascending. */
   ordinals: ArrayLike<number>
   frequencies: ArrayLike<number>
 }
@@ -44,7 +45,8 @@ export function rankChunks(input: RankInput): { chunks: RankedChunk[]; facts: Re
   const rows = Map.groupBy(input.postings, (posting) => posting.term)
   const space = layOut(input.postings)
   const scores = new Float32Array(space.size)
-  for (const word of worthwhile(input, rows)) addWord(word, input, rows, space, scores)
+  const scratch = { frequency: new Float32Array(space.size), touched: new Int32Array(space.size) }
+  for (const word of worthwhile(input, rows)) addWord(word, input, { rows, space, scores }, scratch)
   const best = keepBest(withContext(scores, space), input.limit)
   return { chunks: best.map((entry) => locate(entry, space)), facts: factsOf(input, rows) }
 }
@@ -59,9 +61,8 @@ interface Space {
 function layOut(postings: Posting[]): Space {
   const highest = new Map<string, number>()
   for (const { source_id, ordinals } of postings) {
-    let top = highest.get(source_id) ?? 0
-    for (let at = 0; at < ordinals.length; at++) top = Math.max(top, ordinals[at] ?? 0)
-    highest.set(source_id, top)
+    const last = ordinals[ordinals.length - 1] ?? 0
+    if (last >= (highest.get(source_id) ?? 0)) highest.set(source_id, last)
   }
   const space: Space = { size: 0, sources: [], offsets: new Map() }
   for (const [id, top] of highest) {
@@ -73,6 +74,12 @@ function layOut(postings: Posting[]): Space {
 }
 
 type Rows = Map<string, Posting[]>
+
+interface Found {
+  rows: Rows
+  space: Space
+  scores: Float32Array
+}
 
 const chunksWith = (rows: Posting[] | undefined) =>
   rows?.reduce((sum, row) => sum + row.ordinals.length, 0) ?? 0
@@ -102,23 +109,34 @@ function worthwhile(input: RankInput, rows: Rows): QueryWord[] {
   return rare.some((word) => found(word) > 0) ? rare : input.plan.words
 }
 
-function addWord(word: QueryWord, input: RankInput, rows: Rows, space: Space, scores: Float32Array): void {
-  const frequency = new Float32Array(space.size)
-  const touched: number[] = []
+/** Room for one word's frequencies, cleared after each, and the places it was written to. */
+interface Scratch {
+  frequency: Float32Array
+  touched: Int32Array
+}
+
+function addWord(word: QueryWord, input: RankInput, found: Found, scratch: Scratch): void {
+  const { rows, space, scores } = found
+  const { frequency, touched } = scratch
+  let count = 0
   for (const { term, weight } of variantsOf(word, input.standIns)) {
     for (const { source_id, ordinals, frequencies } of rows.get(term) ?? []) {
       const offset = space.offsets.get(source_id) ?? 0
       for (let k = 0; k < ordinals.length; k++) {
         const at = offset + (ordinals[k] ?? 0)
         const before = frequency[at] ?? 0
-        if (before === 0) touched.push(at)
-        frequency[at] = Math.max(before, weight * (frequencies[k] ?? 0))
+        if (before === 0) touched[count++] = at
+        const now = weight * (frequencies[k] ?? 0)
+        if (now > before) frequency[at] = now
       }
     }
   }
-  const weight =
-    inverseFrequency(touched.length, input.chunkCount) * (1 - GENERAL_SHARE + GENERAL_SHARE * word.weight)
-  for (const at of touched) scores[at] = (scores[at] ?? 0) + weight * saturate(frequency[at] ?? 0)
+  const weight = inverseFrequency(count, input.chunkCount) * (1 - GENERAL_SHARE + GENERAL_SHARE * word.weight)
+  for (let k = 0; k < count; k++) {
+    const at = touched[k] ?? 0
+    scores[at] = (scores[at] ?? 0) + weight * saturate(frequency[at] ?? 0)
+    frequency[at] = 0
+  }
 }
 
 function withContext(scores: Float32Array, space: Space): Float32Array {

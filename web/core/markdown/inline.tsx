@@ -1,77 +1,150 @@
 import type { Token, Tokens } from 'marked'
 import { Fragment, type ReactNode } from 'react'
 import { textLinkClasses } from '../../ui/text-link.tsx'
+import { leafText, plainText } from './plain-text.ts'
+import { type SentenceMarks, sentencesIn } from './sentence-marks.ts'
 
-/** Draws a footnote mark for `[n]` in the text, or null when there is no such footnote. */
-export type DrawMark = (number: number) => ReactNode | null
+/** Draws the footnote mark of a number. */
+export type DrawMark = (number: number) => ReactNode
 
-const MARK = /\[(\d{1,2})\]/g
-const SAFE_LINK = /^(?:https?:|mailto:)/i
-
-/** Where a link really goes, beside what it says. */
-function hostOf(href: string): string {
-  if (!URL.canParse(href)) return ''
-  const { host, protocol, pathname } = new URL(href)
-  return protocol === 'mailto:' ? pathname : host
+export interface Footnotes {
+  marks: SentenceMarks
+  draw: DrawMark
 }
 
-function SafeLink({ href, children }: { href: string; children: ReactNode }) {
-  if (!SAFE_LINK.test(href)) return <>{children}</>
-  const host = hostOf(href)
-  const saysHost = typeof children === 'string' && children.includes(host)
+const SAFE_LINK = /^(?:https?:|mailto:)/i
+
+/** Where a link really goes; null when it says so by itself. */
+function destinationOf(href: string, text: string): string | null {
+  if (!URL.canParse(href)) return null
+  const { host, protocol, pathname } = new URL(href)
+  if (protocol === 'mailto:') return text === pathname ? null : pathname
+  const rest = text.replace(/^https?:\/\//i, '').slice(host.length)
+  const saysHost = text.replace(/^https?:\/\//i, '').startsWith(host) && /^(?:[/?#]|$)/.test(rest)
+  return saysHost ? null : host
+}
+
+function SafeLink({ token }: { token: Tokens.Link }) {
+  const { href, tokens } = token
+  if (!SAFE_LINK.test(href)) return <>{drawInline(tokens)}</>
+  const destination = destinationOf(href, plainText(tokens))
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc" className={textLinkClasses}>
-      {children}
-      {!saysHost && host && <span className="text-muted text-small"> ({host})</span>}
+      {drawInline(tokens)}
+      {destination && <span className="text-muted text-small"> ({destination})</span>}
     </a>
   )
 }
 
-function withMarks(text: string, drawMark: DrawMark | undefined): ReactNode {
-  if (!drawMark || !text.includes('[')) return text
-  const parts: ReactNode[] = []
-  let end = 0
-  for (const match of text.matchAll(MARK)) {
-    const mark = drawMark(Number(match[1]))
-    if (mark === null) continue
-    parts.push(text.slice(end, match.index), <Fragment key={match.index}>{mark}</Fragment>)
-    end = match.index + match[0].length
-  }
-  return parts.length === 0 ? text : [...parts, text.slice(end)]
+/** Goes along the text as it is drawn, and knows which marks come due. */
+interface Cursor {
+  offset: number
+  due: { end: number; numbers: readonly number[] }[]
+  draw: DrawMark
 }
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
-/** marked escapes nothing in its tokens but leaves what the author escaped. */
-const decode = (text: string) =>
-  text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? '')
+function cursorFor(tokens: Token[], { marks, draw }: Footnotes): Cursor {
+  const due = sentencesIn(plainText(tokens)).flatMap(({ key, end }) => {
+    const numbers = marks.get(key)
+    return numbers ? [{ end, numbers }] : []
+  })
+  return { offset: 0, due, draw }
+}
 
-function drawToken(token: Token, drawMark: DrawMark | undefined): ReactNode {
+/** A mark keeps to the word before it: alone at the beginning of a line it would belong to nothing. */
+const LAST_WORD = /\S{1,24}$/
+
+function withMarks(text: string, numbers: readonly number[], draw: DrawMark): ReactNode {
+  const wordAt = LAST_WORD.exec(text)?.index ?? text.length
+  return (
+    <>
+      {text.slice(0, wordAt)}
+      <span className="whitespace-nowrap">
+        {text.slice(wordAt)}
+        {numbers.map((number) => (
+          <Fragment key={number}>{draw(number)}</Fragment>
+        ))}
+      </span>
+    </>
+  )
+}
+
+function drawText(text: string, cursor: Cursor | undefined): ReactNode {
+  if (!cursor) return text
+  const { draw } = cursor
+  const start = cursor.offset
+  cursor.offset += text.length
+  const due = cursor.due.filter(({ end }) => end <= cursor.offset)
+  if (due.length === 0) return text
+  cursor.due = cursor.due.slice(due.length)
+  const parts = due.map(({ end, numbers }, index) => {
+    const from = index === 0 ? 0 : (due[index - 1]?.end ?? 0) - start
+    return <Fragment key={end}>{withMarks(text.slice(from, end - start), numbers, draw)}</Fragment>
+  })
+  return [...parts, text.slice((due.at(-1)?.end ?? 0) - start)]
+}
+
+/** For what is drawn in one piece: the marks that came due inside it stand behind it. */
+const marksBehind = (text: string, cursor: Cursor | undefined): ReactNode => {
+  if (!cursor) return null
+  cursor.offset += text.length
+  const due = cursor.due.filter(({ end }) => end <= cursor.offset)
+  cursor.due = cursor.due.slice(due.length)
+  return due
+    .flatMap(({ numbers }) => numbers)
+    .map((number) => <Fragment key={number}>{cursor.draw(number)}</Fragment>)
+}
+
+function drawToken(token: Token, cursor: Cursor | undefined): ReactNode {
   switch (token.type) {
     case 'strong':
-      return <strong>{drawInline(token.tokens, drawMark)}</strong>
+      return <strong>{drawTokens(token.tokens, cursor)}</strong>
     case 'em':
-      return <em>{drawInline(token.tokens, drawMark)}</em>
+      return <em>{drawTokens(token.tokens, cursor)}</em>
     case 'del':
-      return <del>{drawInline(token.tokens, drawMark)}</del>
+      return <del>{drawTokens(token.tokens, cursor)}</del>
     case 'codespan':
-      return <code className="rounded-sm bg-tint px-1 py-0.5 text-[0.9em]">{decode(token.text)}</code>
+      return (
+        <>
+          <code className="rounded-sm bg-tint px-1 py-0.5 font-mono text-[0.85em]">{leafText(token)}</code>
+          {marksBehind(leafText(token), cursor)}
+        </>
+      )
     case 'br':
-      return <br />
+      return (
+        <>
+          <br />
+          {marksBehind('\n', cursor)}
+        </>
+      )
     case 'link':
-      return <SafeLink href={(token as Tokens.Link).href}>{token.text}</SafeLink>
-    case 'image':
-      // Never fetched: a picture in a text could tell a stranger that it was read.
-      return token.text
+      return (
+        <>
+          <SafeLink token={token as Tokens.Link} />
+          {marksBehind(plainText(token.tokens ?? []), cursor)}
+        </>
+      )
+    case 'checkbox':
+      return (
+        <input
+          type="checkbox"
+          checked={token.checked}
+          disabled
+          aria-label={token.checked ? 'Done' : 'Open'}
+          className="mr-2"
+        />
+      )
     case 'text':
-      return token.tokens ? drawInline(token.tokens, drawMark) : withMarks(decode(token.text), drawMark)
-    case 'escape':
-      return token.text
+      return token.tokens ? drawTokens(token.tokens, cursor) : drawText(leafText(token), cursor)
     default:
-      return token.raw
+      // A picture is only named, never fetched: it could tell a stranger that the text was read. HTML is shown as text.
+      return drawText(leafText(token), cursor)
   }
 }
 
-export function drawInline(tokens: Token[] | undefined, drawMark?: DrawMark): ReactNode {
+const drawTokens = (tokens: Token[] | undefined, cursor: Cursor | undefined): ReactNode =>
   // biome-ignore lint/suspicious/noArrayIndexKey: tokens have no identity but their place
-  return tokens?.map((token, index) => <Fragment key={index}>{drawToken(token, drawMark)}</Fragment>)
-}
+  tokens?.map((token, index) => <Fragment key={index}>{drawToken(token, cursor)}</Fragment>)
+
+export const drawInline = (tokens: Token[] | undefined, footnotes?: Footnotes): ReactNode =>
+  drawTokens(tokens, footnotes && cursorFor(tokens ?? [], footnotes))

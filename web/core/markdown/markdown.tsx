@@ -1,147 +1,128 @@
 import type { Token, Tokens } from 'marked'
-import { memo, type ReactNode, useRef } from 'react'
+import { memo, type ReactNode, useMemo, useRef } from 'react'
 import { classes } from '../../ui/classes.ts'
-import { NOTHING_PARSED, parseMore } from './blocks.ts'
-import { type DrawMark, drawInline } from './inline.tsx'
+import { NOTHING_PARSED, type ParsedText, parseMore } from './blocks.ts'
+import { type DrawMark, drawInline, type Footnotes } from './inline.tsx'
+import { chooseMarks } from './sentence-marks.ts'
+import { TextTable } from './text-table.tsx'
+
+/** `answer`: in a conversation, headings stay small. `page`: a text of its own, set in the serif. */
+type Look = 'answer' | 'page'
 
 interface MarkdownProps {
   text: string
-  /** `answer`: in a conversation, headings stay small. `page`: a text of its own, set in the serif. */
-  look?: 'answer' | 'page'
+  look?: Look
+  /** Passages by footnote number, from 1; each is marked behind the sentence it supports. */
+  quotes?: readonly string[] | undefined
   drawMark?: DrawMark | undefined
 }
 
+interface BlockProps {
+  token: Token
+  /** Of a heading: 2 to 5. */
+  level: number
+  look: Look
+  footnotes: Footnotes | undefined
+}
+type InnerProps = Pick<BlockProps, 'look' | 'footnotes'>
+
 const HEADING_LOOKS = {
-  answer: 'mt-5 mb-2 font-semibold text-strong',
+  answer: 'mt-6 mb-2 font-semibold text-strong',
   page: 'mt-10 mb-3 font-serif text-strong',
 } as const
+const PAGE_SIZES = ['', '', 'text-title', 'text-lead', 'text-body', 'text-body'] as const
 
-/** Headings of a text stand below the page's own: its first level is an h2. */
-function Heading({
-  token,
-  look,
-  drawMark,
-}: {
-  token: Tokens.Heading
-  look: 'answer' | 'page'
-  drawMark?: DrawMark
-}) {
-  const Level = (['h2', 'h3', 'h4', 'h5'] as const)[Math.min(token.depth, 4) - 1] ?? 'h5'
-  const size =
-    look === 'page' ? (['text-title', 'text-lead', 'text-body', 'text-body'] as const)[token.depth - 1] : ''
-  return <Level className={classes(HEADING_LOOKS[look], size)}>{drawInline(token.tokens, drawMark)}</Level>
+function Heading({ token, level, look }: BlockProps) {
+  const Level = (['p', 'p', 'h2', 'h3', 'h4', 'h5'] as const)[level] ?? 'h5'
+  const { tokens } = token as Tokens.Heading
+  return (
+    <Level className={classes(HEADING_LOOKS[look], look === 'page' && PAGE_SIZES[level])}>
+      {drawInline(tokens)}
+    </Level>
+  )
 }
 
-function List({
-  token,
-  look,
-  drawMark,
-}: {
-  token: Tokens.List
-  look: 'answer' | 'page'
-  drawMark?: DrawMark
-}) {
+function List({ token, ...inner }: InnerProps & { token: Tokens.List }) {
   const Kind = token.ordered ? 'ol' : 'ul'
   const start = token.ordered && typeof token.start === 'number' ? token.start : undefined
   return (
     <Kind
       start={start}
-      className={classes('my-3 space-y-1.5 pl-6', token.ordered ? 'list-decimal' : 'list-disc')}
+      className={classes(
+        'my-3 space-y-1.5 pl-6 marker:text-muted',
+        token.ordered ? 'list-decimal' : 'list-disc',
+      )}
     >
       {token.items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place
-        <li key={index}>{drawBlocks(item.tokens, look, drawMark)}</li>
+        <li key={index} className={classes('pl-1', item.task && '-ml-6 list-none')}>
+          {drawBlocks(item.tokens, inner)}
+        </li>
       ))}
     </Kind>
   )
 }
 
-const Table = ({ token, drawMark }: { token: Tokens.Table; drawMark?: DrawMark }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must be scrollable by keyboard
-  <section className="my-4 overflow-x-auto" aria-label="Table" tabIndex={0}>
-    <table className="w-full text-ui">
-      <thead>
-        <tr className="border-line border-b text-left text-muted">
-          {token.header.map((cell) => (
-            <th key={cell.text} className="py-2 pr-4 font-medium">
-              {drawInline(cell.tokens, drawMark)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {token.rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
-          <tr key={index} className="border-line border-b align-top last:border-0">
-            {row.map((cell, column) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: as above
-              <td key={column} className="py-2 pr-4">
-                {drawInline(cell.tokens, drawMark)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
-)
-
-function drawBlock(token: Token, look: 'answer' | 'page', drawMark?: DrawMark): ReactNode {
-  const marks = drawMark ? { drawMark } : {}
+function drawBlock({ token, level, look, footnotes }: BlockProps): ReactNode {
+  const inner = { look, footnotes }
   switch (token.type) {
     case 'space':
     case 'def':
       return null
     case 'heading':
-      return <Heading token={token as Tokens.Heading} look={look} {...marks} />
+      return <Heading {...{ token, level, look, footnotes }} />
     case 'paragraph':
-      return <p className="my-3">{drawInline(token.tokens, drawMark)}</p>
+      return <p className="my-3">{drawInline(token.tokens, footnotes)}</p>
     case 'list':
-      return <List token={token as Tokens.List} look={look} {...marks} />
+      return <List token={token as Tokens.List} {...inner} />
     case 'blockquote':
       return (
         <blockquote className="my-4 border-line border-l-2 pl-4 font-serif text-muted italic">
-          {drawBlocks(token.tokens ?? [], look, drawMark)}
+          {drawBlocks(token.tokens ?? [], inner)}
         </blockquote>
       )
     case 'code':
       return (
-        <pre className="my-4 overflow-x-auto rounded-card bg-surface p-4 text-small">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines must be scrollable by keyboard
+        <pre tabIndex={0} className="my-4 overflow-x-auto rounded-card bg-surface p-4 font-mono text-small">
           <code>{token.text}</code>
         </pre>
       )
     case 'table':
-      return <Table token={token as Tokens.Table} {...marks} />
+      return <TextTable token={token as Tokens.Table} footnotes={footnotes} />
     case 'hr':
       return <hr className="my-6 border-line" />
     case 'text':
-      return token.tokens ? drawInline(token.tokens, drawMark) : token.text
+      return drawInline(token.tokens ?? [token], footnotes)
     default:
       // HTML and whatever else is shown as it was written.
-      return <p className="my-3">{token.raw}</p>
+      return <p className="my-3 whitespace-pre-wrap">{token.raw.trim()}</p>
   }
 }
 
-const drawBlocks = (tokens: Token[], look: 'answer' | 'page', drawMark?: DrawMark): ReactNode =>
+const drawBlocks = (tokens: Token[], inner: InnerProps): ReactNode =>
   tokens.map((token, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: tokens have no identity but their place
-    <DrawnBlock key={index} token={token} look={look} drawMark={drawMark} />
+    <DrawnBlock key={index} token={token} level={1} {...inner} />
   ))
 
-interface DrawnBlockProps {
-  token: Token
-  look: 'answer' | 'page'
-  drawMark: DrawMark | undefined
-}
-
-/** Drawn once a token: finished blocks of a growing answer cost nothing. */
-const DrawnBlock = memo(({ token, look, drawMark }: DrawnBlockProps) => drawBlock(token, look, drawMark))
+/** Drawn again only when its own text has changed: a growing answer costs what has been added, down to the list's last item. */
+const DrawnBlock = memo(
+  drawBlock,
+  (before, after) =>
+    before.token.raw === after.token.raw &&
+    before.token.type === after.token.type &&
+    before.level === after.level &&
+    before.look === after.look &&
+    before.footnotes === after.footnotes,
+)
 
 /** Markdown as React elements. No HTML, no pictures; links say their host. */
-export function Markdown({ text, look = 'answer', drawMark }: MarkdownProps) {
-  const parsed = useRef(NOTHING_PARSED)
-  parsed.current = parseMore(parsed.current, text)
-  const { finished, open } = parsed.current
+export function Markdown({ text, look = 'answer', quotes, drawMark }: MarkdownProps) {
+  const before = useRef(NOTHING_PARSED)
+  const parsed = parseMore(before.current, text)
+  before.current = parsed
+  const footnotes = useMemo(() => footnotesOf(parsed, quotes, drawMark), [parsed, quotes, drawMark])
   return (
     <div
       className={classes(
@@ -149,9 +130,16 @@ export function Markdown({ text, look = 'answer', drawMark }: MarkdownProps) {
         look === 'page' && 'font-serif',
       )}
     >
-      {[...finished, ...open].map(({ key, token }) => (
-        <DrawnBlock key={key} token={token} look={look} drawMark={drawMark} />
+      {[...parsed.finished, ...parsed.open].map(({ key, token, level }) => (
+        <DrawnBlock key={key} token={token} level={level} look={look} footnotes={footnotes?.get(key)} />
       ))}
     </div>
   )
+}
+
+/** By block. */
+function footnotesOf({ finished, open }: ParsedText, quotes?: readonly string[], draw?: DrawMark) {
+  if (!draw || !quotes || quotes.length === 0) return undefined
+  const chosen = chooseMarks([...finished, ...open], quotes)
+  return new Map([...chosen].map(([block, marks]): [number, Footnotes] => [block, { marks, draw }]))
 }

@@ -27,16 +27,48 @@ export async function claimQuestion(
 ): Promise<boolean> {
   const result = await db
     .updateTable(homeTable(home))
-    .set({ status: 'running', lease_until: sql<Date>`now() + make_interval(secs => ${leaseSeconds})` })
+    .set({ lease_until: sql<Date>`now() + make_interval(secs => ${leaseSeconds})` })
     .where('id', '=', id)
-    .where((row) =>
-      row.or([
-        row('status', '=', 'failed'),
-        row.and([row('status', '=', 'running'), row('lease_until', '<', sql<Date>`now()`)]),
-      ]),
-    )
+    .where('status', '=', 'running')
+    .where('lease_until', '<', sql<Date>`now()`)
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
+}
+
+/** Opens a failed question again. False when somebody else did, or it has not failed. */
+export async function reopenFailedQuestion(
+  db: Db,
+  { home, id }: QuestionRow,
+  leaseSeconds: number,
+): Promise<boolean> {
+  const result = await db
+    .updateTable(homeTable(home))
+    .set({ status: 'running', lease_until: sql<Date>`now() + make_interval(secs => ${leaseSeconds})` })
+    .where('id', '=', id)
+    .where('status', '=', 'failed')
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** The lease stays: whoever answers the question finds it stopped, stores what was said, and gives the lease up. */
+export async function requestStop(db: Db, { home, id }: Pick<QuestionRow, 'home' | 'id'>): Promise<void> {
+  await db
+    .updateTable(homeTable(home))
+    .set({ status: 'stopped' })
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .execute()
+}
+
+/** Which of these were stopped by way of another node. */
+export async function listStopped(db: Db, home: MessageHome, ids: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom(homeTable(home))
+    .select('id')
+    .where('id', 'in', ids)
+    .where('status', '=', 'stopped')
+    .execute()
+  return rows.map((row) => row.id)
 }
 
 /** Questions whose node is gone, oldest first. */

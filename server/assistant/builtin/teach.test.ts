@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import type { TeachEvent, TeachInput, Turn } from '../service.ts'
+import { greet } from './greet.ts'
+import { teach } from './teach.ts'
+import { VOICE } from './test-knowledge.ts'
+
+type Learned = Extract<TeachEvent, { type: 'end' }>['learned']
+
+async function tell(
+  statement: string,
+  changes: Partial<TeachInput> = {},
+): Promise<{ text: string; learned: Learned }> {
+  const input: TeachInput = { voice: VOICE, statement, history: [], knowledge: '', files: [], ...changes }
+  let text = ''
+  for await (const event of teach(input, new AbortController().signal)) {
+    if (event.type === 'end') return { text, learned: event.learned }
+    text += event.text
+  }
+  throw new Error('The lesson did not end')
+}
+
+test('a new posit is asked about experience and expertise, an old one what to change or add', () => {
+  expect(greet(VOICE, true)).toMatch(/experience and expertise/)
+  expect(greet(VOICE, false)).toMatch(/change or add/)
+})
+
+test('a statement becomes a source with a short name, and is acknowledged by it', async () => {
+  const { text, learned } = await tell(
+    'Our boathouse was built in 1931, because the old one had burned down.',
+  )
+  expect(learned).toEqual({
+    name: 'Boathouse was built in 1931',
+    text: 'Our boathouse was built in 1931, because the old one had burned down.',
+  })
+  expect(text).toContain('“Boathouse was built in 1931”')
+  expect(text).toMatch(/\?$|\.$/)
+})
+
+test.each(['hi', 'Thanks!', 'ok', 'skip', "I don't know", 'What should I tell you?'])(
+  '"%s" teaches nothing',
+  async (message) => {
+    expect((await tell(message)).learned).toBeNull()
+  },
+)
+
+test('a short answer is kept under the question it answers', async () => {
+  const asked = await tell('We teach swimming in the harbour since 1998.')
+  const question = asked.text.split('. ').at(-1) ?? ''
+  const history: Turn[] = [{ role: 'assistant', content: asked.text }]
+  const { learned } = await tell('Mostly parents, on weekday evenings', { history })
+  expect(question).toContain(learned?.text.split('\n')[0])
+  expect(learned?.text).toContain('\nMostly parents')
+})
+
+test('no question comes twice, and at the end the link is to be shared', async () => {
+  const history: Turn[] = []
+  const seen = new Set<string>()
+  for (let round = 0; round < 40; round++) {
+    const { text } = await tell('skip', { history })
+    if (text.includes('share the link')) break
+    expect(seen).not.toContain(text)
+    seen.add(text)
+    history.push({ role: 'assistant', content: text })
+  }
+  expect(seen.size).toBeGreaterThan(8)
+  expect((await tell('skip', { history })).text).toContain('share the link')
+})
+
+test('what the knowledge already tells is not asked first', async () => {
+  const first = await tell('We are a school.')
+  const knowledge = 'This is a product of our team. The service is about a company project.'
+  const second = await tell('We are a school.', { knowledge })
+  expect(second.text).not.toBe(first.text)
+})
+
+test('people are asked about themselves, knowledge bases about their subject, by audience', async () => {
+  const person = await tell('I grow apples.', { voice: { ...VOICE, type: 'user_knowledge_base' } })
+  const base = await tell('I grow apples.', { voice: { ...VOICE, type: 'decision_tracking' } })
+  expect(person.text).not.toBe(base.text)
+})
+
+test('files are named', async () => {
+  const { text } = await tell('thanks', { files: ['a.pdf', 'b.docx', 'c.txt', 'd.md'] })
+  expect(text).toContain('“a.pdf”, “b.docx”, “c.txt” and 1 more')
+})

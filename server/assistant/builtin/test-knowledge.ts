@@ -1,0 +1,44 @@
+/** Asks the built-in assistant over texts given in a test, through the same chunking, ranking and answering as in production. */
+import type { AnswerEvent, KnowledgeSource, PositVoice, Turn } from '../service.ts'
+import { answer } from './answer.ts'
+import { readSections } from './key-sentences.ts'
+import { createMemoryIndex } from './memory-index.ts'
+import { planQuery } from './plan-query.ts'
+
+export const VOICE: PositVoice = {
+  title: 'Harbour Swim School',
+  type: 'decision_tracking',
+  custom_type_description: null,
+  audience: 'public',
+  response_type: 'you',
+  owner_first_name: 'Marta',
+}
+
+export type End = Extract<AnswerEvent, { type: 'end' }>
+
+export interface Answered extends End {
+  text: string
+}
+
+export function knowing(...texts: (string | KnowledgeSource)[]) {
+  const sources = texts.map((text) => (typeof text === 'string' ? { name: 'Notes', text } : text))
+  const index = createMemoryIndex(sources, readSections(sources))
+  return async (
+    question: string,
+    options: { history?: Turn[]; voice?: Partial<PositVoice>; suggested?: string[] } = {},
+  ) => {
+    const { history = [], voice = {}, suggested = [] } = options
+    const found = index.retrieve(planQuery(question, history))
+    const input = { ...found, voice: { ...VOICE, ...voice }, question, history, whole: null }
+    return collect(answer({ ...input, suggested_questions: suggested }, new AbortController().signal))
+  }
+}
+
+async function collect(events: AsyncIterable<AnswerEvent>): Promise<Answered> {
+  let text = ''
+  for await (const event of events) {
+    if (event.type === 'end') return { ...event, text }
+    text += event.text
+  }
+  throw new Error('The answer did not end')
+}

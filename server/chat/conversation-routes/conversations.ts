@@ -1,0 +1,71 @@
+/** What was said: the asker's present conversation, and the histories of a signed-in person. */
+import { createRoute } from '@hono/zod-openapi'
+import { pageOf, pageQuerySchema } from '../../../contract/api.ts'
+import {
+  chatDetailsSchema,
+  chatHistorySchema,
+  conversationSchema,
+  messagesQuerySchema,
+} from '../../../contract/chat.ts'
+import { HISTORIES_PER_PAGE } from '../../../contract/chat-limits.ts'
+import { notFound } from '../../core/errors.ts'
+import { createRouter } from '../../core/http/router.ts'
+import { requireUser } from '../../core/http/session.ts'
+import type { Services } from '../../services.ts'
+import { getReadablePosit } from '../../sharing/access.ts'
+import { getAsker } from '../access.ts'
+import { guestConversation } from '../answering/conversation.ts'
+import { countHistories, findHistory, findRecentHistory, listHistories } from '../conversations/queries.ts'
+import { presentConversation, presentHistory } from '../present.ts'
+import { listMessages } from '../queries.ts'
+import { json, params } from './shapes.ts'
+
+const ownConversation = createRoute({
+  method: 'get',
+  path: '/rest/v1/posits/{id}/chat_messages',
+  summary: "The asker's present conversation with a posit",
+  request: { params, query: messagesQuerySchema },
+  responses: { 200: json(conversationSchema, 'Newest page, in reading order') },
+})
+const histories = createRoute({
+  method: 'get',
+  path: '/rest/v1/chat_history',
+  summary: 'Own conversations, newest first',
+  request: { query: pageQuerySchema },
+  responses: { 200: json(pageOf(chatHistorySchema), 'One page') },
+})
+const historyDetails = createRoute({
+  method: 'get',
+  path: '/rest/v1/chat_history/{id}',
+  summary: 'One own conversation, with its messages',
+  request: { params, query: messagesQuerySchema },
+  responses: { 200: json(chatDetailsSchema, 'The conversation') },
+})
+
+export function conversationRoutes({ core }: Services) {
+  const { db } = core
+  return createRouter()
+    .openapi(ownConversation, async (c) => {
+      const asker = await getAsker(c, core)
+      const posit = await getReadablePosit(db, c.req.valid('param').id, asker.user)
+      const { before } = c.req.valid('query')
+      const { user, visitorId } = asker
+      const historyId = user && (await findRecentHistory(db, user.id, posit.id))
+      const guestKey = !user && visitorId ? guestConversation(visitorId, posit.id) : null
+      const key = historyId ? { chat_history_id: historyId } : guestKey
+      return c.json(presentConversation(key ? await listMessages(db, key, { before }) : []), 200)
+    })
+    .openapi(histories, async (c) => {
+      const user = await requireUser(c)
+      const { page } = c.req.valid('query')
+      const [rows, total] = await Promise.all([listHistories(db, user.id, page), countHistories(db, user.id)])
+      return c.json({ items: rows.map(presentHistory), page, page_size: HISTORIES_PER_PAGE, total }, 200)
+    })
+    .openapi(historyDetails, async (c) => {
+      const user = await requireUser(c)
+      const history = await findHistory(db, user.id, c.req.valid('param').id)
+      if (!history) throw notFound()
+      const rows = await listMessages(db, { chat_history_id: history.id }, c.req.valid('query'))
+      return c.json({ ...presentHistory(history), ...presentConversation(rows) }, 200)
+    })
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ApiError } from '../../../contract/api.ts'
+import { TestClient } from '../../../tests/client.ts'
+import { buildPosit } from '../../../tests/factories.ts'
+import { type FakeOpenAi, startFakeOpenAi } from '../../../tests/fakes/openai.ts'
+import { startTestApp, type TestApp } from '../../../tests/start-test-app.ts'
+
+const ROOM = 3
+
+let app: TestApp
+let fake: FakeOpenAi
+let positId: string
+
+beforeAll(async () => {
+  fake = await startFakeOpenAi()
+  app = await startTestApp({
+    env: {
+      OPENAI_API_KEY: 'test-key',
+      OPENAI_BASE_URL: fake.url,
+      AI_MODEL: 'fake-model',
+      LIMIT_ANSWERS_AT_ONCE: String(ROOM),
+    },
+  })
+  positId = (await buildPosit(app, { privacy: 'public', knowledge: ['The ferry leaves at noon.'] })).id
+})
+afterAll(async () => {
+  await app.close()
+  await fake.close()
+})
+
+const ask = () =>
+  new TestClient(app.url).call<ApiError>('POST', '/functions/v1/chat-with-posit', {
+    positId,
+    query: 'When does the ferry leave?',
+    stream: false,
+  })
+
+test('a full server refuses what it cannot answer, under fifty parallel questions too, and keeps none of it', async () => {
+  fake.always({ text: '[1] The ferry leaves at noon.', firstDelayMs: 1500 })
+  // Nothing is committed before all stand at the door: what is on its way in counts too.
+  const client = await app.database.pool.connect()
+  await client.query('begin; lock table anonymous_chat_sessions')
+  const asked = Array.from({ length: 50 }, ask)
+  await Promise.race(asked)
+  await client.query('commit')
+  client.release()
+  const replies = await Promise.all(asked)
+  const refused = replies.filter((reply) => reply.status === 503)
+  expect(replies.filter((reply) => reply.status === 200)).toHaveLength(ROOM)
+  expect(refused).toHaveLength(50 - ROOM)
+  expect(refused[0]?.body).toMatchObject({ code: 'unavailable', retry_after: 5 })
+  const kept = await app.database.db
+    .selectFrom('anonymous_chat_sessions')
+    .select('id')
+    .where('role', '=', 'user')
+    .execute()
+  expect(kept).toHaveLength(ROOM)
+  expect((await ask()).status).toBe(200)
+})

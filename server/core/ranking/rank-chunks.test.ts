@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { fuzzyMatches, missingTerms, prefixRange } from './fuzzy-matches.ts'
+import type { QueryWord } from './query.ts'
+import { type Posting, rankChunks } from './rank-chunks.ts'
+
+const word = (text: string, changes: Partial<QueryWord> = {}): QueryWord => ({
+  text,
+  stems: [text],
+  related: [],
+  weight: 0.9,
+  is_name: false,
+  carried: false,
+  ...changes,
+})
+const posting = (term: string, ordinals: number[], source_id = 'one'): Posting => ({
+  term,
+  source_id,
+  ordinals,
+  frequencies: ordinals.map(() => 1),
+})
+const rank = (words: QueryWord[], postings: Posting[], chunkCount = 10, standIns = {}) =>
+  rankChunks({ plan: { words }, postings, standIns, chunkCount, limit: 5 })
+
+test('the chunk with more of the rare words comes first', () => {
+  const { chunks } = rank(
+    [word('lamp'), word('price')],
+    [posting('lamp', [0, 1, 2, 3, 4]), posting('price', [3]), posting('lamp', [0], 'two')],
+  )
+  expect(chunks[0]).toMatchObject({ source_id: 'one', ordinal: 3 })
+  expect(chunks).toHaveLength(5)
+})
+
+test('a related word and a stand-in find a chunk, but the word itself finds it better', () => {
+  const words = [word('wage', { related: ['salary'] })]
+  const { chunks } = rank(words, [posting('wage', [4]), posting('salary', [1]), posting('wages', [7])], 10, {
+    wage: [{ term: 'wages', similarity: 1 }],
+  })
+  expect(chunks.map((chunk) => chunk.ordinal)).toEqual([4, 7, 1])
+})
+
+test('beside a chunk that matches, its neighbour wins over an equal one elsewhere', () => {
+  const { chunks } = rank(
+    [word('fort'), word('fire')],
+    [posting('fort', [2]), posting('fire', [3]), posting('fire', [8])],
+  )
+  const places = chunks.map((chunk) => chunk.ordinal)
+  expect(places.indexOf(3)).toBeLessThan(places.indexOf(8))
+})
+
+test('the facts tell in how many chunks each term stands, over all sources', () => {
+  const { facts } = rank([word('lamp')], [posting('lamp', [0, 4]), posting('lamp', [1], 'two')])
+  expect(facts).toEqual({ chunk_count: 10, document_frequency: { lamp: 3 }, stand_ins: {} })
+})
+
+test('nothing found is an empty ranking', () => {
+  expect(rank([], []).chunks).toEqual([])
+})
+
+test('only words without any posting are looked for in the neighbourhood', () => {
+  const plan = { words: [word('lampe'), word('price'), word('cat'), word('2024')] }
+  expect(missingTerms(plan, [posting('price', [1])])).toEqual(['lampe'])
+  expect(prefixRange('lampe')).toEqual({ low: 'la', high: 'lb' })
+})
+
+test.each([
+  ['a letter too few', 'universty', 'university'],
+  ['two letters swapped', 'recieve', 'receive'],
+  ['a derivation', 'religious', 'religion'],
+])('%s is recognised', (_, written, meant) => {
+  expect(fuzzyMatches(written, ['banana', meant, 'ring'], 'en').map((match) => match.term)).toEqual([meant])
+})
+
+test('other words are not taken for it', () => {
+  expect(fuzzyMatches('compass', ['company', 'complain', 'comet'], 'en')).toEqual([])
+})
+
+test('a German compound is found by its first part', () => {
+  expect(fuzzyMatches('park', ['parkplatz'], 'de')[0]?.term).toBe('parkplatz')
+  expect(fuzzyMatches('park', ['parkinson'], 'en')).toEqual([])
+})

@@ -1,0 +1,82 @@
+import { memo, type ReactNode, useCallback, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
+import type { Message } from '../../contract/chat.ts'
+import { Markdown } from '../core/markdown/markdown.tsx'
+import { answerClasses } from '../ui/conversation.tsx'
+import { CitationMark, Footnotes } from './citation.tsx'
+import { CopyButton } from './copy-button.tsx'
+import type { LiveAnswer } from './live-answer.ts'
+import { MessageTime } from './message-time.tsx'
+import { StateNote } from './state-note.tsx'
+import { readUnknown } from './unknown.ts'
+
+interface AnswerProps {
+  /** Null while it is being given. */
+  answer: Message | null
+  live?: LiveAnswer | undefined
+  /** Who says what, for screen readers. */
+  label: string
+  /** Its question was stopped: more was to come. */
+  isCut?: boolean
+  suggested?: readonly string[]
+  onAsk?: ((question: string) => void) | undefined
+}
+
+const NO_QUESTIONS: readonly string[] = []
+const neverChanges = () => () => {}
+
+/**
+ * An answer, set like a page: the same element from its first word to its last, so that nothing jumps when it is complete.
+ * While it grows it is hidden from screen readers; they hear the finished one, once.
+ */
+export const Answer = memo(
+  ({ answer, live, label, isCut = false, suggested = NO_QUESTIONS, onAsk }: AnswerProps) => {
+    const growing = useGrowingText(answer ? undefined : live)
+    const unknown = useMemo(
+      () => (answer?.state === 'unknown' && onAsk ? readUnknown(answer.content, suggested) : null),
+      [answer, suggested, onAsk],
+    )
+    const text = unknown?.text ?? answer?.content ?? growing
+    const citations = answer?.citations ?? undefined
+    const quotes = useMemo(() => citations?.map((citation) => citation.quote), [citations])
+    const drawMark = useCallback(
+      (number: number): ReactNode => {
+        const citation = citations?.[number - 1]
+        return citation ? <CitationMark citation={citation} number={number} /> : null
+      },
+      [citations],
+    )
+    return (
+      <article aria-label={label} aria-hidden={answer === null || undefined}>
+        <div className={answerClasses}>
+          {text === '' ? <Waiting /> : <Markdown text={text} quotes={quotes} drawMark={drawMark} />}
+        </div>
+        {answer && (
+          <>
+            <StateNote
+              answer={answer}
+              questions={unknown?.questions ?? NO_QUESTIONS}
+              areFromText={unknown !== null && unknown.text !== answer.content}
+              onAsk={onAsk}
+            />
+            {citations && citations.length > 0 && <Footnotes citations={citations} />}
+            <footer className="mt-3 flex items-center gap-2">
+              <CopyButton text={answer.content} label="Copy answer" />
+              <MessageTime at={answer.created_at} />
+              {isCut && <span className="text-muted text-small">Stopped</span>}
+            </footer>
+          </>
+        )}
+      </article>
+    )
+  },
+)
+
+const Waiting = () => <span className="inline-block size-2 animate-breathe rounded-full bg-accent" />
+
+function useGrowingText(live: LiveAnswer | undefined): string {
+  const read = live?.text ?? (() => '')
+  const text = useSyncExternalStore(live?.subscribe ?? neverChanges, read, read)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each drawing of a text
+  useLayoutEffect(() => live?.drawn(), [text, live])
+  return text
+}

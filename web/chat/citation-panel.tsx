@@ -1,0 +1,57 @@
+import * as RadixPopover from 'radix-ui/popover'
+import { type RefObject, useRef } from 'react'
+import type { Citation } from '../../contract/chat.ts'
+import { formatDate } from '../core/dates.ts'
+import { classes } from '../ui/classes.ts'
+import { Passage } from '../ui/conversation.tsx'
+import { floatClasses } from '../ui/popover.tsx'
+
+interface CitationPanelProps {
+  citation: Citation
+  anchor: RefObject<HTMLElement | null>
+  onClose(): void
+}
+
+const isInside = (anchor: RefObject<HTMLElement | null>, event: Event) =>
+  event.target instanceof Node && anchor.current?.contains(event.target)
+
+/** The quoted passage as a quotation, with its source and date. Only opened, never waiting: one at a time exists. */
+export default function CitationPanel({ citation, anchor, onClose }: CitationPanelProps) {
+  const isLeftByPress = useRef(false)
+  function handleInteractOutside(event: CustomEvent<{ originalEvent: Event }>) {
+    // A press on its own mark closes it there; closing it here as well would open it again.
+    if (isInside(anchor, event.detail.originalEvent)) event.preventDefault()
+    else isLeftByPress.current = true
+  }
+  function handleCloseFocus(event: Event) {
+    event.preventDefault()
+    if (!isLeftByPress.current) anchor.current?.focus()
+  }
+  return (
+    <RadixPopover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <RadixPopover.Anchor virtualRef={anchor as RefObject<HTMLElement>} />
+      <RadixPopover.Portal>
+        <RadixPopover.Content
+          aria-label={`Source: ${citation.title}`}
+          side="top"
+          align="start"
+          sideOffset={6}
+          collisionPadding={12}
+          className={classes(floatClasses, 'w-96 p-4')}
+          onInteractOutside={handleInteractOutside}
+          onCloseAutoFocus={handleCloseFocus}
+        >
+          <Passage
+            source={
+              <>
+                <cite className="text-text not-italic">{citation.title}</cite> · {formatDate(citation.date)}
+              </>
+            }
+          >
+            <span className="whitespace-pre-line">{citation.quote}</span>
+          </Passage>
+        </RadixPopover.Content>
+      </RadixPopover.Portal>
+    </RadixPopover.Root>
+  )
+}

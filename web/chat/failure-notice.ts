@@ -1,0 +1,15 @@
+import { CHAT_MESSAGES, type Notice } from '../../contract/messages.ts'
+import { ApiFailure } from '../core/api.ts'
+import { NoAnswer } from './answer-stream.ts'
+
+/** Fields that the screen fills in, not the person: when one is refused, only a fresh page helps. */
+const OWN_FIELDS = ['positId', 'sessionId', 'clientKey']
+
+/** What is said when a message got no answer (spec §8, Chat). */
+export function failureNotice(error: unknown): Notice {
+  if (error instanceof NoAnswer) return error.isEmpty ? CHAT_MESSAGES.noContent : CHAT_MESSAGES.noValidContent
+  if (!(error instanceof ApiFailure)) return CHAT_MESSAGES.sendFailed
+  if (OWN_FIELDS.some((field) => field in error.fields)) return CHAT_MESSAGES.missingData
+  if (error.message === CHAT_MESSAGES.queryFailed.description) return CHAT_MESSAGES.queryFailed
+  return { title: CHAT_MESSAGES.queryFailedTitle, description: error.message }
+}

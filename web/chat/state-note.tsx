@@ -1,0 +1,35 @@
+import { CircleHelp } from 'lucide-react'
+import type { Message } from '../../contract/chat.ts'
+import { SuggestedQuestions } from './suggested-questions.tsx'
+
+interface StateNoteProps {
+  answer: Message
+  /** What can be asked instead; only where asking is possible. */
+  questions: readonly string[]
+  /** They were taken out of the text, which leads over to them. */
+  areFromText: boolean
+  onAsk?: ((question: string) => void) | undefined
+}
+
+/** What kind of answer it is, when it is not simply known, and what comes of it. */
+export function StateNote({ answer, questions, areFromText, onAsk }: StateNoteProps) {
+  if (answer.state === null || answer.state === 'known') return null
+  const isUnknown = answer.state === 'unknown'
+  return (
+    <>
+      {isUnknown && onAsk && questions.length > 0 && (
+        <div className="mt-3">
+          {!areFromText && <p className="mb-2 text-muted text-small">It can answer, for example:</p>}
+          <SuggestedQuestions questions={questions} onAsk={onAsk} />
+        </div>
+      )}
+      <p className="mt-4 flex items-start gap-2 text-muted text-small">
+        <CircleHelp aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <span>
+          {isUnknown ? 'Not in this posit yet.' : 'The closest thing this posit knows.'}
+          {answer.flagged && ' The owner has been asked.'}
+        </span>
+      </p>
+    </>
+  )
+}

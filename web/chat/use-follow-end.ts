@@ -1,0 +1,73 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+
+/** Closer than this to its end, the log counts as being there. */
+const NEAR_END_PX = 80
+/** Above the newest question, when an answer has grown past the window. */
+const ABOVE_QUESTION_PX = 24
+
+const endOf = (box: HTMLElement) => box.scrollHeight - box.clientHeight
+
+/**
+ * Follows what is added while the reader is at the end, until the newest question stands at the top of the window: from there
+ * on a long answer is read, not chased. A reader who scrolled up is left alone.
+ */
+export function useFollowEnd(frame: RefObject<HTMLElement | null>, newestQuestion: string | undefined) {
+  const content = useRef<HTMLDivElement>(null)
+  const isFollowing = useRef(true)
+  const followsBeyond = useRef(false)
+  const lastTop = useRef(0)
+  const [isAtEnd, setIsAtEnd] = useState(true)
+
+  const look = useCallback(() => {
+    const box = frame.current
+    if (box) setIsAtEnd(endOf(box) - box.scrollTop < NEAR_END_PX)
+  }, [frame])
+
+  const follow = useCallback(() => {
+    const box = frame.current
+    if (box && isFollowing.current) {
+      const newest = box.querySelector('[data-newest-question]')
+      const boxTop = box.getBoundingClientRect().top
+      const questionTop = newest
+        ? newest.getBoundingClientRect().top - boxTop + box.scrollTop - ABOVE_QUESTION_PX
+        : Number.POSITIVE_INFINITY
+      box.scrollTop = followsBeyond.current ? endOf(box) : Math.min(endOf(box), questionTop)
+      lastTop.current = box.scrollTop
+    }
+    look()
+  }, [frame, look])
+
+  const goToEnd = () => {
+    isFollowing.current = true
+    followsBeyond.current = true
+    follow()
+  }
+  function handleScroll() {
+    const box = frame.current
+    if (!box) return
+    if (endOf(box) - box.scrollTop < NEAR_END_PX) isFollowing.current = true
+    else if (box.scrollTop < lastTop.current - 1) isFollowing.current = false
+    lastTop.current = box.scrollTop
+    look()
+  }
+
+  useEffect(() => {
+    const box = content.current
+    if (!box) return
+    const observer = new ResizeObserver(follow)
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [follow])
+
+  // A question of one's own is always shown. When the screen opens, so is the end of what was said.
+  const isFirst = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each new question
+  useEffect(() => {
+    isFollowing.current = true
+    followsBeyond.current = isFirst.current
+    isFirst.current = false
+    follow()
+  }, [newestQuestion, follow])
+
+  return { content, isAtEnd, goToEnd, handleScroll }
+}
