@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 /** Journeys share the machine with the browser and the servers they start. */
 const JOURNEY_TIMEOUT_MS = 120_000
+const JOURNEY_POLL_MS = 20_000
 
 export default defineConfig({
   test: {
@@ -26,6 +27,8 @@ export default defineConfig({
           globalSetup: ['tests/built-web.ts'],
           fileParallelism: false,
           sequence: { groupOrder: 1 },
+          // A page on a busy machine takes its time; what never comes still fails.
+          expect: { poll: { timeout: JOURNEY_POLL_MS } },
           testTimeout: JOURNEY_TIMEOUT_MS,
           hookTimeout: JOURNEY_TIMEOUT_MS,
         },

@@ -6,12 +6,14 @@ import { chatRoutes } from './chat/routes.ts'
 import { limitBody } from './core/http/body-limit.ts'
 import { clientAddress, parseTrustedProxies } from './core/http/client-address.ts'
 import type { HttpEnv } from './core/http/context.ts'
+import { endBodyOfHead } from './core/http/head.ts'
 import { healthRoutes } from './core/http/health.ts'
 import { createPages } from './core/http/pages.ts'
 import { answerNotFound, handleError } from './core/http/respond.ts'
 import { createRouter } from './core/http/router.ts'
 import { refuseCrossSiteWrites, securityHeaders } from './core/http/security-headers.ts'
 import { lazySession } from './core/http/session.ts'
+import { refuseUnstorableText } from './core/http/storable-body.ts'
 import { knowledgeRoutes } from './knowledge/routes.ts'
 import { positRoutes } from './posits/routes.ts'
 import type { Services } from './services.ts'
@@ -56,6 +58,8 @@ export function createApp(services: Services, webRoot: string | null) {
   app.use('*', securityHeaders(services.core.appUrl))
   app.use('*', refuseCrossSiteWrites(services.core.appUrl))
   app.use('*', limitBody)
+  app.use('*', refuseUnstorableText)
+  app.use('*', endBodyOfHead)
   app.route('/', createApi(services))
   app.doc31('/openapi.json', {
     openapi: '3.1.0',

@@ -75,7 +75,14 @@ export interface AnswerInput {
 /** One piece of an answer, in order. `end` comes exactly once and last; a failure throws `AssistantError` instead. */
 export type AnswerEvent =
   | { type: 'text'; text: string }
-  | { type: 'end'; state: AnswerState; small_talk: boolean; citations: { chunk_id: string; quote: string }[] }
+  | {
+      type: 'end'
+      state: AnswerState
+      small_talk: boolean
+      citations: { chunk_id: string; quote: string }[]
+      /** Further passages that may matter, nearest first, not quoted in the answer: to read on, not to rest on. */
+      related?: { chunk_id: string; quote: string }[]
+    }
 
 export interface TeachInput {
   voice: PositVoice

@@ -89,7 +89,11 @@ export function createChat(core: Core, parts: ChatParts): Chat {
     const running = registry.entries.get(question.id)
     if (running) return running.answer
     if (!isBeingAnswered(question)) return readEnded(db, question)
-    return registry.start(question, followElsewhere(db, producing)).answer
+    const take = () => {
+      entry.isHeld = true
+    }
+    const entry = registry.start(question, followElsewhere(db, producing, take), false)
+    return entry.answer
   }
 
   /** With the history it belongs to, when its asker has one. */

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 
 const text = z.string().trim().min(1).optional()
-const url = z.url().optional()
+/** 'localhost:3000' alone would pass as a URL whose scheme is 'localhost'. */
+const url = z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' }).optional()
 const positive = (fallback: number) => z.coerce.number().int().positive().default(fallback)
 
 const envSchema = z.object({

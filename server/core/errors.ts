@@ -39,4 +39,7 @@ export class AppError extends Error {
 
 /** Missing and forbidden answer alike, byte for byte, so that nobody learns what exists. */
 export const notFound = () => new AppError('not_found', 'Not found')
+/** PostgreSQL's text cannot hold U+0000. */
+export const unstorable = () =>
+  new AppError('bad_request', 'The text holds characters that cannot be stored.')
 export const unauthenticated = () => new AppError('unauthenticated', 'Please sign in to continue.')

@@ -88,6 +88,25 @@ test('when the assistant fails the job fails, to be tried again, and the old tex
   expect((await columnsOf(posit)).summarised_version).toBe(7)
 })
 
+test('what the database cannot hold in an assistant’s texts is left out', async () => {
+  const posit = await buildPosit(app, { knowledge: ['The kettle is blue.'] })
+  await settled(posit)
+  await db.updateTable('posits').set({ knowledge_version: 9 }).where('id', '=', posit.id).execute()
+  const odd = (text: string) => `${text}\0\ud83d`
+  const texts = { summary_light: odd('Light.'), summary: odd('More.'), summary_full: odd('# All') }
+  const writesOdd = {
+    ...assistant,
+    summarise: async () => ({ ...texts, suggested_questions: [odd('Is it blue?'), '\0'] }),
+  }
+  await summarisePosit({ db, posits, assistant: writesOdd }, posit.id, AbortSignal.timeout(10_000))
+  expect(await columnsOf(posit)).toMatchObject({
+    summary_light: 'Light.',
+    summary: 'More.',
+    summary_full: '# All',
+    suggested_questions: ['Is it blue?'],
+  })
+})
+
 test('a posit that was deleted meanwhile is no error', async () => {
   const parts = { db, posits, assistant }
   const missing = '01890000-0000-7000-8000-000000000000'

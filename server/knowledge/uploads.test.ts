@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
@@ -252,4 +252,21 @@ test('the upload is described with its multipart body', async () => {
   }
   const { post } = description.paths['/rest/v1/posits/{id}/files'] ?? {}
   expect(post?.requestBody?.content).toHaveProperty('multipart/form-data')
+})
+
+test('asking for the headers of an original alone leaves no file open', async () => {
+  const posit = await buildPosit(app)
+  const { body } = await upload(posit, 'large.txt', 'The ferry leaves at noon.\n'.repeat(20_000))
+  const isOpen = () =>
+    readdirSync('/proc/self/fd').some((fd) => {
+      try {
+        return readlinkSync(`/proc/self/fd/${fd}`).includes(join(app.dataDir, 'files/sources', posit.id))
+      } catch {
+        return false
+      }
+    })
+  const response = await posit.owner.client.fetch(`/rest/v1/sources/${body.id}/original`, { method: 'HEAD' })
+  expect(response.status).toBe(200)
+  expect(Number(response.headers.get('content-length'))).toBe(520_000)
+  await expect.poll(isOpen).toBe(false)
 })

@@ -17,8 +17,8 @@ import { askStreamed, joinStreamed, type StreamedQuestion } from '../streamed-qu
 const KILLS = Number(process.env.POSIT_TEST_KILLS ?? 5)
 const READERS = 40
 const STREAMS = 100
-/** Three seconds on a quiet machine. */
-const READY_LIMIT_MS = 10_000
+/** On top of what the very first start took, which says how busy the machine is. */
+const READY_LIMIT_MS = 3000
 const STOP_LIMIT_MS = 10_000
 const KNOWLEDGE = 'The harbour office opens at six in the morning and closes at nine in the evening.'
 const QUESTION = 'When does the harbour office open?'
@@ -111,6 +111,7 @@ test(`${KILLS} kills under load lose no acknowledged question and answer each on
   fake.always((request) => (request.prompt.includes(QUESTION) ? { text: ANSWER, gapMs: 8 } : 'ok'))
   const acknowledged: StreamedQuestion[] = []
   const readyTimes: number[] = []
+  const limit = server.readyMs * 1.5 + READY_LIMIT_MS
   for (let kill = 0; kill < KILLS; kill++) {
     let isUp = true
     const all: StreamedQuestion[] = []
@@ -135,7 +136,7 @@ test(`${KILLS} kills under load lose no acknowledged question and answer each on
     acknowledged.push(...known)
     server = await start()
     readyTimes.push(server.readyMs)
-    expect(server.readyMs).toBeLessThan(READY_LIMIT_MS)
+    expect(server.readyMs).toBeLessThan(limit)
   }
   expectAnsweredOnce(acknowledged, await keptQuestions())
   const slowest = Math.round(Math.max(...readyTimes))

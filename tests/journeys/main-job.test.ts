@@ -48,7 +48,7 @@ async function say(page: Page, text: string) {
   const before = await log(page).getByRole('article').count()
   await page.getByRole('textbox', { name: /Your (message|question)/ }).fill(text)
   await page.keyboard.press('Enter')
-  await expect.poll(() => log(page).getByRole('article').count(), { timeout: 20_000 }).toBe(before + 2)
+  await expect.poll(() => log(page).getByRole('article').count()).toBe(before + 2)
   return log(page).getByRole('article').last()
 }
 

@@ -21,6 +21,8 @@ interface AnswerProps {
   onAsk?: ((question: string) => void) | undefined
 }
 
+/** The serif is for what somebody said; 'I don't know' is the posit's own word. */
+const unknownClasses = 'measure break-words text-body text-text'
 const NO_QUESTIONS: readonly string[] = []
 const neverChanges = () => () => {}
 
@@ -47,7 +49,7 @@ export const Answer = memo(
     )
     return (
       <article aria-label={label} aria-hidden={answer === null || undefined}>
-        <div className={answerClasses}>
+        <div className={answer?.state === 'unknown' ? unknownClasses : answerClasses}>
           {text === '' ? <Waiting /> : <Markdown text={text} quotes={quotes} drawMark={drawMark} />}
         </div>
         {answer && (

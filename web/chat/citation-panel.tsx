@@ -33,7 +33,7 @@ export default function CitationPanel({ citation, anchor, onClose }: CitationPan
       <RadixPopover.Portal>
         <RadixPopover.Content
           aria-label={`Source: ${citation.title}`}
-          side="top"
+          side="bottom"
           align="start"
           sideOffset={6}
           collisionPadding={12}

@@ -43,7 +43,14 @@ function OpensPassage({ citation, children }: OpensPassageProps) {
 /** The mark at a sentence. */
 export const CitationMark = ({ citation, number }: { citation: Citation; number: number }) => (
   <OpensPassage citation={citation}>
-    {(trigger) => <FootnoteMark {...trigger} number={number} label={`Source ${number}: ${citation.title}`} />}
+    {(trigger) => (
+      <FootnoteMark
+        {...trigger}
+        number={number}
+        label={`Source ${number}: ${citation.title}`}
+        className="-ml-0.5"
+      />
+    )}
   </OpensPassage>
 )
 
@@ -60,7 +67,7 @@ export const Footnotes = ({ citations }: { citations: Citation[] }) => (
               type="button"
               className="-mx-2 flex max-w-full items-baseline gap-2.5 rounded-control px-2 py-1 text-left text-small transition-colors hover:bg-tint aria-expanded:bg-tint"
             >
-              <span className="font-semibold text-accent-text">{index + 1}</span>
+              <span className="min-w-2.5 font-semibold text-accent-text tabular-nums">{index + 1}</span>
               <span className="min-w-0 truncate text-muted">{citation.title}</span>
             </button>
           )}

@@ -46,7 +46,7 @@ export function Composer(props: ComposerProps) {
   const handleStop = (event: MouseEvent) => event.detail < 2 && onStop?.()
 
   return (
-    <div className="mx-auto w-full max-w-3xl px-5 pb-4 sm:px-8 sm:pb-6">
+    <div className="mx-auto w-full max-w-3xl px-5 pt-3 pb-4 sm:px-8 sm:pb-6">
       <div role="status" className="flex items-center gap-2 text-muted text-small empty:hidden *:mb-2">
         {note}
       </div>
@@ -74,9 +74,9 @@ export function Composer(props: ComposerProps) {
           <IconButton
             key="stop"
             label="Stop"
-            icon={<Square />}
+            icon={<Square className="fill-current" />}
             onClick={handleStop}
-            className="border border-control"
+            className="border border-control [&_svg]:size-3.5"
           />
         ) : (
           <IconButton

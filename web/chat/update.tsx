@@ -146,7 +146,7 @@ function UpdateChat({ posit, session }: { posit: Posit; session: UpdateSession }
           onClick={() => navigate(`/posits/${posit.id}`)}
         />
         <h1
-          className="line-clamp-2 min-w-0 flex-1 break-words font-serif text-lead leading-snug"
+          className="line-clamp-2 min-w-0 flex-1 break-words font-serif text-body leading-snug sm:text-lead"
           title={title}
         >
           {title}
@@ -157,7 +157,7 @@ function UpdateChat({ posit, session }: { posit: Posit; session: UpdateSession }
         <div className="flex min-w-0 flex-1 flex-col">
           <MessageLog frame={frame} messages={session.messages} answers={answers} speaker="The assistant" />
           {uploads.length > 0 && (
-            <div className="mx-auto max-h-56 w-full max-w-3xl shrink-0 overflow-y-auto px-5 sm:px-8">
+            <div className="mx-auto max-h-56 w-full max-w-3xl shrink-0 overflow-y-auto px-5 pt-3 sm:px-8">
               <UploadList uploads={uploads} onRetry={retry} onRemove={remove} />
             </div>
           )}
@@ -169,7 +169,7 @@ function UpdateChat({ posit, session }: { posit: Posit; session: UpdateSession }
             onStop={answers.isBusy ? handleStop : undefined}
             hasMore={ready.length > 0}
             label="Your message"
-            placeholder="Tell the assistant what you know"
+            placeholder="Tell what you know"
             note={<ConnectionNote isOnline={isOnline} isReconnecting={answers.isReconnecting} />}
           >
             <FileButton onFiles={add} />

@@ -25,12 +25,11 @@ export function useFollowEnd(frame: RefObject<HTMLElement | null>, newestQuestio
 
   const follow = useCallback(() => {
     const box = frame.current
-    if (box && isFollowing.current) {
-      const newest = box.querySelector('[data-newest-question]')
+    const newest = box?.querySelector('[data-newest-question]')
+    // Without a question there is an introduction, which is read from its beginning.
+    if (box && newest && isFollowing.current) {
       const boxTop = box.getBoundingClientRect().top
-      const questionTop = newest
-        ? newest.getBoundingClientRect().top - boxTop + box.scrollTop - ABOVE_QUESTION_PX
-        : Number.POSITIVE_INFINITY
+      const questionTop = newest.getBoundingClientRect().top - boxTop + box.scrollTop - ABOVE_QUESTION_PX
       box.scrollTop = followsBeyond.current ? endOf(box) : Math.min(endOf(box), questionTop)
       lastTop.current = box.scrollTop
     }

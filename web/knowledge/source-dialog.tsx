@@ -10,7 +10,8 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
 import { SkeletonText } from '../ui/skeleton.tsx'
-import { deleteSource, renameSource, sourceQuery, sourcesQuery } from './queries.ts'
+import { textLinkClasses } from '../ui/text-link.tsx'
+import { deleteSource, originalPath, renameSource, sourceQuery, sourcesQuery } from './queries.ts'
 
 const showFailure = (error: Error) =>
   showNotice(
@@ -41,7 +42,7 @@ export default function SourceDialog({ source, onClose }: SourceDialogProps) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Source"
-      description={`Added ${formatDateTime(source.created_at)}`}
+      description={<Origin source={source} />}
       width="wide"
     >
       <form onSubmit={handleRename} className="flex min-h-0 flex-col gap-5">
@@ -63,7 +64,7 @@ export default function SourceDialog({ source, onClose }: SourceDialogProps) {
           {text.data && <p className="whitespace-pre-wrap break-words font-serif">{text.data.text}</p>}
         </section>
         <DialogActions>
-          <Button variant="ghost" onClick={() => setIsDeleting(true)} className="text-danger sm:mr-auto">
+          <Button variant="ghost" onClick={() => setIsDeleting(true)} className="text-danger! sm:mr-auto">
             Delete
           </Button>
           <Button variant="secondary" onClick={onClose}>
@@ -87,6 +88,21 @@ export default function SourceDialog({ source, onClose }: SourceDialogProps) {
     </Dialog>
   )
 }
+
+/** When it came, and the file it came from. */
+const Origin = ({ source }: { source: Source }) => (
+  <>
+    Added {formatDateTime(source.created_at)}
+    {source.has_original && (
+      <>
+        {' · '}
+        <a href={originalPath(source.id)} download={source.name} className={textLinkClasses}>
+          Download the file
+        </a>
+      </>
+    )}
+  </>
+)
 
 function useSourceChanges(source: Source, onDone: () => void) {
   const queryClient = useQueryClient()

@@ -15,7 +15,7 @@ function progressOf({ percent, isWaiting }: Upload): string {
 }
 
 export const UploadList = ({ uploads, onRetry, onRemove }: UploadListProps) => (
-  <ul aria-label="Files being added" className="mb-3 space-y-2">
+  <ul aria-label="Files being added" className="space-y-2">
     {uploads.map((upload) => (
       <UploadRow
         key={upload.key}

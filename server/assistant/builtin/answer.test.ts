@@ -142,9 +142,31 @@ test("as the owner the words are said as they are, as an assistant they are give
   expect(asAssistant.citations[0]?.quote).toMatch(/^I left Volvo/)
 })
 
+test('an assistant says we for those it works for, and takes no numeral for a person', async () => {
+  const shop = knowing(
+    'We close at noon on Saturdays.\n\nThe hall was built before World War I by the parish.',
+  )
+  const voice = { response_type: 'assistant' as const }
+  expect((await shop('When do you close on Saturdays?', { voice })).text).toMatch(/^We close at noon/)
+  expect((await shop('Who built the hall before World War I?', { voice })).text).toMatch(
+    /^The hall was built/,
+  )
+})
+
 test('an assistant names whom it has asked', async () => {
   const answer = await ask('Who painted the ceiling?', { voice: { response_type: 'assistant' } })
   expect(answer.text).toContain('passed your question on to Marta')
+})
+
+test('passages near the answer are told apart from those it quotes', async () => {
+  const { citations, related = [] } = await ask('Who founded the school?')
+  expect(related.length).toBeGreaterThan(0)
+  expect(citations.length + related.length).toBeLessThanOrEqual(5)
+  const quoted = new Set(citations.map((citation) => citation.chunk_id))
+  for (const { chunk_id, quote } of related) {
+    expect(quoted).not.toContain(chunk_id)
+    expect(SCHOOL).toContain(quote)
+  }
 })
 
 test('what can be asked instead is offered, three at most', async () => {

@@ -3,6 +3,7 @@ import { composeReply, whoOf } from './compose-reply.ts'
 import { judgeAnswer } from './judge-answer.ts'
 import { composeOverview } from './overview.ts'
 import { phrasesIn } from './phrases.ts'
+import { relatedPassages } from './related-passages.ts'
 import { smallTalkOf } from './small-talk.ts'
 
 /** The whole answer is known at once; it is still told in paragraphs, as any other stream. */
@@ -22,10 +23,11 @@ function answerOf(input: AnswerInput): { text: string; end: Extract<AnswerEvent,
     return { text: reply.text, end: endOf('known', false, reply.citations) }
   }
   const judgement = judgeAnswer(input)
-  const reply = composeReply(judgement, input)
+  const { text, citations } = composeReply(judgement, input)
+  const state = input.passages.length === 0 ? 'unknown' : judgement.state
   return {
-    text: reply.text,
-    end: endOf(input.passages.length === 0 ? 'unknown' : judgement.state, false, reply.citations),
+    text,
+    end: { ...endOf(state, false, citations), related: relatedPassages(judgement.ranked, citations) },
   }
 }
 

@@ -1,18 +1,28 @@
 /** Chosen sentences to the text a viewer reads, in the posit's voice, and the quotes it rests on. */
 import { QUOTE_MAX_CHARACTERS } from '../../../contract/knowledge.ts'
+import type { Language } from '../../core/text/languages.ts'
 import type { AnswerInput, PositVoice } from '../service.ts'
 import { chooseSentences, type Quote } from './choose-sentences.ts'
 import type { Judgement } from './judge-answer.ts'
 import { nearQuestions } from './near-questions.ts'
 import { type Phrases, phrasesIn } from './phrases.ts'
+import { languageOf } from './read-text.ts'
 
 export interface Reply {
   text: string
   citations: { chunk_id: string; quote: string }[]
 }
 
-const FIRST_PERSON =
-  /\b(?:I|I'm|I've|me|my|mine|myself|we|our|us|ours|ich|mich|mir|mein\w*|wir|uns|unser\w*|je|j'|mon|ma|mes|nous|notre|nos|yo|mi|mis|nosotros)\b/
+/** 'World War I' and 'Elizabeth I' are nobody's own words. */
+const NUMERAL =
+  '(?<!\\b(?:War|Part|Type|Class|Phase|Grade|Level|Stage|Title|Act|Volume|Elizabeth|Charles|James|Francis|Nicholas|George|Henry|Peter) )'
+/** One person speaking. 'We' is left as it is: an assistant may well say it for those it works for. */
+const FIRST_PERSON: Partial<Record<Language, RegExp>> = {
+  en: new RegExp(`${NUMERAL}\\bI(?:'m|’m|'ve|’ve|'d|’d|'ll|’ll)?\\b(?!\\.)|\\b(?:me|my|mine|myself)\\b`),
+  de: /\b(?:ich|mich|mir|mein(?:e[mnrs]?)?)\b/i,
+  fr: /\b(?:je|moi|mon|ma|mes)\b|\bj['’]/i,
+  es: /\b(?:yo|mi|mis|mío|mía|conmigo)\b/i,
+}
 
 export function composeReply(judgement: Judgement, input: AnswerInput): Reply {
   const phrases = phrasesIn(input.plan.language)
@@ -32,7 +42,8 @@ export const whoOf = (voice: PositVoice, phrases: Phrases) => voice.owner_first_
 
 /** A professional voice does not say 'I founded' of somebody else: the owner's own words are given as theirs. */
 function inVoice({ text }: Quote, voice: PositVoice, phrases: Phrases): string {
-  if (voice.response_type === 'you' || !FIRST_PERSON.test(text)) return text
+  const isOwnWord = FIRST_PERSON[languageOf(text) ?? 'en']
+  if (voice.response_type === 'you' || !isOwnWord?.test(text)) return text
   const quoted = text.replace(/\s+/g, ' ')
   return voice.owner_first_name === null
     ? `“${quoted}”`

@@ -40,6 +40,7 @@ test('small talk is answered warmly in its language, retrieves nothing and raise
   const answer = await ask('Danke schön!')
   expect(answer).toMatchObject({ state: 'known', small_talk: true, citations: [] })
   expect(answer.text).toContain('Gern geschehen')
+  expect((await ask('Moin')).text).toContain('schön, dass du da bist')
   expect(planQuery('hello', []).terms).toEqual([])
 })
 

@@ -15,6 +15,8 @@ export type Produce = (question: QuestionRow, answer: RunningAnswer) => Promise<
 export interface Entry {
   question: QuestionRow
   answer: RunningAnswer
+  /** This node has the lease. False while another node gives the answer and it is only followed here. */
+  isHeld: boolean
   /** Never rejects. */
   finished: Promise<void>
 }
@@ -24,8 +26,7 @@ export interface AnswerRegistry {
   readonly isDraining: boolean
   /** Holds room for one more answer until the returned function is called; throws when the node is full. */
   reserve(): () => void
-  /** Starts answering a question whose lease this node holds. */
-  start(question: QuestionRow, produce: Produce): Entry
+  start(question: QuestionRow, produce: Produce, isHeld?: boolean): Entry
   drain(): Promise<void>
 }
 
@@ -60,9 +61,9 @@ export function createAnswerRegistry({ env, log }: Pick<Core, 'env' | 'log'>): A
       reserved++
       return () => void reserved--
     },
-    start(question, produce) {
+    start(question, produce, isHeld = true) {
       const answer = createRunningAnswer(question.id, env.ANSWER_ORPHAN_GRACE_SECONDS * 1000)
-      const entry: Entry = { question, answer, finished: Promise.resolve() }
+      const entry: Entry = { question, answer, isHeld, finished: Promise.resolve() }
       entries.set(question.id, entry)
       entry.finished = run(entry, produce)
       if (isHandingOn) answer.stop('draining')

@@ -37,11 +37,14 @@ export async function readEnded(db: Db, question: QuestionRow): Promise<RunningA
   return createEndedAnswer(question.id, stored?.content ?? '', endOf(stored, question))
 }
 
-/** Holds no database connection while it waits. */
-export function followElsewhere(db: Db, produce: Produce): Produce {
+/** Holds no database connection while it waits. `onTaken` is called when the answer becomes this node's own. */
+export function followElsewhere(db: Db, produce: Produce, onTaken: () => void): Produce {
   return async (question, answer) => {
     for (;;) {
-      if (await claimQuestion(db, question, LEASE_SECONDS)) return produce(question, answer)
+      if (await claimQuestion(db, question, LEASE_SECONDS)) {
+        onTaken()
+        return produce(question, answer)
+      }
       const current = await findQuestion(db, question.home, question.id)
       if (!current) return answer.fail(CHAT_MESSAGES.queryFailed.description)
       if (!isBeingAnswered(current)) {

@@ -6,11 +6,15 @@ type Range = [ipaddr.IPv4 | ipaddr.IPv6, number]
 /** `TRUSTED_PROXIES`: addresses or CIDR ranges, separated by commas. */
 export function parseTrustedProxies(list: string | undefined): Range[] {
   const entries = (list ?? '').split(',').map((entry) => entry.trim())
-  return entries
-    .filter(Boolean)
-    .map((entry) =>
-      ipaddr.parseCIDR(entry.includes('/') ? entry : `${entry}/${entry.includes(':') ? 128 : 32}`),
-    )
+  return entries.filter(Boolean).map(parseRange)
+}
+
+function parseRange(entry: string): Range {
+  try {
+    return ipaddr.parseCIDR(entry.includes('/') ? entry : `${entry}/${entry.includes(':') ? 128 : 32}`)
+  } catch {
+    throw new Error(`TRUSTED_PROXIES: '${entry}' is neither an address nor a range like 10.0.0.0/8.`)
+  }
 }
 
 function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {

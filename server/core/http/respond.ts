@@ -2,7 +2,7 @@
 import type { Context, ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ApiError } from '../../../contract/api.ts'
-import { AppError, type ErrorCode, notFound } from '../errors.ts'
+import { AppError, type ErrorCode, notFound, unstorable } from '../errors.ts'
 import type { HttpEnv } from './context.ts'
 
 const CODE_OF_STATUS: Record<number, ErrorCode> = {
@@ -25,7 +25,7 @@ function known(error: Error): AppError | null {
     return code ? new AppError(code, error.message || 'The request is not valid.') : null
   }
   if ('code' in error && UNTRANSLATABLE.includes(String(error.code))) {
-    return new AppError('bad_request', 'The text holds characters that cannot be stored.')
+    return unstorable()
   }
   return null
 }

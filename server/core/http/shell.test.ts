@@ -108,6 +108,23 @@ describe('a body', () => {
     const error = await expectError(await send(CHAT, body), 400)
     expect(error.error).toContain('cannot be stored')
   })
+
+  test('with such characters anywhere is refused by every call, before anything happens', async () => {
+    const body = JSON.stringify({ deep: [{ '\\\0': 'x' }] })
+    for (const { method, path } of jsonCalls()) {
+      const error = await expectError(await send(path, body, JSON_TYPE, method.toUpperCase()), 400)
+      expect(error.error).toContain('cannot be stored')
+    }
+    const account = { email: 'nul@example.org', password: 'trout-lake-77', name: 'A\0B' }
+    await expectError(await send('/auth/v1/sign-up/email', JSON.stringify(account)), 400)
+  })
+
+  test('may hold the escape of such a character as text', async () => {
+    const title = 'What \\u0000 means'
+    const response = await send(`/rest/v1/posits/${posit.id}`, JSON.stringify({ title }), JSON_TYPE, 'PATCH')
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ title })
+  })
 })
 
 describe('a write with a session', () => {

@@ -1,9 +1,10 @@
 /** The derived texts of a posit, made anew from its sources. */
-import type { Assistant } from '../../assistant/service.ts'
+import type { Assistant, Summaries } from '../../assistant/service.ts'
 import { AppError } from '../../core/errors.ts'
 import type { Db } from '../../database/schema.ts'
 import type { Posits } from '../../posits/service.ts'
 import { waitForChanges } from '../queries.ts'
+import { cleanText } from '../reading/clean-text.ts'
 import { joinExcerpts, readExcerpts } from './read-excerpts.ts'
 
 /** What an assistant is given to summarise, characters: the built-in one holds streams up for under 40 ms with it. */
@@ -48,10 +49,18 @@ async function derive(
   const { sources } = await readExcerpts(db, positId, MATERIAL_MAX_CHARACTERS)
   const summaries = sources.length > 0 ? await assistant.summarise(voice, sources, signal) : NOTHING_KNOWN
   const content = await readContent(db, positId)
-  await posits.saveDerived(positId, { ...summaries, version, content })
+  await posits.saveDerived(positId, { ...storable(summaries), version, content })
 }
 
 const NOTHING_KNOWN = { summary_light: '', summary: '', summary_full: '', suggested_questions: [] }
+
+/** A model may write what the database refuses, and would write it again each time the job is tried. */
+const storable = ({ suggested_questions, summary_light, summary, summary_full }: Summaries): Summaries => ({
+  summary_light: cleanText(summary_light),
+  summary: cleanText(summary),
+  summary_full: cleanText(summary_full),
+  suggested_questions: suggested_questions.map(cleanText).filter(Boolean),
+})
 
 async function readContent(db: Db, positId: string): Promise<string> {
   const { sources, isComplete } = await readExcerpts(db, positId, CONTENT_MAX_CHARACTERS)

@@ -29,10 +29,12 @@ function SafeLink({ token }: { token: Tokens.Link }) {
   if (!SAFE_LINK.test(href)) return <>{drawInline(tokens)}</>
   const destination = destinationOf(href, plainText(tokens))
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc" className={textLinkClasses}>
-      {drawInline(tokens)}
-      {destination && <span className="text-muted text-small"> ({destination})</span>}
-    </a>
+    <>
+      <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc" className={textLinkClasses}>
+        {drawInline(tokens)}
+      </a>
+      {destination && <span className="font-sans text-muted text-small"> ({destination})</span>}
+    </>
   )
 }
 
@@ -106,7 +108,9 @@ function drawToken(token: Token, cursor: Cursor | undefined): ReactNode {
     case 'codespan':
       return (
         <>
-          <code className="rounded-sm bg-tint px-1 py-0.5 font-mono text-[0.85em]">{leafText(token)}</code>
+          <code className="rounded-sm bg-tint box-decoration-clone px-1 py-0.5 font-mono text-[0.85em]">
+            {leafText(token)}
+          </code>
           {marksBehind(leafText(token), cursor)}
         </>
       )

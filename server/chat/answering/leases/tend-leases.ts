@@ -34,9 +34,10 @@ export async function tendLeases(parts: Parts, isOnlyNode: boolean): Promise<() 
 }
 
 async function forEachHome({ registry }: Parts, act: (home: MessageHome, ids: string[]) => Promise<void>) {
-  const all = [...registry.entries.values()]
+  // Renewing what is only followed here would keep a dead node's lease alive for ever.
+  const held = [...registry.entries.values()].filter((entry) => entry.isHeld)
   for (const home of MESSAGE_HOMES) {
-    const ids = all.flatMap(({ question }) => (question.home === home ? question.id : []))
+    const ids = held.flatMap(({ question }) => (question.home === home ? question.id : []))
     if (ids.length > 0) await act(home, ids)
   }
 }

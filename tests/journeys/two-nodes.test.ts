@@ -1,0 +1,148 @@
+/** Two servers on one database: whichever a balancer sends a reader to, there is one answer. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { TestClient } from '../client.ts'
+import { createTestDatabase, type TestDatabase } from '../database.ts'
+import { type FakeOpenAi, startFakeOpenAi } from '../fakes/openai.ts'
+import { buildPublicPosit, type ServerProcess, startServer } from '../server-process.ts'
+import { askStreamed, joinStreamed, type StreamedQuestion } from '../streamed-question.ts'
+
+const QUESTION = 'When does the harbour office open?'
+const TEXT = 'The harbour office opens at six in the morning. '.repeat(5).trim()
+const ANSWER = `[1] ${TEXT}`
+const QUESTIONS_PER_MINUTE = 6
+
+let folder: string
+let database: TestDatabase
+let fake: FakeOpenAi
+let nodeA: ServerProcess
+let nodeB: ServerProcess
+let positId: string
+
+const startNode = (name: string) =>
+  startServer(join(folder, name), {
+    DATABASE_URL: database.url,
+    AUTH_SECRET: 'a secret that both nodes share, long enough',
+    OPENAI_API_KEY: 'test-key',
+    OPENAI_BASE_URL: fake.url,
+    AI_MODEL: 'fake-model',
+    POSIT_LIMITS: 'on',
+    LIMIT_QUESTIONS_PER_MINUTE: String(QUESTIONS_PER_MINUTE),
+  })
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'posit-nodes-'))
+  database = await createTestDatabase()
+  fake = await startFakeOpenAi()
+  nodeA = await startNode('a')
+  nodeB = await startNode('b')
+  positId = await buildPublicPosit(nodeA.url, database, 'The harbour office opens at six in the morning.')
+})
+beforeEach(async () => {
+  await vi.waitFor(() => expect(fake.open).toBe(0), { timeout: 10_000 })
+  fake.reset()
+})
+afterAll(async () => {
+  await Promise.all([nodeA.end('SIGTERM'), nodeB.end('SIGTERM')])
+  await database.drop()
+  await fake.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const begun = (question: StreamedQuestion) =>
+  vi.waitFor(() => expect(question.text).not.toBe(''), { timeout: 20_000 })
+
+/** Not the summaries of what was taught. */
+const countCalls = () => fake.requests.filter((request) => request.prompt.includes(QUESTION)).length
+
+async function stored(question: StreamedQuestion) {
+  const rows = await database.db
+    .selectFrom('anonymous_chat_sessions')
+    .select(['role', 'content', 'status'])
+    .where((row) => row.or([row('id', '=', question.id), row('reply_to', '=', question.id)]))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ role, content, status }) => (role === 'user' ? status : content))
+}
+
+test('a reader on one node reads the answer that the other gives', async () => {
+  fake.always({ text: ANSWER, gapMs: 30 })
+  const asked = askStreamed(nodeA.url, positId, QUESTION)
+  await begun(asked)
+  const joined = joinStreamed(nodeB.url, asked)
+  await Promise.all([asked.finished, joined.finished])
+  expect(joined).toMatchObject({ text: asked.text, status: 'done' })
+  expect(await stored(asked)).toEqual(['done', asked.text])
+  expect(countCalls()).toBe(1)
+})
+
+test('Stop on one node ends the answer on the other, and what was said is stored', async () => {
+  fake.always({ text: ANSWER, gapMs: 400 })
+  const asked = askStreamed(nodeA.url, positId, QUESTION)
+  await begun(asked)
+  const other = joinStreamed(nodeB.url, asked)
+  const client = new TestClient(nodeB.url)
+  for (const [name, value] of asked.client.cookies) client.cookies.set(name, value)
+  const { status } = await client.call('DELETE', `/rest/v1/chat_messages/${asked.id}/answer`)
+  expect(status).toBe(200)
+  await Promise.all([asked.finished, other.finished])
+  await vi.waitFor(() => expect(fake.aborted).toBe(1))
+  expect(asked.status).toBe('stopped')
+  expect(asked.text.length).toBeLessThan(TEXT.length)
+  expect(other).toMatchObject({ text: asked.text, status: 'stopped' })
+  expect(await stored(asked)).toEqual(['stopped', asked.text])
+})
+
+test('the same message sent to both nodes at once is one question and one model call', async () => {
+  fake.always({ text: ANSWER, gapMs: 10 })
+  const first = askStreamed(nodeA.url, positId, QUESTION)
+  await first.finished
+  const body = { query: QUESTION, positId, clientKey: 'the same message', stream: false }
+  const send = (url: string) => {
+    const client = new TestClient(url)
+    for (const [name, value] of first.client.cookies) client.cookies.set(name, value)
+    return client.call<{ question_id: string; content: string }>(
+      'POST',
+      '/functions/v1/chat-with-posit',
+      body,
+    )
+  }
+  const replies = await Promise.all([send(nodeA.url), send(nodeB.url)])
+  expect(replies.map((reply) => reply.status)).toEqual([200, 200])
+  expect(replies[0]?.body.question_id).toBe(replies[1]?.body.question_id)
+  expect(replies[0]?.body.content).toBe(replies[1]?.body.content)
+  expect(countCalls()).toBe(2)
+})
+
+test('both nodes together let through what one may, under parallel questions', async () => {
+  fake.always(ANSWER)
+  const first = askStreamed(nodeA.url, positId, QUESTION)
+  await first.finished
+  const statuses = await Promise.all(
+    Array.from({ length: 30 }, async (_, turn) => {
+      const client = new TestClient(turn % 2 === 0 ? nodeA.url : nodeB.url)
+      for (const [name, value] of first.client.cookies) client.cookies.set(name, value)
+      const body = { query: QUESTION, positId, stream: false }
+      return (await client.call('POST', '/functions/v1/chat-with-posit', body)).status
+    }),
+  )
+  expect(statuses.filter((status) => status === 200)).toHaveLength(QUESTIONS_PER_MINUTE - 1)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(30 - QUESTIONS_PER_MINUTE + 1)
+})
+
+test('when a node dies, the other takes its answer over', async () => {
+  fake.always({ text: ANSWER, gapMs: 1000 })
+  const asked = askStreamed(nodeA.url, positId, QUESTION)
+  await begun(asked)
+  await nodeA.end('SIGKILL')
+  await asked.finished
+  expect(asked.status).toBeNull()
+  fake.always(ANSWER)
+  const joined = joinStreamed(nodeB.url, asked)
+  await joined.finished
+  expect(joined).toMatchObject({ text: TEXT, status: 'done' })
+  expect(await stored(asked)).toEqual(['done', TEXT])
+  nodeA = await startNode('a')
+})
