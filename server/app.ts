@@ -1,5 +1,6 @@
 /** The table of contents of the server: what is mounted, in which order. */
 import { randomUUID } from 'node:crypto'
+import type { OpenAPIHono } from '@hono/zod-openapi'
 import { createMiddleware } from 'hono/factory'
 import { accountRoutes } from './accounts/routes.ts'
 import { chatRoutes } from './chat/routes.ts'
@@ -38,15 +39,15 @@ function requestContext({ core, accounts }: Services) {
 }
 
 /** The calls, without the pages: what `/openapi.json` describes and the typed client knows. */
-export function createApi(services: Services) {
+export function createApi(services: Services): OpenAPIHono<HttpEnv> {
   const api = createRouter()
-    .route('/', healthRoutes(services.core))
-    .route('/', accountRoutes(services))
-    .route('/', positRoutes(services))
-    .route('/', sharingRoutes(services))
-    .route('/', knowledgeRoutes(services))
-    .route('/', taskRoutes(services))
-    .route('/', chatRoutes(services))
+  api.route('/', healthRoutes(services.core))
+  api.route('/', accountRoutes(services))
+  api.route('/', positRoutes(services))
+  api.route('/', sharingRoutes(services))
+  api.route('/', knowledgeRoutes(services))
+  api.route('/', taskRoutes(services))
+  api.route('/', chatRoutes(services))
   return api
 }
 

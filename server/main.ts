@@ -58,6 +58,9 @@ async function start(env: Env, log: Log) {
   const appUrl = (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
   const folder = await claimDataDir(env.DATA_DIR)
   stops.push(folder.release)
+  if (env.DATABASE_URL && !env.AUTH_SECRET) {
+    log.warn('DATABASE_URL is set without AUTH_SECRET: sessions of this node are not valid on another one.')
+  }
   const { db, connection } = await openDatabase(env, folder.path, log)
   await migrateToLatest(db)
 

@@ -45,9 +45,11 @@ interface Registered {
   handler: (data: object, signal: AbortSignal) => Promise<void>
 }
 
-const STOP_TIMEOUT_MS = 5000
+const STOP_TIMEOUT_MS = 3000
 const POLL_SECONDS = 1
 const CONNECTIONS = 4
+/** A finished job is forgotten soon: a mail's data holds a link that signs somebody in. */
+const KEPT_SECONDS = 3600
 
 /** `connection` is the same database as `db`; pg-boss needs its own few connections for LISTEN. */
 export function createJobs(connection: DatabaseConnection, log: Log): Jobs {
@@ -70,6 +72,7 @@ export function createJobs(connection: DatabaseConnection, log: Log): Jobs {
       retryBackoff: true,
       expireInSeconds: job.expireInSeconds,
       notify: true,
+      deleteAfterSeconds: KEPT_SECONDS,
     }
     await boss.createQueue(job.name, { ...options, policy: job.fold ? 'short' : 'standard' })
     await boss.updateQueue(job.name, options)

@@ -90,7 +90,7 @@ test('a source can be renamed; the new name stands beside its passages', async (
   const posit = await buildPosit(app)
   const { id } = await addStatement(app, posit.id, 'The alarm code is 4711.')
   const path = `/rest/v1/sources/${id}`
-  const renamed = await posit.owner.client.call<Source>('PATCH', path, { name: '  Alarm\u0000 \n codes ' })
+  const renamed = await posit.owner.client.call<Source>('PATCH', path, { name: '  Alarm\u0007 \n codes ' })
   expect(renamed.body.name).toBe('Alarm codes')
   expect((await ask(posit, 'What is the alarm code?')).passages[0]?.source_name).toBe('Alarm codes')
   for (const name of ['', '   ', 'x'.repeat(201), 7, null]) {

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useCallback, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Message } from '../../contract/chat.ts'
-import { Markdown } from '../core/markdown/markdown.tsx'
 import { answerClasses } from '../ui/conversation.tsx'
+import { AnswerText } from './answer-text.tsx'
 import { CitationMark, Footnotes } from './citation.tsx'
 import { CopyButton } from './copy-button.tsx'
 import type { LiveAnswer } from './live-answer.ts'
@@ -50,7 +50,7 @@ export const Answer = memo(
     return (
       <article aria-label={label} aria-hidden={answer === null || undefined}>
         <div className={answer?.state === 'unknown' ? unknownClasses : answerClasses}>
-          {text === '' ? <Waiting /> : <Markdown text={text} quotes={quotes} drawMark={drawMark} />}
+          {text === '' ? <Waiting /> : <AnswerText text={text} quotes={quotes} drawMark={drawMark} />}
         </div>
         {answer && (
           <>

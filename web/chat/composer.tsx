@@ -3,6 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, us
 import { MESSAGE_MAX_CHARACTERS } from '../../contract/chat-limits.ts'
 import { classes } from '../ui/classes.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { preloadAnswerText } from './answer-text.tsx'
 
 const MAX_HEIGHT_PX = 240
 /** Safari ends a composition before the Enter that ended it; only this old code tells. */
@@ -67,6 +68,7 @@ export function Composer(props: ComposerProps) {
           aria-invalid={isTooLong || undefined}
           aria-describedby={isTooLong ? limitId : undefined}
           onChange={(event) => onTextChange(event.target.value)}
+          onFocus={preloadAnswerText}
           onKeyDown={handleKeyDown}
           className="min-h-10 min-w-0 flex-1 resize-none bg-transparent px-2 py-2 text-body text-strong outline-none placeholder:text-muted"
         />

@@ -34,7 +34,9 @@ test.each([
 })
 
 test('an initial is not the mark of an answer', () => {
-  expect(shapes('A. Smith lives here. So does B. Jones.')).toEqual([['', 'A. Smith lives here. So does B. Jones.']])
+  expect(shapes('A. Smith lives here. So does B. Jones.')).toEqual([
+    ['', 'A. Smith lives here. So does B. Jones.'],
+  ])
 })
 
 test('an answer stays whole where prose of the same length is split', () => {
