@@ -34,7 +34,7 @@ beforeAll(async () => {
   await vi.waitFor(() => expect(fake.requests.length).toBeGreaterThan(0), { timeout: 10_000 })
 })
 beforeEach(async () => {
-  await vi.waitFor(() => expect(fake.open).toBe(0))
+  await vi.waitFor(() => expect(fake.open).toBe(0), { timeout: 10_000 })
   fake.reset()
 })
 afterAll(async () => {
@@ -95,9 +95,10 @@ async function countAnswers(questionId: string) {
 }
 
 test('the question is committed before the first token', async () => {
-  fake.always({ ...slowly(0), firstDelayMs: 600 })
+  // Held back long enough that the look into the database comes first on any machine.
+  fake.always({ ...slowly(0), firstDelayMs: 5000 })
   const asking = ask(new TestClient(app.url), { stream: false })
-  await vi.waitFor(() => expect(fake.open).toBe(1))
+  await vi.waitFor(() => expect(fake.open).toBe(1), { timeout: 4000 })
   const { question } = await storedRows()
   expect(question).toMatchObject({ content: QUESTION, status: 'running' })
   const { question_id } = (await (await asking).json()) as ChatReply
@@ -137,7 +138,7 @@ test('everybody who joins reads the same text and the same end', async () => {
   fake.always(slowly(10))
   const { id } = await askAndReadALittle(client)
   const first = join(client, id).then(readLines)
-  await vi.waitFor(() => expect(fake.open).toBe(1))
+  await vi.waitFor(() => expect(fake.open).toBe(1), { timeout: 10_000 })
   const second = join(client, id).then(readLines)
   const [one, two] = await Promise.all([first, second])
   const three = await readLines(await join(client, id))
@@ -155,7 +156,7 @@ test('Stop keeps what was said and hangs up on the provider', async () => {
   const reading = join(client, id).then(readLines)
   const { status } = await client.call('DELETE', `/rest/v1/chat_messages/${id}/answer`)
   expect(status).toBe(200)
-  await vi.waitFor(() => expect(fake.open).toBe(0))
+  await vi.waitFor(() => expect(fake.open).toBe(0), { timeout: 10_000 })
   expect(fake.aborted).toBe(1)
   const { question, answer } = await storedRows()
   const lines = await reading

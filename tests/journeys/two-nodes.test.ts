@@ -88,7 +88,7 @@ test('Stop on one node ends the answer on the other, and what was said is stored
   const { status } = await client.call('DELETE', `/rest/v1/chat_messages/${asked.id}/answer`)
   expect(status).toBe(200)
   await Promise.all([asked.finished, other.finished])
-  await vi.waitFor(() => expect(fake.aborted).toBe(1))
+  await vi.waitFor(() => expect(fake.aborted).toBe(1), { timeout: 10_000 })
   expect(asked.status).toBe('stopped')
   expect(asked.text.length).toBeLessThan(TEXT.length)
   expect(other).toMatchObject({ text: asked.text, status: 'stopped' })

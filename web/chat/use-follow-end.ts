@@ -30,7 +30,8 @@ export function useFollowEnd(frame: RefObject<HTMLElement | null>, newestQuestio
     if (box && newest && isFollowing.current) {
       const boxTop = box.getBoundingClientRect().top
       const questionTop = newest.getBoundingClientRect().top - boxTop + box.scrollTop - ABOVE_QUESTION_PX
-      box.scrollTop = followsBeyond.current ? endOf(box) : Math.min(endOf(box), questionTop)
+      const top = followsBeyond.current ? endOf(box) : Math.min(endOf(box), questionTop)
+      if (Math.abs(box.scrollTop - top) >= 1) box.scrollTop = top
       lastTop.current = box.scrollTop
     }
     look()

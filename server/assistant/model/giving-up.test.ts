@@ -16,7 +16,7 @@ describe('giving up', () => {
     fake.always({ text: '[1] word '.repeat(200), gapMs: 20 })
     const stop = new AbortController()
     const reading = readEvents(buildAssistant(fake.url).answer(buildQuestion(QUESTION), stop.signal))
-    await vi.waitFor(() => expect(fake.open).toBe(1))
+    await vi.waitFor(() => expect(fake.open).toBe(1), { timeout: 10_000 })
     stop.abort('stopped')
     expect((await failureOf(reading)).reason).toBe('aborted')
     await allClosed(fake)

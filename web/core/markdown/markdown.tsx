@@ -1,7 +1,7 @@
 import type { Token, Tokens } from 'marked'
 import { memo, type ReactNode, useMemo, useRef } from 'react'
 import { classes } from '../../ui/classes.ts'
-import { NOTHING_PARSED, type ParsedText, parseMore } from './blocks.ts'
+import { type Block, NOTHING_PARSED, type ParsedText, parseMore } from './blocks.ts'
 import { type DrawMark, drawInline, type Footnotes } from './inline.tsx'
 import { chooseMarks } from './sentence-marks.ts'
 import { TextTable } from './text-table.tsx'
@@ -27,9 +27,11 @@ interface BlockProps {
 type InnerProps = Pick<BlockProps, 'look' | 'footnotes'>
 
 const HEADING_LOOKS = {
-  answer: 'mt-6 mb-2 font-semibold text-strong',
-  page: 'mt-10 mb-3 font-serif text-strong',
+  answer: 'mt-6 font-semibold text-strong',
+  page: 'mt-10 font-serif text-strong',
 } as const
+/** Blocks keep their place, so that a group that is full never changes. */
+const BLOCKS_PER_GROUP = 12
 const PAGE_SIZES = ['', '', 'text-title', 'text-lead', 'text-body', 'text-body'] as const
 
 function Heading({ token, level, look }: BlockProps) {
@@ -49,13 +51,13 @@ function List({ token, ...inner }: InnerProps & { token: Tokens.List }) {
     <Kind
       start={start}
       className={classes(
-        'my-3 space-y-1.5 pl-6 marker:text-muted',
+        'mt-3 space-y-1.5 pl-6 marker:text-muted',
         token.ordered ? 'list-decimal' : 'list-disc',
       )}
     >
       {token.items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place
-        <li key={index} className={classes('pl-1', item.task && '-ml-6 list-none')}>
+        <li key={index} className={classes('pl-1 *:first:mt-0', item.task && '-ml-6 list-none')}>
           {drawBlocks(item.tokens, inner)}
         </li>
       ))}
@@ -72,31 +74,31 @@ function drawBlock({ token, level, look, footnotes }: BlockProps): ReactNode {
     case 'heading':
       return <Heading {...{ token, level, look, footnotes }} />
     case 'paragraph':
-      return <p className="my-3">{drawInline(token.tokens, footnotes)}</p>
+      return <p className="mt-3">{drawInline(token.tokens, footnotes)}</p>
     case 'list':
       return <List token={token as Tokens.List} {...inner} />
     case 'blockquote':
       return (
-        <blockquote className="my-4 border-line border-l-2 pl-4 font-serif text-muted italic">
+        <blockquote className="mt-4 border-line border-l-2 pl-4 font-serif text-muted italic *:first:mt-0">
           {drawBlocks(token.tokens ?? [], inner)}
         </blockquote>
       )
     case 'code':
       return (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines must be scrollable by keyboard
-        <pre tabIndex={0} className="my-4 overflow-x-auto rounded-card bg-surface p-4 font-mono text-small">
+        <pre tabIndex={0} className="mt-4 overflow-x-auto rounded-card bg-surface p-4 font-mono text-small">
           <code>{token.text}</code>
         </pre>
       )
     case 'table':
       return <TextTable token={token as Tokens.Table} footnotes={footnotes} />
     case 'hr':
-      return <hr className="my-6 border-line" />
+      return <hr className="mt-6 border-line" />
     case 'text':
       return drawInline(token.tokens ?? [token], footnotes)
     default:
       // HTML and whatever else is shown as it was written.
-      return <p className="my-3 whitespace-pre-wrap">{token.raw.trim()}</p>
+      return <p className="mt-3 whitespace-pre-wrap">{token.raw.trim()}</p>
   }
 }
 
@@ -117,21 +119,44 @@ const DrawnBlock = memo(
     before.footnotes === after.footnotes,
 )
 
+interface GroupProps {
+  blocks: Block[]
+  look: Look
+  footnotes: Map<number, Footnotes> | undefined
+}
+
+const isSameGroup = (before: GroupProps, after: GroupProps) =>
+  before.look === after.look &&
+  before.footnotes === after.footnotes &&
+  before.blocks.length === after.blocks.length &&
+  before.blocks.every((block, index) => block === after.blocks[index])
+
+/** Out of view it is neither laid out nor painted; all of a long answer would cost that with each word added. */
+const BlockGroup = memo(
+  ({ blocks, look, footnotes }: GroupProps) => (
+    <div className="-mx-1 px-1 [contain-intrinsic-block-size:auto_24rem] [content-visibility:auto] first:*:first:mt-0">
+      {blocks.map(({ key, token, level }) => (
+        <DrawnBlock key={key} token={token} level={level} look={look} footnotes={footnotes?.get(key)} />
+      ))}
+    </div>
+  ),
+  isSameGroup,
+)
+
 /** Markdown as React elements. No HTML, no pictures; links say their host. */
 export function Markdown({ text, look = 'answer', quotes, drawMark }: MarkdownProps) {
   const before = useRef(NOTHING_PARSED)
   const parsed = parseMore(before.current, text)
   before.current = parsed
   const footnotes = useMemo(() => footnotesOf(parsed, quotes, drawMark), [parsed, quotes, drawMark])
+  const blocks = [...parsed.finished, ...parsed.open]
+  const groups = Array.from({ length: Math.ceil(blocks.length / BLOCKS_PER_GROUP) }, (_, index) =>
+    blocks.slice(index * BLOCKS_PER_GROUP, (index + 1) * BLOCKS_PER_GROUP),
+  )
   return (
-    <div
-      className={classes(
-        'break-words [&>:first-child]:mt-0 [&>:last-child]:mb-0',
-        look === 'page' && 'font-serif',
-      )}
-    >
-      {[...parsed.finished, ...parsed.open].map(({ key, token, level }) => (
-        <DrawnBlock key={key} token={token} level={level} look={look} footnotes={footnotes?.get(key)} />
+    <div className={classes('break-words', look === 'page' && 'font-serif')}>
+      {groups.map((group) => (
+        <BlockGroup key={group[0]?.key} blocks={group} look={look} footnotes={footnotes} />
       ))}
     </div>
   )

@@ -35,7 +35,7 @@ interface TextTableProps {
 export const TextTable = ({ token, footnotes }: TextTableProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must be scrollable by keyboard
-  <div role="group" aria-label="Table" tabIndex={0} className="my-4 overflow-x-auto font-sans">
+  <div role="group" aria-label="Table" tabIndex={0} className="mt-4 overflow-x-auto font-sans">
     <table className="w-full text-ui">
       <thead>
         <tr className="border-control border-b text-muted">
