@@ -1,0 +1,58 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchChromium } from '../chromium.ts'
+import { buildPosit } from '../factories.ts'
+import { type FakeOpenAi, startFakeOpenAi } from '../fakes/openai.ts'
+import { startTestApp, type TestApp } from '../start-test-app.ts'
+
+const KNOWLEDGE =
+  'My workshop takes four organs a year. A full restoration lasts between six and nine months, and the waiting list is about a year long.'
+const QUESTION = 'How long does a full restoration take?'
+
+let app: TestApp
+let fake: FakeOpenAi
+let browser: Browser
+let positId: string
+
+beforeAll(async () => {
+  fake = await startFakeOpenAi()
+  const env = { OPENAI_API_KEY: 'test-key', OPENAI_BASE_URL: fake.url, AI_MODEL: 'fake-model' }
+  app = await startTestApp({ env, web: true })
+  browser = await launchChromium()
+  positId = (await buildPosit(app, { privacy: 'public', knowledge: [KNOWLEDGE] })).id
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.close()
+  await fake?.close()
+})
+
+const articles = (page: Page) => page.getByRole('log', { name: 'Conversation' }).getByRole('article')
+
+test('a reload in the middle of an answer loses nothing and repeats nothing, and a second tab joins', async () => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${app.url}/chat-with-posit/${positId}`)
+  fake.always({ text: `[1] ${KNOWLEDGE}`, gapMs: 250 })
+  await page.getByRole('textbox', { name: 'Your question' }).fill(QUESTION)
+  await page.keyboard.press('Enter')
+  await page.getByText('My workshop takes').waitFor()
+  await page.reload()
+  const second = await context.newPage()
+  await second.goto(`${app.url}/chat-with-posit/${positId}`)
+
+  for (const tab of [page, second]) {
+    await expect.poll(() => articles(tab).count()).toBe(2)
+    expect(await articles(tab).last().textContent()).toContain(KNOWLEDGE)
+  }
+  const rows = await app.database.db
+    .selectFrom('anonymous_chat_sessions')
+    .select(['role', 'content', 'status'])
+    .orderBy('id')
+    .execute()
+  expect(rows).toEqual([
+    { role: 'user', content: QUESTION, status: 'done' },
+    { role: 'assistant', content: KNOWLEDGE, status: 'done' },
+  ])
+  expect(fake.requests.filter((request) => request.prompt.includes(QUESTION))).toHaveLength(1)
+})
