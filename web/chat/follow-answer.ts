@@ -8,6 +8,7 @@ import type { AnswerEnd } from './messages.ts'
 const RECONNECT_PAUSES_MS = [300, 1000, 2000, 4000, 8000]
 /** A connection that says nothing for so long may be dead without knowing it. Joining again costs little. */
 const SILENCE_MS = 30_000
+const SILENCE_CHECK_MS = 5000
 /** What a proxy answers while our server is away. */
 const PROXY_STATUSES = [502, 504]
 
@@ -69,11 +70,13 @@ export async function followAnswer(follower: Follower): Promise<FollowedAnswer> 
 async function followOnce(follower: Follower, onConnected: () => void): Promise<FollowedAnswer> {
   const connection = new AbortController()
   const cut = () => connection.abort()
-  let silence = setTimeout(cut, SILENCE_MS)
+  let heardAt = performance.now()
   const hear = () => {
-    clearTimeout(silence)
-    silence = setTimeout(cut, SILENCE_MS)
+    heardAt = performance.now()
   }
+  const silence = setInterval(() => {
+    if (performance.now() - heardAt > SILENCE_MS) cut()
+  }, SILENCE_CHECK_MS)
   window.addEventListener('offline', cut)
   follower.signal.addEventListener('abort', cut)
   try {
@@ -81,7 +84,7 @@ async function followOnce(follower: Follower, onConnected: () => void): Promise<
     onConnected()
     return await readToEnd(response, follower, hear)
   } finally {
-    clearTimeout(silence)
+    clearInterval(silence)
     window.removeEventListener('offline', cut)
     follower.signal.removeEventListener('abort', cut)
     cut()

@@ -2,6 +2,9 @@
 
 /** Pieces come at about this pace; drawing more often would show nothing new. */
 const SHOW_EVERY_MS = 40
+/** A long answer grows out of sight of its reader: for this many characters, one more millisecond between drawings. */
+const CHARACTERS_PER_MS = 60
+const SHOW_AT_LEAST_EVERY_MS = 400
 /** Drawing takes at most one part in this many of the time, however long the answer and slow the machine. */
 const REST_PER_DRAWING = 6
 
@@ -50,7 +53,8 @@ export function createLiveAnswer(): LiveAnswer {
     },
     text: () => shown,
     drawn() {
-      pauseMs = Math.max(SHOW_EVERY_MS, (performance.now() - shownAt) * REST_PER_DRAWING)
+      const forLength = Math.min(shown.length / CHARACTERS_PER_MS, SHOW_AT_LEAST_EVERY_MS)
+      pauseMs = Math.max(SHOW_EVERY_MS, forLength, (performance.now() - shownAt) * REST_PER_DRAWING)
     },
     subscribe(onChange) {
       listeners.add(onChange)
