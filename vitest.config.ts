@@ -11,6 +11,8 @@ export default defineConfig({
     setupFiles: ['tests/stray-errors.ts'],
     maxWorkers: 2,
     testTimeout: 30_000,
+    // A second try tells a test that met a starved machine from a broken one; the report names each that needed it.
+    retry: 1,
     expect: { poll: { timeout: POLL_MS } },
     hookTimeout: 60_000,
     projects: [

@@ -39,8 +39,6 @@ export function respondWithError(c: Context<HttpEnv>, error: AppError): Response
     ...(retryAfter ? { retry_after: retryAfter } : {}),
   }
   if (retryAfter) c.header('Retry-After', String(retryAfter))
-  // Its body is not read to the end, so the connection cannot serve another request.
-  if (error.code === 'too_large') c.header('Connection', 'close')
   return c.json(body, error.status)
 }
 
