@@ -17,6 +17,29 @@ export const citationSchema = z.object({
 })
 export type Citation = z.infer<typeof citationSchema>
 
+/** What stands beside an answer and its citations. */
+const besidesShape = {
+  /** Passages that were found but not quoted, nearest first: to read on, not what the answer rests on. */
+  related: z.array(citationSchema),
+  /** Sentences of the answer that no source holds, as they stand in it. */
+  unsupported: z.array(z.string()),
+  /** Said from general knowledge, as the owner allowed: nothing of it comes from a source. */
+  general: z.boolean(),
+}
+export const answerBesidesSchema = z.object(besidesShape)
+export type AnswerBesides = z.infer<typeof answerBesidesSchema>
+
+/** A correction that replaced an older statement: what stood there, and what stands there now. */
+export const knowledgeChangeSchema = z.object({
+  id: z.string(),
+  source_id: z.string(),
+  title: z.string(),
+  before: z.string(),
+  after: z.string(),
+  undone: z.boolean(),
+})
+export type KnowledgeChange = z.infer<typeof knowledgeChangeSchema>
+
 /**
  * Where an answer stands: `running` on the server, `done`, `stopped` by its asker, `failed` (the question is kept, no answer).
  * Only questions carry a status other than `done`.
@@ -51,6 +74,7 @@ export type ChatRequest = z.input<typeof chatRequestSchema>
 export const chatReplySchema = z.object({
   content: z.string(),
   citations: z.array(citationSchema),
+  ...besidesShape,
   flagged: z.boolean(),
   /** Small talk counts as `known`. */
   state: answerStateSchema,
@@ -72,6 +96,9 @@ export const chatLineSchema = z.object({
       answer_id: z.string().nullable(),
       status: answerStatusSchema,
       citations: z.array(citationSchema),
+      ...besidesShape,
+      /** In an update chat: the statement that was corrected. */
+      change: knowledgeChangeSchema.nullable(),
       flagged: z.boolean(),
       /** Null when nothing was asked: small talk, an update chat, or an answer cut short. */
       state: answerStateSchema.nullable(),
@@ -99,6 +126,8 @@ export const messageSchema = z.object({
   attachments: z.array(attachmentSchema),
   /** On an answer: its sources and how sure it is. Null on questions and on update-chat messages. */
   citations: z.array(citationSchema).nullable(),
+  ...besidesShape,
+  change: knowledgeChangeSchema.nullable(),
   state: answerStateSchema.nullable(),
   /** On an answer: the owner was asked. */
   flagged: z.boolean(),

@@ -87,6 +87,8 @@ export const positUpdateSchema = z
     response_type: responseTypeSchema,
     custom_type_description: customType.nullable(),
     privacy: privacySchema,
+    /** False (strict) unless the owner chooses otherwise. Without a model it has no effect. */
+    general_knowledge: z.boolean(),
   })
   .partial()
   .refine((body) => body.type !== 'other' || Boolean(body.custom_type_description), customTypeIssue)
@@ -134,6 +136,7 @@ export const positSchema = positCardSchema.extend({
   audience: audienceSchema,
   response_type: responseTypeSchema,
   custom_type_description: z.string().nullable(),
+  general_knowledge: z.boolean(),
   summary: z.string().nullable(),
   /** The knowledge has changed and its summaries are being rebuilt. */
   summary_pending: z.boolean(),

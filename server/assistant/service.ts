@@ -70,6 +70,8 @@ export interface AnswerInput {
   whole: Passage[] | null
   /** Questions the knowledge is known to answer, to be offered when it cannot answer this one. */
   suggested_questions?: string[]
+  /** The owner allows answers from what a model knows by itself, marked as such. Built-in answers never use it. */
+  general_knowledge?: boolean
 }
 
 /** One piece of an answer, in order. `end` comes exactly once and last; a failure throws `AssistantError` instead. */
@@ -82,6 +84,10 @@ export type AnswerEvent =
       citations: { chunk_id: string; quote: string }[]
       /** Further passages that may matter, nearest first, not quoted in the answer: to read on, not to rest on. */
       related?: { chunk_id: string; quote: string }[]
+      /** Sentences of the text that none of the cited passages holds, as they stand in it. */
+      unsupported?: string[]
+      /** Said from what the model knows by itself, as the owner allowed; without citations. */
+      general?: boolean
     }
 
 export interface TeachInput {

@@ -51,6 +51,18 @@ test('a guest gets the answer with the passage it is from', async () => {
   expect(citation?.title).toBe('What the owner said')
 })
 
+test('what was found but not quoted is named beside the answer, also when it is read again', async () => {
+  const asker = guest()
+  const { body } = await ask(asker, 'What does a berth at the harbour cost, and when does the office open?')
+  const quotes = [...body.citations, ...body.related].map((citation) => citation.quote)
+  expect(quotes.some((quote) => quote.includes('forty euros'))).toBe(true)
+  expect(quotes.some((quote) => quote.includes('six in the morning'))).toBe(true)
+  expect(body.related.length).toBeGreaterThan(0)
+  expect(new Set(quotes).size).toBe(quotes.length)
+  const { messages } = await conversationOf(asker)
+  expect(messages.at(-1)).toMatchObject({ related: body.related, citations: body.citations })
+})
+
 test('a streamed answer begins with its question, ends with its sources, and says nothing else', async () => {
   const response = await askStreamed(guest(), KNOWN)
   expect(response.headers.get('content-type')).toContain('text/event-stream')

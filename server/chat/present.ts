@@ -1,10 +1,11 @@
-import type { ChatHistory, Conversation, Message } from '../../contract/chat.ts'
+import type { ChatHistory, Conversation, KnowledgeChange, Message } from '../../contract/chat.ts'
 import { MESSAGES_PER_PAGE } from '../../contract/chat-limits.ts'
 import type { HistoryRow } from './conversations/queries.ts'
 import type { MessageRow } from './queries.ts'
 
-function presentMessage(row: MessageRow): Message {
+function presentMessage(row: MessageRow, change: KnowledgeChange | null): Message {
   const { id, role, content, attachments, citations, state, flagged, status, reply_to, client_key } = row
+  const { related, unsupported, general } = row
   const created_at = row.created_at.toISOString()
   return {
     id,
@@ -13,6 +14,10 @@ function presentMessage(row: MessageRow): Message {
     created_at,
     attachments,
     citations,
+    related: related ?? [],
+    unsupported: unsupported ?? [],
+    general,
+    change,
     state,
     flagged,
     status,
@@ -22,10 +27,16 @@ function presentMessage(row: MessageRow): Message {
 }
 
 /** `rows` newest first, one more than a page when there are older ones. */
-export function presentConversation(rows: MessageRow[]): Conversation {
+export function presentConversation(
+  rows: MessageRow[],
+  changes: ReadonlyMap<string, KnowledgeChange> = new Map(),
+): Conversation {
   const page = rows.slice(0, MESSAGES_PER_PAGE)
   const hasOlder = rows.length > MESSAGES_PER_PAGE
-  return { messages: page.reverse().map(presentMessage), older: hasOlder ? (page[0]?.id ?? null) : null }
+  return {
+    messages: page.reverse().map((row) => presentMessage(row, changes.get(row.id) ?? null)),
+    older: hasOlder ? (page[0]?.id ?? null) : null,
+  }
 }
 
 export function presentHistory(row: HistoryRow): ChatHistory {

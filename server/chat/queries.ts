@@ -18,6 +18,9 @@ export interface MessageRow {
   client_key: string | null
   reply_to: string | null
   citations: Citation[] | null
+  related: Citation[] | null
+  unsupported: string[] | null
+  general: boolean
   state: AnswerState | null
   flagged: boolean
   status: AnswerStatus
@@ -42,6 +45,9 @@ export const SHARED = [
   'client_key',
   'reply_to',
   'citations',
+  'related',
+  'unsupported',
+  'general',
   'state',
   'flagged',
   'status',

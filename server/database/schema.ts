@@ -107,6 +107,8 @@ interface PositsTable {
   content: Generated<string>
   /** Questions the knowledge can answer, offered to viewers. */
   suggested_questions: Json<string[]>
+  /** A model may answer from general knowledge where the sources are silent, and say so. */
+  general_knowledge: Generated<boolean>
   /** Grows by one with every change of the sources; derived texts say which version they were made from. */
   knowledge_version: Generated<number>
   summarised_version: Generated<number>
@@ -197,6 +199,22 @@ interface PositTaskFlagsTable {
   updated_at: Timestamp
 }
 
+interface KnowledgeChangesTable {
+  id: Generated<string>
+  posit_id: string
+  source_id: string
+  /** The statement as it stood in the source, and what stands there now. */
+  before: string
+  after: string
+  /** The whole text of the source before the change: undoing gives it back to the letter. */
+  text_before: string
+  /** Of the text the change left behind; undoing a source that was changed again would lose the later change. */
+  text_after_hash: string
+  created_by: string | null
+  undone_at: NullableTimestamp
+  created_at: CreatedAt
+}
+
 interface ChatSessionsTable {
   id: Generated<string>
   posit_id: string
@@ -228,6 +246,9 @@ interface MessageColumns {
   /** On an answer: its question. Unique, so an answer is stored exactly once. */
   reply_to: string | null
   citations: ColumnType<Citation[] | null, string | null | undefined, string | null>
+  related: ColumnType<Citation[] | null, string | null | undefined, string | null>
+  unsupported: ColumnType<string[] | null, string | null | undefined, string | null>
+  general: Generated<boolean>
   state: AnswerState | null
   flagged: Generated<boolean>
   status: Generated<AnswerStatus>
@@ -240,6 +261,8 @@ interface ChatMessagesTable extends MessageColumns {
   chat_session_id: string | null
   chat_history_id: string | null
   created_by: string | null
+  /** In an update chat: the correction this message tells of. */
+  change_id: string | null
   attachments: Json<Attachment[]>
 }
 
@@ -303,6 +326,7 @@ export interface Database {
   chunk_terms: ChunkTermsTable
   posit_attachments: PositAttachmentsTable
   posit_task_flags: PositTaskFlagsTable
+  knowledge_changes: KnowledgeChangesTable
   chat_sessions: ChatSessionsTable
   chat_history: ChatHistoryTable
   chat_messages: ChatMessagesTable

@@ -10,12 +10,13 @@ export function presentCard(posit: PositCardRow, viewerId: string): PositCard {
 }
 
 export function presentPosit(posit: OwnedPosit, plan: Plan): Posit {
-  const { audience, response_type, custom_type_description, summary } = posit
+  const { audience, response_type, custom_type_description, general_knowledge, summary } = posit
   return {
     ...presentCard(posit, posit.user_id),
     audience,
     response_type,
     custom_type_description,
+    general_knowledge,
     summary,
     summary_pending: posit.summarised_version < posit.knowledge_version,
     updated_at: posit.updated_at.toISOString(),

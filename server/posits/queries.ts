@@ -25,6 +25,7 @@ const POSIT_COLUMNS = [
   'summary_light',
   'summary_full',
   'suggested_questions',
+  'general_knowledge',
   'knowledge_version',
   'summarised_version',
   'updated_by',
@@ -66,7 +67,14 @@ export async function insertPosit(db: Db, userId: string, posit: PositCreate): P
 type ChangedColumns = Partial<
   Pick<
     PositRow,
-    'title' | 'type' | 'audience' | 'response_type' | 'privacy' | 'custom_type_description' | 'updated_by'
+    | 'title'
+    | 'type'
+    | 'audience'
+    | 'response_type'
+    | 'privacy'
+    | 'custom_type_description'
+    | 'general_knowledge'
+    | 'updated_by'
   >
 >
 
@@ -184,7 +192,10 @@ export async function updateDerived(
   return numUpdatedRows > 0n
 }
 
-export async function findVoice(db: Db, id: string): Promise<PositVoice | undefined> {
+/** The voice, and how it may answer. */
+export type SpeakerRow = PositVoice & Pick<PositRow, 'suggested_questions' | 'general_knowledge'>
+
+export async function findVoice(db: Db, id: string): Promise<SpeakerRow | undefined> {
   return db
     .selectFrom('posits')
     .innerJoin('users', 'users.id', 'posits.user_id')
@@ -194,6 +205,8 @@ export async function findVoice(db: Db, id: string): Promise<PositVoice | undefi
       'posits.custom_type_description',
       'posits.audience',
       'posits.response_type',
+      'posits.suggested_questions',
+      'posits.general_knowledge',
       'users.first_name as owner_first_name',
     ])
     .where('posits.id', '=', id)

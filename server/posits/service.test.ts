@@ -139,6 +139,8 @@ describe('the knowledge and its derived texts', () => {
   test('the voice is what an assistant may know', async () => {
     const { id } = await buildPosit(app, { owner, title: 'Compilers', response_type: 'you' })
     expect(await app.services.posits.getVoice(id)).toEqual({
+      general_knowledge: false,
+      suggested_questions: [],
       title: 'Compilers',
       type: 'user_knowledge_base',
       custom_type_description: null,

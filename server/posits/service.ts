@@ -2,7 +2,7 @@
 import { autoTitle } from '../../contract/auto-title.ts'
 import { BILLING_MESSAGES } from '../../contract/messages.ts'
 import type { Plan } from '../../contract/plans.ts'
-import { allowedPrivacy, type PositCreate, type PositUpdate, type PositVoice } from '../../contract/posits.ts'
+import { allowedPrivacy, type PositCreate, type PositUpdate } from '../../contract/posits.ts'
 import type { Activity } from '../activity/service.ts'
 import type { Billing } from '../billing/service.ts'
 import type { Core } from '../core/core.ts'
@@ -21,6 +21,7 @@ import {
   listFileKeys,
   lockPosit,
   raiseKnowledgeVersion,
+  type SpeakerRow,
   updateDerived,
   updatePositRow,
 } from './queries.ts'
@@ -40,7 +41,7 @@ export interface Posits {
   getKnowledgeState(positId: string): Promise<{ knowledge_version: number; summarised_version: number }>
   /** False, and nothing is changed, when texts of a newer version are already there or the posit is gone. */
   saveDerived(positId: string, derived: DerivedTexts): Promise<boolean>
-  getVoice(positId: string): Promise<PositVoice>
+  getVoice(positId: string): Promise<SpeakerRow>
 }
 
 interface PositParts {

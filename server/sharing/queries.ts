@@ -23,6 +23,7 @@ export async function findReadablePosit(db: Db, positId: string, user: SessionUs
       'posits.privacy',
       'posits.summary_light',
       'posits.suggested_questions',
+      'posits.general_knowledge',
       'users.first_name as owner_first_name',
       sql<boolean>`coalesce(posits.user_id = ${userId}::uuid, false)`.as('is_owner'),
     ])

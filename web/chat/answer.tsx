@@ -6,6 +6,7 @@ import { CitationMark, Footnotes } from './citation.tsx'
 import { CopyButton } from './copy-button.tsx'
 import type { LiveAnswer } from './live-answer.ts'
 import { MessageTime } from './message-time.tsx'
+import { SeeAlso } from './see-also.tsx'
 import { StateNote } from './state-note.tsx'
 import { readUnknown } from './unknown.ts'
 
@@ -61,6 +62,7 @@ export const Answer = memo(
               onAsk={onAsk}
             />
             {citations && citations.length > 0 && <Footnotes citations={citations} />}
+            {answer.related.length > 0 && <SeeAlso related={answer.related} />}
             <footer className="mt-3 flex items-center gap-2">
               <CopyButton text={answer.content} label="Copy answer" />
               <MessageTime at={answer.created_at} />

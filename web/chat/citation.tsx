@@ -18,7 +18,7 @@ interface OpensPassageProps {
 }
 
 /** A button that opens the quoted passage beside itself. */
-function OpensPassage({ citation, children }: OpensPassageProps) {
+export function OpensPassage({ citation, children }: OpensPassageProps) {
   const [isOpen, setIsOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
   return (

@@ -12,6 +12,10 @@ export const keyOf = (message: Message) => message.client_key ?? message.id
 const BLANK = {
   attachments: [],
   citations: null,
+  related: [],
+  unsupported: [],
+  general: false,
+  change: null,
   state: null,
   flagged: false,
   reply_to: null,
@@ -52,8 +56,8 @@ export function withAnswer(messages: Message[], key: string, content: string, en
   const closed = withStatus(messages, key, end.status)
   const question = closed.find((message) => keyOf(message) === key)
   if (!end.answer_id || !question || closed.some((message) => message.id === end.answer_id)) return closed
-  const { citations, state, flagged, created_at } = end
-  const own = { id: end.answer_id, reply_to: question.id, content, citations, state, flagged, created_at }
+  const { answer_id, status: _, ...told } = end
+  const own = { id: answer_id, reply_to: question.id, content, ...told }
   const answer: Message = { ...BLANK, role: 'assistant', status: 'done', ...own }
   return closed.toSpliced(closed.indexOf(question) + 1, 0, answer)
 }

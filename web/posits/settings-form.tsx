@@ -12,6 +12,7 @@ import {
   responseTypeSchema,
 } from '../../contract/posits.ts'
 import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { DialogActions, DialogClose } from '../ui/dialog.tsx'
 import { Select } from '../ui/select.tsx'
 import { CustomTypeField } from './custom-type-field.tsx'
@@ -32,6 +33,7 @@ export function SettingsForm({ posit, onDone }: SettingsFormProps) {
   const [type, setType] = useState(posit.type)
   const [audience, setAudience] = useState(posit.audience)
   const [responseType, setResponseType] = useState(posit.response_type)
+  const [isGeneral, setGeneral] = useState(posit.general_knowledge)
   const [customType, setCustomType] = useState(posit.custom_type_description ?? '')
   const [isCustomOpen, setCustomOpen] = useState(false)
   const [customError, setCustomError] = useState<string | null>(null)
@@ -49,7 +51,8 @@ export function SettingsForm({ posit, onDone }: SettingsFormProps) {
     event.preventDefault()
     if (isPending || (type === 'other' && !handleCustomType())) return
     const custom_type_description = type === 'other' ? customType.trim() : null
-    mutate({ type, audience, response_type: responseType, custom_type_description }, { onSuccess: onDone })
+    const answering = { response_type: responseType, general_knowledge: isGeneral }
+    mutate({ type, audience, ...answering, custom_type_description }, { onSuccess: onDone })
   }
 
   return (
@@ -88,6 +91,19 @@ export function SettingsForm({ posit, onDone }: SettingsFormProps) {
         value={responseType}
         options={optionsOf(responseTypeSchema.options, RESPONSE_TYPE_LABELS)}
         onChange={(event) => setResponseType(responseTypeSchema.parse(event.target.value))}
+      />
+      <Checkbox
+        checked={isGeneral}
+        onCheckedChange={setGeneral}
+        label={
+          <>
+            Allow general knowledge
+            <span className="mt-1 block text-muted text-small">
+              Where your sources are silent, it may answer from what the AI model knows, marked as such. You
+              are still asked. Needs an AI model on this server; without one it changes nothing.
+            </span>
+          </>
+        }
       />
       <DialogActions>
         <DialogClose asChild>

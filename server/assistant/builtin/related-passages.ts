@@ -16,9 +16,11 @@ export function relatedPassages(ranked: RankedSentence[], citations: Citation[])
   for (const { read, sentence } of ranked) {
     const { chunk_id, score } = read.passage
     if (told.size >= PASSAGES_TOLD) break
-    if (told.has(chunk_id) || score === 0) continue
+    const quote = sentence.text.slice(0, QUOTE_MAX_CHARACTERS)
+    const isSaid = [...citations, ...related].some((other) => other.quote === quote)
+    if (told.has(chunk_id) || score === 0 || isSaid) continue
     told.add(chunk_id)
-    related.push({ chunk_id, quote: sentence.text.slice(0, QUOTE_MAX_CHARACTERS) })
+    related.push({ chunk_id, quote })
   }
   return related
 }

@@ -17,11 +17,16 @@ export const isBeingAnswered = ({ status, is_leased }: QuestionRow) =>
 
 function endOf(stored: MessageRow | undefined, question: QuestionRow): AnswerEnd {
   if (!stored) return emptyEnd(question.status)
-  const { id, citations, flagged, state, created_at } = stored
+  const { id, citations, related, unsupported, general, flagged, state, created_at } = stored
   return {
     answer_id: id,
     status: question.status,
     citations: citations ?? [],
+    related: related ?? [],
+    unsupported: unsupported ?? [],
+    general,
+    // The session's list of messages has it; a reader of the stream alone sees the text.
+    change: null,
     flagged,
     state,
     created_at: created_at.toISOString(),

@@ -24,6 +24,7 @@ export interface AnswerParts extends Pick<Core, 'db' | 'log'> {
 /** The posit as the assistant may know it. */
 export interface Speaker extends PositVoice {
   suggested_questions?: string[]
+  general_knowledge?: boolean
 }
 
 type AnswerEndEvent = Extract<AnswerEvent, { type: 'end' }>
@@ -34,12 +35,12 @@ const NOTHING: Retrieved = {
   whole: null,
 }
 
-/** Only passages that were given to the assistant can be cited; anything else is dropped. */
-function citationsOf(end: AnswerEndEvent, { passages, whole }: Retrieved): Citation[] {
+/** Only passages that were given to the assistant can be cited or named; anything else is dropped. */
+function presentQuotes(quotes: AnswerEndEvent['citations'], { passages, whole }: Retrieved): Citation[] {
   const given = new Map<string, Passage>(
     [...(whole ?? []), ...passages].map((passage) => [passage.chunk_id, passage]),
   )
-  return end.citations.flatMap(({ chunk_id, quote }) => {
+  return quotes.flatMap(({ chunk_id, quote }) => {
     const passage = given.get(chunk_id)
     if (!passage) return []
     const { source_id, source_name: title, source_date } = passage
@@ -55,8 +56,9 @@ export function giveAnswer(parts: AnswerParts, speaker: Speaker, viewerKey: stri
     const history = await turnsBefore(db, question)
     const plan = assistant.planQuery(question.content, history)
     const found = plan.small_talk ? NOTHING : await knowledge.retrieve(question.posit_id, plan)
-    const { suggested_questions = [], ...voice } = speaker
-    const input = { ...found, voice, plan, history, suggested_questions, question: question.content }
+    const { suggested_questions = [], general_knowledge = false, ...voice } = speaker
+    const asked = { plan, history, question: question.content }
+    const input = { ...found, ...asked, voice, suggested_questions, general_knowledge }
     let end: AnswerEndEvent | undefined
     for await (const event of assistant.answer(input, answer.signal)) {
       if (event.type === 'text') answer.push(event.text)
@@ -64,8 +66,9 @@ export function giveAnswer(parts: AnswerParts, speaker: Speaker, viewerKey: stri
     }
     answer.signal.throwIfAborted()
     if (!end || answer.text.trim() === '') throw new AssistantError('empty')
-    const { state, small_talk } = end
-    const citations = citationsOf(end, found)
+    const { state, small_talk, unsupported = [], general = false } = end
+    const citations = general ? [] : presentQuotes(end.citations, found)
+    const related = presentQuotes(end.related ?? [], found)
     await storeAnswer(parts, question, answer, async (trx) => {
       const isGap = state !== 'known' && !small_talk
       const flag = isGap
@@ -78,7 +81,9 @@ export function giveAnswer(parts: AnswerParts, speaker: Speaker, viewerKey: stri
           })
         : { flagged: false }
       const { flagged } = flag
-      return { content: answer.text, citations, state: small_talk ? null : state, flagged, status: 'done' }
+      const besides = { related, unsupported, general }
+      const told = small_talk ? null : state
+      return { content: answer.text, citations, ...besides, state: told, flagged, status: 'done' }
     })
   }
 }

@@ -1,6 +1,13 @@
 /** Questions and their answers. */
 import { sql } from 'kysely'
-import type { AnswerState, AnswerStatus, Attachment, Citation } from '../../../contract/chat.ts'
+import type {
+  AnswerBesides,
+  AnswerState,
+  AnswerStatus,
+  Attachment,
+  Citation,
+  KnowledgeChange,
+} from '../../../contract/chat.ts'
 import type { Db } from '../../database/schema.ts'
 import { homeTable, type MessageHome, type MessageRow, SHARED } from '../queries.ts'
 
@@ -78,13 +85,17 @@ export async function insertQuestion(
   return row?.id
 }
 
-export interface NewAnswer {
+export interface NewAnswer extends Partial<AnswerBesides> {
   content: string
+  /** The correction that an update chat's answer tells of. */
+  change?: KnowledgeChange | null
   citations: Citation[] | null
   state: AnswerState | null
   flagged: boolean
   status: AnswerStatus
 }
+
+const jsonOrNull = (list: unknown[] = []) => (list.length === 0 ? null : JSON.stringify(list))
 
 /** Stores the answer and closes its question. Undefined when it was answered before: an answer is stored once. */
 export async function insertAnswer(
@@ -99,12 +110,17 @@ export async function insertAnswer(
     reply_to: question.id,
     content: answer.content,
     citations: answer.citations && JSON.stringify(answer.citations),
+    related: jsonOrNull(answer.related),
+    unsupported: jsonOrNull(answer.unsupported),
+    general: answer.general ?? false,
     state: answer.state,
     flagged: answer.flagged,
   }
   const { chat_session_id, chat_history_id, visitor_id, home } = question
   const own =
-    home === 'chat_messages' ? { chat_session_id, chat_history_id } : { visitor_id: visitor_id ?? '' }
+    home === 'chat_messages'
+      ? { chat_session_id, chat_history_id, change_id: answer.change?.id ?? null }
+      : { visitor_id: visitor_id ?? '' }
   const row = await insertMessage(trx, home, { ...shared, ...own })
     .onConflict((conflict) => conflict.column('reply_to').doNothing())
     .returning(['id', 'created_at'])

@@ -35,12 +35,24 @@ export async function storeAnswer(
     const given = status === 'stopped' ? cutShort(answer.text) : await complete(trx)
     const stored = await insertAnswer(trx, question, given)
     if (!stored) return null
-    const { citations, flagged, state } = given
+    const {
+      citations,
+      flagged,
+      state,
+      related = [],
+      unsupported = [],
+      general = false,
+      change = null,
+    } = given
     const created_at = stored.created_at.toISOString()
     return {
       answer_id: stored.id,
       status: given.status,
       citations: citations ?? [],
+      related,
+      unsupported,
+      general,
+      change,
       flagged,
       state,
       created_at,
