@@ -1,5 +1,6 @@
 /** Posits: the knowledge profiles themselves (spec §2, §3, §5, §9). */
 import { z } from 'zod'
+import { HANDLE_PATTERN, publicUserSchema } from './accounts.ts'
 import { idSchema, pageOf } from './api.ts'
 import type { Plan } from './plans.ts'
 import { PRIVACIES, type Privacy } from './privacy.ts'
@@ -131,6 +132,10 @@ export type PositCard = z.infer<typeof positCardSchema>
 
 export const positPageSchema = pageOf(positCardSchema)
 
+/** What a person shows the world: one page of their public and exclusive posits, and whose they are. */
+export const publicPositPageSchema = positPageSchema.extend({ user: publicUserSchema })
+export type PublicPositPage = z.infer<typeof publicPositPageSchema>
+
 /** The owner's view of a posit. */
 export const positSchema = positCardSchema.extend({
   audience: audienceSchema,
@@ -178,6 +183,8 @@ export const positListQuerySchema = z.object({
 export type PositListQuery = z.infer<typeof positListQuerySchema>
 
 export const positParamsSchema = z.object({ id: idSchema })
+/** A handle that cannot exist is nobody's, and answers as one that does not. */
+export const handleParamsSchema = z.object({ handle: z.string().toLowerCase().regex(HANDLE_PATTERN) })
 
 /** What an assistant may know of the posit it speaks for. */
 export interface PositVoice {

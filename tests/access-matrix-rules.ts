@@ -79,6 +79,8 @@ export const RULES: Record<string, Rule> = {
     role: 'admin',
   })),
 
+  // No such handle: the same for everybody.
+  'GET /rest/v1/users/:handle/posits': open(404),
   'GET /rest/v1/posits': personal(200),
   'POST /rest/v1/posits': personal(201, () => ({
     type: 'user_knowledge_base',

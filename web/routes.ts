@@ -10,6 +10,7 @@ export default [
     route('pricing', 'landing/pricing.tsx'),
     route('terms', 'legal/terms.tsx'),
     route('privacy', 'legal/privacy.tsx'),
+    route('p/:handle', 'posits/public.tsx'),
     route('reset-password', 'accounts/reset-password.tsx'),
     layout('layout/guests-only.tsx', [
       route('login', 'accounts/login.tsx'),

@@ -1,9 +1,10 @@
+import type { PublicUser } from '../../contract/accounts.ts'
 import type { Plan } from '../../contract/plans.ts'
 import { ownerCan, type Posit, type PositCard, type PositDetails } from '../../contract/posits.ts'
 import type { OwnedPosit } from './access.ts'
-import type { PositCardRow } from './queries.ts'
+import type { PositCardRow, PublicUserRow } from './queries.ts'
 
-export function presentCard(posit: PositCardRow, viewerId: string): PositCard {
+export function presentCard(posit: PositCardRow, viewerId: string | undefined): PositCard {
   const { id, title, type, privacy, summary_light } = posit
   const is_owner = posit.user_id === viewerId
   return { id, title, type, privacy, summary_light, is_owner, created_at: posit.created_at.toISOString() }
@@ -28,4 +29,12 @@ export const presentDetails = ({ id, title, summary_full }: OwnedPosit): PositDe
   id,
   title,
   summary_full,
+})
+
+export const presentPublicUser = (user: PublicUserRow): PublicUser => ({
+  id: user.id,
+  handle: user.handle,
+  first_name: user.first_name,
+  last_name: user.last_name,
+  is_member: user.subscription_type === 'posit_plus',
 })

@@ -86,10 +86,17 @@ export async function updatePositRow(db: Db, id: string, changes: ChangedColumns
     .execute()
 }
 
-const matchingPosits = (db: Db, userId: string, { search, type, privacy }: PositListQuery) =>
+/** Whose posits a list holds. Of somebody else's only what they show: never a private one. */
+export interface ListScope {
+  userId: string
+  isOwn: boolean
+}
+
+const matchingPosits = (db: Db, { userId, isOwn }: ListScope, { search, type, privacy }: PositListQuery) =>
   db
     .selectFrom('posits')
     .where('user_id', '=', userId)
+    .$if(!isOwn, (query) => query.where('privacy', 'in', ['public', 'exclusive']))
     .$if(type !== undefined, (query) => query.where('type', 'in', typesAlike(type ?? 'other')))
     .$if(privacy !== undefined, (query) => query.where('privacy', '=', privacy ?? 'private'))
     // strpos, not LIKE: a '%' or '_' that somebody searches for means itself.
@@ -100,9 +107,9 @@ const matchingPosits = (db: Db, userId: string, { search, type, privacy }: Posit
     )
 
 /** One page and the number of all that match; the extra count is only asked for past the last page. */
-export async function listPosits(db: Db, userId: string, query: PositListQuery) {
+export async function listPosits(db: Db, scope: ListScope, query: PositListQuery) {
   const { page, sort, direction } = query
-  const rows = await matchingPosits(db, userId, query)
+  const rows = await matchingPosits(db, scope, query)
     .select(CARD_COLUMNS)
     .select((eb) => eb.fn.countAll<number>().over().as('total'))
     .orderBy(sort === 'title' ? sql`lower(title)` : 'created_at', direction)
@@ -110,15 +117,25 @@ export async function listPosits(db: Db, userId: string, query: PositListQuery) 
     .limit(POSITS_PER_PAGE)
     .offset((page - 1) * POSITS_PER_PAGE)
     .execute()
-  const total = rows[0]?.total ?? (page === 1 ? 0 : await countMatching(db, userId, query))
+  const total = rows[0]?.total ?? (page === 1 ? 0 : await countMatching(db, scope, query))
   return { rows, total }
 }
 
-async function countMatching(db: Db, userId: string, query: PositListQuery): Promise<number> {
-  const { count } = await matchingPosits(db, userId, query)
+async function countMatching(db: Db, scope: ListScope, query: PositListQuery): Promise<number> {
+  const { count } = await matchingPosits(db, scope, query)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
+}
+
+export type PublicUserRow = NonNullable<Awaited<ReturnType<typeof findUserByHandle>>>
+
+export function findUserByHandle(db: Db, handle: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'handle', 'first_name', 'last_name', 'subscription_type'])
+    .where('handle', '=', handle)
+    .executeTakeFirst()
 }
 
 /** Holds the posit's row, so that no source can be added between listing its files and deleting it. */

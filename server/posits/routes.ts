@@ -1,6 +1,7 @@
 import { createRoute, type z } from '@hono/zod-openapi'
 import { okSchema } from '../../contract/api.ts'
 import {
+  handleParamsSchema,
   POSITS_PER_PAGE,
   positCreateSchema,
   positDetailsSchema,
@@ -9,13 +10,15 @@ import {
   positParamsSchema,
   positSchema,
   positUpdateSchema,
+  publicPositPageSchema,
 } from '../../contract/posits.ts'
+import { notFound } from '../core/errors.ts'
 import { createRouter } from '../core/http/router.ts'
 import { requireUser } from '../core/http/session.ts'
 import type { Services } from '../services.ts'
 import { getOwnedPosit } from './access.ts'
-import { presentCard, presentDetails, presentPosit } from './present.ts'
-import { listPosits } from './queries.ts'
+import { presentCard, presentDetails, presentPosit, presentPublicUser } from './present.ts'
+import { findUserByHandle, listPosits } from './queries.ts'
 
 const json = <T extends z.ZodType>(schema: T, description: string) => ({
   description,
@@ -31,6 +34,15 @@ const listOwn = createRoute({
   summary: 'Own posits: searched, filtered, sorted, six a page',
   request: { query: positListQuerySchema },
   responses: { 200: json(positPageSchema, 'One page') },
+})
+const listPublic = createRoute({
+  method: 'get',
+  path: '/rest/v1/users/{handle}/posits',
+  summary: 'What a person shows the world: public and exclusive posits, newest first unless asked otherwise',
+  description:
+    'A listed exclusive posit has its title and short summary here; chatting with it needs an invitation.',
+  request: { params: handleParamsSchema, query: positListQuerySchema },
+  responses: { 200: json(publicPositPageSchema, 'One page, and whose it is') },
 })
 const create = createRoute({
   method: 'post',
@@ -75,9 +87,19 @@ export function positRoutes({ core: { db }, billing, posits }: Services) {
     .openapi(listOwn, async (c) => {
       const query = c.req.valid('query')
       const user = await requireUser(c)
-      const { rows, total } = await listPosits(db, user.id, query)
+      const { rows, total } = await listPosits(db, { userId: user.id, isOwn: true }, query)
       const items = rows.map((row) => presentCard(row, user.id))
       return c.json({ items, page: query.page, page_size: POSITS_PER_PAGE, total }, 200)
+    })
+    .openapi(listPublic, async (c) => {
+      const query = c.req.valid('query')
+      const user = await findUserByHandle(db, c.req.valid('param').handle)
+      if (!user) throw notFound()
+      const viewer = await c.get('session')()
+      const { rows, total } = await listPosits(db, { userId: user.id, isOwn: false }, query)
+      const items = rows.map((row) => presentCard(row, viewer?.id))
+      const page = { items, page: query.page, page_size: POSITS_PER_PAGE, total }
+      return c.json({ ...page, user: presentPublicUser(user) }, 200)
     })
     .openapi(create, async (c) => {
       const body = c.req.valid('json')

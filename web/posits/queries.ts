@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Page } from '../../contract/api.ts'
-import type { Posit, PositCard, PositDetails } from '../../contract/posits.ts'
+import type { Posit, PositCard, PositDetails, PublicPositPage } from '../../contract/posits.ts'
 import { apiRequest } from '../core/api.ts'
 
 /** While the summaries follow a change of the knowledge, the page looks again this often. */
@@ -33,4 +33,14 @@ export const positDetailsQuery = (id: string) =>
   queryOptions({
     queryKey: ['posits', id, 'details'],
     queryFn: ({ signal }) => apiRequest<PositDetails>(`/rest/v1/posits/${id}/details`, { signal }),
+  })
+
+/** One page of what the person with this handle shows the world. */
+export const publicPositsQuery = (handle: string, page: number) =>
+  queryOptions({
+    queryKey: ['public-posits', handle, page],
+    queryFn: ({ signal }) =>
+      apiRequest<PublicPositPage>(`/rest/v1/users/${encodeURIComponent(handle)}/posits?page=${page}`, {
+        signal,
+      }),
   })
