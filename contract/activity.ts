@@ -1,5 +1,6 @@
-/** Analytics events (spec §7). */
+/** What happened: analytics events (spec §7), people's notifications, and live updates. */
 import { z } from 'zod'
+import { idSchema } from './api.ts'
 
 export const eventNameSchema = z.enum([
   'sign_up',
@@ -16,3 +17,57 @@ export const eventNameSchema = z.enum([
   'page_view',
 ])
 export type EventName = z.infer<typeof eventNameSchema>
+
+/** Questions are quoted in notifications and mails up to here. */
+export const QUOTED_QUESTION_MAX_CHARACTERS = 300
+
+const quotedQuestion = z.string().transform((text) => cutQuestion(text))
+
+/** One line, cut between characters. */
+function cutQuestion(text: string): string {
+  const letters = Array.from(text.trim().replace(/\s+/g, ' '))
+  const isLong = letters.length > QUOTED_QUESTION_MAX_CHARACTERS
+  return isLong ? `${letters.slice(0, QUOTED_QUESTION_MAX_CHARACTERS - 1).join('')}…` : letters.join('')
+}
+
+const taskData = z.object({ task_id: idSchema })
+
+/**
+ * Everything a person can be told of, with what is stored beside the posit. Ids rather than texts: titles and questions are
+ * read when they are shown, so that what was renamed, deleted or closed to the person is so here as well.
+ */
+export const NOTIFICATION_DATA = {
+  /** To the owner: others asked the posit. At most one unread a posit; its `count` says how many. */
+  question_asked: z.object({}),
+  /** To the owner: the posit could not answer. At most one unread a task; `count` says how often it was asked. */
+  task_created: taskData,
+  /** To the asker. `question`: in the asker's own words; `chat_history_id`: their conversation that holds the new answer. */
+  task_answered: taskData.extend({
+    question: quotedQuestion.nullish(),
+    chat_history_id: idSchema.nullish(),
+  }),
+  /** To the person shared with (`email` null), and in the owner's own history (`email` given). */
+  posit_shared: z.object({ email: z.string().nullish() }),
+  source_imported: z.object({ source_id: idSchema }),
+  /** To the owner: the response to a task is in, and whether the posit now answers the question with it. */
+  answer_given: taskData.extend({ passes: z.boolean().nullish() }),
+  /** To the owner: a question that passed no longer does. At most one unread a posit, with the last question. */
+  test_failed: z.object({ question: quotedQuestion }),
+  /** To the owner: what viewers think of answers. At most two unread a posit: the helpful and the others. */
+  feedback_given: z.object({ helpful: z.boolean() }),
+} as const
+
+export type NotificationKind = keyof typeof NOTIFICATION_DATA
+const kinds = Object.keys(NOTIFICATION_DATA) as [NotificationKind, ...NotificationKind[]]
+export const notificationKindSchema = z.enum(kinds)
+
+export type NotificationData<K extends NotificationKind> = z.input<(typeof NOTIFICATION_DATA)[K]>
+
+/** What a screen of a person should look at again; `posit_id` is null where it is about none. */
+export const LIVE_TOPICS = ['notifications', 'questions', 'tasks', 'sources', 'posit'] as const
+export const liveTopicSchema = z.enum(LIVE_TOPICS)
+export type LiveTopic = z.infer<typeof liveTopicSchema>
+
+/** One event of `GET /realtime/v1`. Ids alone: what they stand for is fetched with the reader's own rights. */
+export const liveUpdateSchema = z.object({ topic: liveTopicSchema, posit_id: z.string().nullable() })
+export type LiveUpdate = z.infer<typeof liveUpdateSchema>

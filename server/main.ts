@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { claimDataDir, loadSecret } from './core/data-dir.ts'
+import { createChannel } from './core/database/channel.ts'
 import { createDatabase, type DatabaseConnection } from './core/database/client.ts'
 import { startEmbeddedPostgres } from './core/database/embedded.ts'
 import { migrateToLatest } from './core/database/migrate.ts'
@@ -65,12 +66,14 @@ async function start(env: Env, log: Log) {
   await migrateToLatest(db)
 
   const jobs = createJobs(connection, log)
+  const channel = createChannel(connection, log)
   const mail = { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, outbox: `${folder.path}/outbox`, log }
   const services = createServices({
     env,
     log,
     appUrl,
     db,
+    channel,
     jobs,
     mailer: createMailer(mail, jobs),
     files: createFiles(folder.path),
@@ -79,6 +82,8 @@ async function start(env: Env, log: Log) {
   })
   await jobs.start()
   stops.push(jobs.stop)
+  await channel.start()
+  stops.push(channel.stop)
   await services.chat.start()
 
   const webRoot = existsSync(WEB_ROOT) ? WEB_ROOT : null

@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
 import { createApp } from '../server/app.ts'
+import { createChannel } from '../server/core/database/channel.ts'
 import { readEnv } from '../server/core/env.ts'
 import { createFiles } from '../server/core/files.ts'
 import { closeGracefully, listen } from '../server/core/http/listen.ts'
@@ -83,11 +84,13 @@ export async function startTestApp({
   const outbox = join(dataDir, 'outbox')
   const database = await createTestDatabase()
   const jobs = createJobs(database.connection, log)
+  const channel = createChannel(database.connection, log)
   const services = createServices({
     env,
     log,
     appUrl: env.APP_URL ?? url,
     db: database.db,
+    channel,
     jobs,
     mailer: createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, outbox, log }, jobs),
     files: createFiles(dataDir),
@@ -95,6 +98,7 @@ export async function startTestApp({
     secret: 'a secret of tests only, thirty-two bytes or more',
   })
   await jobs.start()
+  await channel.start()
   await services.chat.start()
   const server = createAdaptorServer({ fetch: createApp(services, web ? WEB_ROOT : null).fetch })
   await listen(server, port, '127.0.0.1')
@@ -118,6 +122,7 @@ export async function startTestApp({
     async close() {
       await closeGracefully(server, () => services.chat.drain())
       await jobs.stop()
+      await channel.stop()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -1,8 +1,15 @@
-/** What happened: the product's own record of analytics events (spec §7) and people's notifications. */
-import type { EventName } from '../../contract/activity.ts'
+/** What happened: analytics events (spec §7), people's notifications, and live updates of their screens. */
+import {
+  type EventName,
+  type LiveTopic,
+  NOTIFICATION_DATA,
+  type NotificationData,
+  type NotificationKind,
+} from '../../contract/activity.ts'
 import type { Core } from '../core/core.ts'
 import type { Db } from '../database/schema.ts'
-import { insertEvent, insertNotification, type NewNotification } from './queries.ts'
+import { foldKeyOf } from './notifications/fold-key.ts'
+import { findVerifiedUserId, insertEvent, insertNotification, publishToOwner } from './queries.ts'
 
 interface EventSubject {
   user_id?: string | null
@@ -12,19 +19,83 @@ interface EventSubject {
 /** Flags, enums and counts only: no event carries text a person wrote. */
 export type EventProperties = Record<string, boolean | number | string | null>
 
+export type NewNotification = {
+  [K in NotificationKind]: {
+    user_id: string
+    posit_id: string
+    kind: K
+    data: NotificationData<K>
+  }
+}[NotificationKind]
+
+export interface Announcement {
+  user_id: string
+  topic: LiveTopic
+  posit_id: string | null
+}
+
 export interface Activity {
   /** Never fails its caller: a lost event is logged, not felt. */
   record(name: EventName, subject?: EventSubject, properties?: EventProperties): void
+  /** Tells a person: unread, live on their screens, and by mail as they chose. What folds joins the unread one of its kind. */
   notify(trx: Db, notification: NewNotification): Promise<void>
+  /** What a person did themselves: it stands in their activity, read, and nags nobody. */
+  noteOwn(trx: Db, notification: NewNotification): Promise<void>
+  /**
+   * A posit was shared by e-mail: kept in the owner's activity, and told to the person if that address has an account. Its
+   * caller cannot learn which. The invitation is a mail of its own.
+   */
+  notifyShared(trx: Db, share: { owner_id: string; posit_id: string; email: string }): Promise<void>
+  /** Open screens of the person look again, without anything being stored; seen once the transaction has committed. */
+  announce(trx: Db, announcement: Announcement): Promise<void>
+  /** The same to the posit's owner, whoever that is. */
+  announceToOwner(trx: Db, announcement: { topic: LiveTopic; posit_id: string }): Promise<void>
 }
 
-export function createActivity({ db, log }: Pick<Core, 'db' | 'log'>): Activity {
+interface Telling {
+  count?: number
+  /** History from the start. */
+  isRead?: boolean
+  /** Another mail tells of it. */
+  isMailed?: boolean
+}
+
+export function createActivity({ db, log, channel }: Pick<Core, 'db' | 'log' | 'channel'>): Activity {
+  const announce: Activity['announce'] = (trx, { user_id, topic, posit_id }) =>
+    channel.publish(trx, JSON.stringify({ user_id, topic, posit_id }))
+
+  async function tell(trx: Db, notification: NewNotification, telling: Telling = {}) {
+    const { user_id, posit_id, kind } = notification
+    const { count = 1, isRead = false, isMailed = isRead } = telling
+    const now = new Date()
+    await insertNotification(trx, {
+      user_id,
+      posit_id,
+      kind,
+      data: NOTIFICATION_DATA[kind].parse(notification.data),
+      fold_key: isRead ? null : foldKeyOf(notification),
+      count,
+      read_at: isRead ? now : null,
+      mailed_at: isMailed ? now : null,
+    })
+    await announce(trx, { user_id, posit_id, topic: 'notifications' })
+  }
+
   return {
     record(name, { user_id = null, posit_id = null } = {}, properties = {}) {
       insertEvent(db, { name, user_id, posit_id, properties }).catch((error) =>
         log.warn({ err: error, event: name }, 'event was not recorded'),
       )
     },
-    notify: (trx, notification) => insertNotification(trx, notification),
+    notify: (trx, notification) => tell(trx, notification),
+    noteOwn: (trx, notification) => tell(trx, notification, { isRead: true }),
+    async notifyShared(trx, { owner_id, posit_id, email }) {
+      const shared = { posit_id, kind: 'posit_shared' as const }
+      await tell(trx, { ...shared, user_id: owner_id, data: { email } }, { isRead: true })
+      const user_id = await findVerifiedUserId(trx, email)
+      if (user_id) await tell(trx, { ...shared, user_id, data: {} }, { isMailed: true })
+    },
+    announce,
+    announceToOwner: (trx, { topic, posit_id }) => publishToOwner(trx, posit_id, { topic }),
   }
 }

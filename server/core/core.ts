@@ -1,5 +1,6 @@
 /** What every domain is built from. Made once in `main.ts` (or a test) and passed down. */
 import type { Db } from '../database/schema.ts'
+import type { Channel } from './database/channel.ts'
 import type { Env } from './env.ts'
 import type { Files } from './files.ts'
 import type { Jobs } from './jobs.ts'
@@ -11,6 +12,8 @@ export interface Core {
   env: Env
   log: Log
   db: Db
+  /** Between all nodes. */
+  channel: Channel
   jobs: Jobs
   mailer: Mailer
   files: Files

@@ -1,9 +1,11 @@
 /** Every migration by its name, which is its file's. They run in the order of the names; a released one never changes. */
 import type { Migration } from 'kysely/migration'
 import { up as initial } from './migrations/0001-initial.ts'
+import { up as activity } from './migrations/0002-activity.ts'
 import { up as answering } from './migrations/0008-answering.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-initial': { up: initial },
+  '0002-activity': { up: activity },
   '0008-answering': { up: answering },
 }

@@ -1,6 +1,7 @@
 /** Every table as Kysely sees it. Columns are the spec's own names (§3); the migrations are the source of truth. */
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely'
 import type { ReferralSource } from '../../contract/accounts.ts'
+import type { NotificationKind } from '../../contract/activity.ts'
 import type { AnswerState, AnswerStatus, Attachment, Citation } from '../../contract/chat.ts'
 import type { SourceKind } from '../../contract/knowledge.ts'
 import type { SubscriptionType } from '../../contract/plans.ts'
@@ -275,10 +276,24 @@ interface NotificationsTable {
   id: Generated<string>
   user_id: string
   posit_id: string | null
-  kind: string
+  kind: NotificationKind
   data: Json<Record<string, unknown>>
+  /** What folds: a person has at most one unread row a key, and `count` says how many it stands for. */
+  fold_key: string | null
+  count: Generated<number>
   read_at: NullableTimestamp
+  /** When a mail told of it, or was no longer needed. */
+  mailed_at: NullableTimestamp
   created_at: CreatedAt
+  /** When it last happened. */
+  updated_at: Timestamp
+}
+
+interface NotificationSettingsTable {
+  user_id: string
+  mail: Generated<'weekly' | 'instant' | 'off'>
+  digested_at: NullableTimestamp
+  updated_at: Timestamp
 }
 
 interface EventsTable {
@@ -332,6 +347,7 @@ export interface Database {
   chat_messages: ChatMessagesTable
   anonymous_chat_sessions: AnonymousChatSessionsTable
   notifications: NotificationsTable
+  notification_settings: NotificationSettingsTable
   events: EventsTable
   bug_reports: BugReportsTable
   google_drive_connections: GoogleDriveConnectionsTable

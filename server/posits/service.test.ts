@@ -47,7 +47,10 @@ describe('deleting a posit', () => {
       sharedWith: ['a@example.com'],
     })
     await db.insertInto('chat_sessions').values({ posit_id: id, created_by: owner.id }).execute()
-    await db.insertInto('notifications').values({ user_id: owner.id, posit_id: id, kind: 'x' }).execute()
+    await db
+      .insertInto('notifications')
+      .values({ user_id: owner.id, posit_id: id, kind: 'question_asked' })
+      .execute()
     for (const positId of [id, kept.id]) {
       const key = `sources/${positId}.txt`
       await files.put(key, 'original')

@@ -67,7 +67,7 @@ describe('raising a flag', () => {
       asked: 1,
     })
     expect(await notificationsOf(owner.id, posit.id)).toEqual([
-      { kind: 'task_raised', data: { task_id: taskId } },
+      { kind: 'task_created', data: { task_id: taskId } },
     ])
   })
 

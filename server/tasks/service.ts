@@ -99,7 +99,12 @@ export function createTasks({ db, env, limits }: TaskCore, { activity, knowledge
     const owner = await getPositOwner(trx, posit_id)
     // Owners who try out their own posit know what they just asked.
     if (owner !== user_id) {
-      await activity.notify(trx, { user_id: owner, posit_id, kind: 'task_raised', data: { task_id: taskId } })
+      await activity.notify(trx, {
+        user_id: owner,
+        posit_id,
+        kind: 'task_created',
+        data: { task_id: taskId },
+      })
     }
     activity.record('create_task', { user_id, posit_id })
   }
