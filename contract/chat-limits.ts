@@ -12,6 +12,8 @@ export const HISTORIES_PER_PAGE = 20
 export const ATTACHMENTS_PER_MESSAGE = 20
 /** A guest who comes back within this time finds the conversation as it was. */
 export const GUEST_CONVERSATION_HOURS = 24
+/** Why an answer was found good or bad, in the asker's words. */
+export const FEEDBACK_REASON_MAX_CHARACTERS = 1000
 export const AUTO_SEND_DELAY_MS = 100
 export const AUTO_SEND_MAX_CHARACTERS = 500
 export const VISITOR_NAME_MAX_CHARACTERS = 40

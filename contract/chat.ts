@@ -1,7 +1,11 @@
 /** Chat: questions, answers, and the lines of a streamed answer (spec §2-§5, §9, readings 'Calls'). */
 import { z } from 'zod'
 import { idSchema } from './api.ts'
-import { ATTACHMENTS_PER_MESSAGE, MESSAGE_MAX_CHARACTERS } from './chat-limits.ts'
+import {
+  ATTACHMENTS_PER_MESSAGE,
+  FEEDBACK_REASON_MAX_CHARACTERS,
+  MESSAGE_MAX_CHARACTERS,
+} from './chat-limits.ts'
 
 /** `known`: from the knowledge; `partly`: the closest passage, and the owner is asked; `unknown`: not in the knowledge. */
 export const answerStateSchema = z.enum(['known', 'partly', 'unknown'])
@@ -46,6 +50,24 @@ export type KnowledgeChange = z.infer<typeof knowledgeChangeSchema>
  */
 export const answerStatusSchema = z.enum(['running', 'done', 'stopped', 'failed'])
 export type AnswerStatus = z.infer<typeof answerStatusSchema>
+
+/** What the asker thinks of an answer. */
+export const answerFeedbackSchema = z.enum(['up', 'down'])
+export type AnswerFeedback = z.infer<typeof answerFeedbackSchema>
+
+/** Body of `PUT /rest/v1/chat_messages/{id}/feedback`; null takes it back. */
+export const feedbackRequestSchema = z.object({
+  feedback: answerFeedbackSchema.nullable(),
+  reason: z
+    .string()
+    .trim()
+    .max(
+      FEEDBACK_REASON_MAX_CHARACTERS,
+      `A reason may have at most ${FEEDBACK_REASON_MAX_CHARACTERS} characters.`,
+    )
+    .nullish(),
+})
+export type FeedbackRequest = z.input<typeof feedbackRequestSchema>
 
 /** Body of `POST /functions/v1/chat-with-posit`. */
 export const chatRequestSchema = z
@@ -136,6 +158,9 @@ export const messageSchema = z.object({
   /** On an answer: the question it belongs to. */
   reply_to: z.string().nullable(),
   client_key: z.string().nullable(),
+  /** On an answer: what its asker thinks of it, and why. */
+  feedback: answerFeedbackSchema.nullable(),
+  feedback_reason: z.string().nullable(),
 })
 export type Message = z.infer<typeof messageSchema>
 

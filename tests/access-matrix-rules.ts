@@ -16,6 +16,8 @@ export interface World {
   historyId: string
   /** A question of the owner. */
   questionId: string
+  /** The answer to it. */
+  answerId: string
 }
 
 export interface Rule {
@@ -131,6 +133,13 @@ export const RULES: Record<string, Rule> = {
     allow: owners,
     needsSession: false,
     ok: 200,
+  },
+  'PUT /rest/v1/chat_messages/:id/feedback': {
+    object: 'answerId',
+    allow: owners,
+    needsSession: false,
+    ok: 200,
+    body: () => ({ feedback: 'down', reason: 'It is too short.' }),
   },
   'POST /rest/v1/chat_sessions': {
     ...ownPosit(201, ({ positId }) => ({ posit_id: positId })),

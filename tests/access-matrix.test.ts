@@ -88,6 +88,18 @@ async function buildWorld(privacy: 'public' | 'exclusive' | 'private'): Promise<
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const answer = await db
+    .insertInto('chat_messages')
+    .values({
+      posit_id: positId,
+      role: 'assistant',
+      content: 'Ada.',
+      source: 'posit_query',
+      reply_to: question.id,
+      chat_history_id: history.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return {
     positId,
     sourceId,
@@ -95,16 +107,33 @@ async function buildWorld(privacy: 'public' | 'exclusive' | 'private'): Promise<
     sessionId: session.id,
     historyId: history.id,
     questionId: question.id,
+    answerId: answer.id,
   }
 }
 
-const WITHOUT_OBJECT = { positId: '', sourceId: '', taskId: '', sessionId: '', historyId: '', questionId: '' }
+const WITHOUT_OBJECT = {
+  positId: '',
+  sourceId: '',
+  taskId: '',
+  sessionId: '',
+  historyId: '',
+  questionId: '',
+  answerId: '',
+}
 
 async function worldFor(rule: Rule, object: ObjectKind): Promise<World> {
   if (!rule.object) return WITHOUT_OBJECT
   if (object === 'missing' || object === 'malformed') {
     const id = object === 'missing' ? uuidv7() : 'not-an-id'
-    return { positId: id, sourceId: id, taskId: id, sessionId: id, historyId: id, questionId: id }
+    return {
+      positId: id,
+      sourceId: id,
+      taskId: id,
+      sessionId: id,
+      historyId: id,
+      questionId: id,
+      answerId: id,
+    }
   }
   return buildWorld(object)
 }

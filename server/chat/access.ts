@@ -8,6 +8,8 @@ import { limitKey } from '../core/http/client-address.ts'
 import type { HttpEnv, SessionUser } from '../core/http/context.ts'
 import type { Db } from '../database/schema.ts'
 import { findQuestion, type QuestionRow } from './answering/queries.ts'
+import { type AnswerRow, findViewersAnswer } from './feedback/queries.ts'
+import { MESSAGE_HOMES, type MessageHome } from './queries.ts'
 
 const VISITOR_COOKIE = 'posit.visitor'
 const VISITOR_COOKIE_SECONDS = 30 * 86_400
@@ -58,6 +60,19 @@ export async function getOwnQuestion(db: Db, id: string, asker: Asker): Promise<
   if (asker.visitorId) {
     const question = await findQuestion(db, 'anonymous_chat_sessions', id)
     if (question?.visitor_id === asker.visitorId) return question
+  }
+  throw notFound()
+}
+
+/** An answer that this asker was given; anybody else's is not found. */
+export async function getOwnAnswer(
+  db: Db,
+  id: string,
+  asker: Asker,
+): Promise<AnswerRow & { home: MessageHome }> {
+  for (const home of MESSAGE_HOMES) {
+    const answer = await findViewersAnswer(db, home, id)
+    if (answer) return { ...answer, home: (await getOwnQuestion(db, answer.reply_to, asker)).home }
   }
   throw notFound()
 }

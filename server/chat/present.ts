@@ -6,6 +6,7 @@ import type { MessageRow } from './queries.ts'
 function presentMessage(row: MessageRow, change: KnowledgeChange | null): Message {
   const { id, role, content, attachments, citations, state, flagged, status, reply_to, client_key } = row
   const { related, unsupported, general } = row
+  const { feedback, feedback_reason } = row
   const created_at = row.created_at.toISOString()
   return {
     id,
@@ -23,6 +24,8 @@ function presentMessage(row: MessageRow, change: KnowledgeChange | null): Messag
     status,
     reply_to,
     client_key,
+    feedback,
+    feedback_reason,
   }
 }
 

@@ -3,7 +3,7 @@
  * The columns that both have are read and written through one set of functions, by the home's name.
  */
 import { sql } from 'kysely'
-import type { AnswerState, AnswerStatus, Attachment, Citation } from '../../contract/chat.ts'
+import type { AnswerFeedback, AnswerState, AnswerStatus, Attachment, Citation } from '../../contract/chat.ts'
 import { MESSAGES_PER_PAGE } from '../../contract/chat-limits.ts'
 import type { Db } from '../database/schema.ts'
 
@@ -25,6 +25,8 @@ export interface MessageRow {
   flagged: boolean
   status: AnswerStatus
   created_at: Date
+  feedback: AnswerFeedback | null
+  feedback_reason: string | null
   attachments: Attachment[]
 }
 
@@ -35,6 +37,10 @@ export type ConversationKey =
   /** All that was ever said in the update chats of a posit. */
   | { taught_posit_id: string }
   | { visitor_id: string; posit_id: string; since: Date }
+
+/** Where a message may stand by now, in the order to look: a guest's moves when the guest signs in. */
+export const homesNow = (home: MessageHome): readonly MessageHome[] =>
+  home === 'chat_messages' ? ['chat_messages'] : ['anonymous_chat_sessions', 'chat_messages']
 
 /** The columns that both homes have. */
 export const SHARED = [
@@ -52,6 +58,8 @@ export const SHARED = [
   'flagged',
   'status',
   'created_at',
+  'feedback',
+  'feedback_reason',
 ] as const
 
 /** Both homes have `SHARED` and the columns below alike; one stands for the other in the types. */

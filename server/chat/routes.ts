@@ -13,6 +13,7 @@ import { type Asker, getAsker, getOwnQuestion, giveVisitorCookie } from './acces
 import { STREAM_HEADERS, streamAnswer } from './answering/answer-lines.ts'
 import type { RunningAnswer } from './answering/running-answer.ts'
 import { conversationRoutes } from './conversation-routes/conversations.ts'
+import { feedbackRoutes } from './conversation-routes/feedback.ts'
 import { json, jsonBody, params } from './conversation-routes/shapes.ts'
 import { updateSessionRoutes } from './conversation-routes/update-sessions.ts'
 import { findSession } from './conversations/queries.ts'
@@ -95,6 +96,7 @@ export function chatRoutes(services: Services) {
         return body.stream ? (streamed(c, lesson) as never) : c.json(await replyWhole(lesson), 200)
       }
       const posit = await getReadablePosit(db, body.positId, asker.user)
+      if (asker.user && asker.visitorId) await chat.adopt(asker.user.id, asker.visitorId, posit.id)
       const visitorId = asker.user ? null : (asker.visitorId ?? giveVisitorCookie(c, core))
       const answer = await chat.ask(posit, asker, visitorId, body)
       return body.stream ? (streamed(c, answer) as never) : c.json(await replyWhole(answer), 200)
@@ -110,5 +112,6 @@ export function chatRoutes(services: Services) {
       return c.json({ ok: true as const }, 200)
     })
     .route('/', conversationRoutes(services))
+    .route('/', feedbackRoutes(services))
     .route('/', updateSessionRoutes(services))
 }

@@ -11,7 +11,9 @@ import type { Posits } from '../posits/service.ts'
 import type { ReadablePosit } from '../sharing/access.ts'
 import type { Tasks } from '../tasks/service.ts'
 import type { Asker } from './access.ts'
+import { adoptConversation } from './adopting/adopt-conversation.ts'
 import { createAnswerRegistry, type Produce } from './answering/answer-registry.ts'
+import { guestConversation } from './answering/conversation.ts'
 import { followElsewhere, isBeingAnswered, readEnded } from './answering/follow-elsewhere.ts'
 import { giveAnswer, type Speaker } from './answering/give-answer.ts'
 import { giveLesson } from './answering/give-lesson.ts'
@@ -35,6 +37,8 @@ type Message = Pick<ChatRequest, 'query' | 'clientKey'>
 export interface Chat {
   /** A viewer's question. `visitorId` is the guest's; for a signed-in asker it is not used. */
   ask(posit: ReadablePosit, asker: Asker, visitorId: string | null, message: Message): Promise<RunningAnswer>
+  /** What this browser asked the posit as a guest becomes the person's own conversation. */
+  adopt(userId: string, visitorId: string, positId: string): Promise<void>
   /** The owner's message in an active update session, with the names of sources that came with it. */
   teach(
     posit: OwnedPosit,
@@ -131,6 +135,9 @@ export function createChat(core: Core, parts: ChatParts): Chat {
       const limit = () => questionLimits.consume(asker, viewerKey, posit.id)
       return receive({ question, limit, insert, produce: answering(posit, viewerKey) })
     },
+
+    adopt: (userId, visitorId, positId) =>
+      adoptConversation(db, userId, guestConversation(visitorId, positId)),
 
     async teach(posit, session, { query, clientKey = null, attachments }) {
       const question: NewQuestion = {

@@ -2,7 +2,7 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely'
 import type { ReferralSource } from '../../contract/accounts.ts'
 import type { NotificationKind } from '../../contract/activity.ts'
-import type { AnswerState, AnswerStatus, Attachment, Citation } from '../../contract/chat.ts'
+import type { AnswerFeedback, AnswerState, AnswerStatus, Attachment, Citation } from '../../contract/chat.ts'
 import type { SourceKind } from '../../contract/knowledge.ts'
 import type { SubscriptionType } from '../../contract/plans.ts'
 import type { Audience, PositType, Privacy, ResponseType } from '../../contract/posits.ts'
@@ -256,6 +256,10 @@ interface MessageColumns {
   /** While `running`: the node that answers renews this; past it, any node may take the question over. */
   lease_until: NullableTimestamp
   created_at: CreatedAt
+  /** On an answer: what its asker thinks of it. */
+  feedback: AnswerFeedback | null
+  feedback_reason: string | null
+  feedback_at: NullableTimestamp
 }
 
 interface ChatMessagesTable extends MessageColumns {

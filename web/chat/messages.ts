@@ -20,6 +20,8 @@ const BLANK = {
   flagged: false,
   reply_to: null,
   client_key: null,
+  feedback: null,
+  feedback_reason: null,
 }
 
 export function newQuestion(

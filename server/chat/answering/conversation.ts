@@ -10,7 +10,7 @@ const TURNS_REMEMBERED = 12
 /** Enough that the interview never asks a question twice. */
 const LESSON_TURNS_REMEMBERED = 200
 
-export const guestConversation = (visitorId: string, positId: string): ConversationKey => ({
+export const guestConversation = (visitorId: string, positId: string) => ({
   visitor_id: visitorId,
   posit_id: positId,
   since: new Date(Date.now() - GUEST_CONVERSATION_HOURS * MS_PER_HOUR),

@@ -45,12 +45,13 @@ export async function readEnded(db: Db, question: QuestionRow): Promise<RunningA
 /** Holds no database connection while it waits. `onTaken` is called when the answer becomes this node's own. */
 export function followElsewhere(db: Db, produce: Produce, onTaken: () => void): Produce {
   return async (question, answer) => {
+    let current: QuestionRow | undefined = question
     for (;;) {
-      if (await claimQuestion(db, question, LEASE_SECONDS)) {
+      if (await claimQuestion(db, current, LEASE_SECONDS)) {
         onTaken()
-        return produce(question, answer)
+        return produce(current, answer)
       }
-      const current = await findQuestion(db, question.home, question.id)
+      current = await findQuestion(db, current.home, current.id)
       if (!current) return answer.fail(CHAT_MESSAGES.queryFailed.description)
       if (!isBeingAnswered(current)) {
         const ended = await readEnded(db, current)
@@ -59,7 +60,7 @@ export function followElsewhere(db: Db, produce: Produce, onTaken: () => void): 
         return 'error' in outcome ? answer.fail(outcome.error) : answer.end(outcome)
       }
       if (answer.signal.aborted && answer.signal.reason !== 'stopped') return answer.handOver()
-      if (answer.signal.aborted) await requestStop(db, question)
+      if (answer.signal.aborted) await requestStop(db, current)
       await wait(LOOK_EVERY_MS)
     }
   }

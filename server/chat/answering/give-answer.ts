@@ -69,12 +69,12 @@ export function giveAnswer(parts: AnswerParts, speaker: Speaker, viewerKey: stri
     const { state, small_talk, unsupported = [], general = false } = end
     const citations = general ? [] : presentQuotes(end.citations, found)
     const related = presentQuotes(end.related ?? [], found)
-    await storeAnswer(parts, question, answer, async (trx) => {
+    await storeAnswer(parts, question, answer, async (trx, current) => {
       const isGap = state !== 'known' && !small_talk
       const flag = isGap
         ? await tasks.raiseFlag(trx, {
             positId: question.posit_id,
-            askerId: question.created_by,
+            askerId: current.created_by,
             viewerKey,
             question: question.content,
             reply: answer.text,

@@ -9,7 +9,7 @@ import type {
   KnowledgeChange,
 } from '../../../contract/chat.ts'
 import type { Db } from '../../database/schema.ts'
-import { homeTable, type MessageHome, type MessageRow, SHARED } from '../queries.ts'
+import { homesNow, homeTable, type MessageHome, type MessageRow, SHARED } from '../queries.ts'
 
 /** A question with where it stands, as the answering needs it. */
 export interface QuestionRow extends MessageRow {
@@ -148,19 +148,25 @@ export async function closeUnanswered(
   { home, id }: Pick<QuestionRow, 'home' | 'id'>,
   status: 'stopped' | 'failed',
 ): Promise<void> {
-  await db
-    .updateTable(homeTable(home))
-    .set({
-      status: sql<AnswerStatus>`case when status = 'stopped' then status else ${status} end`,
-      lease_until: null,
-    })
-    .where('id', '=', id)
-    .where('status', 'in', ['running', 'stopped'])
-    .execute()
+  for (const place of homesNow(home)) {
+    await db
+      .updateTable(homeTable(place))
+      .set({
+        status: sql<AnswerStatus>`case when status = 'stopped' then status else ${status} end`,
+        lease_until: null,
+      })
+      .where('id', '=', id)
+      .where('status', 'in', ['running', 'stopped'])
+      .execute()
+  }
 }
 
 export async function findQuestion(db: Db, home: MessageHome, id: string): Promise<QuestionRow | undefined> {
-  return selectQuestions(db, home).where('id', '=', id).executeTakeFirst()
+  for (const place of homesNow(home)) {
+    const question = await selectQuestions(db, place).where('id', '=', id).executeTakeFirst()
+    if (question) return question
+  }
+  return undefined
 }
 
 export async function findQuestionByClientKey(
@@ -183,24 +189,26 @@ export async function findQuestionByClientKey(
 export async function lockQuestion(
   trx: Db,
   { home, id }: Pick<QuestionRow, 'home' | 'id'>,
-): Promise<AnswerStatus | undefined> {
-  const row = await trx
-    .selectFrom(homeTable(home))
-    .select('status')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return row?.status
+): Promise<QuestionRow | undefined> {
+  for (const place of homesNow(home)) {
+    const question = await selectQuestions(trx, place).where('id', '=', id).forUpdate().executeTakeFirst()
+    if (question) return question
+  }
+  return undefined
 }
 
 export async function findAnswer(
   db: Db,
   question: Pick<QuestionRow, 'home' | 'id'>,
 ): Promise<MessageRow | undefined> {
-  return db
-    .selectFrom(homeTable(question.home))
-    .select(SHARED)
-    .select(sql<Attachment[]>`'[]'::jsonb`.as('attachments'))
-    .where('reply_to', '=', question.id)
-    .executeTakeFirst()
+  for (const place of homesNow(question.home)) {
+    const answer = await db
+      .selectFrom(homeTable(place))
+      .select(SHARED)
+      .select(sql<Attachment[]>`'[]'::jsonb`.as('attachments'))
+      .where('reply_to', '=', question.id)
+      .executeTakeFirst()
+    if (answer) return answer
+  }
+  return undefined
 }

@@ -35,6 +35,8 @@ const asAsked = (question: NewQuestion, id: string): QuestionRow => ({
   general: false,
   state: null,
   flagged: false,
+  feedback: null,
+  feedback_reason: null,
   status: 'running',
   is_leased: true,
   created_at: new Date(),

@@ -4,6 +4,7 @@ import { AssistantError } from '../../assistant/service.ts'
 import type { Core } from '../../core/core.ts'
 import { AppError } from '../../core/errors.ts'
 import type { Db } from '../../database/schema.ts'
+import { homesNow } from '../queries.ts'
 import type { Produce } from './answer-registry.ts'
 import { releaseLeases } from './leases/queries.ts'
 import { closeUnanswered, insertAnswer, lockQuestion, type NewAnswer, type QuestionRow } from './queries.ts'
@@ -20,20 +21,21 @@ const cutShort = (content: string): NewAnswer => ({
 })
 
 /**
- * `complete` says what is stored, in the same transaction. It is not asked when the question was stopped meanwhile by way of
+ * `complete` says what is stored, in the same transaction, given the question as it stands now: a guest who has signed in
+ * meanwhile took it along. It is not asked when the question was stopped meanwhile by way of
  * another node. Readers of an answer that somebody else has stored are sent to read that one.
  */
 export async function storeAnswer(
   { db }: Parts,
   question: QuestionRow,
   answer: RunningAnswer,
-  complete: (trx: Db) => Promise<NewAnswer>,
+  complete: (trx: Db, current: QuestionRow) => Promise<NewAnswer>,
 ): Promise<void> {
   const end = await db.transaction().execute(async (trx): Promise<AnswerEnd | null> => {
-    const status = await lockQuestion(trx, question)
-    if (status === undefined || status === 'done') return null
-    const given = status === 'stopped' ? cutShort(answer.text) : await complete(trx)
-    const stored = await insertAnswer(trx, question, given)
+    const current = await lockQuestion(trx, question)
+    if (current === undefined || current.status === 'done') return null
+    const given = current.status === 'stopped' ? cutShort(answer.text) : await complete(trx, current)
+    const stored = await insertAnswer(trx, current, given)
     if (!stored) return null
     const {
       citations,
@@ -96,7 +98,7 @@ export function settling(parts: Parts, give: Produce): Produce {
       const reason = answer.signal.aborted ? (answer.signal.reason as StopReason) : null
       try {
         if (reason === 'draining') {
-          await releaseLeases(parts.db, question.home, [question.id])
+          for (const home of homesNow(question.home)) await releaseLeases(parts.db, home, [question.id])
           answer.handOver()
         } else if (reason) await storeCutShort(parts, question, answer)
         else await fail(parts, question, answer, error)

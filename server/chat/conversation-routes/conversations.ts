@@ -42,7 +42,7 @@ const historyDetails = createRoute({
   responses: { 200: json(chatDetailsSchema, 'The conversation') },
 })
 
-export function conversationRoutes({ core }: Services) {
+export function conversationRoutes({ core, chat }: Services) {
   const { db } = core
   return createRouter()
     .openapi(ownConversation, async (c) => {
@@ -50,6 +50,7 @@ export function conversationRoutes({ core }: Services) {
       const posit = await getReadablePosit(db, c.req.valid('param').id, asker.user)
       const { before } = c.req.valid('query')
       const { user, visitorId } = asker
+      if (user && visitorId && !before) await chat.adopt(user.id, visitorId, posit.id)
       const historyId = user && (await findRecentHistory(db, user.id, posit.id))
       const guestKey = !user && visitorId ? guestConversation(visitorId, posit.id) : null
       const key = historyId ? { chat_history_id: historyId } : guestKey

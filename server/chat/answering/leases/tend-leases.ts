@@ -1,6 +1,6 @@
 /** Keeps this node's leases, ends what was stopped by way of another node, and takes over what a dead node left. */
 import type { Core } from '../../../core/core.ts'
-import { MESSAGE_HOMES, type MessageHome } from '../../queries.ts'
+import { homesNow, MESSAGE_HOMES, type MessageHome } from '../../queries.ts'
 import type { AnswerRegistry, Entry, Produce } from '../answer-registry.ts'
 import { claimQuestion, listAbandonedQuestions, listStopped, releaseLeases, renewLeases } from './queries.ts'
 
@@ -37,7 +37,7 @@ async function forEachHome({ registry }: Parts, act: (home: MessageHome, ids: st
   // Renewing what is only followed here would keep a dead node's lease alive for ever.
   const held = [...registry.entries.values()].filter((entry) => entry.isHeld)
   for (const home of MESSAGE_HOMES) {
-    const ids = held.flatMap(({ question }) => (question.home === home ? question.id : []))
+    const ids = held.flatMap(({ question }) => (homesNow(question.home).includes(home) ? question.id : []))
     if (ids.length > 0) await act(home, ids)
   }
 }

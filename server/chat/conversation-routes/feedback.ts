@@ -1,0 +1,30 @@
+/** What an asker thinks of an answer: kept once, changed at will, read by the posit's owner. */
+import { createRoute } from '@hono/zod-openapi'
+import { okSchema } from '../../../contract/api.ts'
+import { feedbackRequestSchema } from '../../../contract/chat.ts'
+import { createRouter } from '../../core/http/router.ts'
+import type { Services } from '../../services.ts'
+import { getReadablePosit } from '../../sharing/access.ts'
+import { getAsker, getOwnAnswer } from '../access.ts'
+import { setFeedback } from '../feedback/queries.ts'
+import { json, jsonBody, params } from './shapes.ts'
+
+const giveFeedback = createRoute({
+  method: 'put',
+  path: '/rest/v1/chat_messages/{id}/feedback',
+  summary: 'Say what one thinks of an answer one was given',
+  request: { params, ...jsonBody(feedbackRequestSchema) },
+  responses: { 200: json(okSchema, 'Kept') },
+})
+
+export function feedbackRoutes({ core }: Services) {
+  const { db } = core
+  return createRouter().openapi(giveFeedback, async (c) => {
+    const { feedback, reason } = c.req.valid('json')
+    const asker = await getAsker(c, core)
+    const answer = await getOwnAnswer(db, c.req.valid('param').id, asker)
+    await getReadablePosit(db, answer.posit_id, asker.user)
+    await setFeedback(db, answer.home, answer.id, feedback, reason || null)
+    return c.json({ ok: true as const }, 200)
+  })
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ChatReply, Conversation } from '../../contract/chat.ts'
+import { TestClient } from '../../tests/client.ts'
+import { buildPosit, buildUser } from '../../tests/factories.ts'
+import { startTestApp, type TestApp } from '../../tests/start-test-app.ts'
+
+let app: TestApp
+let positId: string
+
+beforeAll(async () => {
+  app = await startTestApp()
+  positId = (await buildPosit(app, { privacy: 'public', knowledge: ['The ferry leaves at noon.'] })).id
+})
+afterAll(() => app.close())
+
+async function ask(client: TestClient): Promise<string> {
+  const body = { positId, query: 'When does the ferry leave?', stream: false }
+  const { answer_id } = (await client.call<ChatReply>('POST', '/functions/v1/chat-with-posit', body)).body
+  return answer_id ?? ''
+}
+const judge = (client: TestClient, id: string, body: unknown) =>
+  client.call('PUT', `/rest/v1/chat_messages/${id}/feedback`, body)
+async function answerOf(client: TestClient) {
+  const { body } = await client.call<Conversation>('GET', `/rest/v1/posits/${positId}/chat_messages`)
+  return body.messages.at(-1)
+}
+
+test.each(['guest', 'signed-in person'])(
+  'a %s judges an answer, changes it and takes it back',
+  async (who) => {
+    const client = who === 'guest' ? new TestClient(app.url) : (await buildUser(app)).client
+    const id = await ask(client)
+    expect((await judge(client, id, { feedback: 'down', reason: ' Too short. ' })).status).toBe(200)
+    expect(await answerOf(client)).toMatchObject({ id, feedback: 'down', feedback_reason: 'Too short.' })
+    await judge(client, id, { feedback: 'up' })
+    expect(await answerOf(client)).toMatchObject({ feedback: 'up', feedback_reason: null })
+    await judge(client, id, { feedback: null, reason: 'Nothing' })
+    expect(await answerOf(client)).toMatchObject({ feedback: null, feedback_reason: null })
+  },
+)
+
+test("nobody judges another one's answer, or a question", async () => {
+  const [asker, other] = [new TestClient(app.url), new TestClient(app.url)]
+  const id = await ask(asker)
+  await ask(other)
+  expect((await judge(other, id, { feedback: 'down' })).status).toBe(404)
+  const { body } = await asker.call<Conversation>('GET', `/rest/v1/posits/${positId}/chat_messages`)
+  expect((await judge(asker, body.messages[0]?.id ?? '', { feedback: 'down' })).status).toBe(404)
+  expect(await answerOf(asker)).toMatchObject({ feedback: null })
+})
+
+test('a reason has a limit, and the judgement is one of two', async () => {
+  const client = new TestClient(app.url)
+  const id = await ask(client)
+  expect((await judge(client, id, { feedback: 'up', reason: 'x'.repeat(1000) })).status).toBe(200)
+  expect((await judge(client, id, { feedback: 'up', reason: 'x'.repeat(1001) })).status).toBe(400)
+  expect((await judge(client, id, { feedback: 'sideways' })).status).toBe(400)
+})
+
+test("a guest's judgement goes along when the guest signs in, and can still be changed", async () => {
+  const client = new TestClient(app.url)
+  const id = await ask(client)
+  await judge(client, id, { feedback: 'down', reason: 'Which ferry?' })
+  for (const [name, value] of (await buildUser(app)).client.cookies) client.cookies.set(name, value)
+  expect(await answerOf(client)).toMatchObject({ id, feedback: 'down', feedback_reason: 'Which ferry?' })
+  expect((await judge(client, id, { feedback: 'up' })).status).toBe(200)
+  expect(await answerOf(client)).toMatchObject({ feedback: 'up' })
+})
