@@ -28,7 +28,7 @@ export function createServices(core: Core): Services {
   const posits = createPosits(core, { activity, billing })
   const assistant = createAssistant(core.env)
   const knowledge = createKnowledge(core, { activity, posits, assistant })
-  const tasks = createTasks(core, { activity, knowledge })
+  const tasks = createTasks(core, { activity, posits, knowledge })
   const chat = createChat(core, { activity, billing, posits, assistant, knowledge, tasks })
   return { core, activity, accounts, billing, posits, assistant, knowledge, tasks, chat }
 }

@@ -20,6 +20,8 @@ export interface JobDefinition<T extends object> {
   concurrency: number
   /** With a key, at most one job of that key waits while another may run: bursts of changes fold into one. */
   fold?: boolean
+  /** When it is sent by itself, once for all nodes, with no data: five fields of cron, in UTC. */
+  cron?: string
 }
 
 interface SendOptions {
@@ -81,6 +83,7 @@ export function createJobs(connection: DatabaseConnection, log: Log): Jobs {
 
   async function work({ job, handler }: Registered) {
     await ensureQueue(job)
+    if (job.cron) await boss.schedule(job.name, job.cron, {})
     const options = {
       localConcurrency: job.concurrency,
       pollingIntervalSeconds: POLL_SECONDS,

@@ -4,10 +4,12 @@ import { up as initial } from './migrations/0001-initial.ts'
 import { up as activity } from './migrations/0002-activity.ts'
 import { up as chat } from './migrations/0006-chat.ts'
 import { up as answering } from './migrations/0008-answering.ts'
+import { up as accounts } from './migrations/0009-accounts.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-initial': { up: initial },
   '0002-activity': { up: activity },
   '0006-chat': { up: chat },
   '0008-answering': { up: answering },
+  '0009-accounts': { up: accounts },
 }

@@ -28,3 +28,16 @@ export const removeFileJob: JobDefinition<z.infer<typeof removeFileSchema>> = {
   expireInSeconds: 60,
   concurrency: 1,
 }
+
+const sweepSchema = z.object({})
+
+/** Stored originals that a crash left behind. Nightly: nobody waits for it. */
+export const sweepOriginalsJob: JobDefinition<z.infer<typeof sweepSchema>> = {
+  name: 'knowledge.sweep_originals',
+  schema: sweepSchema,
+  retryLimit: 2,
+  retryDelaySeconds: 300,
+  expireInSeconds: 3600,
+  concurrency: 1,
+  cron: '17 3 * * *',
+}

@@ -14,7 +14,7 @@ import { summarisePosit } from './excerpts/summarise.ts'
 import type { IndexedText } from './indexing/index-text.ts'
 import { createIndexer } from './indexing/indexer.ts'
 import { insertIndex } from './indexing/queries.ts'
-import { removeFileJob, summariseJob } from './jobs.ts'
+import { removeFileJob, summariseJob, sweepOriginalsJob } from './jobs.ts'
 import { presentMessageAttachment } from './present.ts'
 import {
   deleteSourceRow,
@@ -24,6 +24,7 @@ import {
   updateSourceName,
 } from './queries.ts'
 import { retrieve } from './retrieval/retrieve.ts'
+import { sweepOriginals } from './sweeping/sweep-originals.ts'
 import { addFile } from './uploads/add-file.ts'
 import { checkPositSize, checkSourceSize } from './uploads/limits.ts'
 import { sourceName } from './uploads/source-name.ts'
@@ -92,6 +93,7 @@ export function createKnowledge(core: Core, { activity, posits, assistant }: Kno
     summarisePosit({ db, posits, assistant }, posit_id, signal),
   )
   jobs.handle(removeFileJob, ({ key }) => files.delete(key))
+  jobs.handle(sweepOriginalsJob, (_, signal) => sweepOriginals(core, signal))
 
   /** Within a transaction, before anything else of the posit's knowledge is touched: others who change it wait here. */
   async function beginChange(trx: Db, positId: string) {

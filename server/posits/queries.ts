@@ -143,6 +143,12 @@ export async function lockPosit(trx: Db, id: string): Promise<void> {
   await trx.selectFrom('posits').select('id').where('id', '=', id).forUpdate().execute()
 }
 
+/** As an update of the row would hold it. False when the posit is gone. */
+export async function holdPosit(trx: Db, id: string): Promise<boolean> {
+  const rows = await trx.selectFrom('posits').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  return rows.length > 0
+}
+
 export async function listFileKeys(db: Db, positId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('sources')

@@ -6,6 +6,7 @@ import { allowedPrivacy, type PositCreate, type PositUpdate } from '../../contra
 import type { Activity } from '../activity/service.ts'
 import type { Billing } from '../billing/service.ts'
 import type { Core } from '../core/core.ts'
+import { retryDeadlocks } from '../core/database/deadlock.ts'
 import { AppError, notFound } from '../core/errors.ts'
 import type { SessionUser } from '../core/http/context.ts'
 import type { Db } from '../database/schema.ts'
@@ -17,6 +18,7 @@ import {
   deletePositRow,
   findKnowledgeState,
   findVoice,
+  holdPosit,
   insertPosit,
   listFileKeys,
   lockPosit,
@@ -35,6 +37,11 @@ export interface Posits {
   updatePosit(posit: OwnedPosit, body: PositUpdate, plan: Plan): Promise<OwnedPosit>
   /** With everything in it; stored files follow by a job. */
   deletePosit(posit: OwnedPosit): Promise<void>
+  /**
+   * Within a transaction, before any row that hangs on the posit is touched: a deletion waits, or this throws `not_found`.
+   * Whoever locked a task first and its posit then would stand in the way of a deletion that does the reverse.
+   */
+  holdPosit(trx: Db, positId: string): Promise<void>
   /** Within a transaction that changes the sources: the new version. Throws `not_found` when the posit is gone. */
   bumpKnowledge(trx: Db, positId: string): Promise<number>
   /** Throws `not_found` when the posit is gone, as every `get` here does. */
@@ -101,12 +108,19 @@ export function createPosits({ db, jobs, files }: PositCore, { activity, billing
     },
 
     async deletePosit(posit) {
-      await db.transaction().execute(async (trx) => {
-        await lockPosit(trx, posit.id)
-        const keys = await listFileKeys(trx, posit.id)
-        await deletePositRow(trx, posit.id)
-        if (keys.length > 0) await jobs.send(removeFilesJob, { keys }, { trx })
-      })
+      const remove = db.transaction()
+      await retryDeadlocks(() =>
+        remove.execute(async (trx) => {
+          await lockPosit(trx, posit.id)
+          const keys = await listFileKeys(trx, posit.id)
+          await deletePositRow(trx, posit.id)
+          if (keys.length > 0) await jobs.send(removeFilesJob, { keys }, { trx })
+        }),
+      )
+    },
+
+    async holdPosit(trx, positId) {
+      if (!(await holdPosit(trx, positId))) throw notFound()
     },
 
     async bumpKnowledge(trx, positId) {

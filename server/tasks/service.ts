@@ -5,6 +5,7 @@ import { AppError } from '../core/errors.ts'
 import { type Limit, SECONDS_PER_DAY } from '../core/limits.ts'
 import type { Db } from '../database/schema.ts'
 import type { Knowledge } from '../knowledge/service.ts'
+import type { Posits } from '../posits/service.ts'
 import { getOwnedTask, type OwnedTask } from './access.ts'
 import { questionKey } from './matching/question-key.ts'
 import {
@@ -48,6 +49,7 @@ export interface Tasks {
 
 interface TaskParts {
   activity: Activity
+  posits: Posits
   knowledge: Knowledge
 }
 
@@ -70,7 +72,10 @@ function sourceName(question: string): string {
 /** Question and response stand together, so that the same question finds the response in whatever words that is given. */
 const sourceText = (question: string, response: string) => `Q: ${oneLine(question)}\n\nA: ${response.trim()}`
 
-export function createTasks({ db, env, limits }: TaskCore, { activity, knowledge }: TaskParts): Tasks {
+export function createTasks(
+  { db, env, limits }: TaskCore,
+  { activity, posits, knowledge }: TaskParts,
+): Tasks {
   const viewerLimit: Limit = {
     name: 'task_flags_per_viewer',
     points: env.LIMIT_TASK_FLAGS_PER_VIEWER_PER_DAY,
@@ -138,6 +143,7 @@ export function createTasks({ db, env, limits }: TaskCore, { activity, knowledge
 
     async respond(task, response) {
       await db.transaction().execute(async (trx) => {
+        await posits.holdPosit(trx, task.posit_id)
         const isSettled = await settleOpenFlag(trx, task.id, { status: 'closed', response: response.trim() })
         if (!isSettled) throw alreadyClosed()
         await knowledge.addSource(trx, {

@@ -11,6 +11,9 @@ import { readDocument } from '../reading/read-document.ts'
 import type { NewSource, UploadedFile } from '../service.ts'
 import { fileName } from './source-name.ts'
 
+/** Where originals are stored, a folder for each posit. */
+export const ORIGINALS_FOLDER = 'sources'
+
 interface AddFileParts {
   core: Core
   prepare(text: string, name: string): Promise<IndexedText>
@@ -26,7 +29,7 @@ export async function addFile(
   const name = fileName(given)
   const { text, file_type } = await readText(core, name, bytes)
   const indexed = await prepare(text, name)
-  const file_key = `sources/${posit.id}/${uuidv7()}`
+  const file_key = `${ORIGINALS_FOLDER}/${posit.id}/${uuidv7()}`
   await core.files.put(file_key, bytes)
   const file = { file_type, file_name: name, file_key }
   const source: NewSource = { posit_id: posit.id, kind: 'file', name, text, created_by: userId, ...file }
