@@ -10,6 +10,7 @@ import { followEmailLink } from './credentials/email-link.ts'
 import { createNewPassword, RESET_SCREEN } from './credentials/new-password.ts'
 import { createSignIn } from './credentials/sign-in.ts'
 import { createSignUp } from './credentials/sign-up.ts'
+import { createKnownDevices } from './devices/known-device.ts'
 import { makeHandle } from './handles/make-handle.ts'
 import { createAccountLimits } from './limits/account-limits.ts'
 import { createAccountMails } from './mails/account-mails.ts'
@@ -61,7 +62,8 @@ export function createAccounts(core: Core, parts: AccountsParts) {
   const { db } = core
   const auth = createEngine(core, parts)
   const limits = createAccountLimits(core)
-  const { openSession, ...signIn } = createSignIn({ auth, limits, activity: parts.activity, log: core.log })
+  const devices = createKnownDevices(core)
+  const { openSession, ...signIn } = createSignIn({ auth, limits, devices, ...parts, log: core.log })
 
   async function getMe(userId: string): Promise<Me> {
     const row = await findMe(db, userId)
@@ -73,7 +75,7 @@ export function createAccounts(core: Core, parts: AccountsParts) {
     auth,
     ...createSignUp(auth, limits),
     ...signIn,
-    ...createNewPassword(core, { auth, limits, mails: createAccountMails(core), openSession }),
+    ...createNewPassword(core, { auth, limits, devices, mails: createAccountMails(core), openSession }),
     followEmailLink: (link: { token: string; callbackURL?: string | undefined }, caller: Caller) =>
       followEmailLink(auth, link, caller),
     getMe,

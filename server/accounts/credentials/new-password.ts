@@ -3,6 +3,7 @@ import type { Auth } from '../../core/auth.ts'
 import type { Core } from '../../core/core.ts'
 import type { SessionUser } from '../../core/http/context.ts'
 import type { Db } from '../../database/schema.ts'
+import type { KnownDevices } from '../devices/known-device.ts'
 import { invalidLink, worded } from '../engine/refusals.ts'
 import { takeAtLeast } from '../engine/take-at-least.ts'
 import type { AccountLimits } from '../limits/account-limits.ts'
@@ -18,6 +19,7 @@ const RESET_REQUEST_MS = 100
 interface Parts {
   auth: Auth
   limits: AccountLimits
+  devices: KnownDevices
   mails: AccountMails
   openSession(
     credentials: { email: string; password: string },
@@ -33,7 +35,8 @@ async function findLinkOwner(db: Db, auth: Auth, token: string) {
   return (await findAddressee(db, link.value)) ?? null
 }
 
-export function createNewPassword({ db }: Pick<Core, 'db'>, { auth, limits, mails, openSession }: Parts) {
+export function createNewPassword({ db }: Pick<Core, 'db'>, parts: Parts) {
+  const { auth, limits, devices, mails, openSession } = parts
   return {
     /** The same answer, in the same time, for an address that has an account and for one that has none. */
     async requestReset(email: string, { headers, address }: Caller): Promise<void> {
@@ -58,7 +61,7 @@ export function createNewPassword({ db }: Pick<Core, 'db'>, { auth, limits, mail
 
     /** Ends every other session; this one goes on under a new token, whose cookies are returned. */
     async changePassword(user: SessionUser, change: PasswordChange, { headers }: Caller): Promise<string[]> {
-      await limits.tryPassword(user.email)
+      await limits.tryPassword(user.email, devices.find(headers, user.email))
       refuseWeakPassword(change.new_password, user.email, 'new_password')
       const body = {
         currentPassword: change.current_password,

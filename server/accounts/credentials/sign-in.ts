@@ -4,6 +4,7 @@ import type { Activity } from '../../activity/service.ts'
 import type { Auth } from '../../core/auth.ts'
 import { AppError } from '../../core/errors.ts'
 import type { Log } from '../../core/log.ts'
+import type { KnownDevices } from '../devices/known-device.ts'
 import { refusalCode, worded } from '../engine/refusals.ts'
 import type { AccountLimits } from '../limits/account-limits.ts'
 import type { Caller, WithCookies } from './caller.ts'
@@ -20,11 +21,12 @@ const notVerified = (hasMailed: boolean) =>
 interface Parts {
   auth: Auth
   limits: AccountLimits
+  devices: KnownDevices
   activity: Activity
   log: Log
 }
 
-export function createSignIn({ auth, limits, activity, log }: Parts) {
+export function createSignIn({ auth, limits, devices, activity, log }: Parts) {
   /** The password was right, so the person may know that the address is not verified yet. */
   async function remindToVerify(email: string): Promise<never> {
     const mayMail = await limits.mayMail(email)
@@ -44,7 +46,7 @@ export function createSignIn({ auth, limits, activity, log }: Parts) {
     )
     const token = sent.get('set-auth-token') ?? response.token
     return {
-      cookies: sent.getSetCookie(),
+      cookies: [...sent.getSetCookie(), devices.mark(headers, email)],
       answer: { token, user: { id: response.user.id, email: response.user.email } },
     }
   }
@@ -54,7 +56,7 @@ export function createSignIn({ auth, limits, activity, log }: Parts) {
 
     async signIn(credentials: Credentials, { headers, address }: Caller): Promise<WithCookies<SignedIn>> {
       try {
-        await limits.trySignIn(address, credentials.email)
+        await limits.trySignIn(address, credentials.email, devices.find(headers, credentials.email))
         return await openSession(credentials, headers)
       } catch (error) {
         // For the operator who looks for guessing: from where and why, not which account.

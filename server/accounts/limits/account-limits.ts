@@ -40,16 +40,18 @@ export type AccountLimits = ReturnType<typeof createAccountLimits>
 
 export function createAccountLimits({ env, limits }: Pick<Core, 'env' | 'limits'>) {
   const kinds = limitsOf(env)
-  const tryPassword = async (email: string) => {
-    await limits.consume(kinds.signInByAccount, accountKey(email))
-    await limits.consume(kinds.signInByAccountSlow, accountKey(email))
+  /** `device`: this browser is known to the account and has its own count. */
+  const tryPassword = async (email: string, device: string | null) => {
+    const key = device === null ? accountKey(email) : `device:${device}`
+    await limits.consume(kinds.signInByAccount, key)
+    await limits.consume(kinds.signInByAccountSlow, key)
   }
   return {
     /** One attempt at an account's password. */
     tryPassword,
-    async trySignIn(address: string, email: string) {
+    async trySignIn(address: string, email: string, device: string | null) {
       await limits.consume(kinds.signInByAddress, address)
-      await tryPassword(email)
+      await tryPassword(email, device)
     },
     async askForMail(address: string, email: string) {
       await limits.consume(kinds.mailByAddress, address)
