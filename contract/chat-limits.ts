@@ -17,3 +17,5 @@ export const FEEDBACK_REASON_MAX_CHARACTERS = 1000
 export const AUTO_SEND_DELAY_MS = 100
 export const AUTO_SEND_MAX_CHARACTERS = 500
 export const VISITOR_NAME_MAX_CHARACTERS = 40
+/** Of a question, in the dashboard's table. */
+export const QUESTION_PREVIEW_CHARACTERS = 300

@@ -36,6 +36,9 @@ export const planSchema = z.object({
 })
 export type Plan = z.infer<typeof planSchema>
 
+/** Code of a refusal: the plan does not include this. */
+export const PREMIUM_REQUIRED = 'premium_required'
+
 /** Everything that follows from a person's plan at this moment. */
 export function planOf(holder: PlanHolder, now: Date): Plan {
   const { subscription_type, trial_end_date } = holder

@@ -18,6 +18,8 @@ export interface World {
   questionId: string
   /** The answer to it. */
   answerId: string
+  /** A question of somebody else to the owner's posit. */
+  receivedQuestionId: string
 }
 
 export interface Rule {
@@ -110,6 +112,8 @@ export const RULES: Record<string, Rule> = {
   'GET /rest/v1/sources/:id/original': ownSource(200),
 
   'GET /rest/v1/posits/:id/posit_task_flags': ownPosit(200),
+  'GET /rest/v1/posits/:id/questions': ownPosit(200),
+  'GET /rest/v1/posit_questions/:id': { ...ownPosit(200), object: 'receivedQuestionId' },
   'GET /rest/v1/posit_task_flags/:id': ownTask(200),
   'PATCH /rest/v1/posit_task_flags/:id': ownTask(200, () => ({ status: 'cancelled' })),
 

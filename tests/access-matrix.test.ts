@@ -100,8 +100,14 @@ async function buildWorld(privacy: 'public' | 'exclusive' | 'private'): Promise<
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const received = await db
+    .insertInto('anonymous_chat_sessions')
+    .values({ posit_id: positId, role: 'user', content: 'When?', source: 'posit_query', visitor_id: 'v' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return {
     positId,
+    receivedQuestionId: received.id,
     sourceId,
     taskId: task.id,
     sessionId: session.id,
@@ -111,29 +117,22 @@ async function buildWorld(privacy: 'public' | 'exclusive' | 'private'): Promise<
   }
 }
 
-const WITHOUT_OBJECT = {
-  positId: '',
-  sourceId: '',
-  taskId: '',
-  sessionId: '',
-  historyId: '',
-  questionId: '',
-  answerId: '',
-}
+/** A world in which every id is this one. */
+const worldOf = (id: string): World => ({
+  positId: id,
+  sourceId: id,
+  taskId: id,
+  sessionId: id,
+  historyId: id,
+  questionId: id,
+  answerId: id,
+  receivedQuestionId: id,
+})
 
 async function worldFor(rule: Rule, object: ObjectKind): Promise<World> {
-  if (!rule.object) return WITHOUT_OBJECT
+  if (!rule.object) return worldOf('')
   if (object === 'missing' || object === 'malformed') {
-    const id = object === 'missing' ? uuidv7() : 'not-an-id'
-    return {
-      positId: id,
-      sourceId: id,
-      taskId: id,
-      sessionId: id,
-      historyId: id,
-      questionId: id,
-      answerId: id,
-    }
+    return worldOf(object === 'missing' ? uuidv7() : 'not-an-id')
   }
   return buildWorld(object)
 }

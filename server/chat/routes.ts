@@ -17,6 +17,7 @@ import { feedbackRoutes } from './conversation-routes/feedback.ts'
 import { json, jsonBody, params } from './conversation-routes/shapes.ts'
 import { updateSessionRoutes } from './conversation-routes/update-sessions.ts'
 import { findSession } from './conversations/queries.ts'
+import { questionRoutes } from './questions/question-routes.ts'
 
 const lines = {
   description: 'Lines of a streamed answer',
@@ -114,4 +115,5 @@ export function chatRoutes(services: Services) {
     .route('/', conversationRoutes(services))
     .route('/', feedbackRoutes(services))
     .route('/', updateSessionRoutes(services))
+    .route('/', questionRoutes(services))
 }

@@ -268,12 +268,32 @@ interface ChatMessagesTable extends MessageColumns {
   created_by: string | null
   /** In an update chat: the correction this message tells of. */
   change_id: string | null
+  /** A question of the posit's own owner, which the dashboard leaves out. The database sets it. */
+  by_owner: Generated<boolean>
   attachments: Json<Attachment[]>
 }
 
 interface AnonymousChatSessionsTable extends MessageColumns {
   /** The guest's browser, from an HttpOnly cookie; its hash only. */
   visitor_id: string
+}
+
+/** A view: what others asked, signed in or as guests (`created_by` null). */
+interface PositQuestionsView {
+  id: string
+  posit_id: string
+  created_at: Date
+  content: string
+  status: AnswerStatus
+  created_by: string | null
+}
+
+/** How many questions a posit has up to a point in time: pages are counted from here. The database keeps them true. */
+interface QuestionAnchorsTable {
+  posit_id: string
+  ordinal: number
+  created_at: Date
+  id: string
 }
 
 interface NotificationsTable {
@@ -350,6 +370,8 @@ export interface Database {
   chat_history: ChatHistoryTable
   chat_messages: ChatMessagesTable
   anonymous_chat_sessions: AnonymousChatSessionsTable
+  posit_questions: PositQuestionsView
+  question_anchors: QuestionAnchorsTable
   notifications: NotificationsTable
   notification_settings: NotificationSettingsTable
   events: EventsTable

@@ -1,5 +1,7 @@
 /** The owner's key to a posit: what changes one, or shows what only its owner may see, asks for `OwnedPosit`. */
-import { notFound } from '../core/errors.ts'
+import { type Plan, PREMIUM_REQUIRED } from '../../contract/plans.ts'
+import { ownerCan } from '../../contract/posits.ts'
+import { AppError, notFound } from '../core/errors.ts'
 import type { Db } from '../database/schema.ts'
 import { findOwnPosit, type PositRow } from './queries.ts'
 
@@ -13,4 +15,12 @@ export async function getOwnedPosit(db: Db, positId: string, userId: string): Pr
   const posit = await findOwnPosit(db, positId, userId)
   if (!posit) throw notFound()
   return posit as OwnedPosit
+}
+
+/** The dashboard of a non-premium owner is withheld here; the screen's blur is only its picture. */
+export function requireDashboard(plan: Plan): void {
+  if (ownerCan(plan).use_dashboard) return
+  throw new AppError('forbidden', 'Upgrade to the paid plan to use the dashboard.', {
+    reason: PREMIUM_REQUIRED,
+  })
 }

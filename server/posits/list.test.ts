@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from '../../contract/api.ts'
-import type { PositCard } from '../../contract/posits.ts'
+import type { PositCard, PublicPositPage } from '../../contract/posits.ts'
 import { buildPosit, buildUser, type TestUser } from '../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../tests/start-test-app.ts'
 
@@ -119,4 +119,27 @@ describe('the list of own posits', () => {
     const owner = await buildUser(app)
     expect((await owner.client.call('GET', `/rest/v1/posits${query}`)).status).toBe(400)
   })
+})
+
+test('a thousand posits of somebody else cost one page', async () => {
+  const owner = await buildUser(app)
+  const { handle } = (await owner.client.call<{ user: { handle: string } }>('GET', '/rest/v1/users/me')).body
+    .user
+  const row = {
+    user_id: owner.id,
+    type: 'decision_tracking',
+    audience: 'self',
+    response_type: 'you',
+  } as const
+  const rows = Array.from({ length: 1000 }, (_, n) => ({
+    ...row,
+    title: `Posit ${n}`,
+    privacy: 'public' as const,
+  }))
+  await app.database.db.insertInto('posits').values(rows).execute()
+  const { body } = await somebody.client.call<PublicPositPage>(
+    'GET',
+    `/rest/v1/users/${handle}/posits?page=167`,
+  )
+  expect([body.items.length, body.total, body.page_size]).toEqual([4, 1000, 6])
 })

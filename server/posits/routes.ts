@@ -111,7 +111,7 @@ export function positRoutes({ core: { db }, billing, posits }: Services) {
       const { id } = c.req.valid('param')
       const user = await requireUser(c)
       const posit = await getOwnedPosit(db, id, user.id)
-      const plan = await billing.getPlan(user.id)
+      const plan = billing.planOf(user)
       return c.json(presentPosit(posit, plan), 200)
     })
     .openapi(update, async (c) => {
@@ -119,7 +119,7 @@ export function positRoutes({ core: { db }, billing, posits }: Services) {
       const body = c.req.valid('json')
       const user = await requireUser(c)
       const posit = await getOwnedPosit(db, id, user.id)
-      const plan = await billing.getPlan(user.id)
+      const plan = billing.planOf(user)
       return c.json(presentPosit(await posits.updatePosit(posit, body, plan), plan), 200)
     })
     .openapi(remove, async (c) => {

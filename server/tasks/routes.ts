@@ -1,6 +1,6 @@
 import { createRoute, type z } from '@hono/zod-openapi'
 import { pageQuerySchema } from '../../contract/api.ts'
-import { ownerCan, positParamsSchema } from '../../contract/posits.ts'
+import { positParamsSchema } from '../../contract/posits.ts'
 import {
   TASKS_PER_PAGE,
   taskPageSchema,
@@ -8,10 +8,9 @@ import {
   taskSchema,
   taskUpdateSchema,
 } from '../../contract/tasks.ts'
-import { AppError } from '../core/errors.ts'
 import { createRouter } from '../core/http/router.ts'
 import { requireUser } from '../core/http/session.ts'
-import { getOwnedPosit } from '../posits/access.ts'
+import { getOwnedPosit, requireDashboard } from '../posits/access.ts'
 import type { Services } from '../services.ts'
 import { getOwnedTask } from './access.ts'
 import { presentTask } from './present.ts'
@@ -50,9 +49,6 @@ const settle = createRoute({
   responses: { 200: json(taskSchema, 'The task as it is now') },
 })
 
-const dashboardClosed = () =>
-  new AppError('forbidden', 'Upgrade to the paid plan to use the dashboard.', { reason: 'premium_required' })
-
 export function taskRoutes({ core: { db }, billing, tasks }: Services) {
   return createRouter()
     .openapi(listOfPosit, async (c) => {
@@ -60,7 +56,7 @@ export function taskRoutes({ core: { db }, billing, tasks }: Services) {
       const { page } = c.req.valid('query')
       const user = await requireUser(c)
       const posit = await getOwnedPosit(db, id, user.id)
-      if (!ownerCan(await billing.getPlan(user.id)).use_dashboard) throw dashboardClosed()
+      requireDashboard(billing.planOf(user))
       const { rows, total, open } = await listTasks(db, posit.id, page)
       const items = rows.map((row) => presentTask(row, posit.title))
       return c.json({ items, page, page_size: TASKS_PER_PAGE, total, open }, 200)

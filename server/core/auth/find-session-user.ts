@@ -13,6 +13,7 @@ export async function findSessionUser(db: Db, secret: string, headers: Headers):
     .selectFrom('auth_sessions')
     .innerJoin('users', 'users.id', 'auth_sessions.user_id')
     .select(['users.id', 'users.email', 'users.email_verified'])
+    .select(['users.subscription_type', 'users.trial_end_date'])
     .where('auth_sessions.token', '=', token)
     .where('auth_sessions.expires_at', '>', new Date())
     .executeTakeFirst()

@@ -1,9 +1,10 @@
 /** What every handler finds on Hono's `c`. */
 import type { HttpBindings } from '@hono/node-server'
+import type { PlanHolder } from '../../../contract/plans.ts'
 import type { Log } from '../log.ts'
 
 /** Who asks, as the session says; ids in bodies are never trusted. */
-export interface SessionUser {
+export interface SessionUser extends PlanHolder {
   id: string
   email: string
   email_verified: boolean
