@@ -18,6 +18,8 @@ import { refuseUnstorableText } from './core/http/storable-body.ts'
 import { knowledgeRoutes } from './knowledge/routes.ts'
 import { positRoutes } from './posits/routes.ts'
 import type { Services } from './services.ts'
+import { createHeadFinder } from './sharing/previews/page-heads.ts'
+import { previewRoutes } from './sharing/previews/routes.ts'
 import { sharingRoutes } from './sharing/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
 
@@ -45,6 +47,7 @@ export function createApi(services: Services): OpenAPIHono<HttpEnv> {
   api.route('/', accountRoutes(services))
   api.route('/', positRoutes(services))
   api.route('/', sharingRoutes(services))
+  api.route('/', previewRoutes(services))
   api.route('/', knowledgeRoutes(services))
   api.route('/', taskRoutes(services))
   api.route('/', chatRoutes(services))
@@ -70,7 +73,10 @@ export function createApp(services: Services, webRoot: string | null) {
   for (const surface of SURFACES) {
     app.all(surface, answerNotFound)
   }
-  if (webRoot) app.route('/', createPages(webRoot))
+  if (webRoot) {
+    const { appUrl, db } = services.core
+    app.route('/', createPages(webRoot, { appUrl, findHead: createHeadFinder(db) }))
+  }
   app.notFound(answerNotFound)
   return app
 }

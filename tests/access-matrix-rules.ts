@@ -103,6 +103,16 @@ export const RULES: Record<string, Rule> = {
     ok: 200,
   },
 
+  // Whatever is not public gets the picture of the product: nobody learns what exists.
+  'GET /storage/v1/previews/front': open(),
+  'GET /storage/v1/previews/people/:handle': open(),
+  'GET /storage/v1/previews/posits/:id': {
+    object: 'positId',
+    allow: everybody,
+    needsSession: false,
+    ok: 200,
+  },
+
   'GET /rest/v1/posits/:id/sources': ownPosit(200),
   'GET /rest/v1/posits/:id/posit_attachments': ownPosit(200),
   'POST /rest/v1/posits/:id/files': { ...ownPosit(201), form: file },

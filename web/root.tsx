@@ -6,6 +6,7 @@ import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } f
 import { PRODUCT_NAME } from '../contract/prices.ts'
 import appStyles from './app.css?url'
 import { createQueryClient } from './core/query-client.ts'
+import { useServedHead } from './core/served-head.ts'
 import { useSessionCheckNotice } from './core/session.ts'
 import { FIRST_BAR_COLOUR, FIRST_PAINT_SCRIPT } from './core/theme.ts'
 import { ToastArea } from './core/toast-area.tsx'
@@ -21,6 +22,8 @@ export const links: LinksFunction = () => [
   preloadFont(newsreader),
   { rel: 'stylesheet', href: appStyles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
 export const meta = () => [{ title: PRODUCT_NAME }]
@@ -47,8 +50,10 @@ export const Layout = ({ children }: { children: ReactNode }) => (
 /** What the shell shows until the first screen's code is there. */
 export const HydrateFallback = StartingPage
 
-function SessionWatch() {
+/** What stands watch on every page and shows nothing by itself. */
+function Watch() {
   useSessionCheckNotice()
+  useServedHead()
   return null
 }
 
@@ -56,7 +61,7 @@ export default function Root() {
   const [queryClient] = useState(createQueryClient)
   return (
     <QueryClientProvider client={queryClient}>
-      <SessionWatch />
+      <Watch />
       <Outlet />
       <ToastArea />
     </QueryClientProvider>

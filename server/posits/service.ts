@@ -51,6 +51,9 @@ export interface Posits {
   getVoice(positId: string): Promise<SpeakerRow>
 }
 
+/** Where the picture of a posit's link is kept. It goes when the posit goes. */
+export const previewFileKey = (positId: string) => `previews/posits/${positId}`
+
 interface PositParts {
   activity: Activity
   billing: Billing
@@ -112,9 +115,9 @@ export function createPosits({ db, jobs, files }: PositCore, { activity, billing
       await retryDeadlocks(() =>
         remove.execute(async (trx) => {
           await lockPosit(trx, posit.id)
-          const keys = await listFileKeys(trx, posit.id)
+          const keys = [...(await listFileKeys(trx, posit.id)), previewFileKey(posit.id)]
           await deletePositRow(trx, posit.id)
-          if (keys.length > 0) await jobs.send(removeFilesJob, { keys }, { trx })
+          await jobs.send(removeFilesJob, { keys }, { trx })
         }),
       )
     },

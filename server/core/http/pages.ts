@@ -9,6 +9,8 @@ import { gzipSync } from 'node:zlib'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type { HttpEnv } from './context.ts'
+import { frontFiles } from './front-files.ts'
+import { FRONT_PREVIEW_PATH, type PageHead, withAddress, withHead, withoutHead } from './page-head.ts'
 import { answerNotFound } from './respond.ts'
 
 const SHELL = '/__spa-fallback.html'
@@ -39,42 +41,78 @@ function policyOf(html: string): string {
   ].join('; ')
 }
 
-function readPage(path: string): Page {
-  const html = readFileSync(path, 'utf8')
-  return { html, gzipped: new Uint8Array(gzipSync(html)), policy: policyOf(html) }
-}
+const pageOf = (html: string, policy: string): Page => ({
+  html,
+  gzipped: new Uint8Array(gzipSync(html)),
+  policy,
+})
 
 /** '/terms' for `terms/index.html`. */
-function readPages(root: string): Map<string, Page> {
+function readHtml(root: string): Map<string, string> {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.html'),
   )
   return new Map(
-    files.map((name) => [`/${name.replace(/(?:^|\/)index\.html$/, '')}`, readPage(join(root, name))]),
+    files.map((name) => [
+      `/${name.replace(/(?:^|\/)index\.html$/, '')}`,
+      readFileSync(join(root, name), 'utf8'),
+    ]),
   )
+}
+
+const TITLE = /<title>([^<]*)<\/title>/
+const DESCRIPTION = /<meta name="description" content="([^"]*)"/
+const unescapeHtml = (text: string) =>
+  text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+
+/** The pages written ahead of time, each with the address it goes by here. */
+function frontPage(html: string, path: string, site: string): Page {
+  const title = unescapeHtml(TITLE.exec(html)?.[1] ?? '')
+  const description = unescapeHtml(DESCRIPTION.exec(html)?.[1] ?? '')
+  const head: PageHead = { title, description, path, imagePath: FRONT_PREVIEW_PATH }
+  return pageOf(withAddress(html, site, head), policyOf(html))
 }
 
 /** Pages go out with their policy and never as files; what the build keeps for itself in dot folders does not go out at all. */
 const isFile = (path: string) => /\.\w+$/.test(path) && !path.endsWith('.html') && !path.includes('/.')
 
+interface PagesOptions {
+  /** Public origin, without a slash at the end. */
+  appUrl: string
+  /** What the page at this path is about, if anybody may know; null for all others. */
+  findHead: (path: string) => Promise<PageHead | null>
+}
+
 /** `root` is the built web app (`build/client`). Unknown files under `/assets/` are a 404; any other path gets the shell. */
-export function createPages(root: string) {
-  const pages = readPages(root)
-  const shell = pages.get(SHELL)
-  if (!shell)
+export function createPages(root: string, { appUrl, findHead }: PagesOptions) {
+  const built = readHtml(root)
+  const shellHtml = built.get(SHELL)
+  if (!shellHtml)
     throw new Error(`The web app is not built: ${join(root, SHELL)} is missing. Run "npm run build".`)
+  built.delete(SHELL)
+  const pages = new Map([...built].map(([path, html]) => [path, frontPage(html, path, appUrl)]))
+  const policy = policyOf(shellHtml)
+  const shell = pageOf(withoutHead(shellHtml, appUrl), policy)
   const serveFile = serveStatic<HttpEnv>({ root, precompressed: true })
   const app = new Hono<HttpEnv>()
 
+  async function findPage(path: string): Promise<Page> {
+    const page = pages.get(path)
+    if (page) return page
+    const head = await findHead(path)
+    return head ? pageOf(withHead(shellHtml ?? '', appUrl, head), policy) : shell
+  }
+
+  app.route('/', frontFiles(appUrl, [...pages.keys()].sort()))
   app.use('/assets/*', async (c, next) => {
     await next()
     if (c.res.ok) c.res.headers.set('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
   })
   app.use('*', (c, next) => (isFile(c.req.path) ? serveFile(c, next) : next()))
   app.get('/assets/*', answerNotFound)
-  app.get('*', (c) => {
+  app.get('*', async (c) => {
     const path = c.req.path.length > 1 ? c.req.path.replace(/\/$/, '') : '/'
-    const page = pages.get(path) ?? shell
+    const page = await findPage(path)
     c.header('content-security-policy', page.policy)
     c.header('cache-control', 'no-cache')
     c.header('vary', 'accept-encoding')

@@ -30,4 +30,9 @@ export class BoundedMemory<Value> {
     this.#young.set(key, value)
     this.#size += size
   }
+
+  delete(key: string): void {
+    this.#young.delete(key)
+    this.#old.delete(key)
+  }
 }

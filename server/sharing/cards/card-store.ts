@@ -1,0 +1,48 @@
+/** Drawn pictures, each drawn once: the last ones in memory, those of posits in the stored files too. */
+import type { Core } from '../../core/core.ts'
+import { BoundedMemory } from '../../core/text/bounded-memory.ts'
+import { type Card, fingerprint } from './card.ts'
+import { createDrawer } from './drawer.ts'
+
+const KEPT_IN_MEMORY = 50
+/** A stored picture begins with the fingerprint of what it shows: an older one is drawn anew and overwritten. */
+const FINGERPRINT_BYTES = 64
+
+export interface CardStore {
+  /** `fileKey`: where it is kept; without one only in memory. */
+  picture(card: Card, fileKey?: string): Promise<Uint8Array<ArrayBuffer>>
+}
+
+export function createCardStore({ files, log }: Pick<Core, 'files' | 'log'>): CardStore {
+  const drawer = createDrawer()
+  const kept = new BoundedMemory<Promise<Uint8Array<ArrayBuffer>>>(KEPT_IN_MEMORY)
+
+  async function readStored(fileKey: string, wanted: string) {
+    const bytes = await files.getBytes(fileKey).catch(() => null)
+    const found = bytes && Buffer.from(bytes.subarray(0, FINGERPRINT_BYTES)).toString('latin1')
+    return bytes && found === wanted ? new Uint8Array(bytes.subarray(FINGERPRINT_BYTES)) : null
+  }
+
+  async function make(card: Card, wanted: string, fileKey: string | undefined) {
+    const stored = fileKey ? await readStored(fileKey, wanted) : null
+    if (stored) return stored
+    const png = new Uint8Array(await drawer.draw(card))
+    const keep = fileKey && files.put(fileKey, Buffer.concat([Buffer.from(wanted, 'latin1'), png]))
+    // A full disk costs the next drawing and nothing else.
+    if (keep) await keep.catch((error) => log.warn({ err: error }, 'a preview could not be kept'))
+    return png
+  }
+
+  return {
+    picture(card, fileKey) {
+      const wanted = fingerprint(card)
+      const known = kept.get(wanted)
+      if (known) return known
+      const picture = make(card, wanted, fileKey)
+      kept.set(wanted, picture)
+      // Whoever asked has the failure; the next one tries again.
+      picture.catch(() => kept.delete(wanted))
+      return picture
+    },
+  }
+}
