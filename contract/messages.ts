@@ -130,3 +130,8 @@ export const TASK_MESSAGES = {
 
 export const DATE_UNKNOWN = 'Date unknown'
 export const DATE_INVALID = 'Invalid date'
+
+export const KNOWLEDGE_MESSAGES = {
+  changeUndone: success('The correction was undone.'),
+  undoFailed: error('Failed to undo the correction. Please try again.'),
+}

@@ -13,6 +13,7 @@ export interface World {
   sourceId: string
   taskId: string
   sessionId: string
+  changeId: string
   historyId: string
   /** A question of the owner. */
   questionId: string
@@ -120,6 +121,8 @@ export const RULES: Record<string, Rule> = {
   'PATCH /rest/v1/sources/:id': ownSource(200, () => ({ name: 'Renamed' })),
   'DELETE /rest/v1/sources/:id': ownSource(200),
   'GET /rest/v1/sources/:id/original': ownSource(200),
+
+  'POST /rest/v1/knowledge_changes/:id/undo': { ...ownPosit(200), object: 'changeId' },
 
   'GET /rest/v1/posits/:id/posit_task_flags': ownPosit(200),
   'GET /rest/v1/posits/:id/questions': ownPosit(200),

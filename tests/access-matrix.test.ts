@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApi } from '../server/app.ts'
@@ -105,10 +106,12 @@ async function buildWorld(privacy: 'public' | 'exclusive' | 'private'): Promise<
     .values({ posit_id: positId, role: 'user', content: 'When?', source: 'posit_query', visitor_id: 'v' })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const change = await buildChange(positId, sourceId)
   return {
     positId,
     receivedQuestionId: received.id,
     sourceId,
+    changeId: change.id,
     taskId: task.id,
     sessionId: session.id,
     historyId: history.id,
@@ -121,6 +124,7 @@ async function buildWorld(privacy: 'public' | 'exclusive' | 'private'): Promise<
 const worldOf = (id: string): World => ({
   positId: id,
   sourceId: id,
+  changeId: id,
   taskId: id,
   sessionId: id,
   historyId: id,
@@ -128,6 +132,29 @@ const worldOf = (id: string): World => ({
   answerId: id,
   receivedQuestionId: id,
 })
+
+/** A correction that has just been made. */
+async function buildChange(positId: string, sourceId: string) {
+  const { db } = app.database
+  const { text } = await db
+    .selectFrom('sources')
+    .select('text')
+    .where('id', '=', sourceId)
+    .executeTakeFirstOrThrow()
+  return db
+    .insertInto('knowledge_changes')
+    .values({
+      posit_id: positId,
+      source_id: sourceId,
+      before: 'At five.',
+      after: 'At six.',
+      text_before: 'The harbour opens at five.',
+      text_after_hash: createHash('sha256').update(text).digest('hex'),
+      created_by: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
 
 async function worldFor(rule: Rule, object: ObjectKind): Promise<World> {
   if (!rule.object) return worldOf('')

@@ -100,6 +100,25 @@ export interface TeachInput {
   knowledge: string
   /** Names of files that came with the message. */
   files: string[]
+  /** It corrects something, but no older statement was clearly meant: it is kept as a new one, and the owner is asked. */
+  is_unclear_correction?: boolean
+}
+
+/** An owner's message that corrects something told before, with the passages it may be about. */
+export interface CorrectionInput {
+  voice: PositVoice
+  statement: string
+  history: Turn[]
+  passages: Passage[]
+}
+
+/** What takes the place of an older statement. `before` stands in the passage to the letter. */
+export interface Correction {
+  chunk_id: string
+  before: string
+  after: string
+  /** What the owner is told. */
+  text: string
 }
 
 /** `learned` is what becomes a source: null when the owner only greeted, thanked or asked something. */
@@ -132,6 +151,10 @@ export interface Assistant {
   greet(voice: PositVoice, isNew: boolean): string
   teach(input: TeachInput, signal: AbortSignal): AsyncIterable<TeachEvent>
   summarise(voice: PositVoice, sources: KnowledgeSource[], signal: AbortSignal): Promise<Summaries>
+  /** The words to find the corrected statement by; null when the message corrects nothing. */
+  planCorrection(statement: string, history: Turn[]): QueryPlan | null
+  /** The one statement that is meant; null when that is not clear. */
+  correct(input: CorrectionInput, signal: AbortSignal): Promise<Correction | null>
   /** A conversation in a sentence or two, for the history. */
   summariseConversation(turns: Turn[], signal: AbortSignal): Promise<string>
 }

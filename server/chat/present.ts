@@ -32,7 +32,7 @@ function presentMessage(row: MessageRow, change: KnowledgeChange | null): Messag
 /** `rows` newest first, one more than a page when there are older ones. */
 export function presentConversation(
   rows: MessageRow[],
-  changes: ReadonlyMap<string, KnowledgeChange> = new Map(),
+  changes: ReadonlyMap<string, KnowledgeChange | undefined> = new Map(),
 ): Conversation {
   const page = rows.slice(0, MESSAGES_PER_PAGE)
   const hasOlder = rows.length > MESSAGES_PER_PAGE

@@ -1,5 +1,6 @@
-import type { Attachment } from '../../contract/chat.ts'
+import type { Attachment, KnowledgeChange } from '../../contract/chat.ts'
 import type { PositAttachment, Source, SourceText } from '../../contract/knowledge.ts'
+import type { ChangeRow } from './changes/queries.ts'
 import type { AttachmentRow, SourceRow } from './queries.ts'
 
 export function presentSource(source: SourceRow): Source {
@@ -27,6 +28,15 @@ export function presentAttachment(attachment: AttachmentRow): PositAttachment {
   const created = created_at.toISOString()
   return { id, posit_id, file_id, file_name, file_type, source, file_url, created_at: created }
 }
+
+export const presentChange = ({
+  id,
+  source_id,
+  title,
+  before,
+  after,
+  undone_at,
+}: ChangeRow): KnowledgeChange => ({ id, source_id, title, before, after, undone: undone_at !== null })
 
 /** As it stands under the message it was sent with: known by its source. */
 export function presentMessageAttachment(attachment: AttachmentRow | undefined): Attachment | null {

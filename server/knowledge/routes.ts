@@ -14,6 +14,7 @@ import { requireUser } from '../core/http/session.ts'
 import { getOwnedPosit } from '../posits/access.ts'
 import type { Services } from '../services.ts'
 import { getOwnedSource } from './access.ts'
+import { changeRoutes } from './changes/undo-route.ts'
 import { presentAttachment, presentSource, presentSourceText } from './present.ts'
 import {
   countAttachments,
@@ -104,7 +105,8 @@ const download = createRoute({
   responses: { 200: { description: 'The file, as an attachment' } },
 })
 
-export function knowledgeRoutes({ core, knowledge }: Services) {
+export function knowledgeRoutes(services: Services) {
+  const { core, knowledge } = services
   const { db, env, limits } = core
   const slots = createUploadSlots()
 
@@ -163,4 +165,5 @@ export function knowledgeRoutes({ core, knowledge }: Services) {
       const user = await requireUser(c)
       return openOriginal(core.files, await getOwnedSource(db, id, user.id))
     })
+    .route('/', changeRoutes(services))
 }

@@ -1,5 +1,5 @@
 /** A posit's knowledge: its sources, kept and indexed, and what retrieval finds in them for a question. */
-import type { Attachment } from '../../contract/chat.ts'
+import type { Attachment, KnowledgeChange } from '../../contract/chat.ts'
 import { FILE_PROBLEM_MESSAGES, type SourceKind } from '../../contract/knowledge.ts'
 import type { Activity } from '../activity/service.ts'
 import type { Assistant, Passage, QueryPlan, RetrievalFacts } from '../assistant/service.ts'
@@ -9,13 +9,20 @@ import type { Db } from '../database/schema.ts'
 import type { OwnedPosit } from '../posits/access.ts'
 import type { Posits } from '../posits/service.ts'
 import type { OwnedSource } from './access.ts'
+import { listChanges } from './changes/queries.ts'
+import {
+  canReplace,
+  replaceStatement,
+  type StatementChange,
+  undoChange,
+} from './changes/replace-statement.ts'
 import { joinExcerpts, readExcerpts } from './excerpts/read-excerpts.ts'
 import { summarisePosit } from './excerpts/summarise.ts'
 import type { IndexedText } from './indexing/index-text.ts'
 import { createIndexer } from './indexing/indexer.ts'
 import { insertIndex } from './indexing/queries.ts'
 import { removeFileJob, summariseJob, sweepOriginalsJob } from './jobs.ts'
-import { presentMessageAttachment } from './present.ts'
+import { presentChange, presentMessageAttachment } from './present.ts'
 import {
   deleteSourceRow,
   findAttachments,
@@ -69,6 +76,13 @@ export interface Knowledge {
   /** The files of a posit's sources, for those of the ids that are; in the order of the ids. */
   listAttachments(positId: string, sourceIds: readonly string[]): Promise<Attachment[]>
   retrieve(positId: string, plan: QueryPlan): Promise<Retrieved>
+  /** Whether the statement stands in the source, and once: else nobody could say which is meant. */
+  canReplace(change: Omit<StatementChange, 'created_by'>): Promise<boolean>
+  /** Within the caller's transaction, in effect for the very next question. Throws `conflict` when it no longer stands there. */
+  replaceStatement(trx: Db, change: StatementChange): Promise<KnowledgeChange>
+  undoChange(id: string, userId: string): Promise<KnowledgeChange>
+  /** By their ids. */
+  readChanges(ids: readonly string[]): Promise<Map<string, KnowledgeChange>>
   /** Readable text of what the posit knows, newest sources first, at most `maxCharacters`. */
   textForTeaching(positId: string, maxCharacters: number): Promise<string>
 }
@@ -121,6 +135,8 @@ export function createKnowledge(core: Core, { activity, posits, assistant }: Kno
     return source_id
   }
 
+  const changing = { beginChange, prepare }
+
   return {
     async addSource(trx, source) {
       const named = { ...source, name: sourceName(source.name) }
@@ -151,6 +167,21 @@ export function createKnowledge(core: Core, { activity, posits, assistant }: Kno
         (await findAttachments(db, positId, sourceIds)).map((row) => [row.source_id, row]),
       )
       return sourceIds.flatMap((id) => presentMessageAttachment(found.get(id)) ?? [])
+    },
+
+    canReplace: (change) => canReplace(db, change),
+
+    async replaceStatement(trx, change) {
+      const made = await replaceStatement(changing, trx, change)
+      recordChange(change.posit_id, change.created_by, 'correct_statement')
+      return made
+    },
+
+    undoChange: (id, userId) => db.transaction().execute((trx) => undoChange(changing, trx, id, userId)),
+
+    async readChanges(ids) {
+      const rows = ids.length === 0 ? [] : await listChanges(db, ids)
+      return new Map(rows.map((row) => [row.id, presentChange(row)]))
     },
 
     retrieve: (positId, plan) => retrieve(db, positId, plan, wholeMaxBytes),

@@ -2,6 +2,7 @@ import { memo, type ReactNode, useCallback, useLayoutEffect, useMemo, useSyncExt
 import type { Message } from '../../contract/chat.ts'
 import { answerClasses } from '../ui/conversation.tsx'
 import { AnswerText } from './answer-text.tsx'
+import { ChangeNote } from './change-note.tsx'
 import { CitationMark, Footnotes } from './citation.tsx'
 import { CopyButton } from './copy-button.tsx'
 import type { LiveAnswer } from './live-answer.ts'
@@ -61,6 +62,7 @@ export const Answer = memo(
               areFromText={unknown !== null && unknown.text !== answer.content}
               onAsk={onAsk}
             />
+            {answer.change && <ChangeNote change={answer.change} />}
             {citations && citations.length > 0 && <Footnotes citations={citations} />}
             {answer.related.length > 0 && <SeeAlso related={answer.related} />}
             <footer className="mt-3 flex items-center gap-2">

@@ -1,5 +1,6 @@
 import type { Assistant } from '../service.ts'
 import { answer } from './answer.ts'
+import { correct, planCorrection } from './corrections/correct.ts'
 import { greet } from './greet.ts'
 import { planQuery } from './plan-query.ts'
 import { summarise } from './summarise.ts'
@@ -12,6 +13,8 @@ export const createBuiltinAssistant = (): Assistant => ({
   planQuery,
   answer,
   greet,
+  planCorrection,
+  correct: async (input) => correct(input),
   teach,
   summarise,
   summariseConversation,

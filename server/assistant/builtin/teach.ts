@@ -1,5 +1,6 @@
 /** The interview: what was learned is named, and the next missing thing asked for. */
 import type { TeachEvent, TeachInput } from '../service.ts'
+import { readCorrection } from './corrections/read-correction.ts'
 import type { InterviewQuestion } from './interview-questions.ts'
 import { askedLast, nextQuestion } from './next-question.ts'
 import { isAnswerTo, readStatement, type Statement } from './read-statement.ts'
@@ -35,6 +36,8 @@ function acknowledge(kind: Statement, name: string | null, input: TeachInput): s
     return name === null
       ? `Thank you, I am adding ${files}.`
       : `Thank you, I have noted “${name}”, and I am adding ${files}.`
+  if (name !== null && input.is_unclear_correction && readCorrection(input.statement)?.is_explicit)
+    return `I have noted “${name}” as something new, because I could not tell which older statement it replaces. If there is one, tell me as “not …, but …”, in the words that stand there, and I will correct it.`
   if (name !== null) return `Got it, I have noted “${name}”.`
   if (kind === 'skip') return 'No problem, we can leave that out.'
   if (kind === 'question')

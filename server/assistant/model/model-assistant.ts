@@ -2,6 +2,7 @@
 import type { Assistant } from '../service.ts'
 import { answerWithModel } from './answer.ts'
 import type { ModelConfig } from './config.ts'
+import { correctWithModel } from './correct.ts'
 import { ProviderFailure, toAssistantError } from './failure.ts'
 import { createModelClient } from './model-client.ts'
 import { summariseConversationWithModel, summariseWithModel } from './summarise.ts'
@@ -14,6 +15,8 @@ export function createModelAssistant(config: ModelConfig, builtin: Assistant): A
     name: config.model,
     planQuery: builtin.planQuery,
     greet: builtin.greet,
+    planCorrection: builtin.planCorrection,
+    correct: (input, signal) => correctWithModel(client, builtin, input, signal),
     answer: (input, signal) => masked(answerWithModel(client, builtin, input, signal)),
     teach: (input, signal) => masked(teachWithModel(client, builtin, input, signal)),
     summarise: (voice, sources, signal) =>

@@ -4,6 +4,9 @@ import type { Core } from '../../core/core.ts'
 import type { Knowledge } from '../../knowledge/service.ts'
 import type { Produce } from './answer-registry.ts'
 import { lessonsBefore } from './conversation.ts'
+import { type FoundCorrection, findCorrection } from './correct-knowledge.ts'
+import type { NewAnswer, QuestionRow } from './queries.ts'
+import type { RunningAnswer } from './running-answer.ts'
 import { storeAnswer } from './settle-answer.ts'
 
 export interface LessonParts extends Pick<Core, 'db' | 'log'> {
@@ -14,28 +17,67 @@ export interface LessonParts extends Pick<Core, 'db' | 'log'> {
 /** What the assistant reads of the present knowledge to choose its next question. */
 const KNOWLEDGE_MAX_CHARACTERS = 40_000
 
-export function giveLesson({ db, log, assistant, knowledge }: LessonParts, voice: PositVoice): Produce {
+export function giveLesson(parts: LessonParts, voice: PositVoice): Produce {
   return async (question, answer) => {
-    const [history, known] = await Promise.all([
-      lessonsBefore(db, question),
-      knowledge.textForTeaching(question.posit_id, KNOWLEDGE_MAX_CHARACTERS),
-    ])
-    const files = question.attachments.map((attachment) => attachment.name)
-    const input = { voice, statement: question.content, history, knowledge: known, files }
-    let end: Extract<TeachEvent, { type: 'end' }> | undefined
-    for await (const event of assistant.teach(input, answer.signal)) {
-      if (event.type === 'text') answer.push(event.text)
-      else end = event
-    }
+    const history = await lessonsBefore(parts.db, question)
+    const correction = await findCorrection(parts, question, { voice, history }, answer.signal)
     answer.signal.throwIfAborted()
-    if (!end || answer.text.trim() === '') throw new AssistantError('empty')
+    if (correction && correction !== 'unclear') return applyCorrection(parts, question, answer, correction)
+    const end = await tellLesson(parts, question, answer, {
+      voice,
+      history,
+      is_unclear_correction: correction === 'unclear',
+    })
     const { learned } = end
-    await storeAnswer({ db, log }, question, answer, async (trx) => {
+    await storeAnswer(parts, question, answer, async (trx) => {
       if (learned && question.content.trim() !== '') {
         const { posit_id, created_by } = question
-        await knowledge.addSource(trx, { posit_id, created_by, kind: 'statement', ...learned })
+        await parts.knowledge.addSource(trx, { posit_id, created_by, kind: 'statement', ...learned })
       }
-      return { content: answer.text, citations: null, state: null, flagged: false, status: 'done' }
+      return reply(answer)
     })
   }
+}
+
+const reply = (answer: RunningAnswer): NewAnswer => ({
+  content: answer.text,
+  citations: null,
+  state: null,
+  flagged: false,
+  status: 'done',
+})
+
+async function applyCorrection(
+  parts: LessonParts,
+  question: QuestionRow,
+  answer: RunningAnswer,
+  { source_id, before, after, text }: FoundCorrection,
+): Promise<void> {
+  const { posit_id, created_by } = question
+  answer.push(text)
+  await storeAnswer(parts, question, answer, async (trx) => {
+    const made = { posit_id, created_by, source_id, before, after }
+    return { ...reply(answer), change: await parts.knowledge.replaceStatement(trx, made) }
+  })
+}
+
+type Lesson = Pick<Parameters<Assistant['teach']>[0], 'voice' | 'history' | 'is_unclear_correction'>
+
+async function tellLesson(
+  { assistant, knowledge }: LessonParts,
+  question: QuestionRow,
+  answer: RunningAnswer,
+  lesson: Lesson,
+): Promise<Extract<TeachEvent, { type: 'end' }>> {
+  const known = await knowledge.textForTeaching(question.posit_id, KNOWLEDGE_MAX_CHARACTERS)
+  const files = question.attachments.map((attachment) => attachment.name)
+  const input = { ...lesson, statement: question.content, knowledge: known, files }
+  let end: Extract<TeachEvent, { type: 'end' }> | undefined
+  for await (const event of assistant.teach(input, answer.signal)) {
+    if (event.type === 'text') answer.push(event.text)
+    else end = event
+  }
+  answer.signal.throwIfAborted()
+  if (!end || answer.text.trim() === '') throw new AssistantError('empty')
+  return end
 }

@@ -11,7 +11,12 @@ import { createRouter } from '../../core/http/router.ts'
 import { requireUser } from '../../core/http/session.ts'
 import { getOwnedPosit } from '../../posits/access.ts'
 import type { Services } from '../../services.ts'
-import { closeSession, findSession, type UpdateSessionRow } from '../conversations/queries.ts'
+import {
+  closeSession,
+  findSession,
+  listSessionChanges,
+  type UpdateSessionRow,
+} from '../conversations/queries.ts'
 import { presentConversation } from '../present.ts'
 import { listMessages } from '../queries.ts'
 import { json, jsonBody, params } from './shapes.ts'
@@ -30,11 +35,19 @@ const closeSessionRoute = createRoute({
   request: { params, ...jsonBody(updateSessionPatchSchema) },
   responses: { 200: json(okSchema, 'Closed') },
 })
-export function updateSessionRoutes({ core: { db }, chat }: Services) {
+export function updateSessionRoutes({ core: { db }, chat, knowledge }: Services) {
   /** The session with what was said in it; the screen goes on from there. */
   async function presentSession(session: UpdateSessionRow) {
     const { id, posit_id, is_active } = session
-    const { messages } = presentConversation(await listMessages(db, { chat_session_id: id }))
+    const [rows, told] = await Promise.all([
+      listMessages(db, { chat_session_id: id }),
+      listSessionChanges(db, id),
+    ])
+    const changes = await knowledge.readChanges(told.map((message) => message.change_id))
+    const { messages } = presentConversation(
+      rows,
+      new Map(told.flatMap(({ id, change_id }) => [[id, changes.get(change_id)] as const])),
+    )
     return { id, posit_id, is_active, messages }
   }
 

@@ -1,0 +1,23 @@
+/** A correction without a model: by rules, and only where there is one clear match. */
+import type { Correction, CorrectionInput, QueryPlan, Turn } from '../../service.ts'
+import { planQuery } from '../plan-query.ts'
+import { matchCorrection, type Replacement } from './match-correction.ts'
+import { readCorrection } from './read-correction.ts'
+
+/** The words to find the older statement by; null when the message corrects nothing. */
+export function planCorrection(statement: string, history: Turn[]): QueryPlan | null {
+  const correction = readCorrection(statement)
+  if (!correction) return null
+  const { text, pair } = correction
+  return planQuery(pair ? `${text} ${pair.old}` : text, history)
+}
+
+export function correct({ statement, history, passages }: CorrectionInput): Correction | null {
+  const correction = readCorrection(statement)
+  const found = correction && matchCorrection(correction, history, passages)
+  return found && { ...found, text: tellOf(found) }
+}
+
+/** What the owner reads; the change itself, before and after, is shown beside it. */
+export const tellOf = ({ after }: Replacement) =>
+  `Thank you, I have corrected that. It now says: “${after}” What I said before is no longer used; you can undo this here.`

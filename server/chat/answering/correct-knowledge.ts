@@ -1,0 +1,27 @@
+/** 'No, I left in 2021': an older statement put right where it stands, when it is clear which one is meant. */
+import type { Correction, Turn } from '../../assistant/service.ts'
+import type { LessonParts } from './give-lesson.ts'
+import type { QuestionRow } from './queries.ts'
+
+export interface FoundCorrection extends Correction {
+  source_id: string
+}
+
+/** `unclear`: it corrects something, but nothing the server could be sure of. Null: it corrects nothing. */
+export async function findCorrection(
+  { assistant, knowledge }: Pick<LessonParts, 'assistant' | 'knowledge'>,
+  question: QuestionRow,
+  { voice, history }: { voice: Parameters<typeof assistant.correct>[0]['voice']; history: Turn[] },
+  signal: AbortSignal,
+): Promise<FoundCorrection | 'unclear' | null> {
+  const { posit_id, content: statement } = question
+  const plan = assistant.planCorrection(statement, history)
+  if (!plan) return null
+  const { passages } = await knowledge.retrieve(posit_id, plan)
+  const correction = await assistant.correct({ voice, statement, history, passages }, signal)
+  const source_id = passages.find((passage) => passage.chunk_id === correction?.chunk_id)?.source_id
+  if (!correction || !source_id) return 'unclear'
+  const { before, after } = correction
+  const isThere = await knowledge.canReplace({ posit_id, source_id, before, after })
+  return isThere ? { ...correction, source_id } : 'unclear'
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ChatLine, ChatReply, KnowledgeChange, UpdateSession } from '../../contract/chat.ts'
+import { readLines } from '../../tests/client.ts'
+import { buildPosit, type TestPosit } from '../../tests/factories.ts'
+import { startTestApp, type TestApp } from '../../tests/start-test-app.ts'
+
+const KNOWLEDGE = [
+  'I joined the shipyard in 2009. I left the shipyard in 2019.\n\nMy sister stayed there.',
+  'A berth for one night costs forty euros. Paying for a week costs two hundred euros.',
+  'Die Werkstatt öffnet um 8 Uhr. Der Meister heißt Jonas.',
+]
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+async function openPosit() {
+  const posit = await buildPosit(app, { privacy: 'public', response_type: 'you', knowledge: KNOWLEDGE })
+  return { posit, session: await openSession(posit) }
+}
+const openSession = async ({ id, owner }: TestPosit) =>
+  (await owner.client.call<UpdateSession>('POST', '/rest/v1/chat_sessions', { posit_id: id })).body
+
+async function say(posit: TestPosit, sessionId: string, query: string) {
+  const response = await posit.owner.client.fetch('/functions/v1/chat-with-posit', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query, positId: posit.id, sessionId }),
+  })
+  const lines: ChatLine[] = await readLines(response)
+  const change: KnowledgeChange | null = lines.at(-1)?.end?.change ?? null
+  return { text: lines.map((line) => line.content ?? '').join(''), change }
+}
+const textsOf = async (posit: TestPosit) =>
+  (
+    await app.database.db
+      .selectFrom('sources')
+      .select('text')
+      .where('posit_id', '=', posit.id)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+  ).map((row) => row.text)
+const ask = async (posit: TestPosit, query: string) =>
+  (
+    await posit.owner.client.call<ChatReply>('POST', '/functions/v1/chat-with-posit', {
+      query,
+      positId: posit.id,
+      stream: false,
+    })
+  ).body
+const undo = ({ owner }: TestPosit, id: string) =>
+  owner.client.call<KnowledgeChange>('POST', `/rest/v1/knowledge_changes/${id}/undo`)
+
+test('a correction replaces the older statement where it stands, shows it, and is undone to the letter', async () => {
+  const { posit, session } = await openPosit()
+  const before = await textsOf(posit)
+  const { text, change } = await say(posit, session.id, 'No, I left in 2021.')
+  expect(change).toMatchObject({
+    before: 'I left the shipyard in 2019.',
+    after: 'I left the shipyard in 2021.',
+    undone: false,
+  })
+  expect(text).toContain('2021')
+  expect((await textsOf(posit)).length).toBe(before.length)
+  const answer = await ask(posit, 'When did you leave the shipyard?')
+  expect(answer.content).toContain('2021')
+  expect(answer.content).not.toContain('2019')
+
+  expect((await openSession(posit)).messages.at(-1)?.change).toEqual(change)
+  expect((await undo(posit, change?.id ?? '')).body.undone).toBe(true)
+  expect(await textsOf(posit)).toEqual(before)
+  expect((await undo(posit, change?.id ?? '')).status).toBe(200)
+  expect((await ask(posit, 'When did you leave the shipyard?')).content).toContain('2019')
+  expect((await openSession(posit)).messages.at(-1)?.change?.undone).toBe(true)
+})
+
+test.each([
+  ['That is wrong, a night at a berth is 45 euros now.', 'A berth for one night costs 45 euros.'],
+  ['Falsch, die Werkstatt öffnet um 7 Uhr.', 'Die Werkstatt öffnet um 7 Uhr.'],
+  ['The master is not Jonas, but Petra.', 'Der Meister heißt Petra.'],
+])('%s', async (statement, after) => {
+  const { posit, session } = await openPosit()
+  expect((await say(posit, session.id, statement)).change?.after).toBe(after)
+})
+
+test('a correction leans on what was just said', async () => {
+  const { posit, session } = await openPosit()
+  await say(posit, session.id, 'The weekend course on knots costs 120 euros for adults.')
+  const { change } = await say(posit, session.id, 'That is wrong, it is 140 euros now.')
+  expect(change?.after).toBe('The weekend course on knots costs 140 euros for adults.')
+})
+
+test('without one clear match nothing is replaced: it is kept as a new statement, and the owner is asked', async () => {
+  const { posit, session } = await openPosit()
+  const before = await textsOf(posit)
+  const { text, change } = await say(posit, session.id, 'That is wrong, it was 1999.')
+  expect(change).toBeNull()
+  expect(text).toContain('not …, but …')
+  expect((await textsOf(posit)).slice(0, before.length)).toEqual(before)
+  expect(await textsOf(posit)).toHaveLength(before.length + 1)
+})
+
+test('an answer that begins with no is no correction', async () => {
+  const { posit, session } = await openPosit()
+  const { text, change } = await say(posit, session.id, 'No, we never rent out motor boats to beginners.')
+  expect(change).toBeNull()
+  expect(text).not.toContain('not …, but …')
+})
+
+test('a source that was changed again is not undone over the later change', async () => {
+  const { posit, session } = await openPosit()
+  const first = await say(posit, session.id, 'No, I left in 2021.')
+  const second = await say(posit, session.id, 'No, I left in 2022.')
+  expect(second.change?.before).toBe('I left the shipyard in 2021.')
+  expect((await undo(posit, first.change?.id ?? '')).status).toBe(409)
+  expect((await undo(posit, second.change?.id ?? '')).status).toBe(200)
+  expect((await undo(posit, first.change?.id ?? '')).status).toBe(200)
+  expect((await textsOf(posit))[0]).toBe(KNOWLEDGE[0])
+})

@@ -1,0 +1,76 @@
+/** One statement of a source put right where it stands, so that the older one is never found again; and given back to the letter. */
+import { createHash } from 'node:crypto'
+import type { KnowledgeChange } from '../../../contract/chat.ts'
+import { AppError, notFound } from '../../core/errors.ts'
+import type { Db } from '../../database/schema.ts'
+import type { IndexedText } from '../indexing/index-text.ts'
+import { presentChange } from '../present.ts'
+import { findOwnChange, findOwnText, insertChange, markUndone, replaceText } from './queries.ts'
+
+export interface StatementChange {
+  posit_id: string
+  source_id: string
+  before: string
+  after: string
+  created_by: string | null
+}
+
+export interface ChangeParts {
+  /** Holds the posit's row until the transaction ends. */
+  beginChange(trx: Db, positId: string): Promise<void>
+  prepare(text: string, name: string): Promise<IndexedText>
+}
+
+const CHANGED_SINCE = 'This source was changed since. Please correct it in the list of sources.'
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** Where the statement stands, however its lines are broken; null unless it stands there exactly once. */
+function placeOf(text: string, statement: string): { start: number; end: number } | null {
+  const words = statement.trim().split(/\s+/)
+  const form = new RegExp(words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('\\s+'), 'g')
+  const [first, second] = text.matchAll(form)
+  return first && !second ? { start: first.index, end: first.index + first[0].length } : null
+}
+
+export async function canReplace(db: Db, change: Omit<StatementChange, 'created_by'>): Promise<boolean> {
+  const source = await findOwnText(db, change.posit_id, change.source_id)
+  return source !== undefined && placeOf(source.text, change.before) !== null
+}
+
+export async function replaceStatement(
+  { beginChange, prepare }: ChangeParts,
+  trx: Db,
+  change: StatementChange,
+): Promise<KnowledgeChange> {
+  const { posit_id, source_id, after, created_by } = change
+  await beginChange(trx, posit_id)
+  const source = await findOwnText(trx, posit_id, source_id)
+  const place = source && placeOf(source.text, change.before)
+  if (!source || !place) throw new AppError('conflict', CHANGED_SINCE)
+  const { name, text } = source
+  const indexed = await prepare(text.slice(0, place.start) + after + text.slice(place.end), name)
+  await replaceText(trx, { posit_id, source_id }, indexed)
+  const before = text.slice(place.start, place.end)
+  const hashes = { text_before: text, text_after_hash: hashOf(indexed.text) }
+  const id = await insertChange(trx, { posit_id, source_id, before, after, created_by, ...hashes })
+  return presentChange({ id, posit_id, source_id, title: name, before, after, undone_at: null })
+}
+
+/** Throws `not_found` for a change of somebody else's, `conflict` when its source was changed again. Twice is once. */
+export async function undoChange(
+  { beginChange, prepare }: ChangeParts,
+  trx: Db,
+  id: string,
+  userId: string,
+): Promise<KnowledgeChange> {
+  const seen = await findOwnChange(trx, id, userId)
+  if (!seen) throw notFound()
+  await beginChange(trx, seen.posit_id)
+  const undone_at = new Date()
+  if (!(await markUndone(trx, id))) return presentChange({ ...seen, undone_at })
+  const source = await findOwnText(trx, seen.posit_id, seen.source_id)
+  if (!source || hashOf(source.text) !== seen.text_after_hash) throw new AppError('conflict', CHANGED_SINCE)
+  const indexed = await prepare(seen.text_before, source.name)
+  await replaceText(trx, seen, indexed)
+  return presentChange({ ...seen, undone_at })
+}
