@@ -105,8 +105,7 @@ const download = createRoute({
   responses: { 200: { description: 'The file, as an attachment' } },
 })
 
-export function knowledgeRoutes(services: Services) {
-  const { core, knowledge } = services
+export function knowledgeRoutes({ core, knowledge }: Services) {
   const { db, env, limits } = core
   const slots = createUploadSlots()
 
@@ -165,5 +164,5 @@ export function knowledgeRoutes(services: Services) {
       const user = await requireUser(c)
       return openOriginal(core.files, await getOwnedSource(db, id, user.id))
     })
-    .route('/', changeRoutes(services))
+    .route('/', changeRoutes(knowledge))
 }

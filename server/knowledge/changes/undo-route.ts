@@ -3,7 +3,7 @@ import { idSchema } from '../../../contract/api.ts'
 import { knowledgeChangeSchema } from '../../../contract/chat.ts'
 import { createRouter } from '../../core/http/router.ts'
 import { requireUser } from '../../core/http/session.ts'
-import type { Services } from '../../services.ts'
+import type { Knowledge } from '../service.ts'
 
 const undo = createRoute({
   method: 'post',
@@ -18,7 +18,7 @@ const undo = createRoute({
   },
 })
 
-export const changeRoutes = ({ knowledge }: Services) =>
+export const changeRoutes = (knowledge: Knowledge) =>
   createRouter().openapi(undo, async (c) => {
     const user = await requireUser(c)
     return c.json(await knowledge.undoChange(c.req.valid('param').id, user.id), 200)
