@@ -1,6 +1,6 @@
 /** What happened: analytics events (spec §7), people's notifications, and live updates. */
 import { z } from 'zod'
-import { idSchema } from './api.ts'
+import { idSchema, pageOf, pageQuerySchema } from './api.ts'
 
 export const eventNameSchema = z.enum([
   'sign_up',
@@ -71,3 +71,40 @@ export type LiveTopic = z.infer<typeof liveTopicSchema>
 /** One event of `GET /realtime/v1`. Ids alone: what they stand for is fetched with the reader's own rights. */
 export const liveUpdateSchema = z.object({ topic: liveTopicSchema, posit_id: z.string().nullable() })
 export type LiveUpdate = z.infer<typeof liveUpdateSchema>
+
+export const NOTIFICATIONS_PER_PAGE = 20
+/** The bell counts no further. */
+export const UNREAD_SHOWN_MAX = 99
+
+/** `text` is a whole sentence about the posit; `quote` another person's words or a file's name; `path` leads to the thing. */
+export const notificationSchema = z.object({
+  id: z.string(),
+  kind: notificationKindSchema,
+  posit_id: z.string(),
+  text: z.string(),
+  quote: z.string().nullable(),
+  path: z.string(),
+  is_read: z.boolean(),
+  /** When it last happened. */
+  updated_at: z.string(),
+})
+export type Notification = z.infer<typeof notificationSchema>
+export const notificationPageSchema = pageOf(notificationSchema)
+
+export const notificationListQuerySchema = pageQuerySchema.extend({
+  kind: notificationKindSchema.optional(),
+})
+
+/** Counted up to one more than the bell shows. */
+export const unreadSchema = z.object({ unread: z.number().int() })
+export type Unread = z.infer<typeof unreadSchema>
+
+export const notificationUpdateSchema = z.object({ is_read: z.literal(true) })
+/** Body of `POST /rest/v1/notifications/read`: what came after the newest one on the screen stays unread. */
+export const readAllSchema = z.object({ until: z.iso.datetime() })
+
+/** `instant` gathers what comes within minutes; `weekly` sends nothing in a week without news. */
+export const MAIL_CHOICES = ['weekly', 'instant', 'off'] as const
+export const notificationSettingsSchema = z.object({ mail: z.enum(MAIL_CHOICES) })
+export type NotificationSettings = z.infer<typeof notificationSettingsSchema>
+export type MailChoice = NotificationSettings['mail']

@@ -4,6 +4,8 @@ import { z } from 'zod'
 /** UUIDv7 in practice; any UUID is accepted so that an unknown id answers 'not found' and not 'malformed'. */
 export const idSchema = z.uuid()
 
+export const idParamsSchema = z.object({ id: idSchema })
+
 export const pageQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 })

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { createMiddleware } from 'hono/factory'
 import { accountRoutes } from './accounts/routes.ts'
+import { activityRoutes } from './activity/routes.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { limitBody } from './core/http/body-limit.ts'
 import { clientAddress, parseTrustedProxies } from './core/http/client-address.ts'
@@ -44,6 +45,7 @@ function requestContext({ core, accounts }: Services) {
 export function createApi(services: Services): OpenAPIHono<HttpEnv> {
   const api = createRouter()
   api.route('/', healthRoutes(services.core))
+  api.route('/', activityRoutes(services))
   api.route('/', accountRoutes(services))
   api.route('/', positRoutes(services))
   api.route('/', sharingRoutes(services))

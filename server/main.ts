@@ -15,7 +15,7 @@ import { createJobs } from './core/jobs.ts'
 import { createLimits } from './core/limits.ts'
 import { createLog, type Log } from './core/log.ts'
 import { createMailer } from './core/mailer.ts'
-import { createServices } from './services.ts'
+import { createServices, drain } from './services.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../build/client', import.meta.url))
 /** Counters of limits are asked for within transactions: on connections of their own, they never wait for one of ours. */
@@ -90,7 +90,7 @@ async function start(env: Env, log: Log) {
   if (!webRoot) log.warn('The web app is not built: only the calls are served.')
   const server = createAdaptorServer({ fetch: createApp(services, webRoot).fetch })
   await listen(server, env.PORT, env.HOST)
-  stops.push(() => closeGracefully(server, services.chat.drain))
+  stops.push(() => closeGracefully(server, () => drain(services)))
   log.info({ url: appUrl, pid: process.pid, assistant: services.assistant.name }, 'Posit is ready')
 }
 

@@ -32,3 +32,10 @@ export function createServices(core: Core): Services {
   const chat = createChat(core, { activity, billing, posits, assistant, knowledge, tasks })
   return { core, activity, accounts, billing, posits, assistant, knowledge, tasks, chat }
 }
+
+/** On the way down: screens let go, answers end or are handed on, and what was only counted is written down. */
+export async function drain({ activity, chat }: Services): Promise<void> {
+  activity.live.end()
+  await chat.drain()
+  await activity.flush()
+}

@@ -21,6 +21,8 @@ export interface World {
   answerId: string
   /** A question of somebody else to the owner's posit. */
   receivedQuestionId: string
+  /** A notification of the owner. */
+  notificationId: string
 }
 
 export interface Rule {
@@ -32,6 +34,8 @@ export interface Rule {
   body?(world: World): unknown
   /** A multipart body instead of JSON. */
   form?(): FormData
+  /** The answer goes on until somebody leaves. */
+  isEndless?: boolean
   /** The object's id is in the body: a malformed one is a bad request. */
   inBody?: boolean
   /** A guest learns of the missing session before anything else, where the call always needs one. */
@@ -86,6 +90,15 @@ export const RULES: Record<string, Rule> = {
 
   // No such handle: the same for everybody.
   'GET /rest/v1/users/:handle/posits': open(404),
+  'GET /realtime/v1': { ...personal(200), isEndless: true },
+  'GET /rest/v1/notifications': personal(200),
+  'GET /rest/v1/notifications/unread': personal(200),
+  'POST /rest/v1/notifications/read': personal(200, () => ({ until: '2026-01-01T00:00:00Z' })),
+  'PATCH /rest/v1/notifications/:id': {
+    ...ownPosit(200, () => ({ is_read: true })),
+    object: 'notificationId',
+  },
+
   'GET /rest/v1/posits': personal(200),
   'POST /rest/v1/posits': personal(201, () => ({
     type: 'user_knowledge_base',

@@ -15,7 +15,7 @@ import { createJobs } from '../server/core/jobs.ts'
 import { createLimits } from '../server/core/limits.ts'
 import { createLog } from '../server/core/log.ts'
 import { createMailer } from '../server/core/mailer.ts'
-import { createServices, type Services } from '../server/services.ts'
+import { createServices, drain, type Services } from '../server/services.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../build/client', import.meta.url))
@@ -120,7 +120,7 @@ export async function startTestApp({
     },
     countMailsTo: async (address) => (await readMails(outbox, address)).length,
     async close() {
-      await closeGracefully(server, () => services.chat.drain())
+      await closeGracefully(server, () => drain(services))
       await jobs.stop()
       await channel.stop()
       await database.drop()

@@ -8,7 +8,11 @@ import {
 } from '../../contract/activity.ts'
 import type { Core } from '../core/core.ts'
 import type { Db } from '../database/schema.ts'
+import { SWEEP_CRON, sweepJob } from './jobs.ts'
+import { createLiveStreams, type LiveStreams } from './live/live-streams.ts'
 import { foldKeyOf } from './notifications/fold-key.ts'
+import { foldQuestions } from './notifications/fold-questions.ts'
+import { sweepNotifications } from './notifications/sweep.ts'
 import { findVerifiedUserId, insertEvent, insertNotification, publishToOwner } from './queries.ts'
 
 interface EventSubject {
@@ -50,6 +54,11 @@ export interface Activity {
   announce(trx: Db, announcement: Announcement): Promise<void>
   /** The same to the posit's owner, whoever that is. */
   announceToOwner(trx: Db, announcement: { topic: LiveTopic; posit_id: string }): Promise<void>
+  /** Somebody asked the owner's posit. Counted here and written down a moment later, so that no question waits for another. */
+  countQuestion(question: { owner_id: string; posit_id: string }): void
+  live: LiveStreams
+  /** On the way down, after whatever still asks: writes down the questions that were only counted. */
+  flush(): Promise<void>
 }
 
 interface Telling {
@@ -60,7 +69,12 @@ interface Telling {
   isMailed?: boolean
 }
 
-export function createActivity({ db, log, channel }: Pick<Core, 'db' | 'log' | 'channel'>): Activity {
+type ActivityCore = Pick<Core, 'db' | 'env' | 'log' | 'channel' | 'jobs'>
+
+export function createActivity(core: ActivityCore): Activity {
+  const { db, log, channel, jobs } = core
+  jobs.repeat(sweepJob, SWEEP_CRON, (signal) => sweepNotifications(core, signal))
+
   const announce: Activity['announce'] = (trx, { user_id, topic, posit_id }) =>
     channel.publish(trx, JSON.stringify({ user_id, topic, posit_id }))
 
@@ -81,6 +95,13 @@ export function createActivity({ db, log, channel }: Pick<Core, 'db' | 'log' | '
     await announce(trx, { user_id, posit_id, topic: 'notifications' })
   }
 
+  const questions = foldQuestions(log, (posit_id, user_id, count) =>
+    db.transaction().execute(async (trx) => {
+      await tell(trx, { user_id, posit_id, kind: 'question_asked', data: {} }, { count })
+      await announce(trx, { user_id, posit_id, topic: 'questions' })
+    }),
+  )
+
   return {
     record(name, { user_id = null, posit_id = null } = {}, properties = {}) {
       insertEvent(db, { name, user_id, posit_id, properties }).catch((error) =>
@@ -97,5 +118,8 @@ export function createActivity({ db, log, channel }: Pick<Core, 'db' | 'log' | '
     },
     announce,
     announceToOwner: (trx, { topic, posit_id }) => publishToOwner(trx, posit_id, { topic }),
+    countQuestion: ({ owner_id, posit_id }) => questions.count(posit_id, owner_id),
+    live: createLiveStreams(core),
+    flush: questions.flush,
   }
 }

@@ -130,6 +130,10 @@ export function createChat(core: Core, parts: ChatParts): Chat {
       const insert = async () => {
         const id = await insertAsked(question)
         if (id) activity.record('send_message', { user_id: asker.user?.id, posit_id: posit.id })
+        // Owners who try out their own posit know what they just asked.
+        if (id && asker.user?.id !== posit.user_id) {
+          activity.countQuestion({ owner_id: posit.user_id, posit_id: posit.id })
+        }
         return id
       }
       const limit = () => questionLimits.consume(asker, viewerKey, posit.id)

@@ -53,6 +53,10 @@ const envSchema = z.object({
   LIMIT_MAILS_PER_HOUR: positive(5),
   LIMIT_ANSWERS_AT_ONCE: positive(2000),
   ANSWER_ORPHAN_GRACE_SECONDS: positive(60),
+  LIMIT_LIVE_STREAMS: positive(5000),
+  LIMIT_LIVE_STREAMS_PER_PERSON: positive(12),
+  LIVE_HEARTBEAT_SECONDS: positive(20),
+  NOTIFICATIONS_KEPT_DAYS: positive(180),
 })
 
 export type Env = z.infer<typeof envSchema>

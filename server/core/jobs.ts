@@ -37,6 +37,12 @@ export interface Jobs {
     job: JobDefinition<T>,
     handler: (data: T, signal: AbortSignal) => Promise<void>,
   ): void
+  /** Sent by itself at these times (a cron line, UTC): once for all nodes, and once for whatever was missed while none ran. */
+  repeat(
+    job: JobDefinition<Record<string, never>>,
+    cron: string,
+    handler: (signal: AbortSignal) => Promise<void>,
+  ): void
   send<T extends object>(job: JobDefinition<T>, data: T, options?: SendOptions): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
@@ -64,6 +70,7 @@ export function createJobs(connection: DatabaseConnection, log: Log): Jobs {
   boss.on('error', (error) => log.error({ err: error }, 'jobs'))
   const registered = new Map<string, Registered>()
   const queues = new Set<string>()
+  const crons = new Map<string, string>()
   let stopping = false
 
   async function ensureQueue(job: JobDefinition<object>) {
@@ -104,6 +111,10 @@ export function createJobs(connection: DatabaseConnection, log: Log): Jobs {
     handle(job, handler) {
       registered.set(job.name, { job: job as never, handler: handler as never })
     },
+    repeat(job, cron, handler) {
+      registered.set(job.name, { job: job as never, handler: (_, signal) => handler(signal) })
+      crons.set(job.name, cron)
+    },
     async send(job, data, options = {}) {
       const db = options.trx && fromKysely(options.trx)
       await boss.send(job.name, job.schema.parse(data), {
@@ -115,6 +126,7 @@ export function createJobs(connection: DatabaseConnection, log: Log): Jobs {
     async start() {
       await boss.start()
       for (const entry of registered.values()) await work(entry)
+      for (const [name, cron] of crons) await boss.schedule(name, cron, {}, { missed: 'once' })
     },
     async stop() {
       stopping = true

@@ -113,6 +113,18 @@ export function createKnowledge(core: Core, { activity, posits, assistant }: Kno
   async function beginChange(trx: Db, positId: string) {
     await posits.bumpKnowledge(trx, positId)
     await jobs.send(summariseJob, { posit_id: positId }, { trx, key: positId })
+    await activity.announceToOwner(trx, { topic: 'sources', posit_id: positId })
+  }
+
+  /** What was said or answered stands in its own conversation; files and imports are told of. */
+  async function noteImport(trx: Db, { kind, created_by, posit_id }: NewSource, source_id: string) {
+    if (!created_by || (kind !== 'file' && kind !== 'google_drive')) return
+    await activity.noteOwn(trx, {
+      user_id: created_by,
+      posit_id,
+      kind: 'source_imported',
+      data: { source_id },
+    })
   }
 
   function recordChange(positId: string, userId: string | null, change: string) {
@@ -131,6 +143,7 @@ export function createKnowledge(core: Core, { activity, posits, assistant }: Kno
     checkPositSize(env, await measureKnowledge(trx, source.posit_id), indexed.text.length)
     const source_id = await insertSource(trx, columnsOf(source, indexed))
     await insertIndex(trx, { posit_id: source.posit_id, source_id }, indexed)
+    await noteImport(trx, source, source_id)
     recordChange(source.posit_id, source.created_by, `add_${source.kind}`)
     return source_id
   }

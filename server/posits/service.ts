@@ -138,7 +138,11 @@ export function createPosits({ db, jobs, files }: PositCore, { activity, billing
       return state
     },
 
-    saveDerived: (positId, derived) => updateDerived(db, positId, derived, autoTitle(derived.summary_light)),
+    async saveDerived(positId, derived) {
+      const isSaved = await updateDerived(db, positId, derived, autoTitle(derived.summary_light))
+      if (isSaved) await activity.announceToOwner(db, { topic: 'posit', posit_id: positId })
+      return isSaved
+    },
 
     async getVoice(positId) {
       const voice = await findVoice(db, positId)

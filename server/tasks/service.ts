@@ -100,23 +100,23 @@ export function createTasks(
     return (await countOpenFlags(trx, positId)) < env.LIMIT_OPEN_TASK_FLAGS_PER_POSIT
   }
 
-  async function announce(trx: Db, { posit_id, user_id }: NewFlag, taskId: string) {
+  async function tellOwner(trx: Db, { posit_id, user_id }: NewFlag, taskId: string) {
     const owner = await getPositOwner(trx, posit_id)
+    await activity.announce(trx, { user_id: owner, topic: 'tasks', posit_id })
     // Owners who try out their own posit know what they just asked.
-    if (owner !== user_id) {
-      await activity.notify(trx, {
-        user_id: owner,
-        posit_id,
-        kind: 'task_created',
-        data: { task_id: taskId },
-      })
-    }
-    activity.record('create_task', { user_id, posit_id })
+    if (owner === user_id) return
+    await activity.notify(trx, { user_id: owner, posit_id, kind: 'task_created', data: { task_id: taskId } })
   }
 
   async function tellAsker(trx: Db, { id, posit_id, user_id, owner_id }: OwnedTask) {
     if (user_id === null || user_id === owner_id) return
     await activity.notify(trx, { user_id, posit_id, kind: 'task_answered', data: { task_id: id } })
+  }
+
+  async function noteSettled(trx: Db, { id, posit_id, owner_id }: OwnedTask) {
+    const answered = { user_id: owner_id, posit_id, kind: 'answer_given' as const, data: { task_id: id } }
+    await activity.noteOwn(trx, answered)
+    await activity.announce(trx, { user_id: owner_id, topic: 'tasks', posit_id })
   }
 
   function recordSettled({ id, owner_id, posit_id }: OwnedTask, status: 'closed' | 'cancelled') {
@@ -134,10 +134,14 @@ export function createTasks(
         context_key: questionKey(question),
       }
       const joined = await joinOpenFlag(trx, flag)
-      if (joined) return { flagged: true, taskId: joined.id, isNew: false }
+      if (joined) {
+        await tellOwner(trx, flag, joined.id)
+        return { flagged: true, taskId: joined.id, isNew: false }
+      }
       if (!(await mayRaise(viewerKey)) || !(await hasRoom(trx, positId))) return NOT_FLAGGED
       const { id, is_new } = await insertFlag(trx, flag)
-      if (is_new) await announce(trx, flag, id)
+      await tellOwner(trx, flag, id)
+      if (is_new) activity.record('create_task', { user_id: askerId, posit_id: positId })
       return { flagged: true, taskId: id, isNew: is_new }
     },
 
@@ -155,6 +159,7 @@ export function createTasks(
           task_flag_id: task.id,
         })
         await tellAsker(trx, task)
+        await noteSettled(trx, task)
       })
       return recordSettled(task, 'closed')
     },
