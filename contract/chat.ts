@@ -18,6 +18,8 @@ export const citationSchema = z.object({
   quote: z.string(),
   /** When the source was added, ISO 8601. */
   date: z.string(),
+  /** What is kept from this reader, by its owner's rule as it is now; the fields it stood in are empty. */
+  withheld: z.enum(['passage', 'source']).optional(),
 })
 export type Citation = z.infer<typeof citationSchema>
 

@@ -1,15 +1,23 @@
 /** Knowledge: a posit's sources, and the files people bring (spec §5, readings 'Knowledge'). */
 import { z } from 'zod'
-import { pageOf } from './api.ts'
+import { pageOf, pageQuerySchema } from './api.ts'
 
 export const FILE_MAX_BYTES = 10 * 1024 * 1024
 export const SOURCE_NAME_MAX_LENGTH = 200
 export const SOURCES_PER_PAGE = 100
+export const SOURCE_SEARCH_MAX_LENGTH = 200
 /** Shown and stored quotes are cut to this many characters. */
 export const QUOTE_MAX_CHARACTERS = 600
 
 export const sourceKindSchema = z.enum(['statement', 'file', 'task_response', 'google_drive'])
 export type SourceKind = z.infer<typeof sourceKindSchema>
+
+/** What viewers may see of a source beside an answer that rests on it: the passage, title and date alone, or nothing. */
+export const shownToViewersSchema = z.enum(['quote', 'title', 'nothing'])
+export type ShownToViewers = z.infer<typeof shownToViewersSchema>
+
+/** Stands in the title's place where the source itself is withheld. */
+export const WITHHELD_SOURCE_TITLE = 'A source its owner keeps to themselves'
 
 /** Accepted extensions and the media type each is stored under. */
 export const FILE_TYPES = {
@@ -67,16 +75,36 @@ export const sourceSchema = z.object({
   characters: z.number().int(),
   /** The file it was read from is kept: `GET /rest/v1/sources/{id}/original` downloads it. */
   has_original: z.boolean(),
+  shown_to_viewers: shownToViewersSchema,
   created_at: z.string(),
 })
 export type Source = z.infer<typeof sourceSchema>
-export const sourcePageSchema = pageOf(sourceSchema)
+/** In a search, `excerpt` is the text around the first match; null when only the name matches. */
+export const foundSourceSchema = sourceSchema.extend({ excerpt: z.string().nullable() })
+export type FoundSource = z.infer<typeof foundSourceSchema>
+export const sourcePageSchema = pageOf(foundSourceSchema)
+export const sourceListQuerySchema = pageQuerySchema.extend({
+  page_size: z.coerce.number().int().min(1).max(SOURCES_PER_PAGE).default(SOURCES_PER_PAGE),
+  search: z
+    .string()
+    .trim()
+    .max(SOURCE_SEARCH_MAX_LENGTH)
+    .refine((text) => !text.includes('\0'))
+    .default(''),
+})
+export type SourceListQuery = z.infer<typeof sourceListQuerySchema>
 /** One source opened: with its readable text. */
 export const sourceTextSchema = sourceSchema.extend({ text: z.string() })
 export type SourceText = z.infer<typeof sourceTextSchema>
-export const sourceRenameSchema = z.object({
-  name: z.string().trim().min(1, 'Please enter a name').max(SOURCE_NAME_MAX_LENGTH),
-})
+/** Body of `PATCH /rest/v1/sources/{id}`. */
+export const sourceUpdateSchema = z
+  .object({
+    name: z.string().trim().min(1, 'Please enter a name').max(SOURCE_NAME_MAX_LENGTH),
+    shown_to_viewers: shownToViewersSchema,
+  })
+  .partial()
+  .refine((body) => Object.keys(body).length > 0, 'Nothing to change.')
+export type SourceUpdate = z.infer<typeof sourceUpdateSchema>
 
 /** A file that was given to a posit (spec §3). `file_url` is a path of this server, for the owner only. */
 export const positAttachmentSchema = z.object({

@@ -95,6 +95,7 @@ export const SHARING_MESSAGES = {
   failedShort: error('Failed to share posit'),
   removeFailed: error('Failed to remove access'),
   checkFailed: error('Failed to check existing shares. Please try again.'),
+  premiumOnly: 'Upgrade to premium to share posits directly via email.',
   copyFailed: error('Failed to copy link'),
   copied: { title: 'Link copied to clipboard' },
   shared: (email: string): Notice => success(`Your posit has been shared with ${email}`),

@@ -7,6 +7,7 @@ import { type Chat, createChat } from './chat/service.ts'
 import type { Core } from './core/core.ts'
 import { createKnowledge, type Knowledge } from './knowledge/service.ts'
 import { createPosits, type Posits } from './posits/service.ts'
+import { createSharing, type Sharing } from './sharing/service.ts'
 import { createTasks, type Tasks } from './tasks/service.ts'
 
 export interface Services {
@@ -15,6 +16,7 @@ export interface Services {
   accounts: Accounts
   billing: Billing
   posits: Posits
+  sharing: Sharing
   assistant: Assistant
   knowledge: Knowledge
   tasks: Tasks
@@ -26,11 +28,12 @@ export function createServices(core: Core): Services {
   const accounts = createAccounts(core, { activity })
   const billing = createBilling(core)
   const posits = createPosits(core, { activity, billing })
+  const sharing = createSharing(core, { activity, billing, posits })
   const assistant = createAssistant(core.env)
   const knowledge = createKnowledge(core, { activity, posits, assistant })
   const tasks = createTasks(core, { activity, posits, knowledge })
-  const chat = createChat(core, { activity, billing, posits, assistant, knowledge, tasks })
-  return { core, activity, accounts, billing, posits, assistant, knowledge, tasks, chat }
+  const chat = createChat(core, { activity, billing, posits, sharing, assistant, knowledge, tasks })
+  return { core, activity, accounts, billing, posits, sharing, assistant, knowledge, tasks, chat }
 }
 
 /** On the way down: screens let go, answers end or are handed on, and what was only counted is written down. */

@@ -126,6 +126,14 @@ export const RULES: Record<string, Rule> = {
     needsSession: false,
     ok: 200,
   },
+  'GET /rest/v1/posits/:id/shares': ownPosit(200),
+  'POST /rest/v1/posits/:id/shares': ownPosit(201, () => ({ user_email: 'guest@example.org' })),
+  'POST /functions/v1/remove-posit-access': {
+    ...ownPosit(200, ({ positId }) => ({ positId, email: 'guest@example.org' })),
+    inBody: true,
+  },
+  'POST /rest/v1/posits/:id/link_shares': ownPosit(201, () => ({ status: 'success' })),
+  'GET /rest/v1/shared_posits': personal(200),
 
   'GET /rest/v1/posits/:id/sources': ownPosit(200),
   'GET /rest/v1/posits/:id/posit_attachments': ownPosit(200),

@@ -9,6 +9,7 @@ import type { Knowledge } from '../knowledge/service.ts'
 import type { OwnedPosit } from '../posits/access.ts'
 import type { Posits } from '../posits/service.ts'
 import type { ReadablePosit } from '../sharing/access.ts'
+import type { Sharing } from '../sharing/service.ts'
 import type { Tasks } from '../tasks/service.ts'
 import type { Asker } from './access.ts'
 import { adoptConversation } from './adopting/adopt-conversation.ts'
@@ -22,6 +23,7 @@ import { insertQuestion, type NewQuestion, type QuestionRow } from './answering/
 import { createReceiving } from './answering/receive-question.ts'
 import type { RunningAnswer } from './answering/running-answer.ts'
 import { settling } from './answering/settle-answer.ts'
+import { watchAccess } from './answering/watch-access.ts'
 import {
   insertGreeting,
   insertSession,
@@ -31,6 +33,7 @@ import {
   type UpdateSessionRow,
 } from './conversations/queries.ts'
 import { createQuestionLimits } from './fairness/question-limits.ts'
+import { createShowQuotes } from './quotes/show-quotes.ts'
 
 type Message = Pick<ChatRequest, 'query' | 'clientKey'>
 
@@ -60,6 +63,7 @@ export interface ChatParts {
   activity: Activity
   billing: Billing
   posits: Posits
+  sharing: Sharing
   assistant: Assistant
   knowledge: Knowledge
   tasks: Tasks
@@ -73,7 +77,8 @@ export function createChat(core: Core, parts: ChatParts): Chat {
   const { activity, assistant, billing, posits } = parts
   const registry = createAnswerRegistry(core)
   const questionLimits = createQuestionLimits(core, billing)
-  const answerParts = { ...core, ...parts }
+  const show = createShowQuotes(parts.knowledge)
+  const answerParts = { ...core, ...parts, show }
 
   const answering = (speaker: Speaker, viewerKey: string): Produce =>
     settling(core, giveAnswer(answerParts, speaker, viewerKey))
@@ -92,11 +97,11 @@ export function createChat(core: Core, parts: ChatParts): Chat {
   async function join(question: QuestionRow): Promise<RunningAnswer> {
     const running = registry.entries.get(question.id)
     if (running) return running.answer
-    if (!isBeingAnswered(question)) return readEnded(db, question)
+    if (!isBeingAnswered(question)) return readEnded(db, show, question)
     const take = () => {
       entry.isHeld = true
     }
-    const entry = registry.start(question, followElsewhere(db, producing, take), false)
+    const entry = registry.start(question, followElsewhere(db, show, producing, take), false)
     return entry.answer
   }
 
@@ -112,6 +117,7 @@ export function createChat(core: Core, parts: ChatParts): Chat {
 
   const receive = createReceiving({ db, registry, join, produce: producing })
   let endTending = () => {}
+  let endWatching = () => {}
 
   return {
     async ask(posit, asker, visitorId, { query, clientKey = null }) {
@@ -183,11 +189,13 @@ export function createChat(core: Core, parts: ChatParts): Chat {
     },
 
     async start() {
+      endWatching = watchAccess({ ...core, registry, sharing: parts.sharing })
       endTending = await tendLeases({ ...core, registry, produce: producing }, env.DATABASE_URL === undefined)
     },
 
     async drain() {
       endTending()
+      endWatching()
       await registry.drain()
     },
   }

@@ -3,7 +3,7 @@ import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely'
 import type { ReferralSource } from '../../contract/accounts.ts'
 import type { NotificationKind } from '../../contract/activity.ts'
 import type { AnswerFeedback, AnswerState, AnswerStatus, Attachment, Citation } from '../../contract/chat.ts'
-import type { SourceKind } from '../../contract/knowledge.ts'
+import type { ShownToViewers, SourceKind } from '../../contract/knowledge.ts'
 import type { SubscriptionType } from '../../contract/plans.ts'
 import type { Audience, PositType, Privacy, ResponseType } from '../../contract/posits.ts'
 import type { TaskStatus } from '../../contract/tasks.ts'
@@ -126,6 +126,14 @@ interface PositSharesTable {
   created_at: CreatedAt
 }
 
+/** Invitations of the last day; older rows are removed when their sender shares again. */
+interface ShareInvitationsTable {
+  user_id: string
+  posit_id: string
+  address_hash: string
+  sent_at: CreatedAt
+}
+
 interface SourcesTable {
   id: Generated<string>
   posit_id: string
@@ -138,6 +146,8 @@ interface SourcesTable {
   /** Key of the stored original in file storage, if there is one. */
   file_key: string | null
   task_flag_id: string | null
+  /** What viewers may see of it beside an answer; its owner sees all. */
+  shown_to_viewers: Generated<ShownToViewers>
   /** Index totals of this source: how many chunks, and how many words in them. */
   chunk_count: Generated<number>
   word_count: Generated<number>
@@ -360,6 +370,7 @@ export interface Database {
   handled_webhooks: HandledWebhooksTable
   posits: PositsTable
   posit_shares: PositSharesTable
+  share_invitations: ShareInvitationsTable
   sources: SourcesTable
   chunks: ChunksTable
   chunk_terms: ChunkTermsTable

@@ -1,10 +1,10 @@
 import type { Attachment, KnowledgeChange } from '../../contract/chat.ts'
-import type { PositAttachment, Source, SourceText } from '../../contract/knowledge.ts'
+import type { FoundSource, PositAttachment, Source, SourceText } from '../../contract/knowledge.ts'
 import type { ChangeRow } from './changes/queries.ts'
 import type { AttachmentRow, SourceRow } from './queries.ts'
 
 export function presentSource(source: SourceRow): Source {
-  const { id, posit_id, kind, name, file_type, characters, file_key, created_at } = source
+  const { id, posit_id, kind, name, file_type, characters, file_key, shown_to_viewers, created_at } = source
   const has_original = file_key !== null
   return {
     id,
@@ -14,9 +14,15 @@ export function presentSource(source: SourceRow): Source {
     file_type,
     characters,
     has_original,
+    shown_to_viewers,
     created_at: created_at.toISOString(),
   }
 }
+
+export const presentFoundSource = (source: SourceRow, excerpt: string | null): FoundSource => ({
+  ...presentSource(source),
+  excerpt,
+})
 
 export const presentSourceText = (source: SourceRow, text: string): SourceText => ({
   ...presentSource(source),

@@ -2,22 +2,25 @@ import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../tests/database.ts'
 import type { Database, Db } from '../database/schema.ts'
+import { readRules } from './citations/queries.ts'
 import { listBeginnings, listExtents } from './excerpts/queries.ts'
 import {
   countAttachments,
   findAttachments,
   findOwnSource,
   listAttachments,
-  listSources,
   measureKnowledge,
 } from './queries.ts'
+import { listSources } from './searching/queries.ts'
 
 const database = await createTestDatabase()
 afterAll(() => database.drop())
 
 const ID = '01890000-0000-7000-8000-000000000000'
 const READS: [string, (db: Db) => Promise<unknown>][] = [
-  ['the list of sources', (db) => listSources(db, ID, 2)],
+  ['the list of sources', (db) => listSources(db, ID, { page: 2, page_size: 10, search: '' })],
+  ['a search in the sources', (db) => listSources(db, ID, { page: 1, page_size: 10, search: 'tea' })],
+  ['the rules of cited sources', (db) => readRules(db, ID, ID, [ID, ID])],
   ['the size of the knowledge', (db) => measureKnowledge(db, ID)],
   ['one source of an owner', (db) => findOwnSource(db, ID, ID)],
   ['the list of attachments', (db) => listAttachments(db, ID, 1)],

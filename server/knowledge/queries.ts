@@ -1,17 +1,26 @@
 import { type Selectable, sql } from 'kysely'
-import { SOURCES_PER_PAGE } from '../../contract/knowledge.ts'
+import { type ShownToViewers, SOURCES_PER_PAGE } from '../../contract/knowledge.ts'
 import type { Database, Db } from '../database/schema.ts'
 
 /** A source without its `text`, which may be megabytes. */
 export type SourceRow = Pick<
   Selectable<Database['sources']>,
-  'id' | 'posit_id' | 'kind' | 'name' | 'characters' | 'file_type' | 'file_name' | 'file_key' | 'created_at'
+  | 'id'
+  | 'posit_id'
+  | 'kind'
+  | 'name'
+  | 'characters'
+  | 'file_type'
+  | 'file_name'
+  | 'file_key'
+  | 'shown_to_viewers'
+  | 'created_at'
 >
 /** With the owner of its posit. */
 export type OwnSourceRow = SourceRow & { user_id: string }
 export type AttachmentRow = Selectable<Database['posit_attachments']>
 
-const SOURCE_COLUMNS = [
+export const SOURCE_COLUMNS = [
   'sources.id',
   'sources.posit_id',
   'sources.kind',
@@ -20,6 +29,7 @@ const SOURCE_COLUMNS = [
   'sources.file_type',
   'sources.file_name',
   'sources.file_key',
+  'sources.shown_to_viewers',
   'sources.created_at',
 ] as const
 
@@ -37,19 +47,6 @@ export async function findOwnSource(db: Db, id: string, userId: string): Promise
 export async function findSourceText(db: Db, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('sources').select('text').where('id', '=', id).executeTakeFirst()
   return row?.text
-}
-
-/** Newest first. */
-export async function listSources(db: Db, positId: string, page: number): Promise<SourceRow[]> {
-  return db
-    .selectFrom('sources')
-    .select(SOURCE_COLUMNS)
-    .where('posit_id', '=', positId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(SOURCES_PER_PAGE)
-    .offset((page - 1) * SOURCES_PER_PAGE)
-    .execute()
 }
 
 export interface KnowledgeSize {
@@ -70,7 +67,7 @@ export async function measureKnowledge(db: Db, positId: string): Promise<Knowled
 
 type NewSourceColumns = Omit<
   Database['sources'],
-  'id' | 'created_at' | 'updated_at' | 'chunk_count' | 'word_count'
+  'id' | 'created_at' | 'updated_at' | 'chunk_count' | 'word_count' | 'shown_to_viewers'
 > & {
   chunk_count: number
   word_count: number
@@ -83,6 +80,14 @@ export async function insertSource(trx: Db, source: NewSourceColumns): Promise<s
 
 export async function updateSourceName(trx: Db, id: string, name: string): Promise<void> {
   await trx.updateTable('sources').set({ name, updated_at: new Date() }).where('id', '=', id).execute()
+}
+
+export async function updateShownToViewers(db: Db, id: string, rule: ShownToViewers): Promise<void> {
+  await db
+    .updateTable('sources')
+    .set({ shown_to_viewers: rule, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Its chunks, index rows and attachment go with it. False when it was gone already. */

@@ -3,10 +3,11 @@ import { idSchema, okSchema, pageQuerySchema } from '../../contract/api.ts'
 import {
   positAttachmentPageSchema,
   SOURCES_PER_PAGE,
+  sourceListQuerySchema,
   sourcePageSchema,
-  sourceRenameSchema,
   sourceSchema,
   sourceTextSchema,
+  sourceUpdateSchema,
 } from '../../contract/knowledge.ts'
 import { notFound } from '../core/errors.ts'
 import { createRouter } from '../core/http/router.ts'
@@ -15,14 +16,9 @@ import { getOwnedPosit } from '../posits/access.ts'
 import type { Services } from '../services.ts'
 import { getOwnedSource } from './access.ts'
 import { changeRoutes } from './changes/undo-route.ts'
-import { presentAttachment, presentSource, presentSourceText } from './present.ts'
-import {
-  countAttachments,
-  findSourceText,
-  listAttachments,
-  listSources,
-  measureKnowledge,
-} from './queries.ts'
+import { presentAttachment, presentFoundSource, presentSource, presentSourceText } from './present.ts'
+import { countAttachments, findSourceText, listAttachments } from './queries.ts'
+import { listSources } from './searching/queries.ts'
 import { filesLimit } from './uploads/limits.ts'
 import { openOriginal } from './uploads/open-original.ts'
 import { readUpload } from './uploads/read-upload.ts'
@@ -38,7 +34,9 @@ const list = createRoute({
   method: 'get',
   path: '/rest/v1/posits/{id}/sources',
   summary: 'What an own posit knows: its sources, newest first',
-  request: { params, query: pageQuerySchema },
+  description:
+    'With `search`, those whose name or text holds it, whatever the case, each with an excerpt around the first place.',
+  request: { params, query: sourceListQuerySchema },
   responses: { 200: json(sourcePageSchema, 'One page') },
 })
 const listFiles = createRoute({
@@ -80,13 +78,13 @@ const read = createRoute({
   request: { params },
   responses: { 200: json(sourceTextSchema, 'The source') },
 })
-const rename = createRoute({
+const update = createRoute({
   method: 'patch',
   path: '/rest/v1/sources/{id}',
-  summary: 'Rename a source of an own posit',
+  summary: 'Rename a source of an own posit, or choose what viewers may see of it',
   request: {
     params,
-    body: { content: { 'application/json': { schema: sourceRenameSchema } }, required: true },
+    body: { content: { 'application/json': { schema: sourceUpdateSchema } }, required: true },
   },
   responses: { 200: json(sourceSchema, 'The source as it is now') },
 })
@@ -112,12 +110,12 @@ export function knowledgeRoutes({ core, knowledge }: Services) {
   return createRouter()
     .openapi(list, async (c) => {
       const { id } = c.req.valid('param')
-      const { page } = c.req.valid('query')
+      const query = c.req.valid('query')
       const user = await requireUser(c)
       const posit = await getOwnedPosit(db, id, user.id)
-      const { sources: total } = await measureKnowledge(db, posit.id)
-      const items = (await listSources(db, posit.id, page)).map(presentSource)
-      return c.json({ items, page, page_size: SOURCES_PER_PAGE, total }, 200)
+      const { rows, total } = await listSources(db, posit.id, query)
+      const items = rows.map((row) => presentFoundSource(row, row.excerpt))
+      return c.json({ items, page: query.page, page_size: query.page_size, total }, 200)
     })
     .openapi(listFiles, async (c) => {
       const { id } = c.req.valid('param')
@@ -146,11 +144,11 @@ export function knowledgeRoutes({ core, knowledge }: Services) {
       if (text === undefined) throw notFound()
       return c.json(presentSourceText(source, text), 200)
     })
-    .openapi(rename, async (c) => {
+    .openapi(update, async (c) => {
       const { id } = c.req.valid('param')
-      const { name } = c.req.valid('json')
+      const changes = c.req.valid('json')
       const user = await requireUser(c)
-      await knowledge.renameSource(await getOwnedSource(db, id, user.id), name)
+      await knowledge.updateSource(await getOwnedSource(db, id, user.id), changes)
       return c.json(presentSource(await getOwnedSource(db, id, user.id)), 200)
     })
     .openapi(remove, async (c) => {

@@ -1,6 +1,6 @@
 /** A posit's knowledge: its sources, kept and indexed, and what retrieval finds in them for a question. */
-import type { Attachment, KnowledgeChange } from '../../contract/chat.ts'
-import { FILE_PROBLEM_MESSAGES, type SourceKind } from '../../contract/knowledge.ts'
+import type { Attachment, Citation, KnowledgeChange } from '../../contract/chat.ts'
+import { FILE_PROBLEM_MESSAGES, type SourceKind, type SourceUpdate } from '../../contract/knowledge.ts'
 import type { Activity } from '../activity/service.ts'
 import type { Assistant, Passage, QueryPlan, RetrievalFacts } from '../assistant/service.ts'
 import type { Core } from '../core/core.ts'
@@ -16,6 +16,7 @@ import {
   type StatementChange,
   undoChange,
 } from './changes/replace-statement.ts'
+import { showCitations } from './citations/show-citations.ts'
 import { joinExcerpts, readExcerpts } from './excerpts/read-excerpts.ts'
 import { summarisePosit } from './excerpts/summarise.ts'
 import type { IndexedText } from './indexing/index-text.ts'
@@ -28,6 +29,7 @@ import {
   findAttachments,
   insertSource,
   measureKnowledge,
+  updateShownToViewers,
   updateSourceName,
 } from './queries.ts'
 import { retrieve } from './retrieval/retrieve.ts'
@@ -70,11 +72,17 @@ export interface Knowledge {
   addSource(trx: Db, source: NewSource): Promise<{ id: string }>
   /** Reads the file outside this process, keeps the original and adds the source. Throws with `FILE_PROBLEM_MESSAGES`. */
   addFile(posit: OwnedPosit, userId: string, file: UploadedFile): Promise<{ id: string }>
-  renameSource(source: OwnedSource, name: string): Promise<void>
+  /** A new name reaches the summaries; what viewers may see is in effect for the very next request. */
+  updateSource(source: OwnedSource, changes: SourceUpdate): Promise<void>
   /** In effect for the very next question. */
   deleteSource(source: OwnedSource): Promise<void>
   /** The files of a posit's sources, for those of the ids that are; in the order of the ids. */
   listAttachments(positId: string, sourceIds: readonly string[]): Promise<Attachment[]>
+  /**
+   * Citations as this person may see them, by each source's rule as it is now; everything that leaves the server goes through here. The
+   * owner sees all of them as they were given. `viewerId` null: a guest.
+   */
+  showCitations(positId: string, viewerId: string | null, citations: readonly Citation[]): Promise<Citation[]>
   retrieve(positId: string, plan: QueryPlan): Promise<Retrieved>
   /** Whether the statement stands in the source, and once: else nobody could say which is meant. */
   canReplace(change: Omit<StatementChange, 'created_by'>): Promise<boolean>
@@ -158,7 +166,9 @@ export function createKnowledge(core: Core, { activity, posits, assistant }: Kno
 
     addFile: (posit, userId, file) => addFile({ core, prepare, insert }, posit, userId, file),
 
-    async renameSource(source, name) {
+    async updateSource(source, { name, shown_to_viewers }) {
+      if (shown_to_viewers) await updateShownToViewers(db, source.id, shown_to_viewers)
+      if (name === undefined) return
       await db.transaction().execute(async (trx) => {
         await beginChange(trx, source.posit_id)
         await updateSourceName(trx, source.id, sourceName(name))
@@ -196,6 +206,7 @@ export function createKnowledge(core: Core, { activity, posits, assistant }: Kno
       const rows = ids.length === 0 ? [] : await listChanges(db, ids)
       return new Map(rows.map((row) => [row.id, presentChange(row)]))
     },
+    showCitations: (positId, viewerId, citations) => showCitations(db, positId, viewerId, citations),
 
     retrieve: (positId, plan) => retrieve(db, positId, plan, wholeMaxBytes),
 

@@ -35,6 +35,8 @@ export interface Posits {
   createPosit(user: SessionUser, body: PositCreate): Promise<{ posit: OwnedPosit; plan: Plan }>
   /** A privacy that the plan does not allow is silently ignored (spec §4). */
   updatePosit(posit: OwnedPosit, body: PositUpdate, plan: Plan): Promise<OwnedPosit>
+  /** Within a transaction that shares it by e-mail: open to those it is shared with, and to nobody else (spec §4). */
+  makeExclusive(trx: Db, posit: OwnedPosit): Promise<void>
   /** With everything in it; stored files follow by a job. */
   deletePosit(posit: OwnedPosit): Promise<void>
   /**
@@ -108,6 +110,10 @@ export function createPosits({ db, jobs, files }: PositCore, { activity, billing
         { fields: fields.join() },
       )
       return getOwnedPosit(db, posit.id, posit.user_id)
+    },
+
+    async makeExclusive(trx, { id }) {
+      await updatePositRow(trx, id, { privacy: 'exclusive', updated_by: 'user' })
     },
 
     async deletePosit(posit) {

@@ -2,7 +2,7 @@
 import { notFound } from '../core/errors.ts'
 import type { SessionUser } from '../core/http/context.ts'
 import type { Db } from '../database/schema.ts'
-import { findReadablePosit } from './queries.ts'
+import { findReadablePosit, listLostReaders, type Reader } from './queries.ts'
 
 declare const guarded: unique symbol
 
@@ -20,4 +20,10 @@ export async function getReadablePosit(
   const posit = await findReadablePosit(db, positId, user)
   if (!posit) throw notFound()
   return posit as ReadablePosit
+}
+
+/** Of those who are reading now: the ones who may not any more. */
+export async function findLostReaders<T extends Reader>(db: Db, readers: readonly T[]): Promise<T[]> {
+  if (readers.length === 0) return []
+  return (await listLostReaders(db, readers)).flatMap((place) => readers[place] ?? [])
 }

@@ -1,14 +1,24 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { SHARED_POSITS_PER_PAGE, SHARES_PER_PAGE } from '../../contract/sharing.ts'
 import type { SessionUser } from '../core/http/context.ts'
-import type { Db } from '../database/schema.ts'
+import type { Database, Db } from '../database/schema.ts'
+
+/** A value or a column of the query. */
+type Operand = RawBuilder<string | null>
 
 /**
- * A posit, if this person may chat with it: its owner always; anybody when it is public; when it is exclusive a person
- * whose verified address it is shared with. Everything is decided in the one query, so nothing can change in between.
+ * The one rule of who may read `posits`: its owner always; anybody when it is public; when it is exclusive a person whose verified
+ * address it is shared with. `email` is null for guests and for addresses nobody has confirmed.
  */
+const mayRead = (userId: Operand, email: Operand) => sql<boolean>`(
+  posits.privacy = 'public' or posits.user_id = ${userId} or (posits.privacy = 'exclusive' and exists (
+    select from posit_shares where posit_shares.posit_id = posits.id and posit_shares.user_email = ${email})))`
+
+const verifiedEmail = (user: SessionUser | null) => (user?.email_verified ? user.email.toLowerCase() : null)
+
+/** A posit, if this person may chat with it. Everything is decided in the one query, so nothing can change in between. */
 export async function findReadablePosit(db: Db, positId: string, user: SessionUser | null) {
   const userId = user?.id ?? null
-  const sharedWith = user?.email_verified ? user.email.toLowerCase() : null
   return db
     .selectFrom('posits')
     .innerJoin('users', 'users.id', 'posits.user_id')
@@ -28,21 +38,112 @@ export async function findReadablePosit(db: Db, positId: string, user: SessionUs
       sql<boolean>`coalesce(posits.user_id = ${userId}::uuid, false)`.as('is_owner'),
     ])
     .where('posits.id', '=', positId)
-    .where((eb) =>
-      eb.or([
-        eb('posits.privacy', '=', 'public'),
-        eb('posits.user_id', '=', userId),
-        eb.and([
-          eb('posits.privacy', '=', 'exclusive'),
-          eb.exists(
-            eb
-              .selectFrom('posit_shares')
-              .select('posit_shares.id')
-              .whereRef('posit_shares.posit_id', '=', 'posits.id')
-              .where('posit_shares.user_email', '=', sharedWith),
-          ),
-        ]),
-      ]),
-    )
+    .where(mayRead(sql`${userId}::uuid`, sql`${verifiedEmail(user)}::text`))
     .executeTakeFirst()
+}
+
+/** Somebody who is reading a posit; `user_id` null for a guest. */
+export interface Reader {
+  posit_id: string
+  user_id: string | null
+}
+
+/** Places in `readers` of those who may read their posit no longer, or whose posit is gone. */
+export async function listLostReaders(db: Db, readers: readonly Reader[]): Promise<number[]> {
+  const positIds = readers.map((reader) => reader.posit_id)
+  const userIds = readers.map((reader) => reader.user_id)
+  const email = sql<string | null>`case when users.email_verified then users.email end`
+  const { rows } = await sql<{ place: number }>`
+    select reader.place::int - 1 as place
+    from unnest(${positIds}::uuid[], ${userIds}::uuid[]) with ordinality as reader (posit_id, user_id, place)
+    left join users on users.id = reader.user_id
+    where not exists (
+      select from posits where posits.id = reader.posit_id and ${mayRead(sql`reader.user_id`, email)})`.execute(
+    db,
+  )
+  return rows.map((row) => row.place)
+}
+
+export type ShareRow = Selectable<Database['posit_shares']>
+
+/** Undefined when the posit is shared with the address already. */
+export async function insertShare(
+  trx: Db,
+  share: { posit_id: string; user_email: string; created_by: string },
+): Promise<ShareRow | undefined> {
+  return trx
+    .insertInto('posit_shares')
+    .values(share)
+    .onConflict((conflict) => conflict.columns(['posit_id', 'user_email']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function countShares(db: Db, positId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('posit_shares')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('posit_id', '=', positId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function deleteShare(db: Db, positId: string, email: string): Promise<void> {
+  await db
+    .deleteFrom('posit_shares')
+    .where('posit_id', '=', positId)
+    .where('user_email', '=', email)
+    .execute()
+}
+
+/** Newest first, without the owner's own address; the count is over all pages. */
+export async function listShares(db: Db, positId: string, ownerEmail: string, page: number) {
+  const shares = db
+    .selectFrom('posit_shares')
+    .where('posit_id', '=', positId)
+    .where('user_email', '!=', ownerEmail.toLowerCase())
+  const rows = await shares
+    .selectAll()
+    .select((eb) => eb.fn.countAll<number>().over().as('total'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SHARES_PER_PAGE)
+    .offset((page - 1) * SHARES_PER_PAGE)
+    .execute()
+  const total = rows[0]?.total ?? (page === 1 ? 0 : await countRows(shares))
+  return { rows, total }
+}
+
+/** For a page past the last one, which has no row to tell how many there are. */
+async function countRows(query: SelectQueryBuilder<Database, keyof Database, object>): Promise<number> {
+  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return count
+}
+
+export type SharedPositRow = Awaited<ReturnType<typeof listSharedPosits>>['rows'][number]
+
+/** Posits of others that are shared with this person and open to them, the latest first. */
+export async function listSharedPosits(db: Db, user: SessionUser, page: number) {
+  const rows = await db
+    .selectFrom('posit_shares')
+    .innerJoin('posits', 'posits.id', 'posit_shares.posit_id')
+    .innerJoin('users', 'users.id', 'posits.user_id')
+    .where('posit_shares.user_email', '=', verifiedEmail(user))
+    .where('posits.privacy', '!=', 'private')
+    .where('posits.user_id', '!=', user.id)
+    .select([
+      'posits.id',
+      'posits.title',
+      'posits.privacy',
+      'posits.summary_light',
+      'users.first_name as owner_first_name',
+      'posit_shares.created_at as shared_at',
+      sql<number>`count(*) over ()`.as('total'),
+    ])
+    .orderBy('posit_shares.created_at', 'desc')
+    .orderBy('posit_shares.id', 'desc')
+    .limit(SHARED_POSITS_PER_PAGE)
+    .offset((page - 1) * SHARED_POSITS_PER_PAGE)
+    .execute()
+  return { rows, total: rows[0]?.total ?? 0 }
 }

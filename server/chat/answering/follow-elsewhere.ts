@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { CHAT_MESSAGES } from '../../../contract/messages.ts'
 import type { Db } from '../../database/schema.ts'
 import type { MessageRow } from '../queries.ts'
+import type { ShowQuotes } from '../quotes/show-quotes.ts'
 import type { Produce } from './answer-registry.ts'
 import { claimQuestion, requestStop } from './leases/queries.ts'
 import { LEASE_SECONDS } from './leases/tend-leases.ts'
@@ -34,16 +35,17 @@ function endOf(stored: MessageRow | undefined, question: QuestionRow): AnswerEnd
 }
 
 /** A question that is no longer being answered, as its answer reads. */
-export async function readEnded(db: Db, question: QuestionRow): Promise<RunningAnswer> {
+export async function readEnded(db: Db, show: ShowQuotes, question: QuestionRow): Promise<RunningAnswer> {
   if (question.status === 'failed') {
     return createEndedAnswer(question.id, '', { error: CHAT_MESSAGES.queryFailed.description })
   }
   const stored = await findAnswer(db, question)
-  return createEndedAnswer(question.id, stored?.content ?? '', endOf(stored, question))
+  const end = await show(question, endOf(stored, question))
+  return createEndedAnswer(question.id, stored?.content ?? '', end)
 }
 
 /** Holds no database connection while it waits. `onTaken` is called when the answer becomes this node's own. */
-export function followElsewhere(db: Db, produce: Produce, onTaken: () => void): Produce {
+export function followElsewhere(db: Db, show: ShowQuotes, produce: Produce, onTaken: () => void): Produce {
   return async (question, answer) => {
     let current: QuestionRow | undefined = question
     for (;;) {
@@ -54,7 +56,7 @@ export function followElsewhere(db: Db, produce: Produce, onTaken: () => void): 
       current = await findQuestion(db, current.home, current.id)
       if (!current) return answer.fail(CHAT_MESSAGES.queryFailed.description)
       if (!isBeingAnswered(current)) {
-        const ended = await readEnded(db, current)
+        const ended = await readEnded(db, show, current)
         answer.push(ended.text)
         const outcome = await ended.ended
         return 'error' in outcome ? answer.fail(outcome.error) : answer.end(outcome)

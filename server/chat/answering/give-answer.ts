@@ -9,13 +9,17 @@ import {
   type PositVoice,
 } from '../../assistant/service.ts'
 import type { Core } from '../../core/core.ts'
+import type { Db } from '../../database/schema.ts'
 import type { Knowledge, Retrieved } from '../../knowledge/service.ts'
 import type { Tasks } from '../../tasks/service.ts'
+import type { ShowQuotes } from '../quotes/show-quotes.ts'
 import type { Produce } from './answer-registry.ts'
 import { turnsBefore } from './conversation.ts'
+import type { NewAnswer, QuestionRow } from './queries.ts'
 import { storeAnswer } from './settle-answer.ts'
 
 export interface AnswerParts extends Pick<Core, 'db' | 'log'> {
+  show: ShowQuotes
   assistant: Assistant
   knowledge: Knowledge
   tasks: Tasks
@@ -69,7 +73,7 @@ export function giveAnswer(parts: AnswerParts, speaker: Speaker, viewerKey: stri
     const { state, small_talk, unsupported = [], general = false } = end
     const citations = general ? [] : presentQuotes(end.citations, found)
     const related = presentQuotes(end.related ?? [], found)
-    await storeAnswer(parts, question, answer, async (trx, current) => {
+    const complete = async (trx: Db, current: QuestionRow): Promise<NewAnswer> => {
       const isGap = state !== 'known' && !small_talk
       const flag = isGap
         ? await tasks.raiseFlag(trx, {
@@ -84,6 +88,7 @@ export function giveAnswer(parts: AnswerParts, speaker: Speaker, viewerKey: stri
       const besides = { related, unsupported, general }
       const told = small_talk ? null : state
       return { content: answer.text, citations, ...besides, state: told, flagged, status: 'done' }
-    })
+    }
+    await storeAnswer(parts, question, answer, complete, parts.show)
   }
 }

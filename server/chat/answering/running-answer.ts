@@ -7,8 +7,8 @@ import { CHAT_MESSAGES } from '../../../contract/messages.ts'
 import { DONE_LINE, encodeLine } from './answer-lines.ts'
 
 export type AnswerEnd = NonNullable<ChatLine['end']>
-/** Why an answer was cut short: its asker stopped it, nobody was left to read, or the server is going down. */
-export type StopReason = 'stopped' | 'orphaned' | 'draining'
+/** Why an answer was cut short: its asker stopped it, nobody was left to read, its asker may not read it any more, or the server is going down. */
+export type StopReason = 'stopped' | 'orphaned' | 'forbidden' | 'draining'
 /** Gets encoded lines in order; `isLast` comes exactly once. */
 export type AnswerReader = (line: Uint8Array, isLast: boolean) => void
 

@@ -5,6 +5,7 @@ import type { Core } from '../../core/core.ts'
 import { AppError } from '../../core/errors.ts'
 import type { Db } from '../../database/schema.ts'
 import { homesNow } from '../queries.ts'
+import type { ShowQuotes } from '../quotes/show-quotes.ts'
 import type { Produce } from './answer-registry.ts'
 import { releaseLeases } from './leases/queries.ts'
 import { closeUnanswered, insertAnswer, lockQuestion, type NewAnswer, type QuestionRow } from './queries.ts'
@@ -23,13 +24,15 @@ const cutShort = (content: string): NewAnswer => ({
 /**
  * `complete` says what is stored, in the same transaction, given the question as it stands now: a guest who has signed in
  * meanwhile took it along. It is not asked when the question was stopped meanwhile by way of
- * another node. Readers of an answer that somebody else has stored are sent to read that one.
+ * another node. Readers of an answer that somebody else has stored are sent to read that one. What is stored is whole; `show` makes
+ * of it what its asker may see.
  */
 export async function storeAnswer(
   { db }: Parts,
   question: QuestionRow,
   answer: RunningAnswer,
   complete: (trx: Db, current: QuestionRow) => Promise<NewAnswer>,
+  show: ShowQuotes = async (_, given) => given,
 ): Promise<void> {
   const end = await db.transaction().execute(async (trx): Promise<AnswerEnd | null> => {
     const current = await lockQuestion(trx, question)
@@ -60,7 +63,7 @@ export async function storeAnswer(
       created_at,
     }
   })
-  if (end) answer.end(end)
+  if (end) answer.end(await show(question, end))
   else answer.handOver()
 }
 
@@ -100,6 +103,9 @@ export function settling(parts: Parts, give: Produce): Produce {
         if (reason === 'draining') {
           for (const home of homesNow(question.home)) await releaseLeases(parts.db, home, [question.id])
           answer.handOver()
+        } else if (reason === 'forbidden') {
+          // Its readers have been told; nothing of it is kept for somebody who may not have it.
+          await closeUnanswered(parts.db, question, 'failed')
         } else if (reason) await storeCutShort(parts, question, answer)
         else await fail(parts, question, answer, error)
       } catch (fault) {

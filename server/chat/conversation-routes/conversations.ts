@@ -18,6 +18,7 @@ import { guestConversation } from '../answering/conversation.ts'
 import { countHistories, findHistory, findRecentHistory, listHistories } from '../conversations/queries.ts'
 import { presentConversation, presentHistory } from '../present.ts'
 import { listMessages } from '../queries.ts'
+import { showQuotes } from '../quotes/show-quotes.ts'
 import { json, params } from './shapes.ts'
 
 const ownConversation = createRoute({
@@ -42,8 +43,9 @@ const historyDetails = createRoute({
   responses: { 200: json(chatDetailsSchema, 'The conversation') },
 })
 
-export function conversationRoutes({ core, chat }: Services) {
+export function conversationRoutes({ core, chat, knowledge }: Services) {
   const { db } = core
+
   return createRouter()
     .openapi(ownConversation, async (c) => {
       const asker = await getAsker(c, core)
@@ -54,7 +56,8 @@ export function conversationRoutes({ core, chat }: Services) {
       const historyId = user && (await findRecentHistory(db, user.id, posit.id))
       const guestKey = !user && visitorId ? guestConversation(visitorId, posit.id) : null
       const key = historyId ? { chat_history_id: historyId } : guestKey
-      return c.json(presentConversation(key ? await listMessages(db, key, { before }) : []), 200)
+      const rows = key ? await listMessages(db, key, { before }) : []
+      return c.json(presentConversation(await showQuotes(knowledge, posit.id, user?.id ?? null, rows)), 200)
     })
     .openapi(histories, async (c) => {
       const user = await requireUser(c)
@@ -67,6 +70,7 @@ export function conversationRoutes({ core, chat }: Services) {
       const history = await findHistory(db, user.id, c.req.valid('param').id)
       if (!history) throw notFound()
       const rows = await listMessages(db, { chat_history_id: history.id }, c.req.valid('query'))
-      return c.json({ ...presentHistory(history), ...presentConversation(rows) }, 200)
+      const shown = await showQuotes(knowledge, history.posit_id, user.id, rows)
+      return c.json({ ...presentHistory(history), ...presentConversation(shown) }, 200)
     })
 }

@@ -1,0 +1,25 @@
+/** Citations are stored whole; what of them leaves the server is decided here, by each source's rule at that moment. */
+import type { Citation } from '../../../contract/chat.ts'
+import { type ShownToViewers, WITHHELD_SOURCE_TITLE } from '../../../contract/knowledge.ts'
+import type { Db } from '../../database/schema.ts'
+import { readRules } from './queries.ts'
+
+export async function showCitations(
+  db: Db,
+  positId: string,
+  viewerId: string | null,
+  citations: readonly Citation[],
+): Promise<Citation[]> {
+  if (citations.length === 0) return []
+  const sourceIds = [...new Set(citations.map((citation) => citation.source_id))]
+  const { isOwner, rules } = await readRules(db, positId, viewerId, sourceIds)
+  if (isOwner) return [...citations]
+  return citations.map((citation) => show(citation, rules.get(citation.source_id)))
+}
+
+/** A source that is gone shows nothing: its owner took it back, and its rule went with it. */
+function show(citation: Citation, rule: ShownToViewers | undefined): Citation {
+  if (rule === 'quote') return citation
+  if (rule === 'title') return { ...citation, quote: '', withheld: 'passage' }
+  return { source_id: '', title: WITHHELD_SOURCE_TITLE, quote: '', date: '', withheld: 'source' }
+}
