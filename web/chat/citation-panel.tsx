@@ -15,6 +15,29 @@ interface CitationPanelProps {
 const isInside = (anchor: RefObject<HTMLElement | null>, event: Event) =>
   event.target instanceof Node && anchor.current?.contains(event.target)
 
+/** As much of it as the source's owner shows. */
+function CitedPassage({ citation: { title, date, quote, withheld } }: { citation: Citation }) {
+  if (withheld === 'source') return <p className="text-muted text-ui">{title}.</p>
+  const source = (
+    <>
+      <cite className="text-text not-italic">{title}</cite> · {formatDate(date)}
+    </>
+  )
+  if (withheld === 'passage') {
+    return (
+      <>
+        <p className="break-words text-ui">{source}</p>
+        <p className="mt-1 text-muted text-small">Its owner shows the title alone, not the passage.</p>
+      </>
+    )
+  }
+  return (
+    <Passage source={source}>
+      <span className="whitespace-pre-line">{quote}</span>
+    </Passage>
+  )
+}
+
 /** The quoted passage as a quotation, with its source and date. Only opened, never waiting: one at a time exists. */
 export default function CitationPanel({ citation, anchor, onClose }: CitationPanelProps) {
   const isLeftByPress = useRef(false)
@@ -41,15 +64,7 @@ export default function CitationPanel({ citation, anchor, onClose }: CitationPan
           onInteractOutside={handleInteractOutside}
           onCloseAutoFocus={handleCloseFocus}
         >
-          <Passage
-            source={
-              <>
-                <cite className="text-text not-italic">{citation.title}</cite> · {formatDate(citation.date)}
-              </>
-            }
-          >
-            <span className="whitespace-pre-line">{citation.quote}</span>
-          </Passage>
+          <CitedPassage citation={citation} />
         </RadixPopover.Content>
       </RadixPopover.Portal>
     </RadixPopover.Root>
