@@ -17,6 +17,7 @@ import { refuseCrossSiteWrites, securityHeaders } from './core/http/security-hea
 import { lazySession } from './core/http/session.ts'
 import { refuseUnstorableText } from './core/http/storable-body.ts'
 import { knowledgeRoutes } from './knowledge/routes.ts'
+import { personalDataRoutes } from './personal-data/routes.ts'
 import { positRoutes } from './posits/routes.ts'
 import type { Services } from './services.ts'
 import { createHeadFinder } from './sharing/previews/page-heads.ts'
@@ -53,6 +54,7 @@ export function createApi(services: Services): OpenAPIHono<HttpEnv> {
   api.route('/', knowledgeRoutes(services))
   api.route('/', taskRoutes(services))
   api.route('/', chatRoutes(services))
+  api.route('/', personalDataRoutes(services))
   return api
 }
 

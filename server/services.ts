@@ -6,6 +6,7 @@ import { type Billing, createBilling } from './billing/service.ts'
 import { type Chat, createChat } from './chat/service.ts'
 import type { Core } from './core/core.ts'
 import { createKnowledge, type Knowledge } from './knowledge/service.ts'
+import { createPersonalData, type PersonalData } from './personal-data/service.ts'
 import { createPosits, type Posits } from './posits/service.ts'
 import { createSharing, type Sharing } from './sharing/service.ts'
 import { createTasks, type Tasks } from './tasks/service.ts'
@@ -21,6 +22,7 @@ export interface Services {
   knowledge: Knowledge
   tasks: Tasks
   chat: Chat
+  personalData: PersonalData
 }
 
 export function createServices(core: Core): Services {
@@ -33,7 +35,20 @@ export function createServices(core: Core): Services {
   const knowledge = createKnowledge(core, { activity, posits, assistant })
   const tasks = createTasks(core, { activity, posits, knowledge })
   const chat = createChat(core, { activity, billing, posits, sharing, assistant, knowledge, tasks })
-  return { core, activity, accounts, billing, posits, sharing, assistant, knowledge, tasks, chat }
+  const personalData = createPersonalData(core, { accounts, billing })
+  return {
+    core,
+    activity,
+    accounts,
+    billing,
+    posits,
+    sharing,
+    assistant,
+    knowledge,
+    tasks,
+    chat,
+    personalData,
+  }
 }
 
 /** On the way down: screens let go, answers end or are handed on, and what was only counted is written down. */

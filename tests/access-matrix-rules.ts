@@ -83,6 +83,9 @@ export const RULES: Record<string, Rule> = {
     current_password: 'correct horse battery',
     new_password: 'another horse battery',
   })),
+  'GET /rest/v1/users/me/holdings': personal(200),
+  'POST /rest/v1/users/me/export': personal(200),
+  'DELETE /rest/v1/users/me': personal(200, () => ({ password: 'correct horse battery' })),
   'POST /rest/v1/rpc/has_role': personal(200, () => ({
     user_id: '0197a000-0000-7000-8000-000000000000',
     role: 'admin',

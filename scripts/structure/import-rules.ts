@@ -4,7 +4,7 @@ import type { Import } from './read-project.ts'
 /** In this order: a domain may import `service` and `access` of the domains before it. */
 export const DOMAINS = [
   ...['activity', 'accounts', 'billing', 'posits', 'sharing', 'assistant', 'knowledge', 'tasks', 'chat'],
-  ...['google-drive', 'bug-reports'],
+  ...['google-drive', 'bug-reports', 'personal-data'],
 ]
 
 const OFFERED = ['service.ts', 'access.ts']

@@ -5,7 +5,8 @@ import type { Activity } from '../activity/service.ts'
 import { type Auth, createAuth, type NewUserColumns } from '../core/auth.ts'
 import type { Core } from '../core/core.ts'
 import { unauthenticated } from '../core/errors.ts'
-import type { Caller } from './credentials/caller.ts'
+import type { Caller } from '../core/http/caller.ts'
+import { createConfirmIdentity } from './credentials/confirm-identity.ts'
 import { followEmailLink } from './credentials/email-link.ts'
 import { createNewPassword, RESET_SCREEN } from './credentials/new-password.ts'
 import { createSignIn } from './credentials/sign-in.ts'
@@ -63,6 +64,7 @@ export function createAccounts(core: Core, parts: AccountsParts) {
   const auth = createEngine(core, parts)
   const limits = createAccountLimits(core)
   const devices = createKnownDevices(core)
+  const mails = createAccountMails(core)
   const { openSession, ...signIn } = createSignIn({ auth, limits, devices, ...parts, log: core.log })
 
   async function getMe(userId: string): Promise<Me> {
@@ -75,9 +77,11 @@ export function createAccounts(core: Core, parts: AccountsParts) {
     auth,
     ...createSignUp(auth, limits),
     ...signIn,
-    ...createNewPassword(core, { auth, limits, devices, mails: createAccountMails(core), openSession }),
+    ...createNewPassword(core, { auth, limits, devices, mails, openSession }),
     followEmailLink: (link: { token: string; callbackURL?: string | undefined }, caller: Caller) =>
       followEmailLink(auth, link, caller),
+    confirmIdentity: createConfirmIdentity({ auth, limits, devices }),
+    mailDeleted: mails.sendDeleted,
     getMe,
     async updateProfile(userId: string, profile: ProfileUpdate): Promise<Me> {
       await updateProfile(db, userId, profile)

@@ -6,10 +6,11 @@ import {
   signedInSchema,
 } from '../../../contract/accounts.ts'
 import { okSchema } from '../../../contract/api.ts'
+import { callerOf } from '../../core/http/caller.ts'
 import { createRouter } from '../../core/http/router.ts'
 import type { Services } from '../../services.ts'
 import { RESET_SCREEN } from '../credentials/new-password.ts'
-import { callerOf, jsonAnswer, jsonBody, setCookies } from './request.ts'
+import { jsonAnswer, jsonBody, setCookies } from './request.ts'
 
 const requestReset = createRoute({
   method: 'post',

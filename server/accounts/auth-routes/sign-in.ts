@@ -8,9 +8,10 @@ import {
 } from '../../../contract/accounts.ts'
 import { okSchema } from '../../../contract/api.ts'
 import { AppError } from '../../core/errors.ts'
+import { callerOf } from '../../core/http/caller.ts'
 import { createRouter } from '../../core/http/router.ts'
 import type { Services } from '../../services.ts'
-import { callerOf, jsonAnswer, jsonBody, setCookies } from './request.ts'
+import { jsonAnswer, jsonBody, setCookies } from './request.ts'
 
 const signIn = createRoute({
   method: 'post',

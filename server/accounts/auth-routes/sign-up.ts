@@ -1,9 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { signUpSchema, verificationRequestSchema } from '../../../contract/accounts.ts'
 import { okSchema } from '../../../contract/api.ts'
+import { callerOf } from '../../core/http/caller.ts'
 import { createRouter } from '../../core/http/router.ts'
 import type { Services } from '../../services.ts'
-import { callerOf, jsonAnswer, jsonBody, setCookies } from './request.ts'
+import { jsonAnswer, jsonBody, setCookies } from './request.ts'
 
 const DONE = { ok: true } as const
 

@@ -1,6 +1,7 @@
 import { ONBOARDING_PATH, safeReturnPath } from '../../../contract/return-path.ts'
 import type { Auth } from '../../core/auth.ts'
-import type { Caller, WithCookies } from './caller.ts'
+import type { Caller } from '../../core/http/caller.ts'
+import type { WithCookies } from './with-cookies.ts'
 
 const EXPIRED = 'This link has expired. Log in with your password and we will send you a new one.'
 const INVALID =

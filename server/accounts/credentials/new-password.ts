@@ -1,6 +1,7 @@
 import type { PasswordChange, ResetPassword, SignedIn } from '../../../contract/accounts.ts'
 import type { Auth } from '../../core/auth.ts'
 import type { Core } from '../../core/core.ts'
+import type { Caller } from '../../core/http/caller.ts'
 import type { SessionUser } from '../../core/http/context.ts'
 import type { Db } from '../../database/schema.ts'
 import type { KnownDevices } from '../devices/known-device.ts'
@@ -10,7 +11,7 @@ import type { AccountLimits } from '../limits/account-limits.ts'
 import type { AccountMails } from '../mails/account-mails.ts'
 import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
 import { deleteResetLinks, findAddressee, setEmailVerified } from '../queries.ts'
-import type { Caller, WithCookies } from './caller.ts'
+import type { WithCookies } from './with-cookies.ts'
 
 export const RESET_SCREEN = '/reset-password'
 /** Longer than storing a link and handing over its mail takes. */

@@ -3,11 +3,12 @@ import { ONBOARDING_PATH } from '../../../contract/return-path.ts'
 import type { Activity } from '../../activity/service.ts'
 import type { Auth } from '../../core/auth.ts'
 import { AppError } from '../../core/errors.ts'
+import type { Caller } from '../../core/http/caller.ts'
 import type { Log } from '../../core/log.ts'
 import type { KnownDevices } from '../devices/known-device.ts'
 import { refusalCode, worded } from '../engine/refusals.ts'
 import type { AccountLimits } from '../limits/account-limits.ts'
-import type { Caller, WithCookies } from './caller.ts'
+import type { WithCookies } from './with-cookies.ts'
 
 const notVerified = (hasMailed: boolean) =>
   new AppError(

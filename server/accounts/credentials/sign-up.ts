@@ -2,11 +2,11 @@ import pLimit from 'p-limit'
 import type { SignUp, VerificationRequest } from '../../../contract/accounts.ts'
 import { ONBOARDING_PATH } from '../../../contract/return-path.ts'
 import type { Auth } from '../../core/auth.ts'
+import type { Caller } from '../../core/http/caller.ts'
 import { refusalCode } from '../engine/refusals.ts'
 import { takeAtLeast } from '../engine/take-at-least.ts'
 import type { AccountLimits } from '../limits/account-limits.ts'
 import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
-import type { Caller } from './caller.ts'
 
 /** Longer than storing a new account takes on a machine at rest. */
 const SIGN_UP_MS = 200

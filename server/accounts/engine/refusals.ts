@@ -13,7 +13,7 @@ const invalidCredentials = () =>
     reason: 'invalid_credentials',
   })
 
-const currentPasswordIncorrect = () =>
+export const currentPasswordIncorrect = () =>
   new AppError('bad_request', 'Current password is incorrect', {
     reason: ACCOUNT_REFUSALS.currentPasswordIncorrect,
   })

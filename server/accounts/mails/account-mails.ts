@@ -2,6 +2,7 @@
 import type { AuthUser } from '../../core/auth.ts'
 import type { Core } from '../../core/core.ts'
 import { layOutMail } from '../../core/mail-layout.ts'
+import type { Db } from '../../database/schema.ts'
 
 type MailText = Parameters<typeof layOutMail>[0] & { subject: string }
 
@@ -53,15 +54,28 @@ const passwordChanged = (appUrl: string): MailText => ({
   footnote: 'If it was not you, choose ‘Forgot password?’ on that page at once.',
 })
 
+const accountDeleted = (appUrl: string): MailText => ({
+  subject: 'Your Posit account was deleted',
+  heading: 'Your account was deleted',
+  paragraphs: [
+    'Your Posit account is gone, and with it your posits, what they knew, your conversations and your files.',
+    'You are welcome back at any time, with a new account.',
+  ],
+  action: { label: 'Go to Posit', url: `${appUrl}/` },
+  footnote: 'If it was not you, somebody knew your password: change it wherever else you use it.',
+})
+
 export function createAccountMails({ mailer, appUrl }: Pick<Core, 'mailer' | 'appUrl'>) {
-  async function send({ email }: Pick<AuthUser, 'email'>, { subject, ...content }: MailText) {
-    await mailer.send({ to: email, subject, ...layOutMail(content) })
+  async function send({ email }: Pick<AuthUser, 'email'>, { subject, ...content }: MailText, trx?: Db) {
+    await mailer.send({ to: email, subject, ...layOutMail(content) }, trx)
   }
   return {
     sendVerification: (user: AuthUser, url: string) => send(user, verification(url)),
     /** The link's owner has proved the address, so it also finishes a sign-up that was never confirmed. */
     sendReset: (user: AuthUser, url: string) => send(user, (user.emailVerified ? reset : finishSignUp)(url)),
     sendAlreadyRegistered: (user: AuthUser) => send(user, alreadyRegistered(appUrl)),
+    /** With the transaction that deletes the account. */
+    sendDeleted: (email: string, trx: Db) => send({ email }, accountDeleted(appUrl), trx),
     sendPasswordChanged: (user: Pick<AuthUser, 'email'>) => send(user, passwordChanged(appUrl)),
   }
 }

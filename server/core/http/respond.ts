@@ -16,6 +16,8 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
 
 /** PostgreSQL's codes for text it cannot hold: a NUL character, in a text or in JSON. */
 const UNTRANSLATABLE = ['22021', '22P05']
+/** A posit or a person that was deleted between the guard and the write: from then on it is missing. */
+const PARENT_GONE = '23503'
 
 function known(error: Error): AppError | null {
   if (error instanceof AppError) return error
@@ -24,10 +26,9 @@ function known(error: Error): AppError | null {
     if (code === 'unsupported') return new AppError(code, 'Please send JSON, as application/json.')
     return code ? new AppError(code, error.message || 'The request is not valid.') : null
   }
-  if ('code' in error && UNTRANSLATABLE.includes(String(error.code))) {
-    return unstorable()
-  }
-  return null
+  const code = 'code' in error ? String(error.code) : ''
+  if (UNTRANSLATABLE.includes(code)) return unstorable()
+  return code === PARENT_GONE ? notFound() : null
 }
 
 export function respondWithError(c: Context<HttpEnv>, error: AppError): Response {

@@ -1,0 +1,33 @@
+/** What belongs to a person as a whole: taking it along, and deleting it for good. */
+import { z } from 'zod'
+import { PASSWORD_MAX_LENGTH } from './accounts.ts'
+
+/** Without a password, a sign-in this recent shows that it is the person who asks. */
+export const FRESH_SESSION_MINUTES = 10
+
+export const EXPORT_FILE_NAME = 'posit-export.zip'
+
+/** What a deletion takes along, from `GET /rest/v1/users/me/holdings`. */
+export const holdingsSchema = z.object({
+  posits: z.number().int(),
+  sources: z.number().int(),
+  /** The person's own, with their own posits and with others'. */
+  conversations: z.number().int(),
+  /** People with whom own posits are shared by e-mail. */
+  shares: z.number().int(),
+  has_subscription: z.boolean(),
+})
+export type Holdings = z.infer<typeof holdingsSchema>
+
+/** Body of `DELETE /rest/v1/users/me`: the password; or, for an account without one, its e-mail address as typed. */
+export const accountDeletionSchema = z.object({
+  password: z.string().max(PASSWORD_MAX_LENGTH).optional(),
+  confirmation: z.string().max(254).optional(),
+})
+export type AccountDeletion = z.infer<typeof accountDeletionSchema>
+
+/** Codes of refusals that the dialog acts on. */
+export const DELETION_REFUSALS = {
+  sessionNotFresh: 'session_not_fresh',
+  confirmationWrong: 'confirmation_wrong',
+} as const

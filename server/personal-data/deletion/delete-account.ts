@@ -1,0 +1,42 @@
+/** An account ends: rows by cascade in one transaction, stored files and the mail by jobs of that transaction. */
+import type { Accounts } from '../../accounts/service.ts'
+import type { Core } from '../../core/core.ts'
+import { retryDeadlocks } from '../../core/database/deadlock.ts'
+import type { SessionUser } from '../../core/http/context.ts'
+import type { Db } from '../../database/schema.ts'
+import { removeFilesJob } from '../jobs.ts'
+import {
+  allowLongStatements,
+  deleteOwnPosits,
+  deletePerson,
+  leaveQuestionsUnnamed,
+  listOwnFileKeys,
+  lockOwnPosits,
+} from './queries.ts'
+
+const KEYS_A_JOB = 500
+
+export interface DeletionParts {
+  core: Pick<Core, 'db' | 'jobs'>
+  accounts: Pick<Accounts, 'mailDeleted'>
+}
+
+/** Every session ends with it. */
+export async function deleteAccount({ core, accounts }: DeletionParts, user: SessionUser): Promise<void> {
+  const { db, jobs } = core
+
+  async function remove(trx: Db) {
+    await allowLongStatements(trx)
+    await lockOwnPosits(trx, user.id)
+    const keys = await listOwnFileKeys(trx, user.id)
+    await leaveQuestionsUnnamed(trx, user.id)
+    await deleteOwnPosits(trx, user.id)
+    await deletePerson(trx, user.id)
+    for (let start = 0; start < keys.length; start += KEYS_A_JOB) {
+      await jobs.send(removeFilesJob, { keys: keys.slice(start, start + KEYS_A_JOB) }, { trx })
+    }
+    await accounts.mailDeleted(user.email, trx)
+  }
+
+  await retryDeadlocks(() => db.transaction().execute(remove))
+}

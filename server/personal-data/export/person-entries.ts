@@ -1,0 +1,98 @@
+import type { Core } from '../../core/core.ts'
+import type { ZipEntry } from '../archive/zip-archive.ts'
+import { numberedName } from './file-names.ts'
+import { positEntries } from './posit-entries.ts'
+import {
+  findDriveConnection,
+  findMailSetting,
+  findPerson,
+  findSubscription,
+  listBugReports,
+  listConversations,
+  listEvents,
+  listMessages,
+  listNotifications,
+  listPosits,
+  listSessions,
+  listSignInMethods,
+} from './queries.ts'
+import { readMe } from './read-me.ts'
+import { conversationMarkdown, json, jsonArray, once, oneLine } from './write.ts'
+
+type Parts = Pick<Core, 'db' | 'files'>
+
+const POSIT_DIGITS = 2
+const CONVERSATION_DIGITS = 5
+
+export interface ExportScope {
+  userId: string
+  /** Open tasks are shown with the dashboard, to those whose plan has it. */
+  withOpenTasks: boolean
+}
+
+/** Everything that is the person's own, and of others only what they were shown; secrets of sign-ins are left out. */
+export async function* personEntries(parts: Parts, scope: ExportScope): AsyncGenerator<ZipEntry> {
+  const { db } = parts
+  const { userId } = scope
+  const modified = new Date()
+  const entry = (name: string, content: ZipEntry['content']): ZipEntry => ({ name, modified, content })
+  const person = await findPerson(db, userId)
+  if (!person) return
+  yield entry('README.md', once(readMe(modified, scope.withOpenTasks)))
+  yield entry('profile.json', json(await describeProfile(parts, person)))
+  yield entry('profile.md', once(profileMarkdown(person)))
+  for (const [index, posit] of (await listPosits(db, userId)).entries()) {
+    const folder = `posits/${numberedName(index + 1, POSIT_DIGITS, posit.title)}`
+    yield* positEntries(parts, posit, folder, scope.withOpenTasks)
+  }
+  yield* conversationEntries(parts, userId)
+  yield entry('notifications.json', jsonArray(listNotifications(db, userId)))
+  yield entry('activity.json', jsonArray(listEvents(db, userId)))
+  yield entry('bug-reports.json', jsonArray(listBugReports(db, userId)))
+}
+
+async function* conversationEntries({ db }: Parts, userId: string): AsyncGenerator<ZipEntry> {
+  let number = 0
+  for await (const conversation of listConversations(db, userId)) {
+    number += 1
+    const { id, posit_title, last_message_at: modified } = conversation
+    const name = `conversations/${numberedName(number, CONVERSATION_DIGITS, posit_title)}`
+    const content = async function* () {
+      yield `{"conversation": ${JSON.stringify(conversation, null, 2)},\n"messages": `
+      yield* jsonArray(listMessages(db, id))
+      yield '}\n'
+    }
+    const speakers = { user: 'You', assistant: posit_title }
+    yield { name: `${name}.json`, modified, content: content() }
+    yield {
+      name: `${name}.md`,
+      modified,
+      content: conversationMarkdown(posit_title, listMessages(db, id), speakers),
+    }
+  }
+}
+
+type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+
+async function describeProfile({ db }: Parts, person: Person) {
+  return {
+    ...person,
+    sign_in_methods: await listSignInMethods(db, person.id),
+    sessions: await listSessions(db, person.id),
+    subscription: (await findSubscription(db, person.id)) ?? null,
+    google_drive: (await findDriveConnection(db, person.id)) ?? null,
+    mail_setting: (await findMailSetting(db, person.id)) ?? null,
+  }
+}
+
+function profileMarkdown({ first_name, last_name, email, handle, company, title }: Person): string {
+  const name = oneLine([first_name, last_name].filter(Boolean).join(' ')) || email
+  const lines = [
+    ['Email', email],
+    ['Handle', handle],
+    ['Company', company],
+    ['Title', title],
+  ]
+  const facts = lines.flatMap(([label, value]) => (value ? [`- ${label}: ${oneLine(value)}`] : []))
+  return `# ${name}\n\n${facts.join('\n')}\n`
+}

@@ -1,0 +1,113 @@
+import type { Readable } from 'node:stream'
+import { POSIT_TYPE_LABELS } from '../../../contract/posits.ts'
+import { PRIVACY_LABELS } from '../../../contract/privacy.ts'
+import { taskStatusOf } from '../../../contract/tasks.ts'
+import type { Core } from '../../core/core.ts'
+import type { ZipEntry } from '../archive/zip-archive.ts'
+import { numberedFileName, numberedName } from './file-names.ts'
+import {
+  type ExportedPosit,
+  type ExportedSource,
+  findSourceText,
+  listShares,
+  listSources,
+  listTasks,
+  listTeaching,
+} from './queries.ts'
+import { conversationMarkdown, json, jsonArray, moment, once, oneLine } from './write.ts'
+
+type Parts = Pick<Core, 'db' | 'files'>
+
+const SOURCE_DIGITS = 4
+
+/** One posit: what it is, what it knows with the originals, its tasks, its shares and how it was taught. */
+export async function* positEntries(
+  parts: Parts,
+  posit: ExportedPosit,
+  folder: string,
+  withOpenTasks: boolean,
+): AsyncGenerator<ZipEntry> {
+  const { db } = parts
+  const { id, title } = posit
+  const entry = (name: string, content: ZipEntry['content']): ZipEntry => ({
+    name: `${folder}/${name}`,
+    modified: posit.updated_at,
+    content,
+  })
+  yield entry('posit.json', json(posit))
+  yield entry('posit.md', once(positMarkdown(posit)))
+  yield entry('sources.json', jsonArray(withoutKeys(listSources(db, id))))
+  let number = 0
+  for await (const source of listSources(db, id)) {
+    number += 1
+    yield* sourceEntries(parts, source, folder, number)
+  }
+  const tasks = () => presentTasks(listTasks(db, id, withOpenTasks))
+  yield entry('tasks.json', jsonArray(tasks()))
+  yield entry('tasks.md', tasksMarkdown(tasks()))
+  yield entry('shares.json', jsonArray(listShares(db, id)))
+  const speakers = { user: 'You', assistant: 'Posit' }
+  yield entry('update-chat.json', jsonArray(listTeaching(db, id)))
+  yield entry('update-chat.md', conversationMarkdown(`Update chat: ${title}`, listTeaching(db, id), speakers))
+}
+
+async function* sourceEntries(
+  { db, files }: Parts,
+  source: ExportedSource,
+  folder: string,
+  number: number,
+): AsyncGenerator<ZipEntry> {
+  const { id, name, file_key, file_name, created_at: modified } = source
+  const text = async function* () {
+    yield `# ${oneLine(name)}\n\n${await findSourceText(db, id)}\n`
+  }
+  yield {
+    name: `${folder}/sources/${numberedName(number, SOURCE_DIGITS, name)}.md`,
+    modified,
+    content: text(),
+  }
+  if (!file_key || !(await files.exists(file_key))) return
+  const original = numberedFileName(number, SOURCE_DIGITS, file_name ?? name)
+  yield {
+    name: `${folder}/originals/${original}`,
+    modified,
+    content: opened(() => files.getStream(file_key)),
+  }
+}
+
+/** Opened when its turn comes: a stream that waits would hold a file or a connection. */
+async function* opened(open: () => Promise<Readable>): AsyncGenerator<Uint8Array> {
+  yield* (await open()) as AsyncIterable<Uint8Array>
+}
+
+async function* withoutKeys(sources: AsyncIterable<ExportedSource>) {
+  for await (const { file_key, ...source } of sources) yield { ...source, has_original: file_key !== null }
+}
+
+type TaskRow = ReturnType<typeof listTasks> extends AsyncGenerator<infer T> ? T : never
+
+async function* presentTasks(tasks: AsyncIterable<TaskRow>) {
+  for await (const { processed, status, ...task } of tasks) {
+    yield { ...task, status: taskStatusOf({ status, processed }) }
+  }
+}
+
+async function* tasksMarkdown(tasks: ReturnType<typeof presentTasks>): AsyncGenerator<string> {
+  yield '# Tasks\n'
+  for await (const { context, response, status, created_at } of tasks) {
+    yield `\n## ${oneLine(context)}\n\n${status}, ${moment(created_at)}\n`
+    if (response) yield `\n${response}\n`
+  }
+}
+
+function positMarkdown(posit: ExportedPosit): string {
+  const { title, type, custom_type_description, privacy, created_at, summary, summary_full } = posit
+  const facts = [
+    `- Type: ${oneLine(custom_type_description ?? POSIT_TYPE_LABELS[type])}`,
+    `- Privacy: ${PRIVACY_LABELS[privacy]}`,
+    `- Created: ${moment(created_at)}`,
+  ]
+  return [`# ${oneLine(title)}`, facts.join('\n'), summary ?? '', summary_full ?? '']
+    .filter(Boolean)
+    .join('\n\n')
+}

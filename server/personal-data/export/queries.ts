@@ -1,0 +1,205 @@
+/** A person's own rows, read in pages by their id, so that no list is ever held whole. */
+import { sql } from 'kysely'
+import type { Db } from '../../database/schema.ts'
+
+const PAGE_ROWS = 200
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+/** All rows, page after page; `readPage` gets the id after which its page begins. */
+async function* inPages<T extends { id: string }>(
+  readPage: (after: string) => Promise<T[]>,
+): AsyncGenerator<T> {
+  for (let after = FIRST; ; ) {
+    const rows = await readPage(after)
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < PAGE_ROWS) return
+    after = last.id
+  }
+}
+
+export function findPerson(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'email_verified', 'handle', 'first_name', 'last_name', 'company', 'title'])
+    .select(['referral_source', 'subscription_type', 'trial_end_date', 'created_at', 'updated_at'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** How the person signs in, without any secret of it. */
+export const listSignInMethods = (db: Db, userId: string) =>
+  db
+    .selectFrom('auth_accounts')
+    .select(['provider_id', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+
+export const listSessions = (db: Db, userId: string) =>
+  db
+    .selectFrom('auth_sessions')
+    .select(['created_at', 'expires_at', 'ip_address', 'user_agent'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+
+export const findSubscription = (db: Db, userId: string) =>
+  db
+    .selectFrom('subscriptions')
+    .select(['status', 'price_id', 'current_period_end', 'created_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+export const findDriveConnection = (db: Db, userId: string) =>
+  db
+    .selectFrom('google_drive_connections')
+    .select(['google_email', 'created_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+export const findMailSetting = (db: Db, userId: string) =>
+  db
+    .selectFrom('notification_settings')
+    .select(['mail', 'updated_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+export type ExportedPosit = Awaited<ReturnType<typeof listPosits>>[number]
+
+/** Oldest first; a plan allows ten of them. */
+export const listPosits = (db: Db, userId: string) =>
+  db
+    .selectFrom('posits')
+    .select(['id', 'title', 'type', 'custom_type_description', 'audience', 'response_type', 'privacy'])
+    .select(['summary_light', 'summary', 'summary_full', 'created_at', 'updated_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+export type ExportedSource = Awaited<ReturnType<typeof readSources>>[number]
+
+const readSources = (db: Db, positId: string, after: string) =>
+  db
+    .selectFrom('sources')
+    .select(['id', 'kind', 'name', 'characters', 'file_name', 'file_type', 'file_key', 'created_at'])
+    .where('posit_id', '=', positId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(PAGE_ROWS)
+    .execute()
+
+export const listSources = (db: Db, positId: string) => inPages((after) => readSources(db, positId, after))
+
+export async function findSourceText(db: Db, id: string): Promise<string> {
+  const row = await db.selectFrom('sources').select('text').where('id', '=', id).executeTakeFirst()
+  return row?.text ?? ''
+}
+
+/** Without who asked: that is another person's. Open ones belong to the dashboard, which the plan may have closed. */
+export const listTasks = (db: Db, positId: string, withOpen: boolean) =>
+  inPages((after) =>
+    db
+      .selectFrom('posit_task_flags')
+      .select(['id', 'context', 'question', 'response', 'status', 'processed', 'asked', 'created_at'])
+      .where('posit_id', '=', positId)
+      .where('id', '>', after)
+      .$if(!withOpen, (query) => query.where('processed', '=', true))
+      .orderBy('id')
+      .limit(PAGE_ROWS)
+      .execute(),
+  )
+
+export const listShares = (db: Db, positId: string) =>
+  inPages((after) =>
+    db
+      .selectFrom('posit_shares')
+      .select(['id', 'user_email', 'created_at'])
+      .where('posit_id', '=', positId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE_ROWS)
+      .execute(),
+  )
+
+const MESSAGE_COLUMNS = ['id', 'role', 'content', 'citations', 'attachments', 'created_at'] as const
+
+/** What was said in the update chats of a posit. */
+export const listTeaching = (db: Db, positId: string) =>
+  inPages((after) =>
+    db
+      .selectFrom('chat_messages')
+      .select(MESSAGE_COLUMNS)
+      .where('posit_id', '=', positId)
+      .where('source', '=', 'posit_update')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE_ROWS)
+      .execute(),
+  )
+
+export const listConversations = (db: Db, userId: string) =>
+  inPages((after) =>
+    db
+      .selectFrom('chat_history')
+      .innerJoin('posits', 'posits.id', 'chat_history.posit_id')
+      .select(['chat_history.id', 'chat_history.posit_id', 'posits.title as posit_title'])
+      .select(['chat_history.summary', 'chat_history.created_at', 'chat_history.last_message_at'])
+      .where('chat_history.user_id', '=', userId)
+      .where('chat_history.id', '>', after)
+      .orderBy('chat_history.id')
+      .limit(PAGE_ROWS)
+      .execute(),
+  )
+
+export type ExportedMessage = Awaited<ReturnType<typeof readMessages>>[number]
+
+const readMessages = (db: Db, historyId: string, after: string) =>
+  db
+    .selectFrom('chat_messages')
+    .select(MESSAGE_COLUMNS)
+    .where('chat_history_id', '=', historyId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(PAGE_ROWS)
+    .execute()
+
+export const listMessages = (db: Db, historyId: string) =>
+  inPages((after) => readMessages(db, historyId, after))
+
+export const listNotifications = (db: Db, userId: string) =>
+  inPages((after) =>
+    db
+      .selectFrom('notifications')
+      .select(['id', 'kind', 'posit_id', 'count', 'read_at', 'created_at', 'updated_at'])
+      .where('user_id', '=', userId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE_ROWS)
+      .execute(),
+  )
+
+export const listEvents = (db: Db, userId: string) =>
+  inPages((after) =>
+    db
+      .selectFrom('events')
+      .select(['id', 'name', 'posit_id', 'properties', 'created_at'])
+      .where('user_id', '=', userId)
+      .where('id', '>', sql<string>`${after}::uuid`)
+      .orderBy('id')
+      .limit(PAGE_ROWS)
+      .execute(),
+  )
+
+export const listBugReports = (db: Db, userId: string) =>
+  inPages((after) =>
+    db
+      .selectFrom('bug_reports')
+      .select(['id', 'title', 'description', 'status', 'created_at'])
+      .where('created_by', '=', userId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE_ROWS)
+      .execute(),
+  )
