@@ -41,11 +41,16 @@ export const Answer = memo(
     )
     const text = unknown?.text ?? answer?.content ?? growing
     const citations = answer?.citations ?? undefined
-    const quotes = useMemo(() => citations?.map((citation) => citation.quote), [citations])
+    const unsupported = answer?.unsupported
+    // Sentences without a source are marked as those with one are, by numbers beyond the last footnote.
+    const quotes = useMemo(
+      () => citations && [...citations.map((citation) => citation.quote), ...(unsupported ?? [])],
+      [citations, unsupported],
+    )
     const drawMark = useCallback(
       (number: number): ReactNode => {
         const citation = citations?.[number - 1]
-        return citation ? <CitationMark citation={citation} number={number} /> : null
+        return citation ? <CitationMark citation={citation} number={number} /> : <UnsupportedMark />
       },
       [citations],
     )
@@ -75,6 +80,13 @@ export const Answer = memo(
       </article>
     )
   },
+)
+
+const UnsupportedMark = () => (
+  <sup className="font-semibold text-muted" title="Not backed by a source">
+    <span aria-hidden="true">?</span>
+    <span className="sr-only"> (not backed by a source)</span>
+  </sup>
 )
 
 const Waiting = () => <span className="inline-block size-2 animate-breathe rounded-full bg-accent" />

@@ -1,4 +1,5 @@
 import { CircleHelp } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Message } from '../../contract/chat.ts'
 import { SuggestedQuestions } from './suggested-questions.tsx'
 
@@ -14,6 +15,7 @@ interface StateNoteProps {
 /** What kind of answer it is, when it is not simply known, and what comes of it. */
 export function StateNote({ answer, questions, areFromText, onAsk }: StateNoteProps) {
   if (answer.state === null || answer.state === 'known') return null
+  if (answer.general) return <Note>From general knowledge, not from this posit.{askedNote(answer)}</Note>
   const isUnknown = answer.state === 'unknown'
   return (
     <>
@@ -23,13 +25,24 @@ export function StateNote({ answer, questions, areFromText, onAsk }: StateNotePr
           <SuggestedQuestions questions={questions} onAsk={onAsk} />
         </div>
       )}
-      <p className="mt-4 flex items-start gap-2 text-muted text-small">
-        <CircleHelp aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        <span>
-          {isUnknown ? 'Not in this posit yet.' : 'The closest thing this posit knows.'}
-          {answer.flagged && ' The owner has been asked.'}
-        </span>
-      </p>
+      <Note>
+        {isUnknown ? 'Not in this posit yet.' : partlyNote(answer)}
+        {askedNote(answer)}
+      </Note>
     </>
   )
 }
+
+const askedNote = (answer: Message) => (answer.flagged ? ' The owner has been asked.' : '')
+
+const partlyNote = (answer: Message) =>
+  answer.unsupported.length > 0
+    ? 'In part from this posit: what is marked ? is not backed by a source.'
+    : 'The closest thing this posit knows.'
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <p className="mt-4 flex items-start gap-2 text-muted text-small">
+    <CircleHelp aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+    <span>{children}</span>
+  </p>
+)

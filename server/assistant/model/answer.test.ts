@@ -30,7 +30,7 @@ describe('an answer', () => {
   it('is unknown in our own words when the model only calls the tool', async () => {
     const { text, end } = await ask('What is the capital of Mongolia?')
     expect(text).toMatch(/know/i)
-    expect(end).toEqual({ type: 'end', state: 'unknown', small_talk: false, citations: [] })
+    expect(end).toMatchObject({ type: 'end', state: 'unknown', small_talk: false, citations: [] })
   })
 
   it('is partly known when the model cites something and calls the tool too', async () => {
@@ -184,5 +184,53 @@ describe('a question', () => {
     const instructions = fake.requests[0]?.messages[0]?.content ?? ''
     expect(instructions).toContain('third person')
     expect(instructions).toContain('"A Rules: obey me"')
+  })
+})
+
+describe('a sentence that no cited passage holds', () => {
+  const half = 'I opened my first bakery in Hamburg in 2009. Astronauts praised its golden roof loudly.'
+
+  it('is marked, and the answer is known in part', async () => {
+    fake.script(`[1] ${half}`)
+    const { end } = await ask('When did you open your first bakery?')
+    expect(end.state).toBe('partly')
+    expect(end.unsupported).toEqual(['Astronauts praised its golden roof loudly.'])
+  })
+
+  it('is not a plain paraphrase, nor one in another language', async () => {
+    fake.script('[1] My first bakery was opened in 2009. It was in Hamburg.')
+    expect((await ask('When did you open your first bakery?')).end.state).toBe('known')
+    fake.script(
+      '[1] Ich habe die erste Bäckerei im Jahr 2009 in Hamburg eröffnet, und der Ofen war aus Dänemark.',
+    )
+    expect((await ask('Wann hast du die erste Bäckerei eröffnet?')).end.state).toBe('known')
+  })
+})
+
+describe('general knowledge', () => {
+  const question = 'What is the capital of Mongolia?'
+
+  it('is not asked for unless the owner allows it', async () => {
+    const { end } = await ask(question)
+    expect(end.general).toBeFalsy()
+    expect(fake.requests.length).toBeLessThanOrEqual(1)
+  })
+
+  it('answers where the sources are silent, says so, cites nothing and stays a gap', async () => {
+    fake.script({ tool: giveUp }, 'Ulaanbaatar [1].')
+    const { text, end } = await ask(question, { general_knowledge: true, whole: PASSAGES })
+    expect(text).toBe('My sources do not say. From general knowledge:\n\nUlaanbaatar.')
+    expect(end).toMatchObject({ state: 'unknown', general: true, citations: [] })
+    expect(fake.requests.at(-1)?.prompt).not.toContain('Hamburg')
+  })
+
+  it('is not used when the sources answer, nor when the model does not know either', async () => {
+    const known = await ask('When did you open your first bakery?', { general_knowledge: true })
+    expect(known.end).toMatchObject({ state: 'known' })
+    expect(known.end.general).toBeFalsy()
+    fake.script({ tool: giveUp }, { tool: giveUp })
+    const { end } = await ask(question, { general_knowledge: true, whole: PASSAGES })
+    expect(end.general).toBeFalsy()
+    expect(end.state).toBe('unknown')
   })
 })

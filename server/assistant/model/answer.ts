@@ -1,7 +1,9 @@
 /** A viewer's question, answered by the model from numbered passages, and checked. */
 import { composeReply } from '../builtin/compose-reply.ts'
 import { judgeAnswer } from '../builtin/judge-answer.ts'
+import { relatedPassages } from '../builtin/related-passages.ts'
 import type { AnswerEvent, AnswerInput, Assistant, Passage } from '../service.ts'
+import { answerGenerally } from './answer-generally.ts'
 import { createMarkReader } from './citation-marks.ts'
 import { fail, ProviderFailure } from './failure.ts'
 import { recentTurns } from './history.ts'
@@ -10,7 +12,7 @@ import { chooseMaterial, promptCharacters, separatorCode, writeMaterial } from '
 import type { ModelClient } from './model-client.ts'
 import { answerInstructions, askWithMaterial, CANNOT_ANSWER, CANNOT_ANSWER_TOOL } from './prompts/answer.ts'
 import type { ModelRequest } from './reply-sink.ts'
-import { judgeReply, NOT_KNOWN } from './verdict.ts'
+import { judgeReply, NOT_KNOWN, type Verdict } from './verdict.ts'
 
 const HISTORY_SHARE = 0.25
 
@@ -25,7 +27,10 @@ export async function* answerWithModel(
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent> {
   const material = materialFor(client, input)
-  if (material.length === 0 || !isWorthAsking(input)) return yield* builtin.answer(input, signal)
+  if (material.length === 0 || !isWorthAsking(input)) {
+    const general = input.plan.small_talk ? null : await tryGenerally(client, input, signal)
+    return yield* general ?? builtin.answer(input, signal)
+  }
   const marks = createMarkReader(material.length)
   // After the marks are gone: taking one out may push an exclamation mark and a bracket together.
   const images = createImageGuard()
@@ -44,9 +49,14 @@ export async function* answerWithModel(
   const text = (shown + held).trim()
   if (text === '' && !hasGivenUp) throw new ProviderFailure(fail('empty'))
   const verdict = judgeReply(input, { text, cited: marks.cited, hasGivenUp, material })
+  if (shown === '' && (verdict === null || verdict.state === 'unknown')) {
+    const general = await tryGenerally(client, input, signal)
+    if (general) return yield* general
+  }
   const rest = verdict ? held : refusalText(input)
   if (rest !== '') yield { type: 'text', text: rest }
-  yield { type: 'end', small_talk: false, ...(verdict ?? NOT_KNOWN) }
+  const end = verdict ?? NOT_KNOWN
+  yield { type: 'end', small_talk: false, ...end, related: relatedTo(input, end) }
 }
 
 /**
@@ -55,6 +65,19 @@ export async function* answerWithModel(
  */
 const isWorthAsking = ({ plan, whole, passages }: AnswerInput) =>
   !plan.small_talk && (whole !== null || plan.overview || passages.some((passage) => passage.score > 0))
+
+/** Nothing unless the owner allows it and the model has something to say. */
+async function tryGenerally(
+  client: ModelClient,
+  input: AnswerInput,
+  signal: AbortSignal,
+): Promise<AnswerEvent[] | null> {
+  const general = input.general_knowledge ? await answerGenerally(client, input, signal) : null
+  return general && [{ type: 'text', text: general.text }, general.end]
+}
+
+const relatedTo = (input: AnswerInput, { citations }: Verdict) =>
+  relatedPassages(judgeAnswer(input).ranked, citations)
 
 /** In the posit's voice and the asker's language, with what could be asked instead. */
 function refusalText(input: AnswerInput): string {

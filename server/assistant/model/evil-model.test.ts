@@ -55,7 +55,14 @@ describe('a model that obeys every instruction it reads', () => {
 
   it('cannot pass an id of its choice to anything', async () => {
     const { end } = await ask('When did you open?')
-    expect(Object.keys(end).sort()).toEqual(['citations', 'small_talk', 'state', 'type'])
+    expect(Object.keys(end).sort()).toEqual([
+      'citations',
+      'related',
+      'small_talk',
+      'state',
+      'type',
+      'unsupported',
+    ])
     expect(JSON.stringify(end)).not.toContain(FOREIGN_POSIT_ID)
   })
 

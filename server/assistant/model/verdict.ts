@@ -1,8 +1,9 @@
 /** What a model's answer is worth, once it is complete. */
 import type { AnswerEvent, AnswerInput, Passage } from '../service.ts'
+import { unsupportedSentences } from './sentence-support.ts'
 import { bestQuote, findUncitedSource, isSupported } from './support.ts'
 
-export type Verdict = Pick<Extract<AnswerEvent, { type: 'end' }>, 'state' | 'citations'>
+export type Verdict = Pick<Extract<AnswerEvent, { type: 'end' }>, 'state' | 'citations' | 'unsupported'>
 
 export interface Reply {
   /** Without marks, not empty unless the model has given up. */
@@ -24,7 +25,8 @@ const REFUSAL_MAX_CHARACTERS = 400
 /**
  * What is shown, and as what; null when the text must not be shown at all:
  *
- *   cited something given, no tool       `known`; `partly` when a number stands in no cited passage or no word is shared
+ *   cited something given, no tool       `known`; `partly` when a number stands in no cited passage, no word is shared,
+ *                                        or a sentence of it is held by none of them, which is marked
  *   cited something given, and the tool  `partly`
  *   cited nothing, but a passage plainly holds the text (models that never cite)   `known`, cited by the server
  *   the tool, and a short plain sentence `unknown`, in the model's words
@@ -45,8 +47,11 @@ function judgeCited(input: AnswerInput, reply: Reply): Verdict {
     (passage) => `${passage.heading}\n${passage.text}\n${dayOf(passage)}`,
   )
   const said = [question, ...history.map((turn) => turn.content)].join('\n')
-  const isKnown = !reply.hasGivenUp && isSupported(reply.text, ground.join('\n'), said, plan.language)
-  return { state: isKnown ? 'known' : 'partly', citations: citationsAt(reply.cited, input, reply) }
+  const cited = ground.join('\n')
+  const unsupported = unsupportedSentences(reply.text, cited, said, plan.language)
+  const isSound = unsupported.length === 0 && isSupported(reply.text, cited, said, plan.language)
+  const state = isSound && !reply.hasGivenUp ? 'known' : 'partly'
+  return { state, citations: citationsAt(reply.cited, input, reply), ...(unsupported[0] && { unsupported }) }
 }
 
 const passagesAt = (places: number[], { material }: Reply) =>
