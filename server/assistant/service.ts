@@ -8,6 +8,7 @@ import type { QueryWord, RetrievalFacts } from '../core/ranking/query.ts'
 import type { Language } from '../core/text/languages.ts'
 import { createBuiltinAssistant } from './builtin/builtin-assistant.ts'
 import { type ModelSettings, modelConfigFrom } from './model/config.ts'
+import { type Embedder, createEmbedder as embedderFor } from './model/embedder.ts'
 import { createModelAssistant } from './model/model-assistant.ts'
 
 export type { QueryWord, RetrievalFacts, StandIn } from '../core/ranking/query.ts'
@@ -174,4 +175,12 @@ export function createAssistant(settings: ModelSettings): Assistant {
   const config = modelConfigFrom(settings)
   const builtin = createBuiltinAssistant()
   return config ? createModelAssistant(config, builtin) : builtin
+}
+
+export type { Embedder } from './model/embedder.ts'
+
+/** Null when no embedding model is configured. */
+export function createEmbedder(settings: ModelSettings): Embedder | null {
+  const config = modelConfigFrom(settings)
+  return config && embedderFor(config)
 }

@@ -41,3 +41,16 @@ export const sweepOriginalsJob: JobDefinition<z.infer<typeof sweepSchema>> = {
   concurrency: 1,
   cron: '17 3 * * *',
 }
+
+const embedSchema = z.object({ posit_id: z.string() })
+
+/** Vectors for the chunks that have none of the configured model. Send it with the posit's id as key. */
+export const embedJob: JobDefinition<z.infer<typeof embedSchema>> = {
+  name: 'knowledge.embed',
+  schema: embedSchema,
+  retryLimit: 6,
+  retryDelaySeconds: 30,
+  expireInSeconds: 900,
+  concurrency: 1,
+  fold: true,
+}

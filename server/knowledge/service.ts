@@ -2,7 +2,13 @@
 import type { Attachment, Citation, KnowledgeChange } from '../../contract/chat.ts'
 import { FILE_PROBLEM_MESSAGES, type SourceKind, type SourceUpdate } from '../../contract/knowledge.ts'
 import type { Activity } from '../activity/service.ts'
-import type { Assistant, Passage, QueryPlan, RetrievalFacts } from '../assistant/service.ts'
+import {
+  type Assistant,
+  createEmbedder,
+  type Passage,
+  type QueryPlan,
+  type RetrievalFacts,
+} from '../assistant/service.ts'
 import type { Core } from '../core/core.ts'
 import { AppError, notFound } from '../core/errors.ts'
 import type { Db } from '../database/schema.ts'
@@ -17,6 +23,7 @@ import {
   undoChange,
 } from './changes/replace-statement.ts'
 import { showCitations } from './citations/show-citations.ts'
+import { createEmbeddings } from './embedding/embeddings.ts'
 import { joinExcerpts, readExcerpts } from './excerpts/read-excerpts.ts'
 import { summarisePosit } from './excerpts/summarise.ts'
 import type { IndexedText } from './indexing/index-text.ts'
@@ -108,6 +115,7 @@ const BYTES_PER_TOKEN = 3
 export function createKnowledge(core: Core, { activity, posits, assistant }: KnowledgeParts): Knowledge {
   const { db, env, jobs, files } = core
   const indexer = createIndexer()
+  const embeddings = createEmbeddings(core, createEmbedder(env))
   const isModel = assistant.name !== 'builtin'
   const wholeMaxBytes = isModel ? env.AI_CONTEXT_TOKENS * WHOLE_CONTEXT_SHARE * BYTES_PER_TOKEN : 0
 
@@ -122,6 +130,7 @@ export function createKnowledge(core: Core, { activity, posits, assistant }: Kno
     await posits.bumpKnowledge(trx, positId)
     await jobs.send(summariseJob, { posit_id: positId }, { trx, key: positId })
     await activity.announceToOwner(trx, { topic: 'sources', posit_id: positId })
+    await embeddings?.follow(trx, positId)
   }
 
   /** What was said or answered stands in its own conversation; files and imports are told of. */
@@ -208,7 +217,7 @@ export function createKnowledge(core: Core, { activity, posits, assistant }: Kno
     },
     showCitations: (positId, viewerId, citations) => showCitations(db, positId, viewerId, citations),
 
-    retrieve: (positId, plan) => retrieve(db, positId, plan, wholeMaxBytes),
+    retrieve: (positId, plan) => retrieve({ db, embeddings }, positId, plan, wholeMaxBytes),
 
     async textForTeaching(positId, maxCharacters) {
       const { sources } = await readExcerpts(db, positId, maxCharacters)

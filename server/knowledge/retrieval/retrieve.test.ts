@@ -40,7 +40,7 @@ async function addSource(posit_id: string, name: string, raw: string): Promise<s
 }
 
 const ask = (positId: string, question: string, wholeMaxBytes = 0) =>
-  retrieve(db, positId, planQuery(question, []), wholeMaxBytes)
+  retrieve({ db, embeddings: null }, positId, planQuery(question, []), wholeMaxBytes)
 
 const filler = (topic: string, count: number) =>
   Array.from(
@@ -159,8 +159,18 @@ test('every statement of a retrieval is served by indexes amid 200,000 rows of o
   const statements: CompiledQuery[] = []
   const dialect = new PostgresDialect({ pool })
   const watched = new Kysely<Database>({ dialect, log: (event) => void statements.push(event.query) })
-  await retrieve(watched, posit, planQuery('Which cdoe opens the gardne gate?', []), 0)
-  await retrieve(watched, posit, planQuery('Which code opens the gate?', []), 1_000_000)
+  await retrieve(
+    { db: watched, embeddings: null },
+    posit,
+    planQuery('Which cdoe opens the gardne gate?', []),
+    0,
+  )
+  await retrieve(
+    { db: watched, embeddings: null },
+    posit,
+    planQuery('Which code opens the gate?', []),
+    1_000_000,
+  )
   expect(statements.length).toBeGreaterThanOrEqual(5)
   for (const { sql, parameters } of statements) {
     await expectIndexes(`explain ${sql}`, [...parameters])

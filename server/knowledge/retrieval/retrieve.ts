@@ -3,6 +3,8 @@ import type { Passage, QueryPlan, StandIn } from '../../assistant/service.ts'
 import { fuzzyMatches, missingTerms, prefixRange } from '../../core/ranking/fuzzy-matches.ts'
 import { type Posting, type RankedChunk, rankChunks } from '../../core/ranking/rank-chunks.ts'
 import type { Db } from '../../database/schema.ts'
+import type { Embeddings } from '../embedding/embeddings.ts'
+import { fuseRanks } from '../embedding/fuse-ranks.ts'
 import type { Retrieved } from '../service.ts'
 import { type Extent, listAllPassages, listCandidates, listPassages, readPostings } from './queries.ts'
 
@@ -17,22 +19,36 @@ interface Lookup {
   standIns: Record<string, StandIn[]>
 }
 
+/** Chunks that words found, before those found by meaning are put beside them. */
+const CANDIDATES_MAX = 200
+
+export interface RetrievalParts {
+  db: Db
+  embeddings: Embeddings | null
+}
+
 /** `wholeMaxBytes`: a posit whose text is no larger is also returned in full; 0 for never. */
 export async function retrieve(
-  db: Db,
+  { db, embeddings }: RetrievalParts,
   positId: string,
   plan: QueryPlan,
   wholeMaxBytes: number,
 ): Promise<Retrieved> {
   if (plan.small_talk) return NOTHING
-  const { postings, extent, standIns } = await lookUp(db, positId, plan)
-  const { chunks, facts } = rankChunks({
+  const [{ postings, extent, standIns }, vector] = await Promise.all([
+    lookUp(db, positId, plan),
+    embeddings && !plan.overview ? embeddings.embedQuestion(plan.question) : null,
+  ])
+  const limit = vector ? CANDIDATES_MAX : PASSAGES_MAX
+  const { chunks: lexical, facts } = rankChunks({
     plan,
     postings,
     standIns,
     chunkCount: extent.chunks,
-    limit: PASSAGES_MAX,
+    limit,
   })
+  const near = embeddings && vector ? await embeddings.findNear(positId, vector, lexical) : []
+  const chunks = near.length > 0 ? fuseRanks(lexical, near, PASSAGES_MAX) : lexical.slice(0, PASSAGES_MAX)
   const isWhole = extent.bytes > 0 && extent.bytes <= wholeMaxBytes
   if (!isWhole) return { passages: await readPassages(db, positId, plan, chunks), facts, whole: null }
   const texts = await listAllPassages(db, positId)

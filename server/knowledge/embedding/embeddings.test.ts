@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { addStatement, buildPosit } from '../../../tests/factories.ts'
+import { type FakeOpenAi, fault, startFakeOpenAi } from '../../../tests/fakes/openai.ts'
+import { startTestApp, type TestApp } from '../../../tests/start-test-app.ts'
+import { planQuery } from '../../assistant/builtin/plan-query.ts'
+import { fuseRanks } from './fuse-ranks.ts'
+import { VectorMemory } from './vector-memory.ts'
+import { nearest, toBytes, toSet } from './vectors.ts'
+
+const KNOWLEDGE = [
+  'The harbour office opens at six in the morning.',
+  'A berth for one night costs forty euros.',
+  'Where it was that they would go was not for us to say.',
+]
+
+let app: TestApp
+let fake: FakeOpenAi
+beforeAll(async () => {
+  fake = await startFakeOpenAi()
+  app = await startTestApp({
+    env: {
+      OPENAI_API_KEY: 'test-key',
+      OPENAI_BASE_URL: fake.url,
+      AI_MODEL: 'fake-model',
+      AI_EMBEDDING_MODEL: 'fake-embeddings',
+      AI_TIMEOUT_MS: '1000',
+    },
+  })
+})
+beforeEach(() => fake.reset())
+afterAll(async () => {
+  await app.close()
+  await fake.close()
+})
+
+const modelsOf = async (positId: string) =>
+  (
+    await app.database.db
+      .selectFrom('chunks')
+      .select('embedding_model')
+      .where('posit_id', '=', positId)
+      .execute()
+  ).map((row) => row.embedding_model)
+const embedded = (positId: string, count: number) =>
+  vi.waitFor(async () => expect(await modelsOf(positId)).toEqual(Array(count).fill('fake-embeddings')), {
+    timeout: 20_000,
+    interval: 50,
+  })
+const find = async (positId: string, question: string) =>
+  (await app.services.knowledge.retrieve(positId, planQuery(question, []))).passages
+
+test('every chunk is embedded by a job, also what is added later, and found by meaning beside its words', async () => {
+  const posit = await buildPosit(app, { knowledge: KNOWLEDGE })
+  await embedded(posit.id, 3)
+  await addStatement(app, posit.id, 'The lighthouse keeper is called Finn.')
+  await embedded(posit.id, 4)
+  // Nothing but small words, which no index holds: only the vectors know the passage.
+  const [best] = await find(
+    posit.id,
+    'Harbour: where was it that they would go, and was it not for us to say?',
+  )
+  expect(best?.text).toBe(KNOWLEDGE[2])
+})
+
+test('chunks of another model are embedded again when somebody asks', async () => {
+  const posit = await buildPosit(app, { knowledge: KNOWLEDGE })
+  await embedded(posit.id, 3)
+  await app.database.db
+    .updateTable('chunks')
+    .set({ embedding_model: 'an older model' })
+    .where('posit_id', '=', posit.id)
+    .execute()
+  await find(posit.id, 'When does the harbour office open?')
+  await embedded(posit.id, 3)
+})
+
+test('when the embedding model fails, words alone answer', async () => {
+  const posit = await buildPosit(app, { knowledge: KNOWLEDGE })
+  await embedded(posit.id, 3)
+  fake.always(fault('unauthorized'))
+  const [best] = await find(posit.id, 'When does the harbour office open?')
+  expect(best?.text).toBe(KNOWLEDGE[0])
+  fake.always(fault('hang_before_headers'))
+  expect((await find(posit.id, 'What does a berth cost?'))[0]?.text).toBe(KNOWLEDGE[1])
+})
+
+const place = (ordinal: number) => ({ source_id: 's', ordinal })
+
+test('a chunk that both rankings know comes before one that only one of them puts first', () => {
+  const lexical = [
+    { ...place(1), score: 9 },
+    { ...place(2), score: 8 },
+  ]
+  const near = [
+    { ...place(3), closeness: 0.9 },
+    { ...place(2), closeness: 0.8 },
+  ]
+  expect(fuseRanks(lexical, near, 3).map((chunk) => chunk.ordinal)).toEqual([2, 1, 3])
+})
+
+test('vectors are compared whatever their length was, and never with those of another size', () => {
+  const rows = [
+    { id: 'a', ...place(0), embedding: toBytes(Float32Array.of(3, 0)) },
+    { id: 'b', ...place(1), embedding: toBytes(Float32Array.of(0, 0.1)) },
+    { id: 'c', ...place(2), embedding: toBytes(Float32Array.of(1, 1, 1)) },
+  ]
+  const set = toSet(rows)
+  expect(nearest(set, Float32Array.of(0, 7), 5).map((chunk) => chunk.ordinal)).toEqual([1, 0])
+  expect(nearest(set, Float32Array.of(1, 2, 3), 5)).toEqual([])
+})
+
+test('a posit of 50,000 chunks with long vectors is never held in memory', () => {
+  expect(new VectorMemory().fits(10_000, 1536)).toBe(true)
+  expect(new VectorMemory().fits(50_000, 1536)).toBe(false)
+})

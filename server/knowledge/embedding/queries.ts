@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/schema.ts'
+import type { ChunkPlace } from '../retrieval/queries.ts'
+
+export interface ChunkText {
+  id: string
+  heading: string
+  text: string
+}
+
+/** Chunks without a vector of this model. */
+export async function listUnembedded(
+  db: Db,
+  positId: string,
+  model: string,
+  limit: number,
+): Promise<ChunkText[]> {
+  return db
+    .selectFrom('chunks')
+    .select(['id', 'heading', 'text'])
+    .where('posit_id', '=', positId)
+    .where('embedding_model', 'is distinct from', model)
+    .limit(limit)
+    .execute()
+}
+
+/** A chunk deleted meanwhile is passed over. */
+export async function saveVectors(
+  db: Db,
+  model: string,
+  vectors: readonly { id: string; bytes: Buffer }[],
+): Promise<void> {
+  const ids = vectors.map(({ id }) => id)
+  const bytes = vectors.map((vector) => vector.bytes)
+  await sql`update chunks set embedding = given.vector, embedding_model = ${model}
+    from unnest(${ids}::uuid[], ${bytes}::bytea[]) as given (id, vector)
+    where chunks.id = given.id`.execute(db)
+}
+
+/** What tells whether vectors read before are still those of the posit. */
+export interface VectorState {
+  version: number
+  chunks: number
+  embedded: number
+}
+
+export async function readVectorState(db: Db, positId: string, model: string): Promise<VectorState> {
+  const { rows } = await sql<VectorState>`
+    select coalesce((select knowledge_version from posits where id = ${positId}::uuid), 0)::int as version,
+      count(*)::int as chunks, (count(*) filter (where embedding_model = ${model}))::int as embedded
+    from chunks where posit_id = ${positId}::uuid`.execute(db)
+  return rows[0] ?? { version: 0, chunks: 0, embedded: 0 }
+}
+
+export interface VectorRow extends ChunkPlace {
+  id: string
+  embedding: Buffer
+}
+
+/** In the order of their ids, after `after`. */
+export async function listVectors(
+  db: Db,
+  { positId, model, after, limit }: { positId: string; model: string; after: string | null; limit: number },
+): Promise<VectorRow[]> {
+  const { rows } = await sql<VectorRow>`
+    select id, source_id, ordinal, embedding from chunks
+    where posit_id = ${positId}::uuid and embedding_model = ${model} and embedding is not null
+      and (${after}::uuid is null or id > ${after}::uuid)
+    order by id limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function listVectorsAt(
+  db: Db,
+  model: string,
+  places: readonly ChunkPlace[],
+): Promise<VectorRow[]> {
+  const sourceIds = places.map((place) => place.source_id)
+  const ordinals = places.map((place) => place.ordinal)
+  const { rows } = await sql<VectorRow>`
+    select c.id, c.source_id, c.ordinal, c.embedding
+    from unnest(${sourceIds}::uuid[], ${ordinals}::int[]) as place (source_id, ordinal)
+    join chunks c on c.source_id = place.source_id and c.ordinal = place.ordinal
+    where c.embedding_model = ${model} and c.embedding is not null`.execute(db)
+  return rows
+}
