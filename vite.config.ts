@@ -15,7 +15,7 @@ const CHUNKS = [
   },
   {
     name: 'frame',
-    test: /\/(web\/(core\/[a-z-]+|layout\/(?!open-user-menu)[a-z-]+|ui\/(badge|button|classes|icon-button|page|spinner|text-link|toast-store))|contract\/(interface|messages|prices|return-path))\.tsx?$/,
+    test: /\/(web\/(core\/(?!speech)[a-z-]+|layout\/(?!open-user-menu)[a-z-]+|ui\/(badge|button|classes|icon-button|page|spinner|text-link|toast-store))|contract\/(interface|messages|prices|return-path))\.tsx?$/,
   },
 ]
 

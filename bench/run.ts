@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { benchAnswers } from './answers.ts'
 import { benchFirstToken } from './first-token.ts'
+import { benchLongAnswer } from './long-answer.ts'
 import { judge, printTable, type Row } from './row.ts'
 import { benchStart } from './start.ts'
 
@@ -9,6 +10,7 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   start: benchStart,
   'first-token': benchFirstToken,
   answers: benchAnswers,
+  p11: benchLongAnswer,
 }
 
 const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true })

@@ -121,6 +121,8 @@ export const CHAT_MESSAGES = {
   noPosit: error('No Posit loaded to chat with. Please try refreshing the page.'),
   filesFailed: error('An unexpected error occurred while loading files'),
   databaseError: { title: 'Database Error' },
+  feedbackGiven: { title: 'Thank you', description: 'The owner of this posit can read what you wrote.' },
+  feedbackFailed: error('Your feedback could not be saved. Please try again.'),
 } as const
 
 export const TASK_MESSAGES = {

@@ -7,14 +7,15 @@ import { startTestApp, type TestApp } from '../start-test-app.ts'
 
 const ARRIVAL_TIMEOUT_MS = 10_000
 
-export function startVisitor() {
+/** `settings`: of the server, as in the environment; they may start what they need. */
+export function startVisitor(settings: () => Promise<Record<string, string>> = async () => ({})) {
   let app: TestApp
   let browser: Browser
   let context: BrowserContext
   let page: Page
 
   beforeAll(async () => {
-    app = await startTestApp({ web: true })
+    app = await startTestApp({ env: await settings(), web: true })
     browser = await launchChromium()
   })
   afterAll(async () => {

@@ -1,15 +1,24 @@
-import { memo, type ReactNode, useCallback, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
+import {
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import type { Message } from '../../contract/chat.ts'
 import { answerClasses } from '../ui/conversation.tsx'
+import { AnswerFooter } from './answer-footer.tsx'
 import { AnswerText } from './answer-text.tsx'
 import { ChangeNote } from './change-note.tsx'
 import { CitationMark, Footnotes } from './citation.tsx'
-import { CopyButton } from './copy-button.tsx'
 import type { LiveAnswer } from './live-answer.ts'
-import { MessageTime } from './message-time.tsx'
 import { SeeAlso } from './see-also.tsx'
 import { StateNote } from './state-note.tsx'
 import { readUnknown } from './unknown.ts'
+import type { Judge } from './use-feedback.ts'
 
 interface AnswerProps {
   /** Null while it is being given. */
@@ -21,6 +30,7 @@ interface AnswerProps {
   isCut?: boolean
   suggested?: readonly string[]
   onAsk?: ((question: string) => void) | undefined
+  onJudge?: Judge | undefined
 }
 
 /** The serif is for what somebody said; 'I don't know' is the posit's own word. */
@@ -33,7 +43,7 @@ const neverChanges = () => () => {}
  * While it grows it is hidden from screen readers; they hear the finished one, once.
  */
 export const Answer = memo(
-  ({ answer, live, label, isCut = false, suggested = NO_QUESTIONS, onAsk }: AnswerProps) => {
+  ({ answer, live, label, isCut = false, suggested = NO_QUESTIONS, onAsk, onJudge }: AnswerProps) => {
     const growing = useGrowingText(answer ? undefined : live)
     const unknown = useMemo(
       () => (answer?.state === 'unknown' && onAsk ? readUnknown(answer.content, suggested) : null),
@@ -54,11 +64,13 @@ export const Answer = memo(
       },
       [citations],
     )
+    const end = useSeenEnd(answer ? undefined : live)
     return (
       <article aria-label={label} aria-hidden={answer === null || undefined}>
         <div className={answer?.state === 'unknown' ? unknownClasses : answerClasses}>
           {text === '' ? <Waiting /> : <AnswerText text={text} quotes={quotes} drawMark={drawMark} />}
         </div>
+        {!answer && <span ref={end} />}
         {answer && (
           <>
             <StateNote
@@ -70,11 +82,7 @@ export const Answer = memo(
             {answer.change && <ChangeNote change={answer.change} />}
             {citations && citations.length > 0 && <Footnotes citations={citations} />}
             {answer.related.length > 0 && <SeeAlso related={answer.related} />}
-            <footer className="mt-3 flex items-center gap-2">
-              <CopyButton text={answer.content} label="Copy answer" />
-              <MessageTime at={answer.created_at} />
-              {isCut && <span className="text-muted text-small">Stopped</span>}
-            </footer>
+            <AnswerFooter answer={answer} isCut={isCut} onJudge={onJudge} />
           </>
         )}
       </article>
@@ -90,6 +98,21 @@ const UnsupportedMark = () => (
 )
 
 const Waiting = () => <span className="inline-block size-2 animate-breathe rounded-full bg-accent" />
+
+/** Tells the growing answer whether its end is in view. */
+function useSeenEnd(live: LiveAnswer | undefined) {
+  const end = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (!live || !end.current) return
+    const observer = new IntersectionObserver((entries) => {
+      const last = entries.at(-1)
+      if (last) live.setSeen(last.isIntersecting)
+    })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [live])
+  return end
+}
 
 function useGrowingText(live: LiveAnswer | undefined): string {
   const read = live?.text ?? (() => '')

@@ -9,12 +9,13 @@ import { ApiFailure } from '../core/api.ts'
 import { pageMeta, usePageTitle } from '../core/page-title.ts'
 import { loginPath } from '../core/require-session.tsx'
 import { useMe } from '../core/session.ts'
+import { useStable } from '../core/use-stable.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ChatHeader } from './chat-header.tsx'
 import { ChatSkeleton } from './chat-skeleton.tsx'
 import { Composer } from './composer.tsx'
-import { ConnectionNote } from './connection-note.tsx'
+import { ConnectionBanner } from './connection-banner.tsx'
 import { focusAfterAsking } from './focus.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { MessageLog } from './message-log.tsx'
@@ -23,13 +24,14 @@ import { useAnswers } from './use-answers.ts'
 import { useAsking } from './use-asking.ts'
 import { useAutoSend } from './use-auto-send.ts'
 import { useComposerText } from './use-composer-text.ts'
+import { useFeedback } from './use-feedback.ts'
 import { useIdlePrompt } from './use-idle-prompt.ts'
 import { useLoadNotice } from './use-load-notice.ts'
 import { useOlderMessages } from './use-older-messages.ts'
 import { useOnline } from './use-online.ts'
 import { Welcome } from './welcome.tsx'
 
-const SignInDialog = lazy(() => import('./sign-in-dialog.tsx'))
+const SignInDialog = lazy(() => import('../accounts/sign-in-dialog.tsx'))
 
 export const meta = () => pageMeta('Chat')
 
@@ -98,13 +100,14 @@ function Chat({ posit, conversation: { messages, older }, isGuest }: ChatProps) 
   const { ask, remark, pointedAt } = useAsking({ messages, answers, frame })
   const olderMessages = useOlderMessages({ queryKey, path: conversationPath(posit.id), older, frame })
   const isOnline = useOnline()
+  const judge = useFeedback(queryKey)
 
-  function handleAsk(question: string) {
+  const handleAsk = useStable((question: string) => {
     const outcome = ask(question)
     if (outcome === 'sent') composer.keepUntilConfirmed(question)
     focusAfterAsking(input, frame)
     return outcome
-  }
+  })
   function handleSend() {
     if (handleAsk(composer.text) !== 'busy') composer.setText('')
   }
@@ -127,6 +130,7 @@ function Chat({ posit, conversation: { messages, older }, isGuest }: ChatProps) 
         posit={posit}
         onExit={() => (isGuestTalking ? setSignInFor('exit') : navigate('/chat-history'))}
       />
+      <ConnectionBanner isOnline={isOnline} isReconnecting={answers.isReconnecting} />
       <MessageLog
         frame={frame}
         messages={messages}
@@ -136,6 +140,7 @@ function Chat({ posit, conversation: { messages, older }, isGuest }: ChatProps) 
         pointedAt={pointedAt}
         suggested={posit.suggested_questions}
         onAsk={handleAsk}
+        onJudge={judge}
       >
         {messages.length === 0 && <Welcome posit={posit} name={name} onAsk={handleAsk} />}
       </MessageLog>
@@ -147,7 +152,7 @@ function Chat({ posit, conversation: { messages, older }, isGuest }: ChatProps) 
         onStop={answers.isBusy ? handleStop : undefined}
         label="Your question"
         placeholder="Ask a question"
-        note={remark ?? <ConnectionNote isOnline={isOnline} isReconnecting={answers.isReconnecting} />}
+        note={remark}
       />
       {signInFor && (
         <Suspense>

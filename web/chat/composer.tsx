@@ -1,9 +1,21 @@
 import { ArrowUp, Square } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useEffect, useId } from 'react'
+import {
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useId,
+} from 'react'
 import { MESSAGE_MAX_CHARACTERS } from '../../contract/chat-limits.ts'
+import { canRecogniseSpeech } from '../core/speech-support.ts'
 import { classes } from '../ui/classes.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { preloadAnswerText } from './answer-text.tsx'
+
+const Microphone = lazy(() => import('./microphone.tsx'))
 
 const MAX_HEIGHT_PX = 240
 /** Safari ends a composition before the Enter that ended it; only this old code tells. */
@@ -72,6 +84,11 @@ export function Composer(props: ComposerProps) {
           onKeyDown={handleKeyDown}
           className="min-h-10 min-w-0 flex-1 resize-none bg-transparent px-2 py-2 text-body text-strong outline-none placeholder:text-muted"
         />
+        {canRecogniseSpeech() && (
+          <Suspense fallback={<span className="size-10 shrink-0" />}>
+            <Microphone text={text} onTextChange={onTextChange} />
+          </Suspense>
+        )}
         {onStop ? (
           <IconButton
             key="stop"

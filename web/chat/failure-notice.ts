@@ -8,7 +8,8 @@ const OWN_FIELDS = ['positId', 'sessionId', 'clientKey']
 /** What is said when a message got no answer (spec §8, Chat). */
 export function failureNotice(error: unknown): Notice {
   if (error instanceof NoAnswer) return error.isEmpty ? CHAT_MESSAGES.noContent : CHAT_MESSAGES.noValidContent
-  if (!(error instanceof ApiFailure)) return CHAT_MESSAGES.sendFailed
+  // Without a word of our server: something between it and the browser refused.
+  if (!(error instanceof ApiFailure) || error.code === 'unexpected') return CHAT_MESSAGES.sendFailed
   if (OWN_FIELDS.some((field) => field in error.fields)) return CHAT_MESSAGES.missingData
   if (error.message === CHAT_MESSAGES.queryFailed.description) return CHAT_MESSAGES.queryFailed
   return { title: CHAT_MESSAGES.queryFailedTitle, description: error.message }

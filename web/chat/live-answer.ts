@@ -2,9 +2,8 @@
 
 /** Pieces come at about this pace; drawing more often would show nothing new. */
 const SHOW_EVERY_MS = 40
-/** A long answer grows out of sight of its reader: for this many characters, one more millisecond between drawings. */
-const CHARACTERS_PER_MS = 60
-const SHOW_AT_LEAST_EVERY_MS = 400
+/** The end of a long answer grows below the window, where nobody sees how smoothly. */
+const SHOW_UNSEEN_EVERY_MS = 1000
 /** Drawing takes at most one part in this many of the time, however long the answer and slow the machine. */
 const REST_PER_DRAWING = 6
 
@@ -15,6 +14,8 @@ export interface LiveAnswer {
   text(): string
   /** The component has drawn the text. */
   drawn(): void
+  /** Whether the end of the text is in view. */
+  setSeen(isInView: boolean): void
   subscribe(onChange: () => void): () => void
 }
 
@@ -24,7 +25,9 @@ export function createLiveAnswer(): LiveAnswer {
   let shown = ''
   let isScheduled = false
   let shownAt = Number.NEGATIVE_INFINITY
-  let pauseMs = SHOW_EVERY_MS
+  let restMs = 0
+  let isSeen = true
+  let timer: ReturnType<typeof setTimeout> | undefined
 
   function show() {
     isScheduled = false
@@ -36,10 +39,11 @@ export function createLiveAnswer(): LiveAnswer {
   function showSoon() {
     if (isScheduled) return
     isScheduled = true
+    const pauseMs = Math.max(isSeen ? SHOW_EVERY_MS : SHOW_UNSEEN_EVERY_MS, restMs)
     const waitMs = shownAt + pauseMs - performance.now()
     // A hidden tab gets no frames; its text is shown when it is looked at.
     const showInFrame = () => requestAnimationFrame(show)
-    if (waitMs > 0) setTimeout(showInFrame, waitMs)
+    if (waitMs > 0) timer = setTimeout(showInFrame, waitMs)
     else showInFrame()
   }
 
@@ -53,8 +57,15 @@ export function createLiveAnswer(): LiveAnswer {
     },
     text: () => shown,
     drawn() {
-      const forLength = Math.min(shown.length / CHARACTERS_PER_MS, SHOW_AT_LEAST_EVERY_MS)
-      pauseMs = Math.max(SHOW_EVERY_MS, forLength, (performance.now() - shownAt) * REST_PER_DRAWING)
+      restMs = (performance.now() - shownAt) * REST_PER_DRAWING
+    },
+    setSeen(isInView) {
+      if (isInView === isSeen) return
+      isSeen = isInView
+      if (!isSeen || !isScheduled) return
+      clearTimeout(timer)
+      isScheduled = false
+      showSoon()
     },
     subscribe(onChange) {
       listeners.add(onChange)

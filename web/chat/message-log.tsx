@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { memo, type ReactNode, type RefObject, useMemo } from 'react'
 import type { Message } from '../../contract/chat.ts'
 import { classes } from '../ui/classes.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -9,6 +9,7 @@ import { keyOf } from './messages.ts'
 import { OlderButton } from './older-button.tsx'
 import { Question } from './question.tsx'
 import type { Answers } from './use-answers.ts'
+import type { Judge } from './use-feedback.ts'
 import { useFollowEnd } from './use-follow-end.ts'
 import type { OlderMessages } from './use-older-messages.ts'
 
@@ -27,16 +28,19 @@ interface MessageLogProps {
   /** What can be asked where the posit does not know. */
   suggested?: readonly string[]
   onAsk?: (question: string) => void
+  /** Keeps what the asker thinks of an answer. */
+  onJudge?: Judge
   /** Stands above the messages. */
   children?: ReactNode
 }
 
-export function MessageLog(props: MessageLogProps) {
+/** Memoised: a key pressed in the composer draws none of a thousand messages. */
+export const MessageLog = memo((props: MessageLogProps) => {
   const { frame, messages, speaker, older, pointedAt = null, children } = props
   const newest = messages.findLast((message) => message.role === 'user')
   const newestKey = newest && keyOf(newest)
   const { content, isAtEnd, goToEnd, handleScroll } = useFollowEnd(frame, newestKey)
-  const entries = logEntries(messages)
+  const entries = useMemo(() => logEntries(messages), [messages])
   return (
     <div className="relative min-h-0 flex-1">
       <div
@@ -79,19 +83,19 @@ export function MessageLog(props: MessageLogProps) {
       )}
     </div>
   )
-}
+})
 
-interface EntryProps extends Pick<MessageLogProps, 'answers' | 'suggested' | 'onAsk'> {
+interface EntryProps extends Pick<MessageLogProps, 'answers' | 'suggested' | 'onAsk' | 'onJudge'> {
   entry: LogEntry
   label: string
 }
 
-function Entry({ entry, label, answers, suggested, onAsk }: EntryProps) {
+function Entry({ entry, label, answers, suggested, onAsk, onJudge }: EntryProps) {
   const { isCut } = entry
   if (entry.kind === 'question') {
     return <Question message={entry.message} isCut={isCut} onRetry={answers.retry} />
   }
   const { answer, question } = entry
   const live = answer === null && question ? answers.liveOf(question) : undefined
-  return <Answer {...{ answer, live, label, isCut, suggested, onAsk }} />
+  return <Answer {...{ answer, live, label, isCut, suggested, onAsk, onJudge }} />
 }

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import type { UpdateSession } from '../../contract/chat.ts'
 import { ATTACHMENTS_PER_MESSAGE } from '../../contract/chat-limits.ts'
-import { CHAT_MESSAGES, POSIT_MESSAGES } from '../../contract/messages.ts'
+import { CHAT_MESSAGES, type Notice, POSIT_MESSAGES } from '../../contract/messages.ts'
 import type { Posit } from '../../contract/posits.ts'
 import { ApiFailure } from '../core/api.ts'
 import { pageMeta, usePageTitle } from '../core/page-title.ts'
@@ -20,7 +20,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { ChatSkeleton } from './chat-skeleton.tsx'
 import { Composer } from './composer.tsx'
-import { ConnectionNote } from './connection-note.tsx'
+import { ConnectionBanner } from './connection-banner.tsx'
 import { DropArea } from './drop-area.tsx'
 import { focusAfterAsking } from './focus.ts'
 import { LoadFailed } from './load-failed.tsx'
@@ -42,7 +42,7 @@ export default function UpdateScreen() {
   const posit = useQuery(positQuery(id))
   const isMissing = isNotFound(session.error) || isNotFound(posit.error)
   useLoadNotice({ ...posit, isError: posit.isError && !isMissing }, POSIT_MESSAGES.loadFailed)
-  useLoadNotice({ ...session, isError: session.isError && !isMissing }, CHAT_MESSAGES.sessionFailed)
+  useLoadNotice({ ...session, isError: session.isError && !isMissing }, sessionNotice(session.error))
 
   if (isMissing) return <NotFound />
   if (session.isError && !session.data) {
@@ -54,6 +54,12 @@ export default function UpdateScreen() {
   if (!session.data || !posit.data) return <ChatSkeleton />
   return <UpdateChat key={id} posit={posit.data} session={session.data} />
 }
+
+/** The server opens a session by writing it; its own fault there is the database's. */
+const sessionNotice = (error: Error | null): Notice =>
+  error instanceof ApiFailure && error.status === 500
+    ? { ...CHAT_MESSAGES.databaseError, description: CHAT_MESSAGES.sessionFailed.description ?? '' }
+    : CHAT_MESSAGES.sessionFailed
 
 const NotFound = () => (
   <EmptyState
@@ -153,6 +159,7 @@ function UpdateChat({ posit, session }: { posit: Posit; session: UpdateSession }
         </h1>
         <SourcesButton positId={posit.id} />
       </header>
+      <ConnectionBanner isOnline={isOnline} isReconnecting={answers.isReconnecting} />
       <div className="flex min-h-0 flex-1">
         <div className="flex min-w-0 flex-1 flex-col">
           <MessageLog frame={frame} messages={session.messages} answers={answers} speaker="The assistant" />
@@ -170,7 +177,6 @@ function UpdateChat({ posit, session }: { posit: Posit; session: UpdateSession }
             hasMore={ready.length > 0}
             label="Your message"
             placeholder="Tell what you know"
-            note={<ConnectionNote isOnline={isOnline} isReconnecting={answers.isReconnecting} />}
           >
             <FileButton onFiles={add} />
           </Composer>

@@ -83,7 +83,7 @@ export function useAnswers(options: AnswersOptions): Answers {
   )
 
   const follow = useCallback(
-    async (asked: Message) => {
+    async (asked: Message, isAskedAgain = false) => {
       const key = keyOf(asked)
       if (running.current.has(key)) return
       const entry: Running = { giveUp: new AbortController(), isUnwanted: false }
@@ -93,7 +93,10 @@ export function useAnswers(options: AnswersOptions): Answers {
       lives.current.set(key, live)
       redraw({})
       let question = asked
+      /** Until the server has it. A question that failed is known there, and joining it would only fail again. */
+      let isUnsent = isAskedAgain || isLocal(asked)
       const confirm = (id: string) => {
+        isUnsent = false
         if (!isLocal(question)) return
         question = { ...question, id }
         change((messages) => withQuestionId(messages, key, id))
@@ -110,7 +113,7 @@ export function useAnswers(options: AnswersOptions): Answers {
           live,
           signal: giveUp.signal,
           request: (signal) =>
-            isLocal(question) ? ask(question, current.current, signal) : joinAnswer(question, signal),
+            isUnsent ? ask(question, current.current, signal) : joinAnswer(question, signal),
           onQuestionId: confirm,
           onConnection: setConnection,
         })
@@ -143,8 +146,8 @@ export function useAnswers(options: AnswersOptions): Answers {
 
   const isBusy = messages.some((message) => message.status === 'running')
   return useMemo(() => {
-    const start = (question: Message) => {
-      void follow(question)
+    const start = (question: Message, isAskedAgain: boolean) => {
+      void follow(question, isAskedAgain)
       change((before) => withQuestion(before, question))
     }
     return {
@@ -153,10 +156,10 @@ export function useAnswers(options: AnswersOptions): Answers {
       liveOf: (question) => lives.current.get(keyOf(question)),
       send(text, attachments = []) {
         if (running.current.size > 0) return false
-        start(newQuestion(text, newClientKey(), attachments))
+        start(newQuestion(text, newClientKey(), attachments), false)
         return true
       },
-      retry: (question) => start({ ...question, status: 'running' }),
+      retry: (question) => start({ ...question, status: 'running' }, true),
       stop() {
         for (const [key, entry] of running.current) {
           const question = current.current.messages.find((message) => keyOf(message) === key)

@@ -1,9 +1,10 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Conversation } from '../../contract/chat.ts'
 import { CHAT_MESSAGES } from '../../contract/messages.ts'
 import { apiRequest } from '../core/api.ts'
 import { showNotice } from '../core/toast.ts'
+import { useStable } from '../core/use-stable.ts'
 import { mergeMessages } from './messages.ts'
 
 interface OlderOptions {
@@ -52,7 +53,11 @@ export function useOlderMessages({ queryKey, path, older, frame }: OlderOptions)
     }
   }
 
-  return { hasOlder: older !== null, isLoading, load: () => void load() }
+  const loadOlder = useStable(() => void load())
+  return useMemo(
+    () => ({ hasOlder: older !== null, isLoading, load: loadOlder }),
+    [older, isLoading, loadOlder],
+  )
 }
 
 /** Browsers keep the place by themselves, but not at the very top, and not all of them. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 
 const PREFIX = 'posit-draft:'
 
@@ -24,14 +24,24 @@ function writeDraft(key: string, text: string) {
  * Not for passwords. All drafts are forgotten on sign-out.
  */
 export function useDraft(key: string): [string, (text: string) => void] {
-  const [draft, setDraft] = useState(() => ({ key, text: readDraft(key) }))
-  const current = draft.key === key ? draft : { key, text: readDraft(key) }
+  const age = useSyncExternalStore(subscribe, readAge, readAge)
+  const [draft, setDraft] = useState(() => ({ key, age, text: readDraft(key) }))
+  const current = draft.key === key && draft.age === age ? draft : { key, age, text: readDraft(key) }
   if (current !== draft) setDraft(current)
   const setText = (text: string) => {
     writeDraft(key, text)
-    setDraft({ key, text })
+    setDraft({ key, age, text })
   }
   return [current.text, setText]
+}
+
+/** Counts the clearings: a draft on the screen goes with the stored one. */
+let clearings = 0
+const listeners = new Set<() => void>()
+const readAge = () => clearings
+function subscribe(onChange: () => void) {
+  listeners.add(onChange)
+  return () => void listeners.delete(onChange)
 }
 
 export function clearDrafts() {
@@ -40,4 +50,6 @@ export function clearDrafts() {
   } catch {
     // Nothing was stored either.
   }
+  clearings++
+  for (const listener of listeners) listener()
 }

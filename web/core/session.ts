@@ -5,15 +5,17 @@ import type { Me } from '../../contract/accounts.ts'
 import { AUTH_MESSAGES } from '../../contract/messages.ts'
 import { apiRequest } from './api.ts'
 import { clearDrafts } from './draft.ts'
+import { forgetFormerPerson, rememberPerson } from './former-person.ts'
 import { rememberSession } from './session-hint.ts'
 import { showNotice } from './toast.ts'
 
 /** Who is signed in: the person, or null for a guest. Invalidate after anything that changes session, profile or plan. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: async ({ signal }) => {
+  queryFn: async ({ client, signal }) => {
     const { user } = await apiRequest<{ user: Me | null }>('/rest/v1/users/me', { signal })
     rememberSession(user !== null)
+    await forgetFormerPerson(client, user?.id ?? null)
     return user
   },
   staleTime: 60_000,
@@ -58,6 +60,7 @@ export function useSignOut(place: keyof typeof SIGN_OUT_NOTICES) {
     // Home first: a protected screen that learns of the guest would send them to /login.
     await navigate('/')
     rememberSession(false)
+    rememberPerson(null)
     queryClient.clear()
     queryClient.setQueryData(meQuery.queryKey, null)
     clearDrafts()
