@@ -77,6 +77,8 @@ export function useAnswers(options: AnswersOptions): Answers {
       } else change((messages) => withStatus(messages, keyOf(question), 'failed'))
       if (isUnwanted) return
       showNotice(failureNotice(error), 'destructive')
+      // It may have failed because the posit is not open to the person any more: the screen then says so.
+      void queryClient.invalidateQueries({ queryKey: ['chat-posit', current.current.positId] })
       if (error instanceof ApiFailure && error.status === 401) void queryClient.invalidateQueries(meQuery)
     },
     [change, queryClient],

@@ -1,6 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Page } from '../../contract/api.ts'
-import type { Source, SourceText } from '../../contract/knowledge.ts'
+import type { FoundSource, Source, SourceText, SourceUpdate } from '../../contract/knowledge.ts'
 import { apiRequest } from '../core/api.ts'
 
 /** Newest first, page by page. */
@@ -13,6 +13,19 @@ export const sourcesQuery = (positId: string) =>
     getNextPageParam: ({ page, page_size, total }) => (page * page_size < total ? page + 1 : null),
   })
 
+const FOUND_PER_PAGE = 10
+
+/** One page of the place where all sources stand, newest first. */
+export const foundSourcesQuery = (positId: string, { search, page }: { search: string; page: number }) =>
+  queryOptions({
+    queryKey: ['sources', positId, 'found', search, page],
+    queryFn: ({ signal }) => {
+      const query = new URLSearchParams({ page: String(page), page_size: String(FOUND_PER_PAGE), search })
+      return apiRequest<Page<FoundSource>>(`/rest/v1/posits/${positId}/sources?${query}`, { signal })
+    },
+    placeholderData: keepPreviousData,
+  })
+
 export const sourceQuery = (id: string) =>
   queryOptions({
     queryKey: ['source', id],
@@ -21,7 +34,7 @@ export const sourceQuery = (id: string) =>
 
 export const originalPath = (id: string) => `/rest/v1/sources/${id}/original`
 
-export const renameSource = (id: string, name: string) =>
-  apiRequest<Source>(`/rest/v1/sources/${id}`, { method: 'PATCH', body: { name } })
+export const updateSource = (id: string, changes: SourceUpdate) =>
+  apiRequest<Source>(`/rest/v1/sources/${id}`, { method: 'PATCH', body: changes })
 
 export const deleteSource = (id: string) => apiRequest(`/rest/v1/sources/${id}`, { method: 'DELETE' })

@@ -1,40 +1,56 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { Source } from '../../contract/knowledge.ts'
-import { SOURCE_NAME_MAX_LENGTH } from '../../contract/knowledge.ts'
-import { ApiFailure } from '../core/api.ts'
+import {
+  type ShownToViewers,
+  SOURCE_NAME_MAX_LENGTH,
+  type Source,
+  shownToViewersSchema,
+} from '../../contract/knowledge.ts'
 import { formatDateTime } from '../core/dates.ts'
-import { showNotice } from '../core/toast.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
+import { Select } from '../ui/select.tsx'
 import { SkeletonText } from '../ui/skeleton.tsx'
 import { textLinkClasses } from '../ui/text-link.tsx'
-import { deleteSource, originalPath, renameSource, sourceQuery, sourcesQuery } from './queries.ts'
-
-const showFailure = (error: Error) =>
-  showNotice(
-    { title: 'Error', description: error instanceof ApiFailure ? error.message : 'Please try again.' },
-    'destructive',
-  )
+import { originalPath, sourceQuery } from './queries.ts'
+import { RULE_REMARK, SHOWN_HINTS, SHOWN_LABELS, SOURCE_KIND_LABELS } from './source-words.ts'
+import { useSourceChanges } from './use-source-changes.ts'
 
 interface SourceDialogProps {
   source: Source
   onClose(): void
+  /** After the dialog has closed: where the keyboard goes on, now that the source's row is gone. */
+  onDeleted?(): void
 }
 
-/** A source opened: read, rename, delete. */
-export default function SourceDialog({ source, onClose }: SourceDialogProps) {
-  const text = useQuery(sourceQuery(source.id))
-  const [isDeleting, setIsDeleting] = useState(false)
-  const { rename, remove } = useSourceChanges(source, onClose)
+const RULES = shownToViewersSchema.options.map((rule) => ({ value: rule, label: SHOWN_LABELS[rule] }))
 
-  function handleRename(event: FormEvent<HTMLFormElement>) {
+/** A source opened: read, rename, say what viewers may see of it, delete. */
+export default function SourceDialog({ source, onClose, onDeleted }: SourceDialogProps) {
+  const [name, setName] = useState(source.name)
+  const [rule, setRule] = useState<ShownToViewers>(source.shown_to_viewers)
+  const [isDeleting, setIsDeleting] = useState(false)
+  const { update, remove } = useSourceChanges(source)
+
+  function handleSave(event: FormEvent) {
     event.preventDefault()
-    const name = String(new FormData(event.currentTarget).get('name')).trim()
-    if (name && name !== source.name) rename.mutate(name)
-    else onClose()
+    const trimmed = name.trim()
+    const changes = {
+      ...(trimmed && trimmed !== source.name ? { name: trimmed } : {}),
+      ...(rule === source.shown_to_viewers ? {} : { shown_to_viewers: rule }),
+    }
+    if (Object.keys(changes).length === 0) onClose()
+    else if (!update.isPending) update.mutate(changes, { onSuccess: onClose })
+  }
+  function handleDelete() {
+    if (remove.isPending) return
+    const handleSuccess = () => {
+      onClose()
+      onDeleted?.()
+    }
+    remove.mutate(undefined, { onSuccess: handleSuccess })
   }
 
   return (
@@ -45,24 +61,21 @@ export default function SourceDialog({ source, onClose }: SourceDialogProps) {
       description={<Origin source={source} />}
       width="wide"
     >
-      <form onSubmit={handleRename} className="flex min-h-0 flex-col gap-5">
+      <form noValidate onSubmit={handleSave} className="flex min-h-0 flex-col gap-5">
         <TextField
           label="Name"
-          name="name"
-          defaultValue={source.name}
+          value={name}
           maxLength={SOURCE_NAME_MAX_LENGTH}
-          required
+          onChange={(event) => setName(event.target.value)}
         />
-        <section
-          aria-label="Text"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must be scrollable by keyboard
-          tabIndex={0}
-          className="max-h-[45dvh] overflow-y-auto rounded-card bg-surface p-5"
-        >
-          {text.isPending && <SkeletonText lines={5} />}
-          {text.isError && <p className="text-danger">The text could not be loaded.</p>}
-          {text.data && <p className="whitespace-pre-wrap break-words font-serif">{text.data.text}</p>}
-        </section>
+        <SourceText id={source.id} />
+        <Select
+          label="What viewers see of it"
+          value={rule}
+          options={RULES}
+          hint={`${SHOWN_HINTS[rule]} ${rule === 'quote' ? '' : RULE_REMARK}`}
+          onChange={(event) => setRule(shownToViewersSchema.parse(event.target.value))}
+        />
         <DialogActions>
           <Button variant="ghost" onClick={() => setIsDeleting(true)} className="text-danger! sm:mr-auto">
             Delete
@@ -70,8 +83,8 @@ export default function SourceDialog({ source, onClose }: SourceDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" busy={rename.isPending}>
-            Save name
+          <Button type="submit" busy={update.isPending}>
+            Save
           </Button>
         </DialogActions>
       </form>
@@ -83,16 +96,32 @@ export default function SourceDialog({ source, onClose }: SourceDialogProps) {
         confirmLabel="Delete"
         tone="danger"
         busy={remove.isPending}
-        onConfirm={() => remove.mutate()}
+        onConfirm={handleDelete}
       />
     </Dialog>
   )
 }
 
-/** When it came, and the file it came from. */
+function SourceText({ id }: { id: string }) {
+  const text = useQuery(sourceQuery(id))
+  return (
+    <section
+      aria-label="Text"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must be scrollable by keyboard
+      tabIndex={0}
+      className="max-h-[45dvh] min-h-20 overflow-y-auto rounded-card bg-surface p-5"
+    >
+      {text.isPending && <SkeletonText lines={5} />}
+      {text.isError && <p className="text-danger">The text could not be loaded.</p>}
+      {text.data && <p className="whitespace-pre-wrap break-words font-serif">{text.data.text}</p>}
+    </section>
+  )
+}
+
+/** Where it is from, when it came, and the file it came from. */
 const Origin = ({ source }: { source: Source }) => (
   <>
-    Added {formatDateTime(source.created_at)}
+    {SOURCE_KIND_LABELS[source.kind]} · {formatDateTime(source.created_at)}
     {source.has_original && (
       <>
         {' · '}
@@ -103,18 +132,3 @@ const Origin = ({ source }: { source: Source }) => (
     )}
   </>
 )
-
-function useSourceChanges(source: Source, onDone: () => void) {
-  const queryClient = useQueryClient()
-  const onSuccess = async () => {
-    await queryClient.invalidateQueries(sourcesQuery(source.posit_id))
-    onDone()
-  }
-  const rename = useMutation({
-    mutationFn: (name: string) => renameSource(source.id, name),
-    onSuccess,
-    onError: showFailure,
-  })
-  const remove = useMutation({ mutationFn: () => deleteSource(source.id), onSuccess, onError: showFailure })
-  return { rename, remove }
-}

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { FileText, MessageSquareText, NotebookPen } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { Source, SourceKind } from '../../contract/knowledge.ts'
+import type { Source } from '../../contract/knowledge.ts'
 import { CHAT_MESSAGES } from '../../contract/messages.ts'
 import { formatDate } from '../core/dates.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,16 +8,10 @@ import { Callout } from '../ui/callout.tsx'
 import { classes } from '../ui/classes.ts'
 import { Loading } from '../ui/spinner.tsx'
 import { sourcesQuery } from './queries.ts'
+import { SOURCE_ICONS } from './source-icons.ts'
 import { useNewlyAdded } from './use-newly-added.ts'
 
 const SourceDialog = lazy(() => import('./source-dialog.tsx'))
-
-const ICONS: Record<SourceKind, typeof FileText> = {
-  statement: MessageSquareText,
-  file: FileText,
-  google_drive: FileText,
-  task_response: NotebookPen,
-}
 
 /** What the posit knows, newest first. A source opens to be read, renamed or deleted. */
 export function SourceList({ positId }: { positId: string }) {
@@ -81,7 +74,7 @@ interface SourceRowProps {
 }
 
 function SourceRow({ source, isNew, onOpen }: SourceRowProps) {
-  const Icon = ICONS[source.kind]
+  const Icon = SOURCE_ICONS[source.kind]
   return (
     <button
       type="button"

@@ -1,12 +1,13 @@
 import { MessageCircle, PencilLine, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { Posit } from '../../contract/posits.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { DeletePosit } from './delete-posit.tsx'
-import { ShareDialog } from './share-dialog.tsx'
 
-export function ActionBar({ posit }: { posit: Posit }) {
+/** `share`: the button that opens the share panel. */
+export function ActionBar({ posit, share }: { posit: Posit; share: ReactNode }) {
   const navigate = useNavigate()
   return (
     <div className="mt-8 flex flex-wrap items-center gap-2 border-line border-y py-4 sm:gap-3">
@@ -18,7 +19,7 @@ export function ActionBar({ posit }: { posit: Posit }) {
         <MessageCircle aria-hidden="true" className="max-sm:hidden" />
         Chat
       </ButtonLink>
-      <ShareDialog posit={posit} />
+      {share}
       <DeletePosit
         id={posit.id}
         onDeleted={() => navigate('/posits')}

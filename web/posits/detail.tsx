@@ -3,6 +3,8 @@ import { useParams } from 'react-router'
 import { POSIT_MESSAGES } from '../../contract/messages.ts'
 import { ApiFailure } from '../core/api.ts'
 import { pageMeta, usePageTitle } from '../core/page-title.ts'
+import { SourcesSection } from '../knowledge/sources-section.tsx'
+import { ShareDialog } from '../sharing/share-dialog.tsx'
 import { TaskList, TasksLabel } from '../tasks/task-list.tsx'
 import { Page } from '../ui/page.tsx'
 import { SkeletonText } from '../ui/skeleton.tsx'
@@ -41,11 +43,12 @@ export default function PositDetail() {
     <Page>
       <DetailHeader posit={posit} />
       <Description posit={posit} />
-      <ActionBar posit={posit} />
+      <ActionBar posit={posit} share={<ShareDialog posit={posit} />} />
       <Dashboard
         isOpen={posit.can.use_dashboard}
         tasks={{ label: <TasksLabel positId={id} />, content: <TaskList positId={id} /> }}
       />
+      <SourcesSection positId={id} />
     </Page>
   )
 }

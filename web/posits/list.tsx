@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { PAID_PLAN_LABEL } from '../../contract/prices.ts'
 import { pageMeta } from '../core/page-title.ts'
 import { useSignedInMe } from '../core/session.ts'
+import { SharedWithYou } from '../sharing/shared-with-you.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Page, PageHeading } from '../ui/page.tsx'
@@ -58,6 +59,7 @@ export default function PositList() {
       {!isEmpty && <ListControls state={state} onChange={change} />}
       <ActiveFilters state={state} onChange={change} />
       {content()}
+      <SharedWithYou />
     </Page>
   )
 }

@@ -5,6 +5,7 @@ import { SHARING_MESSAGES } from '../../contract/messages.ts'
 import { showNotice } from '../core/toast.ts'
 import { Button } from '../ui/button.tsx'
 import { controlClasses, Field } from '../ui/field.tsx'
+import { recordLinkShare } from './mutations.ts'
 
 /** Pages that are not served by https have no clipboard object; the older command still works there on a selection. */
 async function copyFrom(input: HTMLInputElement) {
@@ -13,7 +14,7 @@ async function copyFrom(input: HTMLInputElement) {
   if (!document.execCommand('copy')) throw new Error('copying was refused')
 }
 
-export function ShareLink({ positId }: { positId: string }) {
+export function ShareLink({ positId, address }: { positId: string; address: string }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -26,12 +27,14 @@ export function ShareLink({ positId }: { positId: string }) {
       await copyFrom(input.current)
     } catch {
       showNotice(SHARING_MESSAGES.copyFailed, 'destructive')
+      recordLinkShare(positId, 'error')
       return
     }
     setCopied(true)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setCopied(false), COPIED_INDICATOR_MS)
     showNotice(SHARING_MESSAGES.copied)
+    recordLinkShare(positId, 'success')
   }
 
   const Icon = isCopied ? Check : Copy
@@ -42,7 +45,7 @@ export function ShareLink({ positId }: { positId: string }) {
           ref={input}
           id={id}
           readOnly
-          value={`${window.location.origin}/chat-with-posit/${positId}`}
+          value={address}
           onFocus={(event) => event.target.select()}
           className={`${controlClasses} h-11 min-w-0 shrink-0 sm:flex-1 sm:shrink`}
         />

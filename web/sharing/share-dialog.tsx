@@ -3,13 +3,16 @@ import type { Posit } from '../../contract/posits.ts'
 import type { Privacy } from '../../contract/privacy.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { ShareByEmail } from './share-by-email.tsx'
 import { ShareLink } from './share-link.tsx'
+import { ShareQrCode } from './share-qr-code.tsx'
 
 /** Who gets in by the link, as the posit stands. */
 const REACH: Record<Privacy, string> = {
   public: 'Anyone with the link can ask it, without an account.',
   exclusive: 'Only you and the people it is shared with can open the link.',
-  private: 'This posit is private: only you can open the link. Make it public to let others ask it.',
+  private:
+    'This posit is private: only you can open the link. Make it public to let everybody ask it, or share it by email.',
 }
 
 export const ShareDialog = ({ posit }: { posit: Posit }) => (
@@ -23,6 +26,17 @@ export const ShareDialog = ({ posit }: { posit: Posit }) => (
       </Button>
     }
   >
-    <ShareLink positId={posit.id} />
+    <SharePanel posit={posit} />
   </Dialog>
 )
+
+function SharePanel({ posit }: { posit: Posit }) {
+  const address = `${window.location.origin}/chat-with-posit/${posit.id}`
+  return (
+    <div className="min-w-0">
+      <ShareLink positId={posit.id} address={address} />
+      <ShareQrCode address={address} title={posit.title} />
+      <ShareByEmail posit={posit} />
+    </div>
+  )
+}

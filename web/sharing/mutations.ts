@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Notice, SHARING_MESSAGES } from '../../contract/messages.ts'
+import type { LinkShare, Share } from '../../contract/sharing.ts'
+import { ApiFailure, apiRequest } from '../core/api.ts'
+import { showNotice } from '../core/toast.ts'
+import { sharesQuery } from './queries.ts'
+
+/** What the server says about the address itself stands at the field; these are the codes it says it with. */
+const AT_THE_FIELD = ['bad_request', 'own_email', 'already_shared', 'share_limit', 'invitation_limit']
+
+export const fieldProblem = (error: Error): string | null =>
+  error instanceof ApiFailure && AT_THE_FIELD.includes(error.code) ? error.message : null
+
+function shareFailure(error: Error): Notice {
+  if (!(error instanceof ApiFailure)) return SHARING_MESSAGES.failed
+  if (error.status === 401) return SHARING_MESSAGES.loginFirst
+  return error.status === 0 || error.status >= 500 ? SHARING_MESSAGES.failed : SHARING_MESSAGES.failedShort
+}
+
+/** The server makes the posit exclusive with it, so the posit is read anew. */
+function useSharesChanged(positId: string) {
+  const queryClient = useQueryClient()
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: ['posits'] })
+    return queryClient.invalidateQueries(sharesQuery(positId))
+  }
+}
+
+export function useSharePosit(positId: string) {
+  const handleChange = useSharesChanged(positId)
+  return useMutation({
+    mutationFn: (user_email: string) =>
+      apiRequest<Share>(`/rest/v1/posits/${positId}/shares`, { method: 'POST', body: { user_email } }),
+    onSuccess: ({ user_email }) => {
+      showNotice(SHARING_MESSAGES.shared(user_email))
+      return handleChange()
+    },
+    onError: (error) => {
+      if (!fieldProblem(error)) showNotice(shareFailure(error), 'destructive')
+    },
+  })
+}
+
+export function useRemoveAccess(positId: string) {
+  const handleChange = useSharesChanged(positId)
+  return useMutation({
+    mutationFn: (email: string) =>
+      apiRequest('/functions/v1/remove-posit-access', { method: 'POST', body: { positId, email } }),
+    onSuccess: (_, email) => {
+      showNotice(SHARING_MESSAGES.removed(email))
+      return handleChange()
+    },
+    onError: () => showNotice(SHARING_MESSAGES.removeFailed, 'destructive'),
+  })
+}
+
+/** For the statistics alone: whether it arrives changes nothing for the person. */
+export function recordLinkShare(positId: string, status: LinkShare['status']) {
+  const path = `/rest/v1/posits/${positId}/link_shares`
+  apiRequest(path, { method: 'POST', body: { status } satisfies LinkShare }).catch(() => {})
+}
