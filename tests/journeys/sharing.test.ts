@@ -36,6 +36,7 @@ beforeEach(async () => {
   fake.always(null)
   context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
   page = await context.newPage()
+  page.setDefaultTimeout(WAIT.timeout)
 })
 afterEach(() => context.close())
 
@@ -236,8 +237,6 @@ test('what a posit knows: searched, opened, renamed, kept from viewers, deleted'
 const LOOKS = [
   { theme: 'dark', width: 1280 },
   { theme: 'light', width: 360 },
-  { theme: 'dark', width: 360 },
-  { theme: 'light', width: 1280 },
 ] as const
 
 async function expectNoBarrier(state: string) {

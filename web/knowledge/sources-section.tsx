@@ -12,6 +12,7 @@ import { FoundSourceRow } from './found-source.tsx'
 import { foundSourcesQuery } from './queries.ts'
 import { SourceSearch } from './source-search.tsx'
 import { useSourcesAddress } from './sources-address.ts'
+import { useFocusAfter } from './use-focus-after.ts'
 
 const SourceDialog = lazy(() => import('./source-dialog.tsx'))
 
@@ -21,6 +22,8 @@ export function SourcesSection({ positId }: { positId: string }) {
   const sources = useQuery(foundSourcesQuery(positId, { search, page }))
   const [opened, setOpened] = useState<FoundSource | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const [deletions, setDeletions] = useState(0)
+  useFocusAfter(deletions, heading)
   const { data } = sources
   const pageCount = data ? Math.ceil(data.total / data.page_size) : 1
   // The last source of the last page was deleted: the page before it is the last one now.
@@ -65,7 +68,7 @@ export function SourcesSection({ positId }: { positId: string }) {
           <SourceDialog
             source={opened}
             onClose={() => setOpened(null)}
-            onDeleted={() => heading.current?.focus()}
+            onDeleted={() => setDeletions((count) => count + 1)}
           />
         </Suspense>
       )}
