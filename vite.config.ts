@@ -5,17 +5,22 @@ import { defineConfig } from 'vite'
 import { compressAssets } from './scripts/compress-assets.ts'
 
 /**
- * Two files for what every page needs: the libraries, which rarely change, and the frame around the screens. As the dozens
+ * Two files for what every page needs: the libraries, which rarely change, and the frame around the screens; a third for all
+ * that fetch through queries, which the front door does without. As the dozens
  * of small chunks the bundler would make they compress 9 KB worse.
  */
 const CHUNKS = [
   {
     name: 'framework',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|@react-router|@tanstack)\//,
+    test: /node_modules\/(react|react-dom|scheduler|react-router|@react-router)\//,
   },
   {
     name: 'frame',
-    test: /\/(web\/(core\/(?!speech)[a-z-]+|layout\/(?!open-user-menu)[a-z-]+|ui\/(badge|button|classes|icon-button|page|spinner|text-link|toast-store))|contract\/(interface|messages|prices|return-path))\.tsx?$/,
+    test: /\/(web\/(core\/(api|page-title|served-head|session|session-hint|session-store|theme|toast|toast-area|when-idle)|layout\/(site|site-header|site-footer|app|logo|mobile-menu|navigation|navigation-link|skip-link|starting-page|theme-button|user-menu|avatar-button|use-focus-main|use-scrolled-past)|ui\/(button|classes|icon-button|spinner|toast-store))|contract\/(interface|prices))\.tsx?$/,
+  },
+  {
+    name: 'queries',
+    test: /node_modules\/@tanstack\/|\/web\/(core\/(query-client|session-query|data-provider|require-session)|layout\/(data|signed-in|(new-)?guests-only))\.tsx?$/,
   },
 ]
 

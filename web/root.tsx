@@ -1,11 +1,9 @@
 import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { PRODUCT_NAME } from '../contract/prices.ts'
 import appStyles from './app.css?url'
-import { createQueryClient } from './core/query-client.ts'
 import { useServedHead } from './core/served-head.ts'
 import { useSessionCheckNotice } from './core/session.ts'
 import { FIRST_BAR_COLOUR, FIRST_PAINT_SCRIPT } from './core/theme.ts'
@@ -58,12 +56,11 @@ function Watch() {
 }
 
 export default function Root() {
-  const [queryClient] = useState(createQueryClient)
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       <Watch />
       <Outlet />
       <ToastArea />
-    </QueryClientProvider>
+    </>
   )
 }

@@ -3,34 +3,41 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 /**
  * Every screen of the product. The layouts say how a screen is framed (`site`: header and footer, `app`: header and the
  * rest of the window) and who may come (`signed-in`, `guests-only`, `new-guests-only`; without one of these: everybody).
+ * Whatever fetches through queries stands under `data`; `front` does without, to stay light.
  */
 export default [
   layout('layout/site.tsx', [
-    index('landing/home.tsx'),
-    route('pricing', 'landing/pricing.tsx'),
-    route('terms', 'legal/terms.tsx'),
-    route('privacy', 'legal/privacy.tsx'),
-    route('p/:handle', 'posits/public.tsx'),
-    route('reset-password', 'accounts/reset-password.tsx'),
-    layout('layout/guests-only.tsx', [
-      route('login', 'accounts/login.tsx'),
-      route('auth/callback', 'accounts/auth-callback.tsx'),
+    layout('layout/front.tsx', [
+      index('landing/home.tsx'),
+      route('pricing', 'landing/pricing.tsx'),
+      route('terms', 'legal/terms.tsx'),
+      route('privacy', 'legal/privacy.tsx'),
+      route('*', 'layout/not-found.tsx'),
     ]),
-    layout('layout/new-guests-only.tsx', [route('signup', 'accounts/signup.tsx')]),
-    layout('layout/signed-in.tsx', [
-      route('edit-profile', 'accounts/edit-profile.tsx'),
-      route('posits', 'posits/list.tsx'),
-      route('posits/:id', 'posits/detail.tsx'),
-      route('create-posit', 'posits/create.tsx'),
-      route('posit-details/:id', 'posits/details.tsx'),
-      route('posit-tasks/:id', 'tasks/task.tsx'),
-      route('chat-history', 'chat/history.tsx'),
-      route('chat-details/:id', 'chat/details.tsx'),
+    layout('layout/data.tsx', [
+      route('p/:handle', 'posits/public.tsx'),
+      route('reset-password', 'accounts/reset-password.tsx'),
+      layout('layout/guests-only.tsx', [
+        route('login', 'accounts/login.tsx'),
+        route('auth/callback', 'accounts/auth-callback.tsx'),
+      ]),
+      layout('layout/new-guests-only.tsx', [route('signup', 'accounts/signup.tsx')]),
+      layout('layout/signed-in.tsx', [
+        route('edit-profile', 'accounts/edit-profile.tsx'),
+        route('posits', 'posits/list.tsx'),
+        route('posits/:id', 'posits/detail.tsx'),
+        route('create-posit', 'posits/create.tsx'),
+        route('posit-details/:id', 'posits/details.tsx'),
+        route('posit-tasks/:id', 'tasks/task.tsx'),
+        route('chat-history', 'chat/history.tsx'),
+        route('chat-details/:id', 'chat/details.tsx'),
+      ]),
     ]),
-    route('*', 'layout/not-found.tsx'),
   ]),
   layout('layout/app.tsx', [
-    route('chat-with-posit/:id', 'chat/chat.tsx'),
-    layout('layout/signed-in.tsx', { id: 'signed-in-app' }, [route('update-posit/:id', 'chat/update.tsx')]),
+    layout('layout/data.tsx', { id: 'data-app' }, [
+      route('chat-with-posit/:id', 'chat/chat.tsx'),
+      layout('layout/signed-in.tsx', { id: 'signed-in-app' }, [route('update-posit/:id', 'chat/update.tsx')]),
+    ]),
   ]),
 ] satisfies RouteConfig

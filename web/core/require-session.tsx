@@ -6,7 +6,8 @@ import { safeReturnPath } from '../../contract/return-path.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading } from '../ui/spinner.tsx'
-import { meQuery } from './session.ts'
+import { useMe } from './session.ts'
+import { meQuery } from './session-query.ts'
 
 /** Where a guest signs in, with the way back to `path` (a path of this site, with its query). */
 export const loginPath = (path: string) => `/login?next=${encodeURIComponent(path)}`
@@ -29,7 +30,8 @@ const SessionUnknown = () => {
 
 /** Shows its children to a signed-in person; a guest goes to /login and comes back afterwards. */
 export function RequireSession({ children }: { children: ReactNode }) {
-  const { data: me, isError } = useQuery(meQuery)
+  const me = useMe()
+  const { isError } = useQuery(meQuery)
   const { pathname, search, hash } = useLocation()
   if (me) return children
   if (me === null) return <Navigate to={loginPath(pathname + search + hash)} replace />
@@ -38,7 +40,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
 
 /** Shows its children to a guest; a signed-in person goes to the return path if there is one, else to `to`. */
 export function GuestsOnly({ to, children }: { to: string; children: ReactNode }) {
-  const { data: me } = useQuery(meQuery)
+  const me = useMe()
   const [parameters] = useSearchParams()
   if (me) return <Navigate to={safeReturnPath(parameters.get('next')) ?? to} replace />
   return children

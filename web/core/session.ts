@@ -1,30 +1,12 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { Me } from '../../contract/accounts.ts'
-import { AUTH_MESSAGES } from '../../contract/messages.ts'
-import { apiRequest } from './api.ts'
-import { clearDrafts } from './draft.ts'
-import { forgetFormerPerson, rememberPerson } from './former-person.ts'
-import { rememberSession } from './session-hint.ts'
+import { fetchMe, onSession, reportSessionFailure, sessionState, unknownSession } from './session-store.ts'
 import { showNotice } from './toast.ts'
 
-/** Who is signed in: the person, or null for a guest. Invalidate after anything that changes session, profile or plan. */
-export const meQuery = queryOptions({
-  queryKey: ['me'],
-  queryFn: async ({ client, signal }) => {
-    const { user } = await apiRequest<{ user: Me | null }>('/rest/v1/users/me', { signal })
-    rememberSession(user !== null)
-    await forgetFormerPerson(client, user?.id ?? null)
-    return user
-  },
-  staleTime: 60_000,
-  // A failed check is asked again by a press or a return to the window, not by each component that comes to look.
-  retryOnMount: false,
-})
+const useSession = () => useSyncExternalStore(onSession, sessionState, unknownSession)
 
 /** The signed-in person, null for a guest, undefined while it is not known yet. */
-export const useMe = (): Me | null | undefined => useQuery(meQuery).data
+export const useMe = (): Me | null | undefined => useSession().me
 
 /** The signed-in person, on screens that stand behind `layout/signed-in.tsx`. */
 export function useSignedInMe(): Me {
@@ -33,37 +15,26 @@ export function useSignedInMe(): Me {
   return me
 }
 
-/** Says once per failure that the session could not be checked. */
-export function useSessionCheckNotice() {
-  const { errorUpdatedAt } = useQuery(meQuery)
+/** After this long the session is asked for again when a page of the front door is entered. */
+const FRESH_MS = 60_000
+
+/** On pages without queries nobody else asks who is signed in. */
+export function useSessionCheck() {
   useEffect(() => {
-    if (errorUpdatedAt > 0) showNotice(AUTH_MESSAGES.sessionCheckFailed, 'destructive')
-  }, [errorUpdatedAt])
+    if (Date.now() - sessionState().knownAt > FRESH_MS) fetchMe().catch(reportSessionFailure)
+  }, [])
 }
 
-const SIGN_OUT_NOTICES = {
-  menu: { done: AUTH_MESSAGES.signedOut, failed: AUTH_MESSAGES.signOutFailed },
-  mobile: { done: AUTH_MESSAGES.loggedOutMobile, failed: AUTH_MESSAGES.signOutFailedMobile },
-} as const
+/** The catalogue is not among what each page loads first. */
+async function sayCheckFailed() {
+  const { AUTH_MESSAGES } = await import('../../contract/messages.ts')
+  showNotice(AUTH_MESSAGES.sessionCheckFailed, 'destructive')
+}
 
-/** Ends the session, forgets all that was fetched or typed with it, and goes home. */
-export function useSignOut(place: keyof typeof SIGN_OUT_NOTICES) {
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  return async () => {
-    try {
-      await apiRequest('/auth/v1/sign-out', { method: 'POST', body: {} })
-    } catch {
-      showNotice(SIGN_OUT_NOTICES[place].failed, 'destructive')
-      return
-    }
-    // Home first: a protected screen that learns of the guest would send them to /login.
-    await navigate('/')
-    rememberSession(false)
-    rememberPerson(null)
-    queryClient.clear()
-    queryClient.setQueryData(meQuery.queryKey, null)
-    clearDrafts()
-    showNotice(SIGN_OUT_NOTICES[place].done)
-  }
+/** Says once per failure that the session could not be checked. */
+export function useSessionCheckNotice() {
+  const { failures } = useSession()
+  useEffect(() => {
+    if (failures > 0) void sayCheckFailed()
+  }, [failures])
 }

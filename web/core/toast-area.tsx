@@ -3,20 +3,16 @@ import { TOAST_DURATION_MS, TOAST_HOTKEY, TOAST_SWIPE_THRESHOLD_PX } from '../..
 import { toasts } from './toast.ts'
 import { whenIdle } from './when-idle.ts'
 
-const Toaster = lazy(() => import('../ui/toaster.tsx').then((module) => ({ default: module.Toaster })))
+const loadToaster = () => import('../ui/toaster.tsx')
+const Toaster = lazy(() => loadToaster().then((module) => ({ default: module.Toaster })))
 
-/** Where toasts appear. Its code arrives when the page has come to rest, or with the first toast. */
+/** For screens on which something may be said: its code is there before a connection is gone that it would speak of. */
+export const useToastsAtHand = () => useEffect(() => whenIdle(() => void loadToaster()), [])
+
+/** Where toasts appear, from the first toast on. */
 export function ToastArea() {
   const [isNeeded, setNeeded] = useState(false)
-  useEffect(() => {
-    const need = () => setNeeded(true)
-    const unsubscribe = toasts.subscribe(need)
-    const cancelIdle = whenIdle(need)
-    return () => {
-      unsubscribe()
-      cancelIdle()
-    }
-  }, [])
+  useEffect(() => toasts.subscribe(() => setNeeded(true)), [])
   if (!isNeeded) return null
   return (
     <Suspense fallback={null}>

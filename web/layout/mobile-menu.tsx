@@ -1,44 +1,10 @@
 import { Menu, X } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useMe, useSignOut } from '../core/session.ts'
-import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { mobileNavigationFor } from './navigation.ts'
-import { NavigationLink } from './navigation-link.tsx'
-import { ThemeButton } from './theme-button.tsx'
-import { TrialDays } from './trial-days.tsx'
 
-const rowClasses = 'flex min-h-12 w-full items-center gap-3 text-left text-strong text-body'
-
-function MobileMenuPanel() {
-  const me = useMe()
-  const signOut = useSignOut('mobile')
-  return (
-    <>
-      <ul className="divide-y divide-line">
-        {mobileNavigationFor(Boolean(me)).map(({ to, label }) => (
-          <li key={to}>
-            <NavigationLink to={to} className={rowClasses}>
-              {label}
-            </NavigationLink>
-          </li>
-        ))}
-        <li>
-          <ThemeButton className={rowClasses} />
-        </li>
-      </ul>
-      {me && (
-        <div className="flex items-center justify-between gap-4 border-line border-t py-4">
-          <TrialDays me={me} />
-          <Button variant="secondary" onClick={signOut} className="ml-auto">
-            Logout
-          </Button>
-        </div>
-      )}
-    </>
-  )
-}
+const loadPanel = () => import('./mobile-menu-panel.tsx')
+const MobileMenuPanel = lazy(() => loadPanel().then((module) => ({ default: module.MobileMenuPanel })))
 
 /** The navigation of narrow screens: a list that unfolds under the header. Any step to another place folds it again. */
 export function MobileMenu() {
@@ -61,6 +27,8 @@ export function MobileMenu() {
         icon={isOpen ? <X /> : <Menu />}
         aria-expanded={isOpen}
         aria-controls={panelId}
+        onPointerEnter={loadPanel}
+        onFocus={loadPanel}
         onClick={() => setOpenAt(isOpen ? null : key)}
       />
       {isOpen && (
@@ -69,7 +37,9 @@ export function MobileMenu() {
           aria-label="Menu"
           className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] animate-appear overflow-y-auto border-line border-b bg-raised px-5 shadow-float"
         >
-          <MobileMenuPanel />
+          <Suspense>
+            <MobileMenuPanel />
+          </Suspense>
         </nav>
       )}
     </div>

@@ -1,0 +1,122 @@
+/** What a stranger meets: the front pages, the public pages, and what links say of themselves. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { buildPosit, buildUser, type TestUser } from '../factories.ts'
+import { startVisitor } from './visitor.ts'
+
+const LANDING_SCRIPT_MAX_KB = 130
+const BUILT = join(import.meta.dirname, '../../build/client')
+
+const visitor = startVisitor()
+const link = (name: string) => visitor.page.getByRole('link', { name, exact: true }).first()
+const html = async (path: string) => (await fetch(visitor.app.url + path)).text()
+const handleOf = async ({ id }: TestUser) =>
+  (
+    await visitor.app.database.db
+      .selectFrom('users')
+      .select('handle')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).handle
+const signIn = ({ client }: TestUser) =>
+  visitor.context.addCookies(
+    [...client.cookies].map(([name, value]) => ({ name, value, url: visitor.app.url })),
+  )
+
+test(`the landing page loads at most ${LANDING_SCRIPT_MAX_KB} KB of scripts, compressed`, async () => {
+  const scripts = new Set<string>()
+  visitor.page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('.js')) scripts.add(pathname)
+  })
+  await visitor.page.goto(`${visitor.app.url}/`, { waitUntil: 'networkidle' })
+  const sizes = [...scripts].map((path) => gzipSync(readFileSync(join(BUILT, path)), { level: 9 }).length)
+  expect(scripts.size).toBeGreaterThan(3)
+  expect(sizes.reduce((sum, size) => sum + size, 0) / 1000).toBeLessThan(LANDING_SCRIPT_MAX_KB)
+})
+
+test('the landing page calls whoever looks to their own next step', async () => {
+  await visitor.open('/')
+  expect(await link('Get Started for Free').getAttribute('href')).toBe('/signup')
+  expect(await link('Posit for Free').getAttribute('href')).toBe('/signup')
+  expect(await link('Upgrade').getAttribute('href')).toBe('/signup?plan=plus')
+
+  await signIn(await buildUser(visitor.app, { trialDays: -1 }))
+  await visitor.open('/')
+  await link('Upgrade to Posit Plus').waitFor()
+  expect(await link('Upgrade to Posit Plus').getAttribute('href')).toBe('/#pricing')
+  expect(await link('Upgrade').getAttribute('href')).toBe('/edit-profile')
+  expect(await visitor.button('Posit for Free').isDisabled()).toBe(true)
+
+  await visitor.context.clearCookies()
+  await signIn(await buildUser(visitor.app, { plan: 'posit_plus' }))
+  await visitor.open('/')
+  await link('Go to My Posits').waitFor()
+  expect(await link('Go to My Posits').getAttribute('href')).toBe('/posits')
+})
+
+test('a link to a public posit says what it is, and a link to any other says one and the same', async () => {
+  const owner = await buildUser(visitor.app, { first_name: 'Mara', plan: 'posit_plus' })
+  const open = await buildPosit(visitor.app, { owner, privacy: 'public', title: 'Tea & "cake" </title>' })
+  const head = await html(`/chat-with-posit/${open.id}`)
+  const site = visitor.app.url
+  expect(head).toContain('<title data-served>Tea &amp; &quot;cake&quot; &lt;/title&gt; · Posit</title>')
+  expect(head).toContain(`rel="canonical" href="${site}/chat-with-posit/${open.id}"`)
+  expect(head).toContain(`property="og:image" content="${site}/storage/v1/previews/posits/${open.id}"`)
+  expect(head).not.toContain('noindex')
+  const hidden = await buildPosit(visitor.app, { owner, privacy: 'private', title: 'Hidden' })
+  const named = await buildPosit(visitor.app, { owner, privacy: 'exclusive', title: 'Named' })
+  const missing = await html('/chat-with-posit/01930000-0000-7000-8000-000000000000')
+  expect(missing).toContain('name="robots" content="noindex"')
+  for (const id of [hidden.id, named.id, 'nonsense']) {
+    expect(await html(`/chat-with-posit/${id}`)).toBe(missing)
+  }
+  const page = await html(`/p/${await handleOf(owner)}`)
+  expect(page).toContain('Mara&#39;s Public Posits')
+  expect(page).not.toContain('noindex')
+  expect(await html('/p/nobody')).toBe(missing)
+  for (const path of ['/login', '/posits', '/nothing']) expect(await html(path)).toContain('noindex')
+  for (const path of ['/', '/pricing', '/terms', '/privacy']) {
+    const front = await html(path)
+    expect(front).toContain(`rel="canonical" href="${site}${path}"`)
+    expect(front).not.toContain('noindex')
+  }
+})
+
+test('the title that a link came with goes with the page it was of', async () => {
+  const posit = await buildPosit(visitor.app, { privacy: 'public', title: 'Harbour rules' })
+  await visitor.open(`/chat-with-posit/${posit.id}`)
+  await visitor.heading('Harbour rules').waitFor()
+  await expect.poll(() => visitor.page.title()).toBe('Harbour rules · Posit')
+  await visitor.page.getByRole('link', { name: 'Posit', exact: true }).click()
+  await expect.poll(() => visitor.page.title()).toBe('Posit: 2X yourself with AI')
+})
+
+test('a public page lists what its owner shows, and offers the next step', async () => {
+  const owner = await buildUser(visitor.app, { first_name: 'Mara', plan: 'posit_plus' })
+  const path = `/p/${await handleOf(owner)}`
+  await visitor.open(path)
+  await visitor.heading("Mara's Public Posits").waitFor()
+  await visitor.heading('No Public Posits Available').waitFor()
+  const open = await buildPosit(visitor.app, { owner, privacy: 'public', title: 'Open one' })
+  await buildPosit(visitor.app, { owner, privacy: 'exclusive', title: 'Named one' })
+  await buildPosit(visitor.app, { owner, privacy: 'private', title: 'Secret one' })
+  await visitor.page.reload()
+  await visitor.heading('Open one').waitFor()
+  expect(await visitor.page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+    'Named one',
+    'Open one',
+  ])
+  expect(await visitor.page.getByText('Exclusive', { exact: true }).count()).toBe(1)
+  expect(await link('Sign up').getAttribute('href')).toBe('/signup')
+  await visitor.expectNoBarrier(path)
+  const chat = visitor.page.getByRole('link', { name: 'Chat with Posit: Open one' })
+  expect(await chat.getAttribute('href')).toBe(`/chat-with-posit/${open.id}`)
+  await signIn(owner)
+  await visitor.page.reload()
+  await link('View my posits').waitFor()
+  await visitor.open('/p/nobody-here')
+  await visitor.heading('Nobody here by that name').waitFor()
+})

@@ -1,0 +1,31 @@
+import { useNavigate } from 'react-router'
+import { AUTH_MESSAGES } from '../../contract/messages.ts'
+import { apiRequest } from './api.ts'
+import { clearDrafts } from './draft.ts'
+import { rememberPerson } from './former-person.ts'
+import { endSession } from './session-store.ts'
+import { showNotice } from './toast.ts'
+
+const SIGN_OUT_NOTICES = {
+  menu: { done: AUTH_MESSAGES.signedOut, failed: AUTH_MESSAGES.signOutFailed },
+  mobile: { done: AUTH_MESSAGES.loggedOutMobile, failed: AUTH_MESSAGES.signOutFailedMobile },
+} as const
+
+/** Ends the session, forgets all that was fetched or typed with it, and goes home. */
+export function useSignOut(place: keyof typeof SIGN_OUT_NOTICES) {
+  const navigate = useNavigate()
+  return async () => {
+    try {
+      await apiRequest('/auth/v1/sign-out', { method: 'POST', body: {} })
+    } catch {
+      showNotice(SIGN_OUT_NOTICES[place].failed, 'destructive')
+      return
+    }
+    // Home first: a protected screen that learns of the guest would send them to /login.
+    await navigate('/')
+    rememberPerson(null)
+    endSession()
+    clearDrafts()
+    showNotice(SIGN_OUT_NOTICES[place].done)
+  }
+}
