@@ -39,6 +39,25 @@ test.each(['guest', 'signed-in person'])(
   },
 )
 
+test('the owner hears of a judgement once, and not of a reason that follows it', async () => {
+  const { owner, id: ownPositId } = await buildPosit(app, {
+    privacy: 'public',
+    knowledge: ['The bus leaves at one.'],
+  })
+  const client = new TestClient(app.url)
+  const body = { positId: ownPositId, query: 'When does the bus leave?', stream: false }
+  const { answer_id } = (await client.call<ChatReply>('POST', '/functions/v1/chat-with-posit', body)).body
+  await judge(client, answer_id ?? '', { feedback: 'down' })
+  await judge(client, answer_id ?? '', { feedback: 'down', reason: 'Which bus?' })
+  const told = await app.database.db
+    .selectFrom('notifications')
+    .select(['kind', 'data'])
+    .where('user_id', '=', owner.id)
+    .where('kind', '=', 'feedback_given')
+    .execute()
+  expect(told).toMatchObject([{ kind: 'feedback_given', data: { helpful: false } }])
+})
+
 test("nobody judges another one's answer, or a question", async () => {
   const [asker, other] = [new TestClient(app.url), new TestClient(app.url)]
   const id = await ask(asker)

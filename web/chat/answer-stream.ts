@@ -3,11 +3,6 @@ import type { ChatLine } from '../../contract/chat.ts'
 
 const DATA_PREFIX = 'data: '
 const DONE = '[DONE]'
-/**
- * Between two reads of the connection. What arrives meanwhile waits outside the page and is read in one piece: waking the page
- * for each word cost more than drawing it.
- */
-const READ_EVERY_MS = 40
 
 /** The stream ended before its last line: the answer goes on at the server and can be joined again. */
 export class StreamCut extends Error {
@@ -34,10 +29,17 @@ function parseLine(line: string): ChatLine | null {
   }
 }
 
-const rest = () => new Promise((resolve) => setTimeout(resolve, READ_EVERY_MS))
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** `onBytes` is called with each arrival, whatever it holds. */
-export async function* readAnswer(response: Response, onBytes: () => void): AsyncGenerator<ChatLine> {
+/**
+ * `onBytes` is called with each arrival, whatever it holds. Between two reads it waits for `paceMs`: what arrives meanwhile waits
+ * outside the page and is read in one piece, since waking the page for each word costs more than drawing it.
+ */
+export async function* readAnswer(
+  response: Response,
+  onBytes: () => void,
+  paceMs: () => number,
+): AsyncGenerator<ChatLine> {
   const reader = response.body?.getReader()
   if (!reader) throw new StreamCut()
   const decoder = new TextDecoder()
@@ -54,7 +56,7 @@ export async function* readAnswer(response: Response, onBytes: () => void): Asyn
         const parsed = parseLine(line)
         if (parsed) yield parsed
       }
-      await rest()
+      await pause(paceMs())
     }
   } finally {
     reader.cancel().catch(() => {})

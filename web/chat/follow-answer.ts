@@ -96,7 +96,7 @@ async function readToEnd(response: Response, follower: Follower, onBytes: () => 
   let content = ''
   let end: AnswerEnd | undefined
   live.clear()
-  for await (const line of readAnswer(response, onBytes)) {
+  for await (const line of readAnswer(response, onBytes, live.paceMs)) {
     if (line.question_id) onQuestionId(line.question_id)
     if (line.content) {
       content += line.content

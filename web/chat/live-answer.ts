@@ -4,6 +4,8 @@
 const SHOW_EVERY_MS = 40
 /** The end of a long answer grows below the window, where nobody sees how smoothly. */
 const SHOW_UNSEEN_EVERY_MS = 1000
+/** Shorter, so that the end of the answer is not waited for. */
+const READ_UNSEEN_EVERY_MS = 250
 /** Drawing takes at most one part in this many of the time, however long the answer and slow the machine. */
 const REST_PER_DRAWING = 6
 
@@ -16,6 +18,8 @@ export interface LiveAnswer {
   drawn(): void
   /** Whether the end of the text is in view. */
   setSeen(isInView: boolean): void
+  /** How often it is worth to look for more. */
+  paceMs(): number
   subscribe(onChange: () => void): () => void
 }
 
@@ -67,6 +71,7 @@ export function createLiveAnswer(): LiveAnswer {
       isScheduled = false
       showSoon()
     },
+    paceMs: () => (isSeen ? SHOW_EVERY_MS : READ_UNSEEN_EVERY_MS),
     subscribe(onChange) {
       listeners.add(onChange)
       return () => listeners.delete(onChange)

@@ -17,14 +17,20 @@ const giveFeedback = createRoute({
   responses: { 200: json(okSchema, 'Kept') },
 })
 
-export function feedbackRoutes({ core }: Services) {
+export function feedbackRoutes({ core, activity }: Services) {
   const { db } = core
   return createRouter().openapi(giveFeedback, async (c) => {
     const { feedback, reason } = c.req.valid('json')
     const asker = await getAsker(c, core)
     const answer = await getOwnAnswer(db, c.req.valid('param').id, asker)
-    await getReadablePosit(db, answer.posit_id, asker.user)
-    await setFeedback(db, answer.home, answer.id, feedback, reason || null)
+    const posit = await getReadablePosit(db, answer.posit_id, asker.user)
+    const isNews = feedback !== null && feedback !== answer.feedback && asker.user?.id !== posit.user_id
+    await db.transaction().execute(async (trx) => {
+      await setFeedback(trx, answer.home, answer.id, feedback, reason || null)
+      if (!isNews) return
+      const data = { helpful: feedback === 'up' }
+      await activity.notify(trx, { user_id: posit.user_id, posit_id: posit.id, kind: 'feedback_given', data })
+    })
     return c.json({ ok: true as const }, 200)
   })
 }

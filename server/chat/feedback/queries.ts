@@ -7,6 +7,7 @@ export interface AnswerRow {
   id: string
   reply_to: string
   posit_id: string
+  feedback: AnswerFeedback | null
 }
 
 /** A finished answer to a viewer's question; lessons of the update chat are not judged. */
@@ -17,7 +18,7 @@ export async function findViewersAnswer(
 ): Promise<AnswerRow | undefined> {
   const row = await db
     .selectFrom(homeTable(home))
-    .select(['id', 'reply_to', 'posit_id'])
+    .select(['id', 'reply_to', 'posit_id', 'feedback'])
     .where('id', '=', id)
     .where('role', '=', 'assistant')
     .where('source', '=', 'posit_query')
