@@ -35,7 +35,7 @@ export function createServices(core: Core): Services {
   const knowledge = createKnowledge(core, { activity, posits, assistant })
   const tasks = createTasks(core, { activity, posits, knowledge })
   const chat = createChat(core, { activity, billing, posits, sharing, assistant, knowledge, tasks })
-  const personalData = createPersonalData(core, { accounts, billing })
+  const personalData = createPersonalData(core, { accounts, billing, knowledge })
   return {
     core,
     activity,

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import { afterAll, expect, test } from 'vitest'
 import { TestClient } from '../../tests/client.ts'
-import { buildPosit, buildUser, type TestPosit, type TestUser } from '../../tests/factories.ts'
+import { addStatement, buildPosit, buildUser, type TestPosit, type TestUser } from '../../tests/factories.ts'
 import { startTestApp } from '../../tests/start-test-app.ts'
 
 const app = await startTestApp()
@@ -144,5 +144,19 @@ test('a person exports so many times a day, and a guest never', async () => {
     expect((await new TestClient(limited.url).call('POST', EXPORT)).status).toBe(401)
   } finally {
     await limited.close()
+  }
+})
+
+test('quotes of other people’s sources leave by their rules as they are now', async () => {
+  const posit = await buildPosit(app, { privacy: 'public', title: 'Harbour' })
+  const { id } = await addStatement(app, posit.id, 'The pilot boat leaves at five in the morning.', 'Secrets')
+  const viewer = await buildUser(app)
+  await ask(viewer.client, posit.id, 'When does the pilot boat leave?')
+  expect((await exportOf(viewer))['conversations/00001-Harbour.md']).toContain('> Secrets')
+  await posit.owner.client.call('PATCH', `/rest/v1/sources/${id}`, { shown_to_viewers: 'nothing' })
+  const files = await exportOf(viewer)
+  for (const name of ['conversations/00001-Harbour.md', 'conversations/00001-Harbour.json']) {
+    expect(files[name]).toContain('A source its owner keeps to themselves')
+    expect(files[name]).not.toContain('Secrets')
   }
 })

@@ -8,6 +8,7 @@ import type { Core } from '../core/core.ts'
 import type { Caller } from '../core/http/caller.ts'
 import type { SessionUser } from '../core/http/context.ts'
 import { type Limit, SECONDS_PER_DAY } from '../core/limits.ts'
+import type { Knowledge } from '../knowledge/service.ts'
 import { zipArchive } from './archive/zip-archive.ts'
 import { deleteAccount } from './deletion/delete-account.ts'
 import { countHoldings } from './deletion/queries.ts'
@@ -27,9 +28,11 @@ export interface PersonalData {
 interface PersonalDataParts {
   accounts: Accounts
   billing: Billing
+  knowledge: Knowledge
 }
 
-export function createPersonalData(core: Core, { accounts, billing }: PersonalDataParts): PersonalData {
+export function createPersonalData(core: Core, parts: PersonalDataParts): PersonalData {
+  const { accounts, billing, knowledge } = parts
   const { db, env, jobs, files, limits } = core
   const exportLimit: Limit = {
     name: 'exports',
@@ -55,7 +58,7 @@ export function createPersonalData(core: Core, { accounts, billing }: PersonalDa
 
     async exportAll(userId) {
       const { is_premium } = await billing.getPlan(userId)
-      return zipArchive(personEntries({ db, files }, { userId, withOpenTasks: is_premium }))
+      return zipArchive(personEntries({ db, files, knowledge }, { userId, withOpenTasks: is_premium }))
     },
 
     async deleteAccount(user, proof, caller) {

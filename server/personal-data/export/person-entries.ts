@@ -1,8 +1,10 @@
 import type { Core } from '../../core/core.ts'
+import type { Knowledge } from '../../knowledge/service.ts'
 import type { ZipEntry } from '../archive/zip-archive.ts'
 import { numberedName } from './file-names.ts'
 import { positEntries } from './posit-entries.ts'
 import {
+  type ExportedMessage,
   findDriveConnection,
   findMailSetting,
   findPerson,
@@ -19,7 +21,9 @@ import {
 import { readMe } from './read-me.ts'
 import { conversationMarkdown, json, jsonArray, once, oneLine } from './write.ts'
 
-type Parts = Pick<Core, 'db' | 'files'>
+interface Parts extends Pick<Core, 'db' | 'files'> {
+  knowledge: Knowledge
+}
 
 const POSIT_DIGITS = 2
 const CONVERSATION_DIGITS = 5
@@ -51,15 +55,26 @@ export async function* personEntries(parts: Parts, scope: ExportScope): AsyncGen
   yield entry('bug-reports.json', jsonArray(listBugReports(db, userId)))
 }
 
-async function* conversationEntries({ db }: Parts, userId: string): AsyncGenerator<ZipEntry> {
+async function* conversationEntries(parts: Parts, userId: string): AsyncGenerator<ZipEntry> {
+  const { db, knowledge } = parts
+  /** What is quoted of other people's sources leaves here as anywhere: by their rules as they are now. */
+  async function* shownMessages(id: string, positId: string): AsyncGenerator<ExportedMessage> {
+    for await (const message of listMessages(db, id)) {
+      const { citations } = message
+      yield {
+        ...message,
+        citations: citations && (await knowledge.showCitations(positId, userId, citations)),
+      }
+    }
+  }
   let number = 0
   for await (const conversation of listConversations(db, userId)) {
     number += 1
-    const { id, posit_title, last_message_at: modified } = conversation
+    const { id, posit_id, posit_title, last_message_at: modified } = conversation
     const name = `conversations/${numberedName(number, CONVERSATION_DIGITS, posit_title)}`
     const content = async function* () {
       yield `{"conversation": ${JSON.stringify(conversation, null, 2)},\n"messages": `
-      yield* jsonArray(listMessages(db, id))
+      yield* jsonArray(shownMessages(id, posit_id))
       yield '}\n'
     }
     const speakers = { user: 'You', assistant: posit_title }
@@ -67,7 +82,7 @@ async function* conversationEntries({ db }: Parts, userId: string): AsyncGenerat
     yield {
       name: `${name}.md`,
       modified,
-      content: conversationMarkdown(posit_title, listMessages(db, id), speakers),
+      content: conversationMarkdown(posit_title, shownMessages(id, posit_id), speakers),
     }
   }
 }

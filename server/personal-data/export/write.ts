@@ -39,6 +39,8 @@ export async function* conversationMarkdown(
   yield `# ${oneLine(heading)}\n`
   for await (const { role, content, citations, created_at } of messages) {
     yield `\n**${oneLine(speakers[role])}**, ${moment(created_at)}\n\n${content}\n`
-    for (const { title, quote } of citations ?? []) yield `\n${quotation(quote)}\n>\n> ${oneLine(title)}\n`
+    for (const { title, quote } of citations ?? []) {
+      yield quote ? `\n${quotation(quote)}\n>\n> ${oneLine(title)}\n` : `\n> ${oneLine(title)}\n`
+    }
   }
 }
