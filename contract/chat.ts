@@ -45,6 +45,15 @@ export const knowledgeChangeSchema = z.object({
   undone: z.boolean(),
 })
 export type KnowledgeChange = z.infer<typeof knowledgeChangeSchema>
+/** The owner's own answer, given word for word: who signed it and when. */
+export const approvedSchema = z.object({
+  name: z.string(),
+  /** ISO 8601. */
+  date: z.string(),
+  /** On an answer that came later than its question: what was asked. */
+  question: z.string().nullable(),
+})
+export type Approved = z.infer<typeof approvedSchema>
 
 /**
  * Where an answer stands: `running` on the server, `done`, `stopped` by its asker, `failed` (the question is kept, no answer).
@@ -99,6 +108,7 @@ export const chatReplySchema = z.object({
   content: z.string(),
   citations: z.array(citationSchema),
   ...besidesShape,
+  approved: approvedSchema.nullable(),
   flagged: z.boolean(),
   /** Small talk counts as `known`. */
   state: answerStateSchema,
@@ -123,6 +133,7 @@ export const chatLineSchema = z.object({
       ...besidesShape,
       /** In an update chat: the statement that was corrected. */
       change: knowledgeChangeSchema.nullable(),
+      approved: approvedSchema.nullable(),
       flagged: z.boolean(),
       /** Null when nothing was asked: small talk, an update chat, or an answer cut short. */
       state: answerStateSchema.nullable(),
@@ -153,6 +164,8 @@ export const messageSchema = z.object({
   ...besidesShape,
   change: knowledgeChangeSchema.nullable(),
   state: answerStateSchema.nullable(),
+  /** On an answer that is the owner's own. */
+  approved: approvedSchema.nullable(),
   /** On an answer: the owner was asked. */
   flagged: z.boolean(),
   /** On a question: whether its answer is still running, failed or was stopped. */

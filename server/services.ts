@@ -33,7 +33,7 @@ export function createServices(core: Core): Services {
   const sharing = createSharing(core, { activity, billing, posits })
   const assistant = createAssistant(core.env)
   const knowledge = createKnowledge(core, { activity, posits, assistant })
-  const tasks = createTasks(core, { activity, posits, knowledge })
+  const tasks = createTasks(core, { activity, posits, assistant, knowledge })
   const chat = createChat(core, { activity, billing, posits, sharing, assistant, knowledge, tasks })
   const personalData = createPersonalData(core, { accounts, billing, knowledge })
   return {

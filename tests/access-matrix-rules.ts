@@ -12,6 +12,8 @@ export interface World {
   positId: string
   sourceId: string
   taskId: string
+  closedTaskId: string
+  testId: string
   sessionId: string
   changeId: string
   historyId: string
@@ -153,6 +155,14 @@ export const RULES: Record<string, Rule> = {
   'GET /rest/v1/posit_questions/:id': { ...ownPosit(200), object: 'receivedQuestionId' },
   'GET /rest/v1/posit_task_flags/:id': ownTask(200),
   'PATCH /rest/v1/posit_task_flags/:id': ownTask(200, () => ({ status: 'cancelled' })),
+  'PUT /rest/v1/posit_task_flags/:id/response': {
+    ...ownTask(200, () => ({ response: 'At seven, from today on.' })),
+    object: 'closedTaskId',
+  },
+  'GET /rest/v1/posits/:id/test_questions': ownPosit(200),
+  'POST /rest/v1/posits/:id/test_questions': ownPosit(201, () => ({ question: 'When does it open?' })),
+  'PATCH /rest/v1/test_questions/:id': { ...ownPosit(200, () => ({ accept: true })), object: 'testId' },
+  'DELETE /rest/v1/test_questions/:id': { ...ownPosit(200), object: 'testId' },
 
   'POST /functions/v1/chat-with-posit': {
     object: 'positId',

@@ -67,6 +67,30 @@ async function buildWorld(privacy: 'public' | 'exclusive' | 'private'): Promise<
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const closedTask = await db
+    .insertInto('posit_task_flags')
+    .values({
+      posit_id: positId,
+      question: 'I do not know.',
+      context: 'When does it open?',
+      context_key: 'open',
+      status: 'closed',
+      processed: true,
+      response: 'At six.',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const test = await db
+    .insertInto('test_questions')
+    .values({
+      posit_id: positId,
+      question: 'When does the harbour open?',
+      question_key: 'harbour',
+      answer: 'At six.',
+      answer_state: 'known',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const session = await db
     .insertInto('chat_sessions')
     .values({ posit_id: positId, created_by: owner.id })
@@ -118,6 +142,8 @@ async function buildWorld(privacy: 'public' | 'exclusive' | 'private'): Promise<
     sourceId,
     changeId: change.id,
     taskId: task.id,
+    closedTaskId: closedTask.id,
+    testId: test.id,
     sessionId: session.id,
     historyId: history.id,
     questionId: question.id,
@@ -132,6 +158,8 @@ const worldOf = (id: string): World => ({
   sourceId: id,
   changeId: id,
   taskId: id,
+  closedTaskId: id,
+  testId: id,
   sessionId: id,
   historyId: id,
   questionId: id,

@@ -4,6 +4,7 @@
  */
 import type { AnswerState } from '../../contract/chat.ts'
 import type { Audience, PositType, ResponseType } from '../../contract/posits.ts'
+import type { GapCause } from '../../contract/tasks.ts'
 import type { QueryWord, RetrievalFacts } from '../core/ranking/query.ts'
 import type { Language } from '../core/text/languages.ts'
 import { createBuiltinAssistant } from './builtin/builtin-assistant.ts'
@@ -83,6 +84,8 @@ export type AnswerEvent =
       state: AnswerState
       small_talk: boolean
       citations: { chunk_id: string; quote: string }[]
+      /** Why it is not `known`. */
+      cause?: GapCause
       /** Further passages that may matter, nearest first, not quoted in the answer: to read on, not to rest on. */
       related?: { chunk_id: string; quote: string }[]
       /** Sentences of the text that none of the cited passages holds, as they stand in it. */
@@ -147,6 +150,8 @@ export interface Assistant {
   /** For the log and the operator: 'builtin' or the model's name. */
   name: string
   planQuery(question: string, history: Turn[]): QueryPlan
+  /** 0 to 1: that whoever answers the one question has answered the other, in whatever words they are put. */
+  likeness(one: QueryPlan, other: QueryPlan): number
   answer(input: AnswerInput, signal: AbortSignal): AsyncIterable<AnswerEvent>
   /** The stored greeting of an update chat: a new posit is asked about experience and expertise, an old one what to change. */
   greet(voice: PositVoice, isNew: boolean): string

@@ -5,7 +5,7 @@ import type { MessageRow } from './queries.ts'
 
 function presentMessage(row: MessageRow, change: KnowledgeChange | null): Message {
   const { id, role, content, attachments, citations, state, flagged, status, reply_to, client_key } = row
-  const { related, unsupported, general } = row
+  const { related, unsupported, general, approved } = row
   const { feedback, feedback_reason } = row
   const created_at = row.created_at.toISOString()
   return {
@@ -20,6 +20,7 @@ function presentMessage(row: MessageRow, change: KnowledgeChange | null): Messag
     general,
     change,
     state,
+    approved,
     flagged,
     status,
     reply_to,

@@ -3,7 +3,14 @@
  * The columns that both have are read and written through one set of functions, by the home's name.
  */
 import { sql } from 'kysely'
-import type { AnswerFeedback, AnswerState, AnswerStatus, Attachment, Citation } from '../../contract/chat.ts'
+import type {
+  AnswerFeedback,
+  AnswerState,
+  AnswerStatus,
+  Approved,
+  Attachment,
+  Citation,
+} from '../../contract/chat.ts'
 import { MESSAGES_PER_PAGE } from '../../contract/chat-limits.ts'
 import type { Db } from '../database/schema.ts'
 
@@ -22,6 +29,7 @@ export interface MessageRow {
   unsupported: string[] | null
   general: boolean
   state: AnswerState | null
+  approved: Approved | null
   flagged: boolean
   status: AnswerStatus
   created_at: Date
@@ -55,6 +63,7 @@ export const SHARED = [
   'unsupported',
   'general',
   'state',
+  'approved',
   'flagged',
   'status',
   'created_at',

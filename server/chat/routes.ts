@@ -52,13 +52,14 @@ async function replyWhole(answer: RunningAnswer) {
   answer.subscribe(() => {})
   const end = await answer.ended
   if ('error' in end) throw new AppError('unavailable', end.error)
-  const { answer_id, citations, related, unsupported, general, flagged, state } = end
+  const { answer_id, citations, related, unsupported, general, approved, flagged, state } = end
   return {
     content: answer.text,
     citations,
     related,
     unsupported,
     general,
+    approved,
     flagged,
     state: state ?? 'known',
     question_id: answer.questionId,

@@ -10,13 +10,14 @@ import type { OwnedPosit } from '../posits/access.ts'
 import type { Posits } from '../posits/service.ts'
 import type { ReadablePosit } from '../sharing/access.ts'
 import type { Sharing } from '../sharing/service.ts'
-import type { Tasks } from '../tasks/service.ts'
+import type { Speaker, Tasks } from '../tasks/service.ts'
 import type { Asker } from './access.ts'
 import { adoptConversation } from './adopting/adopt-conversation.ts'
 import { createAnswerRegistry, type Produce } from './answering/answer-registry.ts'
 import { guestConversation } from './answering/conversation.ts'
+import { deliverAnswer } from './answering/deliver-answer.ts'
 import { followElsewhere, isBeingAnswered, readEnded } from './answering/follow-elsewhere.ts'
-import { giveAnswer, type Speaker } from './answering/give-answer.ts'
+import { giveAnswer } from './answering/give-answer.ts'
 import { giveLesson } from './answering/give-lesson.ts'
 import { LEASE_SECONDS, tendLeases } from './answering/leases/tend-leases.ts'
 import { insertQuestion, type NewQuestion, type QuestionRow } from './answering/queries.ts'
@@ -74,7 +75,7 @@ const STOP_WAIT_MS = 4000
 
 export function createChat(core: Core, parts: ChatParts): Chat {
   const { db, env } = core
-  const { activity, assistant, billing, posits } = parts
+  const { activity, assistant, billing, posits, tasks } = parts
   const registry = createAnswerRegistry(core)
   const questionLimits = createQuestionLimits(core, billing)
   const show = createShowQuotes(parts.knowledge)
@@ -115,6 +116,7 @@ export function createChat(core: Core, parts: ChatParts): Chat {
     })
   }
 
+  tasks.deliverThrough(deliverAnswer)
   const receive = createReceiving({ db, registry, join, produce: producing })
   let endTending = () => {}
   let endWatching = () => {}

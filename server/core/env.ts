@@ -52,6 +52,7 @@ const envSchema = z.object({
   LIMIT_SHARES_PER_POSIT: positive(100),
   LIMIT_INVITATIONS_PER_DAY: positive(50),
   LIMIT_EXPORTS_PER_DAY: positive(5),
+  LIMIT_TEST_QUESTIONS_PER_MODEL_RUN: positive(10),
   LIMIT_SIGN_INS_PER_MINUTE: positive(10),
   LIMIT_MAILS_PER_HOUR: positive(5),
   LIMIT_ANSWERS_AT_ONCE: positive(2000),

@@ -4,6 +4,7 @@ import { up as initial } from './migrations/0001-initial.ts'
 import { up as activity } from './migrations/0002-activity.ts'
 import { up as dashboard } from './migrations/0003-dashboard.ts'
 import { up as sharingSources } from './migrations/0004-sharing-sources.ts'
+import { up as loop } from './migrations/0005-loop.ts'
 import { up as chat } from './migrations/0006-chat.ts'
 import { up as answering } from './migrations/0008-answering.ts'
 import { up as accounts } from './migrations/0009-accounts.ts'
@@ -13,6 +14,7 @@ export const migrations: Record<string, Migration> = {
   '0002-activity': { up: activity },
   '0003-dashboard': { up: dashboard },
   '0004-sharing-sources': { up: sharingSources },
+  '0005-loop': { up: loop },
   '0006-chat': { up: chat },
   '0008-answering': { up: answering },
   '0009-accounts': { up: accounts },

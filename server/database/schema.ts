@@ -2,11 +2,19 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely'
 import type { ReferralSource } from '../../contract/accounts.ts'
 import type { NotificationKind } from '../../contract/activity.ts'
-import type { AnswerFeedback, AnswerState, AnswerStatus, Attachment, Citation } from '../../contract/chat.ts'
+import type {
+  AnswerFeedback,
+  AnswerState,
+  AnswerStatus,
+  Approved,
+  Attachment,
+  Citation,
+} from '../../contract/chat.ts'
 import type { ShownToViewers, SourceKind } from '../../contract/knowledge.ts'
 import type { SubscriptionType } from '../../contract/plans.ts'
 import type { Audience, PositType, Privacy, ResponseType } from '../../contract/posits.ts'
-import type { TaskStatus } from '../../contract/tasks.ts'
+import type { GapCause, ReaskState, TaskStatus } from '../../contract/tasks.ts'
+import type { TestState } from '../../contract/test-questions.ts'
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>
 type Timestamp = ColumnType<Date, Date | undefined, Date>
@@ -206,8 +214,67 @@ interface PositTaskFlagsTable {
   status: TaskStatus | null
   processed: Generated<boolean>
   asked: Generated<number>
+  /** Every wording it was asked in, follow-ups completed, and the index terms of all of them. */
+  wordings: Generated<string[]>
+  terms: Generated<string[]>
+  cause: GapCause | null
+  /** Passages the owner should see: the nearest ones, or those that contradict each other. */
+  evidence: Json<Citation[]>
+  responded_at: NullableTimestamp
+  /** Asked again after the response; null before there is one. */
+  reask_state: ReaskState | null
+  reask_answer: string | null
+  reasked_at: NullableTimestamp
   created_at: CreatedAt
   updated_at: Timestamp
+}
+
+/** Those who are known and wait for the answer to a flag, once each. */
+interface PositTaskAskersTable {
+  task_flag_id: string
+  user_id: string
+  chat_history_id: string | null
+  question: string
+  told_at: NullableTimestamp
+  created_at: CreatedAt
+}
+
+/** An owner's response that is given word for word, as long as its source stands unchanged. */
+interface ApprovedAnswersTable {
+  source_id: string
+  posit_id: string
+  task_flag_id: string
+  approved_by: string | null
+  approved_at: Timestamp
+  /** MD5 of the source's text. */
+  text_digest: string
+}
+
+interface TestQuestionsTable {
+  id: Generated<string>
+  posit_id: string
+  task_flag_id: string | null
+  question: string
+  question_key: string
+  /** The answer that counts as right; null until there was one. */
+  expected: string | null
+  state: Generated<TestState>
+  /** The newest run, and the knowledge it was asked over. */
+  answer: string | null
+  answer_state: AnswerState | null
+  asked_version: number | null
+  asked_at: NullableTimestamp
+  created_at: CreatedAt
+}
+
+interface TestRunsTable {
+  id: Generated<string>
+  test_question_id: string
+  knowledge_version: number
+  state: Exclude<TestState, 'pending'>
+  answer: string
+  answer_state: AnswerState
+  created_at: CreatedAt
 }
 
 interface KnowledgeChangesTable {
@@ -265,6 +332,8 @@ interface MessageColumns {
   status: Generated<AnswerStatus>
   /** While `running`: the node that answers renews this; past it, any node may take the question over. */
   lease_until: NullableTimestamp
+  /** On an owner's own answer: who gave it, and when. */
+  approved: ColumnType<Approved | null, string | null | undefined, string | null>
   created_at: CreatedAt
   /** On an answer: what its asker thinks of it. */
   feedback: AnswerFeedback | null
@@ -377,6 +446,10 @@ export interface Database {
   posit_attachments: PositAttachmentsTable
   posit_task_flags: PositTaskFlagsTable
   knowledge_changes: KnowledgeChangesTable
+  posit_task_askers: PositTaskAskersTable
+  approved_answers: ApprovedAnswersTable
+  test_questions: TestQuestionsTable
+  test_runs: TestRunsTable
   chat_sessions: ChatSessionsTable
   chat_history: ChatHistoryTable
   chat_messages: ChatMessagesTable

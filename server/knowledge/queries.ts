@@ -140,3 +140,11 @@ export async function findAttachments(
 export async function waitForChanges(db: Db, positId: string): Promise<void> {
   await db.selectFrom('posits').select('id').where('id', '=', positId).forShare().execute()
 }
+
+export async function deleteResponseSources(trx: Db, positId: string, taskFlagId: string): Promise<void> {
+  await trx
+    .deleteFrom('sources')
+    .where('posit_id', '=', positId)
+    .where('task_flag_id', '=', taskFlagId)
+    .execute()
+}

@@ -32,12 +32,14 @@ import { insertIndex } from './indexing/queries.ts'
 import { removeFileJob, summariseJob, sweepOriginalsJob } from './jobs.ts'
 import { presentChange, presentMessageAttachment } from './present.ts'
 import {
+  deleteResponseSources,
   deleteSourceRow,
   findAttachments,
   insertSource,
   measureKnowledge,
   updateShownToViewers,
   updateSourceName,
+  waitForChanges,
 } from './queries.ts'
 import { retrieve } from './retrieval/retrieve.ts'
 import { sweepOriginals } from './sweeping/sweep-originals.ts'
@@ -91,6 +93,15 @@ export interface Knowledge {
    */
   showCitations(positId: string, viewerId: string | null, citations: readonly Citation[]): Promise<Citation[]>
   retrieve(positId: string, plan: QueryPlan): Promise<Retrieved>
+  /** Takes out what was made of the response to a task, within the transaction that puts another in its place. */
+  withdrawResponse(trx: Db, positId: string, taskFlagId: string): Promise<void>
+  /**
+   * Comes back when changes that are under way have committed. A folded job begins with it: a change that sent the same job while
+   * this one was still queued may commit only after this one has started.
+   */
+  waitForChanges(positId: string): Promise<void>
+  /** Called within each transaction that changes a posit's sources. */
+  whenChanged(listener: ChangeListener): void
   /** Whether the statement stands in the source, and once: else nobody could say which is meant. */
   canReplace(change: Omit<StatementChange, 'created_by'>): Promise<boolean>
   /** Within the caller's transaction, in effect for the very next question. Throws `conflict` when it no longer stands there. */
@@ -101,6 +112,8 @@ export interface Knowledge {
   /** Readable text of what the posit knows, newest sources first, at most `maxCharacters`. */
   textForTeaching(positId: string, maxCharacters: number): Promise<string>
 }
+
+export type ChangeListener = (trx: Db, positId: string) => Promise<void>
 
 export interface KnowledgeParts {
   activity: Activity
@@ -119,6 +132,8 @@ export function createKnowledge(core: Core, { activity, posits, assistant }: Kno
   const isModel = assistant.name !== 'builtin'
   const wholeMaxBytes = isModel ? env.AI_CONTEXT_TOKENS * WHOLE_CONTEXT_SHARE * BYTES_PER_TOKEN : 0
 
+  const listeners: ChangeListener[] = []
+
   jobs.handle(summariseJob, ({ posit_id }, signal) =>
     summarisePosit({ db, posits, assistant }, posit_id, signal),
   )
@@ -131,6 +146,7 @@ export function createKnowledge(core: Core, { activity, posits, assistant }: Kno
     await jobs.send(summariseJob, { posit_id: positId }, { trx, key: positId })
     await activity.announceToOwner(trx, { topic: 'sources', posit_id: positId })
     await embeddings?.follow(trx, positId)
+    for (const listener of listeners) await listener(trx, positId)
   }
 
   /** What was said or answered stands in its own conversation; files and imports are told of. */
@@ -216,6 +232,15 @@ export function createKnowledge(core: Core, { activity, posits, assistant }: Kno
       return new Map(rows.map((row) => [row.id, presentChange(row)]))
     },
     showCitations: (positId, viewerId, citations) => showCitations(db, positId, viewerId, citations),
+
+    async withdrawResponse(trx, positId, taskFlagId) {
+      await beginChange(trx, positId)
+      await deleteResponseSources(trx, positId, taskFlagId)
+    },
+
+    waitForChanges: (positId) => waitForChanges(db, positId),
+
+    whenChanged: (listener) => void listeners.push(listener),
 
     retrieve: (positId, plan) => retrieve({ db, embeddings }, positId, plan, wholeMaxBytes),
 

@@ -2,7 +2,7 @@ import { type Task, taskStatusOf } from '../../contract/tasks.ts'
 import type { TaskFlagRow } from './queries.ts'
 
 export function presentTask(flag: TaskFlagRow, positTitle: string): Task {
-  const { id, posit_id, context, question, response, asked } = flag
+  const { id, posit_id, context, question, response, asked, cause, evidence } = flag
   return {
     id,
     posit_id,
@@ -12,6 +12,13 @@ export function presentTask(flag: TaskFlagRow, positTitle: string): Task {
     response,
     status: taskStatusOf(flag),
     asked,
+    cause,
+    evidence,
+    reask: flag.reask_state && {
+      state: flag.reask_state,
+      answer: flag.reask_answer,
+      asked_at: flag.reasked_at?.toISOString() ?? null,
+    },
     created_at: flag.created_at.toISOString(),
   }
 }

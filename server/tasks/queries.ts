@@ -1,5 +1,6 @@
-import { type Selectable, sql } from 'kysely'
-import { TASKS_PER_PAGE } from '../../contract/tasks.ts'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import type { Citation } from '../../contract/chat.ts'
+import { type GapCause, TASKS_PER_PAGE } from '../../contract/tasks.ts'
 import type { Database, Db } from '../database/schema.ts'
 
 export type TaskFlagRow = Selectable<Database['posit_task_flags']>
@@ -10,24 +11,66 @@ export interface NewFlag {
   question: string
   context: string
   context_key: string
+  /** One: the question as it was read. */
+  wordings: string[]
+  terms: string[]
+  cause: GapCause | null
+  evidence: Citation[]
 }
 
-type FlagKey = Pick<NewFlag, 'posit_id' | 'user_id' | 'context_key'>
+/** Wordings kept with one flag: by then it has been asked in every way that helps to know it again. */
+const WORDINGS_MAX = 20
+
+const askedOnce = (userId: string | null) => (eb: ExpressionBuilder<Database, 'posit_task_flags'>) => ({
+  asked: eb('posit_task_flags.asked', '+', 1),
+  user_id: eb.fn.coalesce('posit_task_flags.user_id', eb.val(userId)),
+  updated_at: new Date(),
+})
 
 /** The open flag of this question, asked once more; undefined when there is none. A known asker is remembered. */
-export async function joinOpenFlag(trx: Db, { posit_id, user_id, context_key }: FlagKey) {
+export async function joinOpenFlag(
+  trx: Db,
+  { posit_id, user_id, context_key }: Pick<NewFlag, 'posit_id' | 'user_id' | 'context_key'>,
+) {
   return trx
     .updateTable('posit_task_flags')
-    .set((eb) => ({
-      asked: eb('asked', '+', 1),
-      user_id: eb.fn.coalesce('user_id', eb.val(user_id)),
-      updated_at: new Date(),
-    }))
+    .set(askedOnce(user_id))
     .where('posit_id', '=', posit_id)
     .where('context_key', '=', context_key)
     .where('processed', '=', false)
     .returning('id')
     .executeTakeFirst()
+}
+
+/** Asked once more in other words, which are kept. Undefined when it was settled meanwhile. */
+export async function joinFlagInOtherWords(trx: Db, id: string, { user_id, wordings, terms }: NewFlag) {
+  return trx
+    .updateTable('posit_task_flags')
+    .set((eb) => ({
+      ...askedOnce(user_id)(eb),
+      wordings: sql<
+        string[]
+      >`case when cardinality(wordings) < ${WORDINGS_MAX} and not wordings @> ${wordings}::text[]
+        then wordings || ${wordings}::text[] else wordings end`,
+      terms: sql<string[]>`case when cardinality(wordings) < ${WORDINGS_MAX}
+        then array(select unnest(terms) union select unnest(${terms}::text[])) else terms end`,
+    }))
+    .where('id', '=', id)
+    .where('processed', '=', false)
+    .returning('id')
+    .executeTakeFirst()
+}
+
+/** Somebody known who waits for the answer: once, however often they ask. */
+export async function insertAsker(
+  trx: Db,
+  asker: { task_flag_id: string; user_id: string; chat_history_id: string | null; question: string },
+): Promise<void> {
+  await trx
+    .insertInto('posit_task_askers')
+    .values(asker)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Makes those who would add a flag to this posit take turns until their transactions end, so that its cap holds. */
@@ -49,12 +92,12 @@ export async function countOpenFlags(db: Db, positId: string): Promise<number> {
 export async function insertFlag(trx: Db, flag: NewFlag): Promise<{ id: string; is_new: boolean }> {
   return trx
     .insertInto('posit_task_flags')
-    .values({ ...flag, status: 'open' })
+    .values({ ...flag, evidence: JSON.stringify(flag.evidence), status: 'open' })
     .onConflict((conflict) =>
       conflict
         .columns(['posit_id', 'context_key'])
         .where('processed', '=', false)
-        .doUpdateSet((eb) => ({ asked: eb('posit_task_flags.asked', '+', 1), updated_at: new Date() })),
+        .doUpdateSet(askedOnce(flag.user_id) as never),
     )
     .returning(['id', sql<boolean>`xmax = 0`.as('is_new')])
     .executeTakeFirstOrThrow()
@@ -93,7 +136,7 @@ async function countFlags(db: Db, positId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** One page, open ones first, then the newest; `total` and `open` are of all pages. */
+/** One page, open ones first, then the most asked, then the newest; `total` and `open` are of all pages. */
 export async function listTasks(db: Db, positId: string, page: number) {
   const rows = await db
     .selectFrom('posit_task_flags')
@@ -104,6 +147,7 @@ export async function listTasks(db: Db, positId: string, page: number) {
     ])
     .where('posit_id', '=', positId)
     .orderBy('processed')
+    .orderBy('asked', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(TASKS_PER_PAGE)
@@ -118,11 +162,25 @@ type Outcome = { status: 'closed'; response: string } | { status: 'cancelled' }
 
 /** False when somebody was faster: only an open flag can be settled, and only once. */
 export async function settleOpenFlag(trx: Db, id: string, outcome: Outcome): Promise<boolean> {
+  const waiting =
+    outcome.status === 'closed' ? { responded_at: new Date(), reask_state: 'pending' as const } : {}
   const { numUpdatedRows } = await trx
     .updateTable('posit_task_flags')
-    .set({ ...outcome, processed: true, updated_at: new Date() })
+    .set({ ...outcome, ...waiting, processed: true, updated_at: new Date() })
     .where('id', '=', id)
     .where('processed', '=', false)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** False when it has no response to replace. */
+export async function replaceResponse(trx: Db, id: string, response: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('posit_task_flags')
+    .set({ response, responded_at: new Date(), reask_state: 'pending', updated_at: new Date() })
+    .set({ reask_answer: null, reasked_at: null })
+    .where('id', '=', id)
+    .where('response', 'is not', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

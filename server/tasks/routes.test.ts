@@ -155,7 +155,7 @@ describe('limits', () => {
 
 describe('responding', () => {
   test('closes the task and makes the response a source that answers the question', async () => {
-    const posit = await buildPosit(app, { owner })
+    const posit = await buildPosit(app, { owner, privacy: 'public' })
     const { taskId } = await raise(posit, QUESTION, { askerId: asker.id })
     const { status, body } = await respond(owner.client, taskId, '  An 8.5 mm one. ')
     expect(status).toBe(200)
@@ -169,9 +169,14 @@ describe('responding', () => {
       task_flag_id: taskId,
       created_by: owner.id,
     })
-    expect(await notificationsOf(asker.id, posit.id)).toEqual([
-      { kind: 'task_answered', data: { task_id: taskId } },
-    ])
+    await expect
+      .poll(() => notificationsOf(asker.id, posit.id), { timeout: 10_000 })
+      .toEqual([
+        {
+          kind: 'task_answered',
+          data: { task_id: taskId, question: QUESTION, chat_history_id: expect.any(String) },
+        },
+      ])
     const { assistant, knowledge } = app.services
     const { passages } = await knowledge.retrieve(posit.id, assistant.planQuery(QUESTION, []))
     expect(passages[0]?.text).toContain('8.5 mm')

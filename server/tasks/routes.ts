@@ -5,6 +5,7 @@ import {
   TASKS_PER_PAGE,
   taskPageSchema,
   taskParamsSchema,
+  taskResponseSchema,
   taskSchema,
   taskUpdateSchema,
 } from '../../contract/tasks.ts'
@@ -15,6 +16,7 @@ import type { Services } from '../services.ts'
 import { getOwnedTask } from './access.ts'
 import { presentTask } from './present.ts'
 import { listTasks } from './queries.ts'
+import { testRoutes } from './testing/test-routes.ts'
 
 const json = <T extends z.ZodType>(schema: T, description: string) => ({
   description,
@@ -49,7 +51,24 @@ const settle = createRoute({
   responses: { 200: json(taskSchema, 'The task as it is now') },
 })
 
-export function taskRoutes({ core: { db }, billing, tasks }: Services) {
+const replace = createRoute({
+  method: 'put',
+  path: '/rest/v1/posit_task_flags/{id}/response',
+  summary: 'Other words in place of the response to a task; the question is asked again',
+  description: 'Answers 409 with code `no_response` when the task has none.',
+  request: {
+    params: taskParamsSchema,
+    body: { content: { 'application/json': { schema: taskResponseSchema } }, required: true },
+  },
+  responses: { 200: json(taskSchema, 'The task as it is now') },
+})
+
+export function taskRoutes(services: Services) {
+  const {
+    core: { db },
+    billing,
+    tasks,
+  } = services
   return createRouter()
     .openapi(listOfPosit, async (c) => {
       const { id } = c.req.valid('param')
@@ -75,4 +94,12 @@ export function taskRoutes({ core: { db }, billing, tasks }: Services) {
       const task = await (body.status === 'closed' ? tasks.respond(open, body.response) : tasks.cancel(open))
       return c.json(presentTask(task, task.posit_title), 200)
     })
+    .openapi(replace, async (c) => {
+      const { response } = c.req.valid('json')
+      const user = await requireUser(c)
+      const settled = await getOwnedTask(db, c.req.valid('param').id, user.id)
+      const task = await tasks.replaceResponse(settled, response)
+      return c.json(presentTask(task, task.posit_title), 200)
+    })
+    .route('/', testRoutes(services))
 }

@@ -17,6 +17,7 @@ const BLANK = {
   general: false,
   change: null,
   state: null,
+  approved: null,
   flagged: false,
   reply_to: null,
   client_key: null,

@@ -1,6 +1,8 @@
 import type { AnswerEvent, AnswerInput } from '../service.ts'
-import { composeReply, whoOf } from './compose-reply.ts'
-import { judgeAnswer } from './judge-answer.ts'
+import { composeContradiction, composeReply, whoOf } from './compose-reply.ts'
+import { findContradiction } from './contradiction.ts'
+import { gapCause } from './gap-cause.ts'
+import { type Judgement, judgeAnswer } from './judge-answer.ts'
 import { composeOverview } from './overview.ts'
 import { phrasesIn } from './phrases.ts'
 import { relatedPassages } from './related-passages.ts'
@@ -23,13 +25,23 @@ function answerOf(input: AnswerInput): { text: string; end: Extract<AnswerEvent,
     return { text: reply.text, end: endOf('known', false, reply.citations) }
   }
   const judgement = judgeAnswer(input)
-  const { text, citations } = composeReply(judgement, input)
-  const state = input.passages.length === 0 ? 'unknown' : judgement.state
+  const quotes = contradictionIn(judgement, input)
+  const { text, citations } = quotes ? composeContradiction(quotes, input) : composeReply(judgement, input)
+  const state = quotes ? 'partly' : input.passages.length === 0 ? 'unknown' : judgement.state
+  const cause = quotes ? 'contradiction' : gapCause(judgement, input)
   return {
     text,
-    end: { ...endOf(state, false, citations), related: relatedPassages(judgement.ranked, citations) },
+    end: {
+      ...endOf(state, false, citations),
+      ...(state === 'known' ? {} : { cause }),
+      related: relatedPassages(judgement.ranked, citations),
+    },
   }
 }
+
+/** Sources that say different things about what is asked. Nothing is said of a question that has no answer at all. */
+export const contradictionIn = (judgement: Judgement, { passages }: Pick<AnswerInput, 'passages'>) =>
+  passages.length === 0 || judgement.state === 'unknown' ? null : findContradiction(judgement)
 
 type End = Extract<AnswerEvent, { type: 'end' }>
 const endOf = (state: End['state'], small_talk: boolean, citations: End['citations']): End => ({

@@ -2,6 +2,7 @@ import type { Assistant } from '../service.ts'
 import { answer } from './answer.ts'
 import { correct, planCorrection } from './corrections/correct.ts'
 import { greet } from './greet.ts'
+import { likeness } from './likeness.ts'
 import { planQuery } from './plan-query.ts'
 import { summarise } from './summarise.ts'
 import { summariseConversation } from './summarise-conversation.ts'
@@ -11,6 +12,7 @@ import { teach } from './teach.ts'
 export const createBuiltinAssistant = (): Assistant => ({
   name: 'builtin',
   planQuery,
+  likeness,
   answer,
   greet,
   planCorrection,

@@ -38,6 +38,15 @@ export function composeReply(judgement: Judgement, input: AnswerInput): Reply {
   }
 }
 
+/** Both sides, word for word: the viewer decides, and the owner is asked to. */
+export function composeContradiction(quotes: Quote[], { plan, voice }: AnswerInput): Reply {
+  const phrases = phrasesIn(plan.language)
+  const [type, who] = [voice.response_type, whoOf(voice, phrases)]
+  const sides = quotes.map((quote) => inVoice(quote, voice, phrases))
+  const text = [phrases.disagree[type](who, voice.title), ...sides, phrases.asked[type](who, voice.title)]
+  return { text: text.join('\n\n'), citations: citationsOf(quotes) }
+}
+
 export const whoOf = (voice: PositVoice, phrases: Phrases) => voice.owner_first_name ?? phrases.owner
 
 /** A professional voice does not say 'I founded' of somebody else: the owner's own words are given as theirs. */

@@ -16,6 +16,8 @@ export interface Phrases {
   /** After it: that the owner has been asked. */
   asked: Record<ResponseType, Say>
   empty: Record<ResponseType, Say>
+  /** Before two passages that contradict each other. */
+  disagree: Record<ResponseType, Say>
   /** Before questions or topics that can be answered. */
   instead: string
   said: Say
@@ -43,6 +45,10 @@ const en: Phrases = {
     you: () => 'I have not written anything down here yet, so I cannot answer. I have noted your question.',
     assistant: (who) =>
       `There is no knowledge here yet, so I cannot answer. I have passed your question on to ${who}.`,
+  },
+  disagree: {
+    you: () => 'I have written down two different things about this:',
+    assistant: () => 'The sources disagree about this:',
   },
   instead: 'You can ask, for example:',
   said: (who) => `${who} says:`,
@@ -91,6 +97,10 @@ const de: Phrases = {
     assistant: (who) =>
       `Hier gibt es noch kein Wissen, daher kann ich nicht antworten. Ich habe die Frage an ${who} weitergegeben.`,
   },
+  disagree: {
+    you: () => 'Dazu habe ich zweierlei aufgeschrieben:',
+    assistant: () => 'Die Quellen widersprechen sich hier:',
+  },
   instead: 'Fragen kannst du zum Beispiel:',
   said: (who) => `${who} sagt:`,
   smallTalk: {
@@ -129,6 +139,7 @@ const fr: Phrases = {
   empty: both(
     () => "Il n'y a encore rien d'écrit ici, je ne peux donc pas répondre. J'ai noté votre question.",
   ),
+  disagree: both(() => 'Les sources se contredisent à ce sujet :'),
   instead: 'Vous pouvez par exemple demander :',
   said: (who) => `${who} dit :`,
   smallTalk: {
@@ -155,6 +166,7 @@ const es: Phrases = {
   closest: both(() => 'No he encontrado una respuesta clara. Lo más cercano es:'),
   asked: { you: () => 'He anotado tu pregunta.', assistant: (who) => `He pasado tu pregunta a ${who}.` },
   empty: both(() => 'Aquí todavía no hay nada escrito, así que no puedo responder. He anotado tu pregunta.'),
+  disagree: both(() => 'Las fuentes se contradicen sobre esto:'),
   instead: 'Puedes preguntar, por ejemplo:',
   said: (who) => `${who} dice:`,
   smallTalk: {

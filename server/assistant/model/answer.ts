@@ -1,5 +1,7 @@
 /** A viewer's question, answered by the model from numbered passages, and checked. */
+import { contradictionIn } from '../builtin/answer.ts'
 import { composeReply } from '../builtin/compose-reply.ts'
+import { gapCause } from '../builtin/gap-cause.ts'
 import { judgeAnswer } from '../builtin/judge-answer.ts'
 import { relatedPassages } from '../builtin/related-passages.ts'
 import type { AnswerEvent, AnswerInput, Assistant, Passage } from '../service.ts'
@@ -31,6 +33,9 @@ export async function* answerWithModel(
     const general = input.plan.small_talk ? null : await tryGenerally(client, input, signal)
     return yield* general ?? builtin.answer(input, signal)
   }
+  const judgement = judgeAnswer(input)
+  // A model would pick a side, or blend the two.
+  if (contradictionIn(judgement, input)) return yield* builtin.answer(input, signal)
   const marks = createMarkReader(material.length)
   // After the marks are gone: taking one out may push an exclamation mark and a bracket together.
   const images = createImageGuard()
@@ -56,7 +61,8 @@ export async function* answerWithModel(
   const rest = verdict ? held : refusalText(input)
   if (rest !== '') yield { type: 'text', text: rest }
   const end = verdict ?? NOT_KNOWN
-  yield { type: 'end', small_talk: false, ...end, related: relatedTo(input, end) }
+  const cause = end.state === 'known' ? {} : { cause: gapCause(judgement, input) }
+  yield { type: 'end', small_talk: false, ...end, ...cause, related: relatedTo(input, end) }
 }
 
 /**

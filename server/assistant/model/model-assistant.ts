@@ -14,6 +14,7 @@ export function createModelAssistant(config: ModelConfig, builtin: Assistant): A
   return {
     name: config.model,
     planQuery: builtin.planQuery,
+    likeness: builtin.likeness,
     greet: builtin.greet,
     planCorrection: builtin.planCorrection,
     correct: (input, signal) => correctWithModel(client, builtin, input, signal),

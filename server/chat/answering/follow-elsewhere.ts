@@ -18,7 +18,7 @@ export const isBeingAnswered = ({ status, is_leased }: QuestionRow) =>
 
 function endOf(stored: MessageRow | undefined, question: QuestionRow): AnswerEnd {
   if (!stored) return emptyEnd(question.status)
-  const { id, citations, related, unsupported, general, flagged, state, created_at } = stored
+  const { id, citations, related, unsupported, general, approved, flagged, state, created_at } = stored
   return {
     answer_id: id,
     status: question.status,
@@ -26,6 +26,7 @@ function endOf(stored: MessageRow | undefined, question: QuestionRow): AnswerEnd
     related: related ?? [],
     unsupported: unsupported ?? [],
     general,
+    approved,
     // The session's list of messages has it; a reader of the stream alone sees the text.
     change: null,
     flagged,

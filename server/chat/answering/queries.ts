@@ -4,6 +4,7 @@ import type {
   AnswerBesides,
   AnswerState,
   AnswerStatus,
+  Approved,
   Attachment,
   Citation,
   KnowledgeChange,
@@ -91,11 +92,15 @@ export interface NewAnswer extends Partial<AnswerBesides> {
   change?: KnowledgeChange | null
   citations: Citation[] | null
   state: AnswerState | null
+  approved?: Approved | null
   flagged: boolean
   status: AnswerStatus
 }
 
 const jsonOrNull = (list: unknown[] = []) => (list.length === 0 ? null : JSON.stringify(list))
+
+const signatureOf = ({ approved }: Pick<NewAnswer, 'approved'>) =>
+  approved ? JSON.stringify(approved) : null
 
 /** Stores the answer and closes its question. Undefined when it was answered before: an answer is stored once. */
 export async function insertAnswer(
@@ -114,6 +119,7 @@ export async function insertAnswer(
     unsupported: jsonOrNull(answer.unsupported),
     general: answer.general ?? false,
     state: answer.state,
+    approved: signatureOf(answer),
     flagged: answer.flagged,
   }
   const { chat_session_id, chat_history_id, visitor_id, home } = question
@@ -211,4 +217,25 @@ export async function findAnswer(
     if (answer) return answer
   }
   return undefined
+}
+
+/** Without a question it replies to: what was asked then has its answer of then. */
+export async function insertLateAnswer(
+  trx: Db,
+  { positId, chatId }: { positId: string; chatId: string },
+  { content, state, citations, approved }: Pick<NewAnswer, 'content' | 'state' | 'citations' | 'approved'>,
+): Promise<void> {
+  await trx
+    .insertInto('chat_messages')
+    .values({
+      posit_id: positId,
+      chat_history_id: chatId,
+      role: 'assistant',
+      source: 'posit_query',
+      content,
+      state,
+      citations: citations && JSON.stringify(citations),
+      approved: signatureOf({ approved }),
+    })
+    .execute()
 }

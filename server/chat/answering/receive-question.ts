@@ -34,6 +34,7 @@ const asAsked = (question: NewQuestion, id: string): QuestionRow => ({
   unsupported: null,
   general: false,
   state: null,
+  approved: null,
   flagged: false,
   feedback: null,
   feedback_reason: null,

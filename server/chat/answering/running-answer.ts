@@ -108,6 +108,7 @@ export const emptyEnd = (status: AnswerStatus): AnswerEnd => ({
   unsupported: [],
   general: false,
   change: null,
+  approved: null,
   flagged: false,
   state: null,
   created_at: new Date().toISOString(),

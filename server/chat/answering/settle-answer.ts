@@ -47,6 +47,7 @@ export async function storeAnswer(
       related = [],
       unsupported = [],
       general = false,
+      approved = null,
       change = null,
     } = given
     const created_at = stored.created_at.toISOString()
@@ -57,6 +58,7 @@ export async function storeAnswer(
       related,
       unsupported,
       general,
+      approved,
       change,
       flagged,
       state,

@@ -124,6 +124,17 @@ export async function touchHistory(db: Db, id: string): Promise<void> {
     .execute()
 }
 
+/** False when this person has no such history any more. */
+export async function touchOwnHistory(trx: Db, id: string, userId: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('chat_history')
+    .set({ last_message_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 function selectHistories(db: Db, userId: string) {
   return db
     .selectFrom('chat_history')

@@ -1,0 +1,138 @@
+/**
+ * A question put to a posit, whoever puts it: a viewer, or the server that asks again. First what the owner answered when the same
+ * was asked before, else what the assistant makes of the sources.
+ */
+import type { AnswerBesides, AnswerState, Approved, Citation } from '../../../contract/chat.ts'
+import { QUOTE_MAX_CHARACTERS } from '../../../contract/knowledge.ts'
+import type { GapCause } from '../../../contract/tasks.ts'
+import {
+  type AnswerEvent,
+  type Assistant,
+  AssistantError,
+  type Passage,
+  type PositVoice,
+  type QueryPlan,
+  type Turn,
+} from '../../assistant/service.ts'
+import type { Db } from '../../database/schema.ts'
+import type { Knowledge, Retrieved } from '../../knowledge/service.ts'
+import { type ApprovedAnswer, findApprovedAnswer } from './approved-answer.ts'
+
+/** The posit as the assistant may know it. */
+export interface Speaker extends PositVoice {
+  suggested_questions?: string[]
+  general_knowledge?: boolean
+}
+
+export interface Asking {
+  positId: string
+  question: string
+  /** Earlier turns of the conversation, oldest first. */
+  history: Turn[]
+  speaker: Speaker
+  signal: AbortSignal
+  /** Gets the text piece by piece, as it is made. */
+  push?(text: string): void
+}
+
+export interface Given {
+  text: string
+  state: AnswerState
+  small_talk: boolean
+  citations: Citation[]
+  /** Found but not quoted, sentences that no source holds, and whether it is general knowledge. */
+  besides: AnswerBesides
+  /** Set when it is the owner's own answer. */
+  approved: Approved | null
+  /** How the question was read. */
+  plan: QueryPlan
+  /** On what is not known: why, and the passages the owner should see. */
+  cause: GapCause | null
+  evidence: Citation[]
+}
+
+export type Ask = (asking: Asking) => Promise<Given>
+
+type AnswerEnd = Extract<AnswerEvent, { type: 'end' }>
+type Quoted = AnswerEnd['citations']
+
+const EVIDENCE_MAX = 2
+const NOTHING: Retrieved = {
+  passages: [],
+  facts: { chunk_count: 0, document_frequency: {}, stand_ins: {} },
+  whole: null,
+}
+
+/** Only passages that were given to the assistant can be cited; anything else is dropped. */
+function citationsOf(quoted: Quoted, { passages, whole }: Retrieved): Citation[] {
+  const given = new Map<string, Passage>(
+    [...(whole ?? []), ...passages].map((passage) => [passage.chunk_id, passage]),
+  )
+  return quoted.flatMap(({ chunk_id, quote }) => {
+    const passage = given.get(chunk_id)
+    if (!passage) return []
+    const { source_id, source_name: title, source_date } = passage
+    return [
+      { source_id, title, quote: quote.slice(0, QUOTE_MAX_CHARACTERS), date: source_date.toISOString() },
+    ]
+  })
+}
+
+function giveApproved(
+  { text, approved, citation }: ApprovedAnswer,
+  { push }: Asking,
+  plan: QueryPlan,
+): Given {
+  push?.(text)
+  const known = { state: 'known', small_talk: false, cause: null } as const
+  const besides = { related: [], unsupported: [], general: false }
+  return { ...known, besides, evidence: [], text, approved, plan, citations: [citation] }
+}
+
+function giveFound(text: string, end: AnswerEnd, found: Retrieved, plan: QueryPlan): Given {
+  const { state, small_talk, unsupported = [], general = false } = end
+  const isGap = state !== 'known' && !small_talk
+  const shown = end.citations.length > 0 ? end.citations : (end.related ?? [])
+  return {
+    text,
+    state,
+    small_talk,
+    plan,
+    citations: general ? [] : citationsOf(end.citations, found),
+    besides: { related: citationsOf(end.related ?? [], found), unsupported, general },
+    approved: null,
+    cause: isGap ? (end.cause ?? null) : null,
+    evidence: isGap ? citationsOf(shown, found).slice(0, EVIDENCE_MAX) : [],
+  }
+}
+
+/** Throws `AssistantError` when the provider fails or says nothing, and the signal's reason when it is aborted. */
+export function createAsk(parts: { db: Db; assistant: Assistant; knowledge: Knowledge }): Ask {
+  const { assistant, knowledge } = parts
+  return async (asking) => {
+    const { positId, question, history, speaker, signal, push } = asking
+    const plan = assistant.planQuery(question, history)
+    const [approved, found] = await Promise.all([
+      findApprovedAnswer(parts, positId, plan),
+      plan.small_talk ? NOTHING : knowledge.retrieve(positId, plan),
+    ])
+    if (approved) return giveApproved(approved, asking, plan)
+    const { suggested_questions = [], general_knowledge = false, ...voice } = speaker
+    const asked = { plan, history, question }
+    const input = { ...found, ...asked, voice, suggested_questions, general_knowledge }
+    let text = ''
+    let end: AnswerEnd | undefined
+    for await (const event of assistant.answer(input, signal)) {
+      if (event.type === 'end') end = event
+      else {
+        // PostgreSQL's texts cannot hold it, and nobody could read it.
+        const piece = event.text.replaceAll('\0', '')
+        text += piece
+        push?.(piece)
+      }
+    }
+    signal.throwIfAborted()
+    if (!end || text.trim() === '') throw new AssistantError('empty')
+    return giveFound(text, end, found, plan)
+  }
+}

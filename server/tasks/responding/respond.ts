@@ -1,0 +1,73 @@
+/** The owner's word on a task: it becomes a source, an approved answer, and a reason to ask again. */
+import type { Core } from '../../core/core.ts'
+import { AppError } from '../../core/errors.ts'
+import type { Db } from '../../database/schema.ts'
+import type { Knowledge } from '../../knowledge/service.ts'
+import type { Posits } from '../../posits/service.ts'
+import type { OwnedTask } from '../access.ts'
+import { insertApproved } from '../asking/queries.ts'
+import { reaskJob } from '../jobs.ts'
+import { replaceResponse, settleOpenFlag } from '../queries.ts'
+import { forgetExpected } from '../testing/queries.ts'
+
+const SOURCE_NAME_CHARACTERS = 120
+
+const alreadyClosed = () =>
+  new AppError('conflict', 'This task has already been closed.', { reason: 'task_closed' })
+const notResponded = () =>
+  new AppError('conflict', 'This task has no response that could be changed.', { reason: 'no_response' })
+
+const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ')
+
+function sourceName(question: string): string {
+  const letters = Array.from(oneLine(question))
+  const isLong = letters.length > SOURCE_NAME_CHARACTERS
+  return isLong ? `${letters.slice(0, SOURCE_NAME_CHARACTERS - 1).join('')}…` : letters.join('')
+}
+
+/** Question and response stand together, so that the same question finds the response in whatever words that is given. */
+const sourceText = (question: string, response: string) => `Q: ${oneLine(question)}\n\nA: ${response.trim()}`
+
+type RespondingParts = Pick<Core, 'db' | 'jobs'> & { posits: Posits; knowledge: Knowledge }
+
+export function createResponding({ db, jobs, posits, knowledge }: RespondingParts) {
+  async function learn(trx: Db, task: OwnedTask, response: string) {
+    const { id: source_id } = await knowledge.addSource(trx, {
+      posit_id: task.posit_id,
+      kind: 'task_response',
+      name: sourceName(task.context),
+      text: sourceText(task.context, response),
+      created_by: task.owner_id,
+      task_flag_id: task.id,
+    })
+    const { posit_id, owner_id: approved_by } = task
+    await insertApproved(trx, { source_id, posit_id, task_flag_id: task.id, approved_by })
+    await jobs.send(reaskJob, { task_id: task.id }, { trx, key: task.id })
+  }
+
+  return {
+    async respond(task: OwnedTask, response: string) {
+      await db.transaction().execute(async (trx) => {
+        // Whoever deletes the posit meanwhile waits here, or is waited for.
+        await posits.holdPosit(trx, task.posit_id)
+        const isSettled = await settleOpenFlag(trx, task.id, { status: 'closed', response: response.trim() })
+        if (!isSettled) throw alreadyClosed()
+        await learn(trx, task, response)
+      })
+    },
+
+    async replace(task: OwnedTask, response: string) {
+      await db.transaction().execute(async (trx) => {
+        await posits.holdPosit(trx, task.posit_id)
+        if (!(await replaceResponse(trx, task.id, response.trim()))) throw notResponded()
+        await knowledge.withdrawResponse(trx, task.posit_id, task.id)
+        await forgetExpected(trx, task.id)
+        await learn(trx, task, response)
+      })
+    },
+
+    async cancel(task: OwnedTask) {
+      if (!(await settleOpenFlag(db, task.id, { status: 'cancelled' }))) throw alreadyClosed()
+    },
+  }
+}
