@@ -56,6 +56,7 @@ describe('a model that obeys every instruction it reads', () => {
   it('cannot pass an id of its choice to anything', async () => {
     const { end } = await ask('When did you open?')
     expect(Object.keys(end).sort()).toEqual([
+      'cause',
       'citations',
       'related',
       'small_talk',
