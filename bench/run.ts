@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { benchAnswers } from './answers.ts'
 import { benchFirstToken } from './first-token.ts'
 import { benchLongAnswer } from './long-answer.ts'
+import { benchQuestions } from './questions.ts'
 import { judge, printTable, type Row } from './row.ts'
 import { benchStart } from './start.ts'
 
@@ -11,6 +12,7 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   'first-token': benchFirstToken,
   answers: benchAnswers,
   p11: benchLongAnswer,
+  questions: benchQuestions,
 }
 
 const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true })

@@ -16,6 +16,7 @@ export default [
     ]),
     layout('layout/data.tsx', [
       route('p/:handle', 'posits/public.tsx'),
+      route('posits/u/:handle', 'posits/list-of-user.tsx'),
       route('reset-password', 'accounts/reset-password.tsx'),
       layout('layout/guests-only.tsx', [
         route('login', 'accounts/login.tsx'),

@@ -4,13 +4,13 @@ import type { ChatHistory } from '../../contract/chat.ts'
 import { CHAT_MESSAGES } from '../../contract/messages.ts'
 import { formatDateTime } from '../core/dates.ts'
 import { pageMeta } from '../core/page-title.ts'
+import { useLoadNotice } from '../core/use-load-notice.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page, PageHeading } from '../ui/page.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { SkeletonText } from '../ui/skeleton.tsx'
 import { chatHistoriesQuery } from './queries.ts'
-import { useLoadNotice } from './use-load-notice.ts'
 
 export const meta = () => pageMeta('Chat History')
 

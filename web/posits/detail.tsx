@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { POSIT_MESSAGES } from '../../contract/messages.ts'
+import { QuestionList } from '../chat/questions/question-list.tsx'
 import { ApiFailure } from '../core/api.ts'
 import { pageMeta, usePageTitle } from '../core/page-title.ts'
+import { useLoadNotice } from '../core/use-load-notice.ts'
 import { SourcesSection } from '../knowledge/sources-section.tsx'
 import { ShareDialog } from '../sharing/share-dialog.tsx'
 import { TaskList, TasksLabel } from '../tasks/task-list.tsx'
@@ -12,7 +14,6 @@ import { ActionBar } from './action-bar.tsx'
 import { Dashboard } from './dashboard.tsx'
 import { Description } from './description.tsx'
 import { DetailHeader } from './detail-header.tsx'
-import { LoadFailed } from './load-failed.tsx'
 import { PositNotFound } from './posit-not-found.tsx'
 import { positQuery } from './queries.ts'
 
@@ -20,18 +21,14 @@ export const meta = () => pageMeta('Posit')
 
 export default function PositDetail() {
   const { id = '' } = useParams()
-  const { data: posit, error, refetch } = useQuery(positQuery(id))
+  const { data: posit, error, errorUpdatedAt } = useQuery(positQuery(id))
+  const isMissing = error instanceof ApiFailure && error.status === 404
   usePageTitle(posit?.title)
+  useLoadNotice({ isError: Boolean(error) && !isMissing, errorUpdatedAt }, POSIT_MESSAGES.loadFailed)
 
-  if (error instanceof ApiFailure && error.status === 404) return <PositNotFound />
-  if (error && !posit) {
-    const { description } = POSIT_MESSAGES.loadFailed
-    return (
-      <Page>
-        <LoadFailed headingLevel="h1" what="The posit" description={description} onRetry={refetch} />
-      </Page>
-    )
-  }
+  if (isMissing) return <PositNotFound />
+  // As the catalogue has it: the toast says why, and the list is a place from which one can go on.
+  if (error && !posit) return <Navigate to="/posits" replace />
   if (!posit) {
     return (
       <Page>
@@ -46,6 +43,7 @@ export default function PositDetail() {
       <ActionBar posit={posit} share={<ShareDialog posit={posit} />} />
       <Dashboard
         isOpen={posit.can.use_dashboard}
+        questions={<QuestionList positId={id} />}
         tasks={{ label: <TasksLabel positId={id} />, content: <TaskList positId={id} /> }}
       />
       <SourcesSection positId={id} />

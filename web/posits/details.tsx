@@ -3,13 +3,14 @@ import { ArrowLeft } from 'lucide-react'
 import { useParams } from 'react-router'
 import { POSIT_MESSAGES } from '../../contract/messages.ts'
 import { ApiFailure } from '../core/api.ts'
-import { Markdown } from '../core/markdown/markdown.tsx'
 import { pageMeta, usePageTitle } from '../core/page-title.ts'
+import { useLoadNotice } from '../core/use-load-notice.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { SkeletonText } from '../ui/skeleton.tsx'
 import { TextLink } from '../ui/text-link.tsx'
+import { FullSummary } from './full-summary.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { positDetailsQuery } from './queries.ts'
 
@@ -32,10 +33,12 @@ const NotFound = () => (
 
 export default function PositDetailsScreen() {
   const { id = '' } = useParams()
-  const { data: details, error, refetch } = useQuery(positDetailsQuery(id))
+  const { data: details, error, errorUpdatedAt, refetch } = useQuery(positDetailsQuery(id))
+  const isMissing = error instanceof ApiFailure && error.status === 404
   usePageTitle(details?.title)
+  useLoadNotice({ isError: Boolean(error) && !isMissing, errorUpdatedAt }, POSIT_MESSAGES.detailsFailed)
 
-  if (error instanceof ApiFailure && error.status === 404) return <NotFound />
+  if (isMissing) return <NotFound />
   if (error && !details) {
     const { description } = POSIT_MESSAGES.detailsFailed
     return (
@@ -53,9 +56,9 @@ export default function PositDetailsScreen() {
       {!details && <SkeletonText lines={8} />}
       {details && (
         <article>
-          <h1 className="mb-8 break-words font-serif text-title">{details.title}</h1>
+          <h1 className="mb-6 break-words font-serif text-title">{details.title}</h1>
           {details.summary_full ? (
-            <Markdown text={details.summary_full} look="page" />
+            <FullSummary text={details.summary_full} />
           ) : (
             <p className="text-muted">No detailed summary available</p>
           )}

@@ -22,3 +22,18 @@ export const NoPositsYet = () => (
     action={<ButtonLink to="/create-posit">Create Your First Posit</ButtonLink>}
   />
 )
+
+/** Of somebody who shows nothing; whoever is not premium is told of the plan. */
+export const NoPublicPosits = ({ canUpgrade }: { canUpgrade: boolean }) => (
+  <EmptyState
+    title="No public posits available"
+    description="When there is something to ask here, this is where it stands."
+    action={
+      canUpgrade && (
+        <ButtonLink to="/integrations" variant="secondary">
+          Upgrade to the paid plan
+        </ButtonLink>
+      )
+    }
+  />
+)

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import type { PublicUser } from '../../contract/accounts.ts'
 import type { PublicPositPage } from '../../contract/posits.ts'
@@ -72,7 +72,7 @@ export default function PublicPositsScreen() {
   const { handle = '' } = useParams()
   const [params] = useSearchParams()
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
-  const posits = useQuery({ ...publicPositsQuery(handle, page), placeholderData: keepPreviousData })
+  const posits = useQuery(publicPositsQuery(handle, page === 1 ? '' : `?page=${page}`))
   usePageTitle(posits.data && headingOf(posits.data.user))
 
   if (posits.error instanceof ApiFailure && posits.error.status === 404) {

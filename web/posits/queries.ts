@@ -35,12 +35,11 @@ export const positDetailsQuery = (id: string) =>
     queryFn: ({ signal }) => apiRequest<PositDetails>(`/rest/v1/posits/${id}/details`, { signal }),
   })
 
-/** One page of what the person with this handle shows the world. */
-export const publicPositsQuery = (handle: string, page: number) =>
+/** One page of what the person with this handle shows the world; `search` as for `positsQuery`. */
+export const publicPositsQuery = (handle: string, search: string) =>
   queryOptions({
-    queryKey: ['public-posits', handle, page],
+    queryKey: ['public-posits', handle, search],
     queryFn: ({ signal }) =>
-      apiRequest<PublicPositPage>(`/rest/v1/users/${encodeURIComponent(handle)}/posits?page=${page}`, {
-        signal,
-      }),
+      apiRequest<PublicPositPage>(`/rest/v1/users/${encodeURIComponent(handle)}/posits${search}`, { signal }),
+    placeholderData: keepPreviousData,
   })

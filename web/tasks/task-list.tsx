@@ -85,7 +85,7 @@ export function TaskList(props: OfPosit) {
         label="Pages of tasks"
         page={data.page}
         pageCount={Math.ceil(data.total / data.page_size)}
-        hrefFor={(number) => `?tasks=${number}`}
+        hrefFor={(number) => `?tab=tasks&tasks=${number}`}
       />
     </>
   )

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Notice } from '../../contract/messages.ts'
-import { showNotice } from '../core/toast.ts'
+import { showNotice } from './toast.ts'
 
 /** Says once per failure that something could not be loaded; the screen itself offers to try again. */
 export function useLoadNotice({ isError, errorUpdatedAt }: LoadState, notice: Notice) {

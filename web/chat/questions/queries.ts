@@ -1,0 +1,29 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Page } from '../../../contract/api.ts'
+import { MESSAGE_CACHE_KEPT_MINUTES, MESSAGE_CACHE_MINUTES } from '../../../contract/chat-limits.ts'
+import type { PositQuestion, PositQuestionDetails } from '../../../contract/questions.ts'
+import { apiRequest } from '../../core/api.ts'
+
+const MS_PER_MINUTE = 60_000
+
+const cached = {
+  staleTime: MESSAGE_CACHE_MINUTES * MS_PER_MINUTE,
+  gcTime: MESSAGE_CACHE_KEPT_MINUTES * MS_PER_MINUTE,
+}
+
+/** A new question, told live, invalidates `['posits', positId, 'questions']`. */
+export const positQuestionsQuery = (positId: string, page: number) =>
+  queryOptions({
+    queryKey: ['posits', positId, 'questions', page],
+    queryFn: ({ signal }) =>
+      apiRequest<Page<PositQuestion>>(`/rest/v1/posits/${positId}/questions?page=${page}`, { signal }),
+    placeholderData: keepPreviousData,
+    ...cached,
+  })
+
+export const questionDetailsQuery = (positId: string, id: string) =>
+  queryOptions({
+    queryKey: ['posits', positId, 'questions', 'one', id],
+    queryFn: ({ signal }) => apiRequest<PositQuestionDetails>(`/rest/v1/posit_questions/${id}`, { signal }),
+    ...cached,
+  })
