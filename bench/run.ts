@@ -2,6 +2,8 @@
 import { parseArgs } from 'node:util'
 import { benchAnswers } from './answers.ts'
 import { benchFirstToken } from './first-token.ts'
+import { benchListThroughput } from './list-throughput.ts'
+import { benchLists } from './lists.ts'
 import { benchLongAnswer } from './long-answer.ts'
 import { benchQuestions } from './questions.ts'
 import { judge, printTable, type Row } from './row.ts'
@@ -13,6 +15,8 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   answers: benchAnswers,
   p11: benchLongAnswer,
   questions: benchQuestions,
+  lists: benchLists,
+  'list-throughput': benchListThroughput,
 }
 
 const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true })

@@ -203,7 +203,7 @@ test('a task is answered once, and what was typed survives a reload', async () =
   await raiseFlag(posit)
   await raiseFlag(posit, 'Who invented it?')
   await open(`/posits/${posit.id}`)
-  await page.getByRole('tab', { name: 'Tasks 2 open' }).waitFor()
+  await page.getByRole('tab', { name: 'Tasks 2 open' }).click()
   await link(new RegExp(QUESTION.replace('?', '\\?'))).click()
   await arrive(/^\/posit-tasks\//)
   await page.getByText('I do not know that.').waitFor()
@@ -221,11 +221,11 @@ test('a task is answered once, and what was typed survives a reload', async () =
   await page.getByText('Closed').waitFor()
   expect(await button('Submit Response').count()).toBe(0)
 
-  await open(`/posits/${posit.id}`)
+  await open(`/posits/${posit.id}?tab=tasks`)
   await link(/Who invented it\?/).click()
   await button('Close Without Response').click()
   await arrive(`/posits/${posit.id}`)
-  await page.getByRole('tab', { name: 'Tasks', exact: true }).waitFor()
+  await page.getByRole('tab', { name: 'Tasks', exact: true }).click()
   await page.getByText('Cancelled').waitFor()
 })
 

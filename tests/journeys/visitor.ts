@@ -50,7 +50,10 @@ export function startVisitor(settings: () => Promise<Record<string, string>> = a
     heading: (name: string) => page.getByRole('heading', { name, exact: true }),
     button,
     toast: (text: string) => page.getByRole('status').filter({ hasText: text }).first(),
-    arrive: (expected: string) => expect.poll(path, { timeout: ARRIVAL_TIMEOUT_MS }).toBe(expected),
+    arrive: (expected: string | RegExp) =>
+      typeof expected === 'string'
+        ? expect.poll(path, { timeout: ARRIVAL_TIMEOUT_MS }).toBe(expected)
+        : expect.poll(path, { timeout: ARRIVAL_TIMEOUT_MS }).toMatch(expected),
     fill,
     async logIn(email: string, password: string) {
       await fill(email, password)

@@ -27,6 +27,8 @@ function TitleForm({ posit, onDone }: TitleFormProps) {
   return (
     <form noValidate onSubmit={handleSubmit}>
       <TextField
+        // The dialog is opened for this field alone.
+        autoFocus
         label="Title"
         value={title}
         maxLength={POSIT_TITLE_MAX_LENGTH}

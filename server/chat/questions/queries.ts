@@ -1,14 +1,11 @@
 /** What others asked a posit. Pages and counts go by anchors, see migration 0003. */
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { AnswerState, AnswerStatus, Citation } from '../../../contract/chat.ts'
 import { QUESTION_PREVIEW_CHARACTERS, QUESTIONS_PER_PAGE } from '../../../contract/chat-limits.ts'
 import type { Db } from '../../database/schema.ts'
 
 /** Fewer make pages quicker and inserts of old messages slower; a page reads at most twice this many index entries. */
-const QUESTIONS_PER_ANCHOR = 1000
-
-const FIRST_ID = '00000000-0000-0000-0000-000000000000'
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+const QUESTIONS_PER_ANCHOR = 500
 
 export interface QuestionRow {
   id: string
@@ -27,41 +24,19 @@ type PageRow = { total: number; unanchored: number } & {
 
 const isQuestion = (row: PageRow): row is PageRow & QuestionRow => row.id !== null
 
-/** One statement, so that count and page are of one moment. */
-const pageStatement = (positId: string, page: number): RawBuilder<PageRow> => sql`
-  with last as materialized (
-    select created_at, id, ordinal from question_anchors where posit_id = ${positId} order by ordinal desc limit 1
-  ), counted as materialized (
-    select count(*)::int as unanchored, count(*)::int + coalesce((select ordinal from last), 0) as total
-    from posit_questions
-    where posit_id = ${positId} and (created_at, id) >
-      (coalesce((select created_at from last), '-infinity'), coalesce((select id from last), ${FIRST_ID}))
-  ), wanted as materialized (
-    select total - ${(page - 1) * QUESTIONS_PER_PAGE}::int as ordinal from counted
-  ), start as materialized (
-    select created_at, id, ordinal from question_anchors
-    where posit_id = ${positId} and ordinal >= (select ordinal from wanted) order by ordinal limit 1
-  ), page as materialized (
-    select id, content, status, created_by, created_at from posit_questions
-    where posit_id = ${positId} and (created_at, id) <=
-      (coalesce((select created_at from start), 'infinity'), coalesce((select id from start), ${LAST_ID}))
-    order by created_at desc, id desc
-    limit ${QUESTIONS_PER_PAGE}
-    offset coalesce((select ordinal from start), (select total from counted)) - (select ordinal from wanted)
-  )
-  select counted.total, counted.unanchored, page.id, left(page.content, ${QUESTION_PREVIEW_CHARACTERS}) as content,
-    page.status, page.created_by, page.created_at, users.first_name, users.last_name,
-    coalesce(
-      (select state from chat_messages where reply_to = page.id),
-      (select state from anonymous_chat_sessions where reply_to = page.id)
-    ) as state
-  from counted left join page on true left join users on users.id = page.created_by
-  order by page.created_at desc, page.id desc`
-
 export async function listQuestions(db: Db, positId: string, page: number) {
-  const { rows } = await pageStatement(positId, page).execute(db)
+  const { rows } = await sql<PageRow>`
+    select page.total, page.unanchored, page.id, left(page.content, ${QUESTION_PREVIEW_CHARACTERS}) as content,
+      page.status, page.created_by, page.created_at, users.first_name, users.last_name,
+      coalesce(
+        (select state from chat_messages where reply_to = page.id),
+        (select state from anonymous_chat_sessions where reply_to = page.id)
+      ) as state
+    from posit_question_page(${positId}, ${(page - 1) * QUESTIONS_PER_PAGE}, ${QUESTIONS_PER_PAGE}) page
+    left join users on users.id = page.created_by
+    order by page.created_at desc, page.id desc`.execute(db)
   const { total = 0, unanchored = 0 } = rows[0] ?? {}
-  // Once in a thousand questions, for whoever looks first.
+  // Once in many hundred questions, for whoever looks first.
   if (unanchored >= 2 * QUESTIONS_PER_ANCHOR) await setAnchors(db, positId)
   return { rows: rows.filter(isQuestion), total }
 }

@@ -209,3 +209,53 @@ describe('pages and counts by anchors', () => {
     expect((await list(id)).body.total).toBe(50)
   })
 })
+
+/** Blocks of the database that one run of the page's statement looks at: unlike time, the same on any machine. */
+async function blocksOfPage(positId: string, skipped: number): Promise<number> {
+  const statement = `explain (analyze, buffers, format json) select * from posit_question_page($1, $2, 10)`
+  const { rows } = await app.database.pool.query(statement, [positId, skipped])
+  const [{ Plan: plan }] = rows[0]['QUERY PLAN']
+  return plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+}
+
+test('any page of 20,000 questions looks at few blocks, by the indexes', async () => {
+  const { id } = await publicPosit()
+  const { db, pool } = app.database
+  await pool.query(
+    `insert into anonymous_chat_sessions (posit_id, role, source, content, visitor_id, created_at)
+     select $1, 'user', 'posit_query', repeat('word ', 50), 'v', '2026-01-01'::timestamptz + n * interval '1 minute'
+     from generate_series(1, 20000) n`,
+    [id],
+  )
+  await pool.query('vacuum analyze anonymous_chat_sessions')
+  await setAnchors(db, id, 500)
+  // The planner reads its own tables the first time.
+  await blocksOfPage(id, 0)
+  for (const skipped of [0, 4990, 12_345, 19_990, 30_000])
+    expect([skipped, await blocksOfPage(id, skipped)]).toEqual([
+      skipped,
+      expect.toSatisfy((blocks) => blocks < 300),
+    ])
+})
+
+test('a page of questions or tasks costs three statements, the session among them', async () => {
+  const { id } = await publicPosit()
+  await insertQuestion(id, new Date(START))
+  const statementsOf = async (path: string) => {
+    let taken = 0
+    const count = () => taken++
+    app.database.pool.on('acquire', count)
+    await owner.client.call('GET', path)
+    app.database.pool.off('acquire', count)
+    return taken
+  }
+  for (const path of [
+    `/rest/v1/posits/${id}/questions`,
+    `/rest/v1/posits/${id}/posit_task_flags`,
+    '/rest/v1/posits',
+  ]) {
+    // What runs in the background may take a connection as well: the least of a few.
+    const counts = [await statementsOf(path), await statementsOf(path), await statementsOf(path)]
+    expect([path, Math.min(...counts)]).toEqual([path, expect.toSatisfy((least) => least <= 3)])
+  }
+})

@@ -1,7 +1,7 @@
 /**
  * The owner's list of questions, of signed-in people and guests alike, at the same cost however many there are.
  *
- * An anchor says how many questions of a posit lie at or below a point in time, one for every thousand or so. A page is then
+ * An anchor says how many questions of a posit lie at or below a point in time, one for every five hundred or so. A page is then
  * found from its nearest anchor, and the count from the last one. A counter would make all who ask one posit take turns on its
  * row; anchors cost an insert one look into an index.
  *
@@ -38,7 +38,8 @@ create table question_anchors (
 );
 create index question_anchors_time on question_anchors (posit_id, created_at);
 
-create function set_question_anchors(asked_posit uuid, step integer) returns void language plpgsql as $$
+create function set_question_anchors(asked_posit uuid, step integer) returns void language plpgsql
+set plan_cache_mode = force_custom_plan as $$
 declare last question_anchors;
 begin
   perform pg_advisory_xact_lock(hashtextextended('questions:' || asked_posit, 0));
@@ -51,6 +52,50 @@ begin
       (coalesce(last.created_at, '-infinity'), coalesce(last.id, '00000000-0000-0000-0000-000000000000'))
   ) numbered
   where ordinal % step = 0;
+end $$;
+
+-- Each statement is planned for its values: a plan for any value would read the whole of both tables. An order is not pushed
+-- down into a view's union, so each table is read in order for itself, from its index alone.
+create function posit_question_page(asked_posit uuid, skipped integer, wanted integer)
+returns table (total integer, unanchored integer, id uuid, content text, status text, created_by uuid, created_at timestamptz)
+language plpgsql stable set plan_cache_mode = force_custom_plan as $$
+#variable_conflict use_column
+declare
+  last question_anchors;
+  start question_anchors;
+  fresh integer;
+  asked integer;
+  above integer;
+begin
+  select * into last from question_anchors where posit_id = asked_posit order by ordinal desc limit 1;
+  last.created_at := coalesce(last.created_at, '-infinity');
+  last.id := coalesce(last.id, '00000000-0000-0000-0000-000000000000');
+  fresh :=
+    (select count(*) from chat_messages where posit_id = asked_posit and role = 'user' and source = 'posit_query'
+      and not by_owner and (created_at, id) > (last.created_at, last.id)) +
+    (select count(*) from anonymous_chat_sessions where posit_id = asked_posit and role = 'user'
+      and (created_at, id) > (last.created_at, last.id));
+  asked := coalesce(last.ordinal, 0) + fresh;
+  select * into start from question_anchors
+  where posit_id = asked_posit and ordinal >= asked - skipped order by ordinal limit 1;
+  above := coalesce(start.ordinal, asked) - (asked - skipped);
+  start.created_at := coalesce(start.created_at, 'infinity');
+  start.id := coalesce(start.id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+  return query
+    select asked, fresh, page.id, coalesce(c.content, a.content), coalesce(c.status, a.status), c.created_by, page.created_at
+    from (select) one left join (
+      (select id, created_at from chat_messages
+        where posit_id = asked_posit and role = 'user' and source = 'posit_query' and not by_owner
+          and (created_at, id) <= (start.created_at, start.id)
+        order by created_at desc, id desc limit above + wanted)
+      union all
+      (select id, created_at from anonymous_chat_sessions
+        where posit_id = asked_posit and role = 'user' and (created_at, id) <= (start.created_at, start.id)
+        order by created_at desc, id desc limit above + wanted)
+      order by created_at desc, id desc limit wanted offset above
+    ) page on true
+    left join chat_messages c on c.id = page.id
+    left join anonymous_chat_sessions a on a.id = page.id;
 end $$;
 
 create function question_is_added() returns trigger language plpgsql as $$
