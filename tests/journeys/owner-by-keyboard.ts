@@ -1,7 +1,10 @@
 /** An owner without a mouse: list, posit page with its dialogs and dashboard, full summary, and away with it. */
+import { expect } from 'vitest'
 import { buildPosit } from '../factories.ts'
 import { GAP, type OwnerWorld, type Visitor } from './owner-world.ts'
 import { tabTo } from './tab-to.ts'
+
+const isFocused = (element: Element) => element === document.activeElement
 
 export async function walkByKeyboard(
   visitor: Visitor,
@@ -56,7 +59,10 @@ export async function walkByKeyboard(
   await toast('Your Posit settings have been updated successfully.').waitFor()
   await tabTo(page, 'Privacy: Public')
   await press('Enter')
+  const exclusive = page.getByRole('menuitemradio', { name: 'Exclusive' })
+  await expect.poll(() => page.getByRole('menuitemradio', { name: 'Public' }).evaluate(isFocused)).toBe(true)
   await press('ArrowDown')
+  await expect.poll(() => exclusive.evaluate(isFocused)).toBe(true)
   await press('Enter')
   await toast('Privacy updated').waitFor()
 
