@@ -6,6 +6,7 @@ import { benchListThroughput } from './list-throughput.ts'
 import { benchLists } from './lists.ts'
 import { benchLongAnswer } from './long-answer.ts'
 import { benchQuestions } from './questions.ts'
+import { benchRetrieval } from './retrieval.ts'
 import { judge, printTable, type Row } from './row.ts'
 import { benchStart } from './start.ts'
 
@@ -17,6 +18,7 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   questions: benchQuestions,
   lists: benchLists,
   'list-throughput': benchListThroughput,
+  retrieval: benchRetrieval,
 }
 
 const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true })

@@ -57,6 +57,8 @@ export interface QueryPlan {
   question: string
   /** Greetings and thanks: nothing to retrieve, nothing to flag. */
   small_talk: boolean
+  /** Of a message that asks several things: each question by itself, two at least. */
+  parts?: QueryPlan[]
 }
 
 export interface AnswerInput {

@@ -1,4 +1,5 @@
 import type { AnswerEvent, AnswerInput } from '../service.ts'
+import { answerSeveral } from './answer-several.ts'
 import { composeContradiction, composeReply, whoOf } from './compose-reply.ts'
 import { findContradiction } from './contradiction.ts'
 import { gapCause } from './gap-cause.ts'
@@ -23,6 +24,11 @@ function answerOf(input: AnswerInput): { text: string; end: Extract<AnswerEvent,
   if (input.plan.overview && input.passages.length > 0) {
     const reply = composeOverview(input)
     return { text: reply.text, end: endOf('known', false, reply.citations) }
+  }
+  if (input.plan.parts && input.passages.length > 0) {
+    const { text, state, citations, related } = answerSeveral(input, input.plan.parts)
+    const cause = state === 'known' ? {} : { cause: gapCause(judgeAnswer(input), input) }
+    return { text, end: { ...endOf(state, false, citations), ...cause, related } }
   }
   const judgement = judgeAnswer(input)
   const quotes = contradictionIn(judgement, input)

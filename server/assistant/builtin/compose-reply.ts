@@ -7,6 +7,7 @@ import type { Judgement } from './judge-answer.ts'
 import { nearQuestions } from './near-questions.ts'
 import { type Phrases, phrasesIn } from './phrases.ts'
 import { languageOf } from './read-text.ts'
+import { replyLanguage } from './reply-language.ts'
 
 export interface Reply {
   text: string
@@ -25,7 +26,7 @@ const FIRST_PERSON: Partial<Record<Language, RegExp>> = {
 }
 
 export function composeReply(judgement: Judgement, input: AnswerInput): Reply {
-  const phrases = phrasesIn(input.plan.language)
+  const phrases = phrasesIn(replyLanguage(input))
   const { voice } = input
   if (input.passages.length === 0)
     return { text: phrases.empty[voice.response_type](whoOf(voice, phrases), voice.title), citations: [] }

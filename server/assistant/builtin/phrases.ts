@@ -20,6 +20,8 @@ export interface Phrases {
   disagree: Record<ResponseType, Say>
   /** Before questions or topics that can be answered. */
   instead: string
+  /** After a question, where the message asked several. */
+  notThis: string
   said: Say
   smallTalk: Record<SmallTalk, Record<ResponseType, Say>>
 }
@@ -51,6 +53,7 @@ const en: Phrases = {
     assistant: () => 'The sources disagree about this:',
   },
   instead: 'You can ask, for example:',
+  notThis: "I don't know that yet.",
   said: (who) => `${who} says:`,
   smallTalk: {
     greeting: {
@@ -102,6 +105,7 @@ const de: Phrases = {
     assistant: () => 'Die Quellen widersprechen sich hier:',
   },
   instead: 'Fragen kannst du zum Beispiel:',
+  notThis: 'Das weiß ich noch nicht.',
   said: (who) => `${who} sagt:`,
   smallTalk: {
     greeting: {
@@ -141,6 +145,7 @@ const fr: Phrases = {
   ),
   disagree: both(() => 'Les sources se contredisent à ce sujet :'),
   instead: 'Vous pouvez par exemple demander :',
+  notThis: 'Je ne le sais pas encore.',
   said: (who) => `${who} dit :`,
   smallTalk: {
     greeting: both(() => 'Bonjour ! Que souhaitez-vous savoir ?'),
@@ -168,6 +173,7 @@ const es: Phrases = {
   empty: both(() => 'Aquí todavía no hay nada escrito, así que no puedo responder. He anotado tu pregunta.'),
   disagree: both(() => 'Las fuentes se contradicen sobre esto:'),
   instead: 'Puedes preguntar, por ejemplo:',
+  notThis: 'Todavía no lo sé.',
   said: (who) => `${who} dice:`,
   smallTalk: {
     greeting: both(() => '¡Hola! ¿Qué te gustaría saber?'),

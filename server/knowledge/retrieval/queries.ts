@@ -13,8 +13,12 @@ export interface Extent {
   bytes: number
 }
 
-interface PostingRow {
-  term: string | null
+/** Up to this many chunks, a posit's texts come along with its index rows: a second round trip costs more than they do. */
+const WITH_TEXTS_CHUNKS = 40
+
+interface PostingRow extends PassageText {
+  kind: 'extent' | 'posting' | 'passage'
+  term: string
   source_id: string
   ordinals: Buffer
   frequencies: Buffer
@@ -27,27 +31,49 @@ interface PostingRow {
  * it keeps the former: a statement is planned once a connection, not once a question (0.1 instead of 0.5 ms).
  */
 
-/** The index rows of the terms, and how large the posit is, seen at one moment. */
+/**
+ * The index rows of the terms, and how large the posit is, seen at one moment; of a small posit all texts too, in reading order,
+ * else null.
+ */
 export async function readPostings(
   db: Db,
   positId: string,
   terms: readonly string[],
-): Promise<{ postings: Posting[]; extent: Extent }> {
+): Promise<{ postings: Posting[]; extent: Extent; texts: PassageText[] | null }> {
   const { rows } = await sql<PostingRow>`/* prepared: knowledge-postings */
-    select null as term, null as source_id, null as ordinals, null as frequencies,
-      coalesce(sum(chunk_count), 0)::int as extent_chunks, coalesce(sum(octet_length(text)), 0)::float8 as extent_bytes
-    from sources where posit_id = (select ${positId}::uuid)
+    with extent as materialized (
+      select coalesce(sum(chunk_count), 0)::int as chunks, coalesce(sum(octet_length(text)), 0)::float8 as bytes
+      from sources where posit_id = (select ${positId}::uuid)
+    )
+    select 'extent' as kind, null as term, null::uuid as source_id, null::bytea as ordinals, null::bytea as frequencies,
+      chunks as extent_chunks, bytes as extent_bytes, null::uuid as chunk_id, null as source_name,
+      null::timestamptz as source_date, null::int as ordinal, null as heading, null as text
+    from extent
     union all
-    select term, source_id, array_send(ordinals), array_send(frequencies), 0, 0
+    select 'posting', term, source_id, array_send(ordinals), array_send(frequencies), 0, 0, null, null, null, null, null, null
     from chunk_terms
-    where posit_id = (select ${positId}::uuid) and term = any((select ${terms}::text[])::text[])`.execute(db)
-  const total = rows.find((row) => row.term === null)
+    where posit_id = (select ${positId}::uuid) and term = any((select ${terms}::text[])::text[])
+    union all
+    (select 'passage', null, s.id, null, null, 0, 0, c.id, s.name, s.created_at, c.ordinal, c.heading, c.text
+      from (select id, name, created_at from sources
+        where posit_id = (select ${positId}::uuid) and chunk_count > 0 and (select chunks from extent) <= ${sql.lit(WITH_TEXTS_CHUNKS)}
+        order by created_at, id limit ${sql.lit(WITH_TEXTS_CHUNKS)}) s
+      cross join lateral (select id, ordinal, heading, text from chunks where source_id = s.id
+        order by ordinal limit ${sql.lit(WITH_TEXTS_CHUNKS)}) c
+      order by s.created_at, s.id, c.ordinal)`.execute(db)
+  const total = rows.find((row) => row.kind === 'extent')
   const extent = { chunks: total?.extent_chunks ?? 0, bytes: total?.extent_bytes ?? 0 }
-  return { postings: rows.flatMap(toPosting), extent }
+  const texts = rows.flatMap((row) => (row.kind === 'passage' ? toText(row) : []))
+  const isSmall = extent.chunks <= WITH_TEXTS_CHUNKS
+  return { postings: rows.flatMap(toPosting), extent, texts: isSmall ? texts : null }
 }
 
-function toPosting({ term, source_id, ordinals, frequencies }: PostingRow): Posting[] {
-  if (term === null) return []
+function toText({ chunk_id, source_id, source_name, source_date, ordinal, heading, text }: PostingRow) {
+  return { chunk_id, source_id, source_name, source_date, ordinal, heading, text }
+}
+
+function toPosting({ kind, term, source_id, ordinals, frequencies }: PostingRow): Posting[] {
+  if (kind !== 'posting') return []
   return [{ term, source_id, ordinals: decodeIntegers(ordinals), frequencies: decodeReals(frequencies) }]
 }
 

@@ -126,6 +126,17 @@ test('small talk and an empty posit find nothing, and say so', async () => {
   expect(empty).toMatchObject({ passages: [], whole: null, facts: { chunk_count: 0 } })
 })
 
+test('a posit is found in alike, whether its texts come with the index rows or after them', async () => {
+  const few = await addPosit()
+  const many = await addPosit()
+  await addSource(few, 'Furniture', filler('cupboard', 30))
+  await addSource(many, 'Furniture', filler('cupboard', 60))
+  const texts = async (posit: string) =>
+    (await ask(posit, 'Where is cupboard number 17?')).passages.map((passage) => passage.ordinal)
+  expect((await texts(few))[0]).toBe(17)
+  expect((await texts(many))[0]).toBe(17)
+})
+
 test('small knowledge is given whole, in reading order, and larger is not', async () => {
   const posit = await addPosit()
   await addSource(posit, 'First', 'The kettle is blue.')
@@ -155,6 +166,9 @@ test('letters that mean something to the database are found as written', async (
 test('every statement of a retrieval is served by indexes amid 200,000 rows of others', async () => {
   const posit = await addPosit()
   await addSource(posit, 'Gate', 'The garden gate opens with the code 4711.')
+  // Too large for its texts to come along with the index rows.
+  const large = await addPosit()
+  await addSource(large, 'Furniture', filler('cupboard', 60))
   await addForeignRows(await addPosit())
   const statements: CompiledQuery[] = []
   const dialect = new PostgresDialect({ pool })
@@ -171,7 +185,9 @@ test('every statement of a retrieval is served by indexes amid 200,000 rows of o
     planQuery('Which code opens the gate?', []),
     1_000_000,
   )
-  expect(statements.length).toBeGreaterThanOrEqual(5)
+  await retrieve({ db: watched, embeddings: null }, large, planQuery('Which room?', []), 0)
+  await retrieve({ db: watched, embeddings: null }, large, planQuery('Which room?', []), 1_000_000)
+  expect(statements.length).toBeGreaterThanOrEqual(7)
   for (const { sql, parameters } of statements) {
     await expectIndexes(`explain ${sql}`, [...parameters])
     // The plan that a prepared statement is kept under, made without its values.

@@ -14,6 +14,8 @@ const PASSAGES_MAX = 30
 const PASSAGES_MIN = 8
 
 interface Lookup {
+  /** Of a small posit: all its texts in reading order. */
+  texts: Texts | null
   postings: Posting[]
   extent: Extent
   standIns: Record<string, StandIn[]>
@@ -35,7 +37,7 @@ export async function retrieve(
   wholeMaxBytes: number,
 ): Promise<Retrieved> {
   if (plan.small_talk) return NOTHING
-  const [{ postings, extent, standIns }, vector] = await Promise.all([
+  const [{ postings, extent, standIns, texts: small }, vector] = await Promise.all([
     lookUp(db, positId, plan),
     embeddings && !plan.overview ? embeddings.embedQuestion(plan.question) : null,
   ])
@@ -50,8 +52,10 @@ export async function retrieve(
   const near = embeddings && vector ? await embeddings.findNear(positId, vector, lexical) : []
   const chunks = near.length > 0 ? fuseRanks(lexical, near, PASSAGES_MAX) : lexical.slice(0, PASSAGES_MAX)
   const isWhole = extent.bytes > 0 && extent.bytes <= wholeMaxBytes
-  if (!isWhole) return { passages: await readPassages(db, positId, plan, chunks), facts, whole: null }
-  const texts = await listAllPassages(db, positId)
+  if (!isWhole && !small)
+    return { passages: await readPassages(db, positId, plan, chunks), facts, whole: null }
+  const texts = small ?? (await listAllPassages(db, positId))
+  if (!isWhole) return { passages: pick(texts, plan, chunks), facts, whole: null }
   return { passages: pick(texts, plan, chunks), facts, whole: withScores(texts, chunks) }
 }
 
@@ -62,9 +66,9 @@ const NOTHING: Retrieved = {
 }
 
 async function lookUp(db: Db, positId: string, plan: QueryPlan): Promise<Lookup> {
-  const { postings, extent } = await readPostings(db, positId, plan.terms)
+  const { postings, extent, texts } = await readPostings(db, positId, plan.terms)
   const missing = extent.chunks > 0 ? missingTerms(plan, postings) : []
-  if (missing.length === 0) return { postings, extent, standIns: {} }
+  if (missing.length === 0) return { postings, extent, texts, standIns: {} }
   const ranges = missing.map((term) => ({ term, ...prefixRange(term) }))
   const candidates = await listCandidates(db, positId, ranges)
   const standIns = Object.fromEntries(
@@ -73,9 +77,9 @@ async function lookUp(db: Db, positId: string, plan: QueryPlan): Promise<Lookup>
   const known = new Set(postings.map((posting) => posting.term))
   const terms = [...new Set(Object.values(standIns).flatMap((list) => list.map((standIn) => standIn.term)))]
   const unread = terms.filter((term) => !known.has(term))
-  if (unread.length === 0) return { postings, extent, standIns }
+  if (unread.length === 0) return { postings, extent, texts, standIns }
   const found = await readPostings(db, positId, unread)
-  return { postings: [...postings, ...found.postings], extent, standIns }
+  return { postings: [...postings, ...found.postings], extent, texts, standIns }
 }
 
 async function readPassages(

@@ -1,0 +1,134 @@
+/**
+ * P5: finding the passages for a question, in posits of 10 to 10,000 chunks, from the question's words to the passages' texts.
+ * Peers in the same run, over the same texts: MiniSearch in memory, and PostgreSQL's own full text search, words ORed.
+ */
+import MiniSearch from 'minisearch'
+import type pg from 'pg'
+import { uuidv7 } from 'uuidv7'
+import { planQuery } from '../server/assistant/builtin/plan-query.ts'
+import { createDatabase, type OpenDatabase } from '../server/core/database/client.ts'
+import { startEmbeddedPostgres } from '../server/core/database/embedded.ts'
+import { migrateToLatest } from '../server/core/database/migrate.ts'
+import { indexText } from '../server/knowledge/indexing/index-text.ts'
+import { insertIndex } from '../server/knowledge/indexing/queries.ts'
+import { retrieve } from '../server/knowledge/retrieval/retrieve.ts'
+import { newDataDir, removeDataDir } from './posit-server.ts'
+import { buildCollection, type Collection } from './retrieval/collection.ts'
+import { quantile, type Row } from './row.ts'
+
+const LIMITS_MS: Record<number, number> = { 10: 0.5, 100: 0.6, 1000: 1.3, 10000: 5 }
+const GROWTH_MAX = 5
+const WARM_UP = 60
+const QUESTIONS = 200
+const TOP = 5
+const CHUNKS_PER_SOURCE = 500
+
+type Find = (question: string) => Promise<string[]>
+
+interface Measured {
+  p50: number
+  recall: number
+}
+
+async function measure(find: Find, { questions }: Collection): Promise<Measured> {
+  for (let turn = 0; turn < WARM_UP; turn++) await find(questions[turn % questions.length]?.text ?? '')
+  const times: number[] = []
+  let found = 0
+  for (let turn = 0; turn < QUESTIONS; turn++) {
+    const { text, passage } = questions[turn % questions.length] ?? { text: '', passage: '' }
+    const from = performance.now()
+    const texts = await find(text)
+    times.push(performance.now() - from)
+    if (texts.slice(0, TOP).some((one) => one.includes(passage))) found++
+  }
+  return { p50: quantile(times, 0.5), recall: found / QUESTIONS }
+}
+
+async function posit({ db }: OpenDatabase, { passages }: Collection): Promise<Find> {
+  const [user_id, posit_id] = [uuidv7(), uuidv7()]
+  await db
+    .insertInto('users')
+    .values({ id: user_id, email: `${user_id}@example.com`, handle: user_id })
+    .execute()
+  const kind = { type: 'other', audience: 'self', response_type: 'you' } as const
+  await db
+    .insertInto('posits')
+    .values({ id: posit_id, user_id, ...kind })
+    .execute()
+  for (let from = 0; from < passages.length; from += CHUNKS_PER_SOURCE) {
+    const indexed = indexText(passages.slice(from, from + CHUNKS_PER_SOURCE).join('\n\n'), 'Notes')
+    const { text, chunkCount: chunk_count, wordCount: word_count } = indexed
+    const size = { characters: text.length, chunk_count, word_count }
+    const source = { posit_id, kind: 'statement', name: 'Notes', text, ...size } as const
+    const { id } = await db.insertInto('sources').values(source).returning('id').executeTakeFirstOrThrow()
+    await insertIndex(db, { posit_id, source_id: id }, indexed)
+  }
+  return async (question) => {
+    const found = await retrieve({ db, embeddings: null }, posit_id, planQuery(question, []), 0)
+    return found.passages.map((passage) => passage.text)
+  }
+}
+
+function miniSearch({ passages }: Collection): Find {
+  const index = new MiniSearch({ fields: ['text'], storeFields: ['text'] })
+  index.addAll(passages.map((text, id) => ({ id, text })))
+  return async (question) => index.search(question).map((result) => String(result.text))
+}
+
+/** One posit's rows in a table of their own, which flatters it: no other posit's words are in its index. */
+async function fullText(pool: pg.Pool, { passages }: Collection): Promise<Find> {
+  const table = `peer_${passages.length}`
+  await pool.query(
+    `create table ${table} (text text, words tsvector generated always as (to_tsvector('english', text)) stored)`,
+  )
+  await pool.query(`insert into ${table} (text) select unnest($1::text[])`, [passages])
+  await pool.query(`create index on ${table} using gin (words)`)
+  await pool.query(`analyze ${table}`)
+  const text = `select text from ${table},
+    (select replace(plainto_tsquery('english', $1)::text, '&', '|')::tsquery as query) q
+    where words @@ query order by ts_rank(words, query) desc limit 30`
+  return async (question) =>
+    (await pool.query<{ text: string }>({ name: table, text, values: [question] })).rows.map(
+      (row) => row.text,
+    )
+}
+
+async function rowsFor(database: OpenDatabase, size: number): Promise<{ rows: Row[]; p50: number }> {
+  const collection = buildCollection(size)
+  const ours = await posit(database, collection)
+  await database.pool.query('analyze')
+  const own = await measure(ours, collection)
+  const mini = await measure(miniSearch(collection), collection)
+  const full = await measure(await fullText(database.pool, collection), collection)
+  const name = `retrieval: ${size.toLocaleString('en')} chunks`
+  const share = (value: number) => `${(100 * value).toFixed(0)} %`
+  const note = `MiniSearch ${mini.p50.toFixed(2)} ms, full text ${full.p50.toFixed(2)} ms; recall@5 ${share(own.recall)}, ${share(mini.recall)}, ${share(full.recall)}`
+  const time = { name, ours: own.p50, peer: LIMITS_MS[size] ?? Number.NaN, unit: 'ms', target: 1, note }
+  // What is missed, and one question in two hundred so that nothing is divided by nothing.
+  const missed = (recall: number) => 100 * (1 - recall) + 100 / QUESTIONS
+  const recall = { name: `${name}, recall@5 missed`, ours: missed(own.recall), peer: missed(mini.recall) }
+  return { rows: [time, { ...recall, unit: '%', target: 1, note: 'peer: MiniSearch' }], p50: own.p50 }
+}
+
+export async function benchRetrieval(): Promise<Row[]> {
+  const dataDir = newDataDir()
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  const database = createDatabase(postgres.connection)
+  try {
+    await migrateToLatest(database.db)
+    const rows: Row[] = []
+    const times = new Map<number, number>()
+    for (const size of Object.keys(LIMITS_MS).map(Number)) {
+      const measured = await rowsFor(database, size)
+      rows.push(...measured.rows)
+      times.set(size, measured.p50)
+    }
+    const growth = { ours: times.get(10_000) ?? Number.NaN, peer: times.get(1000) ?? Number.NaN }
+    rows.push({ name: 'retrieval: 10,000 chunks by 1,000', ...growth, unit: 'ms', target: GROWTH_MAX })
+    return rows
+  } finally {
+    await database.close()
+    await postgres.stop()
+    removeDataDir(dataDir)
+  }
+}

@@ -1,0 +1,67 @@
+/** A message of several questions: each is judged and answered by itself, and what is not known is named. */
+import type { AnswerInput, Passage, QueryPlan } from '../service.ts'
+import { composeReply, type Reply } from './compose-reply.ts'
+import { type Judgement, judgeAnswer } from './judge-answer.ts'
+import { phrasesIn } from './phrases.ts'
+import { modelQuestion } from './question-model.ts'
+import { readPassage } from './read-passage.ts'
+import { languageOf } from './read-text.ts'
+import { relatedPassages } from './related-passages.ts'
+import { replyLanguage } from './reply-language.ts'
+
+interface Told extends Reply {
+  state: Judgement['state']
+  related: Reply['citations']
+}
+
+export function answerSeveral(input: AnswerInput, parts: QueryPlan[]): Told {
+  const answers = parts.map((plan) => {
+    const own = { ...input, plan, passages: passagesFor(plan, input) }
+    const judgement = judgeAnswer(own)
+    return { plan, judgement, ...composeReply(judgement, own) }
+  })
+  const phrases = phrasesIn(replyLanguage(input))
+  const known = answers.filter(({ judgement }) => judgement.state === 'known')
+  if (known.length === 0) return fromBest(answers)
+  const text = answers.map(({ plan, judgement, text }) =>
+    judgement.state === 'known' ? text : `${plan.question} ${phrases.notThis}`,
+  )
+  const citations = known.flatMap((answer) => answer.citations)
+  return {
+    text: [...new Set(text)].join('\n\n'),
+    citations: citations.filter(
+      ({ chunk_id, quote }, at) =>
+        citations.findIndex((other) => other.chunk_id === chunk_id && other.quote === quote) === at,
+    ),
+    state: known.length === answers.length ? 'known' : 'partly',
+    related: relatedPassages(
+      answers.flatMap(({ judgement }) => judgement.ranked.slice(0, 8)),
+      citations,
+    ),
+  }
+}
+
+/** Nothing is known: the likeliest of them speaks for all. */
+function fromBest(answers: (Reply & { judgement: Judgement })[]): Told {
+  const best = answers.reduce((a, b) => (b.judgement.confidence > a.judgement.confidence ? b : a))
+  const { text, citations, judgement } = best
+  return { text, citations, state: judgement.state, related: relatedPassages(judgement.ranked, citations) }
+}
+
+/** The passages were ranked for all questions together; each question gets the share of the score that its own words earned. */
+function passagesFor(plan: QueryPlan, { plan: whole, passages, facts }: AnswerInput): Passage[] {
+  const question = modelQuestion(whole, facts, [whole.language])
+  const own = new Set(plan.words.map((word) => word.text))
+  const scored = passages.map((passage, at) => {
+    const { match } = readPassage(passage, at, question, languageOf(passage.text) ?? whole.language)
+    let all = 0
+    let mine = 0
+    for (const [word, found] of match.entries()) {
+      const worth = found * (question.rarities[word] ?? 0)
+      all += worth
+      if (own.has(whole.words[word]?.text ?? '')) mine += worth
+    }
+    return { ...passage, score: all === 0 ? passage.score : (passage.score * mine) / all }
+  })
+  return scored.sort((a, b) => b.score - a.score)
+}
