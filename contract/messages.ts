@@ -108,6 +108,13 @@ export const PROFILE_MESSAGES = {
   updated: { title: 'Profile updated' },
 } as const
 
+export const PERSONAL_DATA_MESSAGES = {
+  exported: { title: 'Your data was downloaded' },
+  exportFailed: error('Failed to export your data. Please try again.'),
+  deleted: { title: 'Account deleted', description: 'Your account and everything in it are gone.' },
+  deleteFailed: error('Failed to delete your account. Please try again.'),
+} as const
+
 export const CHAT_MESSAGES = {
   sessionFailed: error('Failed to initialize chat session. Please try again.'),
   chatFailed: error('Failed to initialize the chat. Please try again.'),

@@ -16,8 +16,14 @@ const Row = ({ label, children }: RowProps) => (
   </div>
 )
 
-function PlanLine({ plan }: Pick<Me, 'plan'>) {
-  if (plan.subscription_type === 'posit_plus') return PAID_PLAN_LABEL
+function PlanLine({ plan, manage }: Pick<Me, 'plan'> & { manage: ReactNode }) {
+  if (plan.subscription_type === 'posit_plus') {
+    return (
+      <>
+        {PAID_PLAN_LABEL} {manage}
+      </>
+    )
+  }
   const days = plan.trial_days_left
   return (
     <>
@@ -30,15 +36,21 @@ function PlanLine({ plan }: Pick<Me, 'plan'>) {
 }
 
 /** What is not part of the profile that others may see. */
-export const AccountSection = ({ me }: { me: Me }) => (
+export const AccountSection = ({ me, manage }: { me: Me; manage: ReactNode }) => (
   <section aria-labelledby="account-heading" className="mt-14">
     <h2 id="account-heading" className="mb-4 font-serif text-lead">
       Account
     </h2>
     <dl className="border-line border-b">
       <Row label="Email">{me.email}</Row>
+      <Row label="Handle">
+        @{me.handle}
+        <TextLink to={`/p/${me.handle}`} className="ml-3">
+          Your public page
+        </TextLink>
+      </Row>
       <Row label="Plan">
-        <PlanLine plan={me.plan} />
+        <PlanLine plan={me.plan} manage={manage} />
       </Row>
       <Row label="Password">
         <PasswordSection me={me} />

@@ -3,9 +3,11 @@ import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { PROFILE_MESSAGES } from '../../contract/messages.ts'
 import { safeReturnPath } from '../../contract/return-path.ts'
+import { ManageSubscription } from '../billing/manage-subscription.tsx'
 import { pageMeta } from '../core/page-title.ts'
 import { useSignedInMe } from '../core/session.ts'
 import { showNotice } from '../core/toast.ts'
+import { PersonalDataSection } from '../personal-data/personal-data-section.tsx'
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
 import { Page, PageHeading } from '../ui/page.tsx'
@@ -70,7 +72,12 @@ export default function EditProfile() {
         />
       )}
       <ProfileEditor isOnboarding={isOnboarding} next={safeReturnPath(parameters.get('next'))} />
-      {!isOnboarding && <AccountSection me={me} />}
+      {!isOnboarding && (
+        <>
+          <AccountSection me={me} manage={<ManageSubscription />} />
+          <PersonalDataSection me={me} />
+        </>
+      )}
     </Page>
   )
 }

@@ -11,9 +11,21 @@ const SIGN_OUT_NOTICES = {
   mobile: { done: AUTH_MESSAGES.loggedOutMobile, failed: AUTH_MESSAGES.signOutFailedMobile },
 } as const
 
-/** Ends the session, forgets all that was fetched or typed with it, and goes home. */
-export function useSignOut(place: keyof typeof SIGN_OUT_NOTICES) {
+/** After the session has ended on the server: forgets all that was fetched or typed with it, and goes home. */
+export function useLeave() {
   const navigate = useNavigate()
+  return async () => {
+    // Home first: a protected screen that learns of the guest would send them to /login.
+    await navigate('/')
+    rememberPerson(null)
+    endSession()
+    clearDrafts()
+  }
+}
+
+/** Ends the session and leaves. */
+export function useSignOut(place: keyof typeof SIGN_OUT_NOTICES) {
+  const leave = useLeave()
   return async () => {
     try {
       await apiRequest('/auth/v1/sign-out', { method: 'POST', body: {} })
@@ -21,11 +33,7 @@ export function useSignOut(place: keyof typeof SIGN_OUT_NOTICES) {
       showNotice(SIGN_OUT_NOTICES[place].failed, 'destructive')
       return
     }
-    // Home first: a protected screen that learns of the guest would send them to /login.
-    await navigate('/')
-    rememberPerson(null)
-    endSession()
-    clearDrafts()
+    await leave()
     showNotice(SIGN_OUT_NOTICES[place].done)
   }
 }
