@@ -20,7 +20,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'parts',
-          include: ['{server,contract,scripts,web}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          include: ['{server,operator,contract,scripts,web}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
         },
       },
       {

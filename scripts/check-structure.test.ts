@@ -95,6 +95,13 @@ const BROKEN: [path: string, text: string, complaint: string][] = [
     `import { a } from '../../tests/a.ts'\n`,
     '1 server/ imports only server/ and contract/',
   ],
+  ['operator/people/a.ts', `import { sql } from 'kysely'\n`, '1 only queries.ts knows Kysely'],
+  [
+    'operator/a.ts',
+    `import { a } from '../web/a.tsx'\n`,
+    '1 operator/ imports only operator/, server/ and contract/',
+  ],
+  ['operator/billing/a.ts', '', '1 operator/billing is neither a domain nor a known folder'],
   ['web/ui/a.tsx', `import { a } from '../../contract/a.ts'\n`, '1 web/ui imports nothing of ours'],
   ['web/core/a.ts', `import { a } from '../layout/a.tsx'\n`, '1 web/core imports only contract/ and web/ui'],
   [

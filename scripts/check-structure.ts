@@ -15,6 +15,7 @@ const DOMAIN_FILES = ['routes', 'access', 'service', 'queries', 'present', 'jobs
 const AREAS: Record<string, string[]> = {
   server: ['core', 'database', ...DOMAINS],
   web: ['core', 'ui', 'layout', 'landing', 'legal', ...DOMAINS],
+  operator: ['backup', 'doctor', 'people', 'demo'],
 }
 
 const LINES_AT_MOST = 300

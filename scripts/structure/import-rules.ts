@@ -38,6 +38,10 @@ export function brokenImportRule(path: string, imported: Import, screens: Set<st
   if (from.side === 'contract')
     return to.side === 'contract' ? undefined : 'contract/ imports only zod and contract/'
   if (from.side === 'server') return brokenServerRule(from, to, imported)
+  if (from.side === 'operator') {
+    const isOwn = ['operator', 'server', 'contract'].includes(to.side)
+    return isOwn ? undefined : 'operator/ imports only operator/, server/ and contract/'
+  }
   if (from.side === 'web') return brokenWebRule(path, from, to, imported, screens)
   return undefined
 }
@@ -48,7 +52,8 @@ function brokenPackageRule({ side, area, rest }: Place, name: string): string | 
     area === 'database' ||
     (area === 'core' && /^(database|auth)\b/.test(rest)) ||
     /(^|\/)queries\.ts$/.test(rest)
-  if (side === 'server' && name === 'kysely' && !knowsKysely) return 'only queries.ts knows Kysely'
+  if ((side === 'server' || side === 'operator') && name === 'kysely' && !knowsKysely)
+    return 'only queries.ts knows Kysely'
   return undefined
 }
 

@@ -17,7 +17,7 @@ export interface SourceFile {
   imports: Import[]
 }
 
-const SOURCES = '{contract,server,web,tests,bench,scripts}/**/*.{ts,tsx,mjs}'
+const SOURCES = '{contract,server,operator,web,tests,bench,scripts}/**/*.{ts,tsx,mjs}'
 const IMPORT =
   /^[ \t]*(?:import|export)\s+(type\s)?(?:([^'"`;]*?)\sfrom\s+)?['"]([^'"\n]+)['"]|import\(\s*['"]([^'"\n]+)['"]/gm
 

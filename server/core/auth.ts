@@ -17,7 +17,7 @@ import type { Log } from './log.ts'
 export const AUTH_BASE_PATH = '/auth/v1'
 /** Set from the connection by our own server before better-auth sees a request; a client's value is overwritten. */
 export const CLIENT_ADDRESS_HEADER = 'x-posit-client-address'
-const RESET_LINK_SECONDS = 3600
+export const RESET_LINK_SECONDS = 3600
 const VERIFY_LINK_SECONDS = 86_400
 
 export interface AuthUser {

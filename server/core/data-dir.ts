@@ -17,6 +17,11 @@ const SECRET_BYTES = 32
 /** A lock that nothing refers to would be collected as garbage, and thereby let go. */
 const held = new Set<DatabaseSync>()
 
+/** Another process has the folder. */
+export class DataDirTaken extends Error {
+  override name = 'DataDirTaken'
+}
+
 /** Makes the folder and takes it for this process, or throws naming the process that has it. */
 export async function claimDataDir(folder: string): Promise<DataDir> {
   const path = resolve(folder)
@@ -26,7 +31,7 @@ export async function claimDataDir(folder: string): Promise<DataDir> {
   if (!lock) {
     const pid = (await readFile(pidFile, 'utf8').catch(() => '')).trim()
     const holder = pid ? `Another server (pid ${pid})` : 'Another server'
-    throw new Error(
+    throw new DataDirTaken(
       `${holder} already runs on the data folder ${path}. Stop it first, or set DATA_DIR to another folder.`,
     )
   }

@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import type { PasswordChange, ResetPassword, SignedIn } from '../../../contract/accounts.ts'
-import type { Auth } from '../../core/auth.ts'
+import { AUTH_BASE_PATH, type Auth, RESET_LINK_SECONDS } from '../../core/auth.ts'
 import type { Core } from '../../core/core.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import type { SessionUser } from '../../core/http/context.ts'
@@ -16,6 +17,7 @@ import type { WithCookies } from './with-cookies.ts'
 export const RESET_SCREEN = '/reset-password'
 /** Longer than storing a link and handing over its mail takes. */
 const RESET_REQUEST_MS = 100
+const TOKEN_BYTES = 24
 
 interface Parts {
   auth: Auth
@@ -36,7 +38,7 @@ async function findLinkOwner(db: Db, auth: Auth, token: string) {
   return (await findAddressee(db, link.value)) ?? null
 }
 
-export function createNewPassword({ db }: Pick<Core, 'db'>, parts: Parts) {
+export function createNewPassword({ db, appUrl }: Pick<Core, 'db' | 'appUrl'>, parts: Parts) {
   const { auth, limits, devices, mails, openSession } = parts
   return {
     /** The same answer, in the same time, for an address that has an account and for one that has none. */
@@ -44,6 +46,19 @@ export function createNewPassword({ db }: Pick<Core, 'db'>, parts: Parts) {
       await limits.askForMail(address, email)
       const body = { email, redirectTo: RESET_SCREEN }
       await takeAtLeast(RESET_REQUEST_MS, () => auth.api.requestPasswordReset({ body, headers }))
+    },
+
+    /** For operators: the link that a reset mail would bring, for them to hand over. */
+    async makeResetLink(userId: string): Promise<string> {
+      const { internalAdapter } = await auth.context
+      const token = randomBytes(TOKEN_BYTES).toString('base64url')
+      const expiresAt = new Date(Date.now() + RESET_LINK_SECONDS * 1000)
+      await internalAdapter.createVerificationValue({
+        identifier: `reset-password:${token}`,
+        value: userId,
+        expiresAt,
+      })
+      return `${appUrl}${AUTH_BASE_PATH}/reset-password/${token}`
     },
 
     isResetLinkOpen: async (token: string) => (await findLinkOwner(db, auth, token)) !== null,

@@ -5,7 +5,7 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { findBinaries } from './embedded/binaries.ts'
-import { ensureCluster, PORT, prepareLayout, SUPERUSER } from './embedded/cluster.ts'
+import { clusterOf, ensureCluster, PORT, prepareLayout, SUPERUSER } from './embedded/cluster.ts'
 import { findPostmaster, type Postmaster, stopPostmaster, waitUntil } from './embedded/postmaster.ts'
 import { READY_DEADLINE_MS, startPostmaster } from './embedded/start-postmaster.ts'
 import { watchOver } from './embedded/watch-over.ts'
@@ -50,6 +50,12 @@ export async function startEmbeddedPostgres({
     connection: connectionTo(running),
     stop: () => watch.end().then(() => stopFully(layout.cluster)),
   }
+}
+
+/** The one that a running server of this data folder has started; undefined when there is none. */
+export async function findEmbeddedPostgres(dataDir: string): Promise<SocketConnection | undefined> {
+  const running = await findPostmaster(clusterOf(dataDir))
+  return running?.status === 'ready' ? connectionTo(running) : undefined
 }
 
 const connectionTo = ({ socketFolder }: Postmaster): SocketConnection => ({

@@ -23,6 +23,8 @@ export const PORT = 5432
 const SOCKET_PATH_BYTES = 103
 const UNFINISHED = 'cluster.new-'
 
+export const clusterOf = (dataDir: string) => join(resolve(dataDir), 'database', 'cluster')
+
 export async function prepareLayout(dataDir: string, binaries: Binaries): Promise<Layout> {
   const folder = join(resolve(dataDir), 'database')
   const owner = await chooseAccount(folder)
@@ -34,7 +36,7 @@ export async function prepareLayout(dataDir: string, binaries: Binaries): Promis
   await assertPrivate(socketFolder, account)
   return {
     folder,
-    cluster: join(folder, 'cluster'),
+    cluster: clusterOf(dataDir),
     socketFolder,
     logFile: join(folder, 'postgres.log'),
     account,

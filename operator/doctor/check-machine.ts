@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { access, constants, statfs } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { bad, type Check, good, off, warn } from './check.ts'
+
+const REQUIRED_MAJOR = 24
+const GIGABYTE = 2 ** 30
+const LOW_GIGABYTES = 2
+const BUILT = fileURLToPath(new URL('../../build/client/__spa-fallback.html', import.meta.url))
+
+export const checkNode: Check = {
+  name: 'Node.js',
+  look: async () =>
+    Number(process.versions.node.split('.')[0]) >= REQUIRED_MAJOR
+      ? good(process.version)
+      : bad(`${process.version} is too old: ${REQUIRED_MAJOR} is needed`),
+}
+
+export const checkWebApp: Check = {
+  name: 'web app',
+  look: async () => (existsSync(BUILT) ? good('built') : off('not built yet: the first npm start builds it')),
+}
+
+/** The folder itself, or the nearest one above it that is there. */
+const existing = (path: string): string => (existsSync(path) ? path : existing(dirname(path)))
+
+export const checkDisk: Check = {
+  name: 'data folder',
+  async look({ env }) {
+    const path = resolve(env.DATA_DIR)
+    const folder = existing(path)
+    const isWritable = await access(folder, constants.W_OK | constants.X_OK).then(
+      () => true,
+      () => false,
+    )
+    if (!isWritable) return bad(`${folder} cannot be written to by this user`)
+    const { bavail, bsize } = await statfs(folder)
+    const free = (bavail * bsize) / GIGABYTE
+    const detail = `${path}${folder === path ? '' : ' (not made yet)'}, ${free.toFixed(1)} GB free`
+    return free < LOW_GIGABYTES ? warn(detail) : good(detail)
+  },
+}

@@ -1,0 +1,113 @@
+/** Taking one's data along and deleting the account, from the profile screen, as a person would and by keyboard alone. */
+import { readFile } from 'node:fs/promises'
+import { unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { buildPosit, buildUser, TEST_PASSWORD } from '../factories.ts'
+import { startVisitor } from './visitor.ts'
+
+const visitor = startVisitor()
+const { open, heading, button, toast, arrive, giveSession, expectNoBarrier } = visitor
+const LOOKS = ['dark', 'light'].flatMap((theme) => [360, 1280].map((width) => ({ theme, width })))
+
+async function expectFit(where: string) {
+  const { page } = visitor
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const { theme, width } of LOOKS) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme)
+    await expectNoBarrier(`${where}, ${theme} at ${width} px`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+}
+
+test('a person downloads their data, reads what a deletion takes along, and deletes the account by keyboard alone', async () => {
+  const owner = await buildUser(visitor.app, { plan: 'posit_plus' })
+  await buildPosit(visitor.app, {
+    owner,
+    title: 'Harbour',
+    knowledge: ['It opens at six.', 'It closes at nine.'],
+  })
+  await giveSession(owner.email, TEST_PASSWORD)
+  await open('/edit-profile')
+  await heading('Your data').waitFor()
+  await visitor.page.getByRole('link', { name: 'Your public page' }).waitFor()
+  await button('Manage your subscription').waitFor()
+
+  const coming = visitor.page.waitForEvent('download')
+  await button('Export all my data').click()
+  const download = await coming
+  expect(download.suggestedFilename()).toBe('posit-export.zip')
+  const files = unzipSync(await readFile(await download.path()))
+  expect(Object.keys(files)).toContain('posits/01-Harbour/posit.md')
+  await toast('Your data was downloaded').waitFor()
+
+  await button('Delete account').focus()
+  await visitor.page.keyboard.press('Enter')
+  const dialog = visitor.page.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.getByText('1 posit with 2 sources and the files you brought').waitFor()
+  await dialog.getByText('Your Posit Plus subscription ends').waitFor()
+  await expectFit('dialog')
+  await visitor.page.keyboard.press('Escape')
+  await expect.poll(() => dialog.count()).toBe(0)
+  await visitor.page.keyboard.press('Enter')
+  await dialog.waitFor()
+
+  const password = dialog.getByLabel('Your password')
+  await password.focus()
+  await visitor.page.keyboard.press('Enter')
+  await dialog.getByText('Please enter your password.').waitFor()
+  await visitor.page.keyboard.type('a guess')
+  await visitor.page.keyboard.press('Enter')
+  await dialog.getByText('Current password is incorrect').waitFor()
+  await visitor.page.keyboard.press('Control+A')
+  await visitor.page.keyboard.type(TEST_PASSWORD)
+  await visitor.page.keyboard.press('Enter')
+  await arrive('/')
+  await toast('Account deleted').waitFor()
+  await open('/posits')
+  await arrive('/login?next=%2Fposits')
+})
+
+test('what fails is said, and can be tried again', async () => {
+  const { email } = await buildUser(visitor.app, { plan: 'posit_plus' })
+  await giveSession(email, TEST_PASSWORD)
+  await open('/edit-profile')
+  const { page } = visitor
+  await page.route('**/functions/v1/create-portal-session', (route) => route.fulfill({ json: {} }))
+  await button('Manage your subscription').click()
+  await toast('No portal URL received').waitFor()
+  await page.unroute('**/functions/v1/create-portal-session')
+  await page.route('**/functions/v1/create-portal-session', (route) => route.abort())
+  await button('Manage your subscription').click()
+  await toast('Failed to access subscription portal. Please try again.').waitFor()
+
+  await page.route('**/users/me/export', (route) => route.abort())
+  await button('Export all my data').click()
+  await toast('Failed to export your data. Please try again.').waitFor()
+  await page.route('**/rest/v1/users/me', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: 'broken' }) : route.fallback(),
+  )
+  await button('Delete account').click()
+  await page.getByLabel('Your password').fill(TEST_PASSWORD)
+  await button('Delete my account').click()
+  await toast('Failed to delete your account. Please try again.').waitFor()
+})
+
+test('the one who signs in with Google alone types the address instead', async () => {
+  const user = await buildUser(visitor.app)
+  await giveSession(user.email, TEST_PASSWORD)
+  const { db } = visitor.app.database
+  await db
+    .updateTable('auth_accounts')
+    .set({ provider_id: 'google', password: null })
+    .where('user_id', '=', user.id)
+    .execute()
+  await open('/edit-profile')
+  await button('Delete account').click()
+  await visitor.page.getByLabel(`Type ${user.email} to confirm`).fill('somebody@example.com')
+  await button('Delete my account').click()
+  await visitor.page.getByText('Please type the email address of your account.').waitFor()
+  await visitor.page.getByLabel(`Type ${user.email} to confirm`).fill(user.email)
+  await button('Delete my account').click()
+  await arrive('/')
+})
