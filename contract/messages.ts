@@ -136,6 +136,8 @@ export const TASK_MESSAGES = {
   responseMissing: error('Please provide a response before submitting'),
   updateFailed: error('Failed to update task flag'),
   updated: success('Task flag updated successfully'),
+  testKept: success('Kept as a test. It is asked again after each change.'),
+  testFailed: error('Failed to update the test. Please try again.'),
 } as const
 
 export const DATE_UNKNOWN = 'Date unknown'

@@ -70,4 +70,6 @@ export type TaskUpdate = z.infer<typeof taskUpdateSchema>
 /** Body of `PUT /rest/v1/posit_task_flags/{id}/response`: other words for a task that was responded to. */
 export const taskResponseSchema = z.object({ response: responseSchema })
 
+export type TaskResponse = z.infer<typeof taskResponseSchema>
+
 export const taskParamsSchema = z.object({ id: idSchema })

@@ -16,6 +16,7 @@ import { ChangeNote } from './change-note.tsx'
 import { CitationMark, Footnotes } from './citation.tsx'
 import type { LiveAnswer } from './live-answer.ts'
 import { SeeAlso } from './see-also.tsx'
+import { Signature } from './signature.tsx'
 import { StateNote } from './state-note.tsx'
 import { readUnknown } from './unknown.ts'
 import type { Judge } from './use-feedback.ts'
@@ -79,6 +80,7 @@ export const Answer = memo(
               areFromText={unknown !== null && unknown.text !== answer.content}
               onAsk={onAsk}
             />
+            {answer.approved && <Signature approved={answer.approved} />}
             {answer.change && <ChangeNote change={answer.change} />}
             {citations && citations.length > 0 && <Footnotes citations={citations} />}
             {answer.related.length > 0 && <SeeAlso related={answer.related} />}

@@ -8,6 +8,7 @@ import { useLoadNotice } from '../core/use-load-notice.ts'
 import { SourcesSection } from '../knowledge/sources-section.tsx'
 import { ShareDialog } from '../sharing/share-dialog.tsx'
 import { TaskList, TasksLabel } from '../tasks/task-list.tsx'
+import { TestsSection } from '../tasks/tests-section.tsx'
 import { Page } from '../ui/page.tsx'
 import { SkeletonText } from '../ui/skeleton.tsx'
 import { ActionBar } from './action-bar.tsx'
@@ -46,6 +47,7 @@ export default function PositDetail() {
         questions={<QuestionList positId={id} />}
         tasks={{ label: <TasksLabel positId={id} />, content: <TaskList positId={id} /> }}
       />
+      {posit.can.use_dashboard && <TestsSection positId={id} />}
       <SourcesSection positId={id} />
     </Page>
   )

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { TASK_MESSAGES } from '../../contract/messages.ts'
-import type { Task, TaskUpdate } from '../../contract/tasks.ts'
+import type { Task, TaskResponse, TaskUpdate } from '../../contract/tasks.ts'
 import { ApiFailure, apiRequest } from '../core/api.ts'
 import { showNotice } from '../core/toast.ts'
 import { taskQuery } from './queries.ts'
@@ -28,5 +28,21 @@ export function useSettleTask(id: string) {
       )
       void queryClient.invalidateQueries(taskQuery(id))
     },
+  })
+}
+
+/** Other words for a response; the question is asked again with them. */
+export function useReplaceResponse(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: TaskResponse) =>
+      apiRequest<Task>(`/rest/v1/posit_task_flags/${id}/response`, { method: 'PUT', body }),
+    onSuccess: (task) => {
+      queryClient.setQueryData(taskQuery(id).queryKey, task)
+      void queryClient.invalidateQueries({ queryKey: ['posits', task.posit_id] })
+      void queryClient.invalidateQueries({ queryKey: ['sources', task.posit_id] })
+      showNotice(TASK_MESSAGES.updated)
+    },
+    onError: () => showNotice(TASK_MESSAGES.updateFailed, 'destructive'),
   })
 }

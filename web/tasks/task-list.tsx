@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import type { Task } from '../../contract/tasks.ts'
+import type { ReaskState, Task } from '../../contract/tasks.ts'
 import { formatDate } from '../core/dates.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -35,6 +35,16 @@ export function TasksLabel(props: OfPosit) {
   )
 }
 
+const REASK_NOTES: Record<ReaskState, string> = {
+  pending: 'Being asked again',
+  passes: 'Passes',
+  fails: 'Still not answered',
+}
+
+const ReaskNote = ({ state }: { state: ReaskState }) => (
+  <span className={state === 'fails' ? 'text-danger' : undefined}>{REASK_NOTES[state]}</span>
+)
+
 /** 'Asked 3 times' matters to whoever decides what to answer first. */
 const TaskRow = ({ task }: { task: Task }) => (
   <li>
@@ -48,6 +58,7 @@ const TaskRow = ({ task }: { task: Task }) => (
       <span className="flex items-center gap-4 text-muted text-small">
         {task.asked > 1 && <span>Asked {task.asked} times</span>}
         <span>{formatDate(task.created_at)}</span>
+        {task.reask && <ReaskNote state={task.reask.state} />}
         <TaskStatusBadge status={task.status} />
       </span>
     </Link>

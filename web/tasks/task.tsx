@@ -10,7 +10,12 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { SkeletonText } from '../ui/skeleton.tsx'
+import { Loading } from '../ui/spinner.tsx'
 import { TextLink } from '../ui/text-link.tsx'
+import { ChangeResponse } from './change-response.tsx'
+import { GapEvidence } from './gap-evidence.tsx'
+import { KeepAsTest } from './keep-as-test.tsx'
+import { LoopSteps } from './loop-steps.tsx'
 import { taskQuery } from './queries.ts'
 import { ResponseForm } from './response-form.tsx'
 import { TaskStatusBadge } from './task-status-badge.tsx'
@@ -23,6 +28,22 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
     {children}
   </section>
 )
+
+function Reasked({ reask: { state, answer } }: { reask: NonNullable<Task['reask']> }) {
+  if (state === 'pending') return <Loading label="The question is being asked again" />
+  return (
+    <>
+      <p className={state === 'passes' ? 'text-ok' : 'text-danger'}>
+        {state === 'passes'
+          ? 'Passes'
+          : 'Still not answered. You can edit the response, and it is asked again.'}
+      </p>
+      <blockquote className="mt-3 whitespace-pre-wrap break-words border-line border-l-2 pl-4 font-serif">
+        {answer}
+      </blockquote>
+    </>
+  )
+}
 
 const TaskView = ({ task }: { task: Task }) => (
   <Page width="reading">
@@ -39,6 +60,7 @@ const TaskView = ({ task }: { task: Task }) => (
       <span>{formatDate(task.created_at)}</span>
       {task.asked > 1 && <span>Asked {task.asked} times</span>}
     </p>
+    <LoopSteps task={task} />
     <Part title="Question">
       <blockquote className="whitespace-pre-wrap break-words border-accent border-l-2 pl-5 font-serif text-lead text-strong">
         {task.context}
@@ -47,10 +69,26 @@ const TaskView = ({ task }: { task: Task }) => (
     <Part title="Posit's response">
       <p className="whitespace-pre-wrap break-words">{task.question}</p>
     </Part>
+    {task.cause && (
+      <Part title="Why it was left open">
+        <GapEvidence task={task} />
+      </Part>
+    )}
     {task.response !== null && (
       <Part title="Your response">
         <p className="whitespace-pre-wrap break-words">{task.response}</p>
+        <ChangeResponse key={task.response} task={task} response={task.response} />
       </Part>
+    )}
+    {task.reask && (
+      <Part title="Asked again">
+        <Reasked reask={task.reask} />
+      </Part>
+    )}
+    {task.status !== 'cancelled' && (
+      <div className="mt-8">
+        <KeepAsTest positId={task.posit_id} question={task.context} taskId={task.id} />
+      </div>
     )}
     {task.status === 'open' && <ResponseForm key={task.id} task={task} />}
   </Page>
