@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { benchAnswers } from './answers.ts'
 import { benchFirstToken } from './first-token.ts'
+import { benchLighthouse } from './lighthouse.ts'
 import { benchListThroughput } from './list-throughput.ts'
 import { benchLists } from './lists.ts'
 import { benchLongAnswer } from './long-answer.ts'
@@ -14,6 +15,7 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   start: benchStart,
   'first-token': benchFirstToken,
   answers: benchAnswers,
+  lighthouse: benchLighthouse,
   p11: benchLongAnswer,
   questions: benchQuestions,
   lists: benchLists,

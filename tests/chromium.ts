@@ -19,8 +19,8 @@ const FLAGS = [
   ],
 ]
 
-export function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), args: FLAGS })
+export function launchChromium(moreFlags: string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath(), args: [...FLAGS, ...moreFlags] })
 }
 
 /** Throws one line saying how to get a Chromium when there is none and none can be installed here. */

@@ -1,6 +1,6 @@
-import { TextLink } from '../ui/text-link.tsx'
 import { CallToAction } from './call-to-action.tsx'
 import { Demo } from './demo.tsx'
+import { WatchDemo } from './watch-demo.tsx'
 
 export const Hero = () => (
   <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] items-center gap-x-16 gap-y-12 px-5 pt-10 pb-16 sm:px-8 sm:pt-16 sm:pb-24 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
@@ -16,11 +16,9 @@ export const Hero = () => (
       <p className="mt-3 max-w-[34rem] text-muted">
         What it does not know, it does not make up. It asks you, and knows it from then on.
       </p>
-      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
+      <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-4">
         <CallToAction />
-        <TextLink to="/#how-it-works" preventScrollReset>
-          How it works
-        </TextLink>
+        <WatchDemo />
       </div>
     </div>
     <Demo />

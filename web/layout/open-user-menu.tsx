@@ -25,7 +25,7 @@ export function OpenUserMenu({ me }: { me: Me }) {
         </Link>
       </MenuItem>
       <MenuItem disabled>
-        <Plug aria-hidden="true" /> <span className="flex-1">Integrations</span>
+        <Plug aria-hidden="true" /> <span className="flex-1">Integrations</span>{' '}
         <Badge variant="secondary">Coming Soon</Badge>
       </MenuItem>
       <MenuSeparator />

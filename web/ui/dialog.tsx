@@ -12,6 +12,8 @@ export const panelClasses =
   'flex-col overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-6 shadow-float ' +
   'data-[state=closed]:pointer-events-none data-[state=closed]:animate-leave data-[state=open]:animate-appear sm:p-8'
 
+const WIDTHS = { medium: 'max-w-lg', wide: 'max-w-3xl', full: 'max-w-5xl' } as const
+
 interface DialogProps {
   open?: boolean
   onOpenChange?: (open: boolean) => void
@@ -19,7 +21,7 @@ interface DialogProps {
   trigger?: ReactNode
   title: ReactNode
   description?: ReactNode
-  width?: 'medium' | 'wide'
+  width?: keyof typeof WIDTHS
   children: ReactNode
 }
 
@@ -37,7 +39,7 @@ export const Dialog = ({
       <RadixDialog.Overlay className={scrimClasses} />
       <RadixDialog.Content
         {...(!description && { 'aria-describedby': undefined })}
-        className={classes(panelClasses, width === 'wide' ? 'max-w-3xl' : 'max-w-lg')}
+        className={classes(panelClasses, WIDTHS[width])}
       >
         <div className="mb-5 flex items-start gap-4">
           <div className="min-w-0 flex-1">

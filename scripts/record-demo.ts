@@ -1,0 +1,53 @@
+/**
+ * `npm run record-demo`: films the product itself, for the landing page's Watch Demo and its pictures. Run it again when the
+ * screens have changed; what it writes under `public/demo/` is kept in the repository.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { newDataDir, removeDataDir, startPosit } from '../bench/posit-server.ts'
+import { launchChromium } from '../tests/chromium.ts'
+import { encodeFilm, encodePicture } from './demo/encode.ts'
+import { type Caption, Film } from './demo/film.ts'
+import { playStory } from './demo/story.ts'
+
+const FOLDER = join(import.meta.dirname, '../public/demo')
+
+const LONGEST_SECONDS = 58
+
+const clock = (seconds: number) => {
+  const whole = new Date(seconds * 1000).toISOString()
+  return whole.slice(11, 23)
+}
+
+function captionsFile(captions: Caption[], end: number): string {
+  const cues = captions.map(
+    ({ seconds, text }, index) =>
+      `${clock(seconds)} --> ${clock(captions[index + 1]?.seconds ?? end)}\n${text}\n`,
+  )
+  return ['WEBVTT\n', ...cues].join('\n')
+}
+
+function save(name: string, content: string | Buffer) {
+  writeFileSync(join(FOLDER, name), content)
+  console.log(`${name}: ${Math.round(content.length / 1024)} KB`)
+}
+
+const dataDir = newDataDir()
+const server = await startPosit(dataDir)
+const browser = await launchChromium()
+try {
+  const film = new Film()
+  const pictures = await playStory(browser, server, film)
+  film.fitInto(LONGEST_SECONDS)
+  mkdirSync(FOLDER, { recursive: true })
+  console.log(`${film.frames.length} frames, ${film.seconds.toFixed(1)} s`)
+  save('demo.webm', await encodeFilm(browser, film.frames, film.seconds))
+  save('demo.vtt', captionsFile(film.captions, film.seconds))
+  const poster = { poster: pictures.gap }
+  for (const [name, png] of Object.entries({ ...pictures, ...poster }))
+    save(`${name}.webp`, await encodePicture(browser, png))
+} finally {
+  await browser.close()
+  await server.stop()
+  removeDataDir(dataDir)
+}

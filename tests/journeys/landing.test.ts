@@ -1,0 +1,193 @@
+/** The landing page and its header, as a person meets them: demo, film, prices, anchors, menus, themes, no script at all. */
+import { expect, test } from 'vitest'
+import { buildUser } from '../factories.ts'
+import { startVisitor } from './visitor.ts'
+
+const visitor = startVisitor()
+const page = () => visitor.page
+const demo = () => page().getByRole('region', { name: 'A sample conversation' })
+const typed = async () => (await demo().locator('[aria-hidden=true]').allTextContents()).join('|')
+const scrollTop = () => page().evaluate(() => window.scrollY)
+
+test('the sample conversation runs, can be paused, and shows each exchange on request', async () => {
+  await visitor.open('/')
+  const caret = demo().locator('.animate-caret')
+  await caret.waitFor({ state: 'attached', timeout: 15_000 })
+  await visitor.button('Pause the conversation').click()
+  await visitor.button('Play the conversation').waitFor()
+  for (const number of [1, 2, 3, 4, 5]) {
+    await visitor.button(`Show question ${number}`).click()
+    expect(await visitor.button(`Show question ${number}`).getAttribute('aria-pressed')).toBe('true')
+    expect(await caret.count()).toBe(0)
+  }
+})
+
+test('under reduced motion whole exchanges stand there and nothing types', async () => {
+  await page().emulateMedia({ reducedMotion: 'reduce' })
+  await visitor.open('/')
+  const before = await typed()
+  await page().waitForTimeout(4600)
+  expect(await typed()).toBe(before)
+  expect(await demo().locator('.animate-caret').count()).toBe(0)
+})
+
+test('Watch Demo opens a film that plays with captions, and fetches it only then', async () => {
+  const fetched: string[] = []
+  page().on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  await page().goto(`${visitor.app.url}/`, { waitUntil: 'networkidle' })
+  expect(fetched.filter((path) => path.endsWith('.webm'))).toEqual([])
+  await visitor.button('Watch Demo').click()
+  const video = page().getByRole('dialog').locator('video')
+  await video.waitFor()
+  const state = () =>
+    video.evaluate((element: HTMLVideoElement) => ({
+      plays: element.currentTime > 0.1,
+      size: [element.videoWidth, element.videoHeight],
+      long: element.duration >= 30 && element.duration <= 60,
+      captions: element.textTracks[0]?.mode,
+      cues: (element.textTracks[0]?.cues?.length ?? 0) > 4,
+    }))
+  const expected = { plays: true, size: [1280, 720], long: true, captions: 'showing', cues: true }
+  await expect.poll(state, { timeout: 15_000 }).toEqual(expected)
+  await visitor.expectNoBarrier('the film')
+  await page().keyboard.press('Escape')
+  await page().getByRole('dialog').waitFor({ state: 'detached' })
+})
+
+test('the prices follow the choice of billing', async () => {
+  await visitor.open('/pricing')
+  await page().getByText('$8', { exact: true }).waitFor()
+  await page().getByText('Annual', { exact: false }).first().click()
+  await page().getByText('$3.75', { exact: true }).waitFor()
+  await page().getByText('Save 53%').waitFor()
+})
+
+test('anchors scroll to their section, from other pages too, and entering goes to the top', async () => {
+  await page().emulateMedia({ reducedMotion: 'reduce' })
+  await visitor.open('/terms')
+  await page().getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click()
+  await visitor.arrive('/')
+  await expect.poll(scrollTop, { timeout: 10_000 }).toBeGreaterThan(500)
+  await expect.poll(() => page().evaluate(() => document.activeElement?.id)).toBe('pricing')
+  await page().getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await visitor.heading('Terms of use').waitFor()
+  await expect.poll(scrollTop).toBe(0)
+})
+
+test('the header changes its ground once the page is scrolled by more than ten pixels', async () => {
+  await visitor.open('/')
+  const header = page().locator('header').first()
+  await page().mouse.wheel(0, 10)
+  await expect.poll(scrollTop).toBe(10)
+  expect(await header.getAttribute('data-scrolled')).toBeNull()
+  await page().mouse.wheel(0, 1)
+  await expect.poll(() => header.getAttribute('data-scrolled')).toBe('true')
+})
+
+test('the menu by keyboard: every entry in its order, one of them not yet to be had', async () => {
+  const user = await buildUser(visitor.app, { first_name: 'ada' })
+  await visitor.giveSession(user.email, 'correct horse battery')
+  await visitor.open('/')
+  const avatar = visitor.button('Your menu')
+  await avatar.waitFor()
+  expect(await avatar.textContent()).toBe('A')
+  await page()
+    .getByText(/^1[34] days left in trial$/)
+    .first()
+    .waitFor()
+  await avatar.focus()
+  await page().keyboard.press('Enter')
+  await page().getByRole('menu').waitFor()
+  const entries = await page().getByRole('menuitem').allTextContents()
+  expect(entries.map((entry) => entry.trim())).toEqual([
+    'Posits',
+    'Chat History',
+    'Integrations Coming Soon',
+    'Settings',
+    'Report a Bug',
+    'Light',
+    'Log out',
+  ])
+  const integrations = page().getByRole('menuitem', { name: /Integrations/ })
+  expect(await integrations.getAttribute('aria-disabled')).toBe('true')
+  await visitor.expectNoBarrier('the open menu')
+  await page().keyboard.press('Escape')
+  await page().getByRole('menu').waitFor({ state: 'detached' })
+})
+
+test('the chosen theme is there before anything is painted', async () => {
+  await visitor.open('/')
+  await visitor.button('Light theme').click()
+  await page().route('**/*.js', (route) => route.abort())
+  await visitor.open('/')
+  expect(await page().evaluate(() => document.documentElement.dataset.theme)).toBe('light')
+})
+
+test('without scripts the front pages can be read, links and all', async () => {
+  const browser = visitor.context.browser()
+  const context = await browser?.newContext({ javaScriptEnabled: false })
+  const plain = await context?.newPage()
+  if (!context || !plain) throw new Error('no browser')
+  await plain.goto(`${visitor.app.url}/`)
+  await plain.getByRole('heading', { name: '2X yourself with AI' }).waitFor()
+  for (const name of ['How it works', 'Features', 'Why it works', 'Pricing']) {
+    await plain.getByRole('heading', { name, exact: true }).waitFor()
+  }
+  await plain.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await plain.getByText('at least 18 years old').waitFor()
+  await plain.goto(`${visitor.app.url}/privacy`)
+  await plain.getByText('about 12 months').waitFor()
+  await context.close()
+})
+
+test('nothing wrong answers with the way home and the way to report it', async () => {
+  await visitor.open('/no/such/page')
+  await visitor.heading("Oops! We couldn't find that page").waitFor()
+  await page().getByText("The page you're looking for doesn't exist or has been moved").waitFor()
+  const href = (name: string) => page().getByRole('link', { name, exact: true }).getAttribute('href')
+  expect(await href('Return Home')).toBe('/')
+  expect(await href('Report Bug')).toBe('/bug-reports')
+})
+
+test.each(['/', '/pricing', '/terms', '/privacy', '/no/such/page'])(
+  '%s has no barrier, in both themes and sizes',
+  async (path) => {
+    for (const width of [360, 1280]) {
+      await page().setViewportSize({ width, height: 800 })
+      await visitor.open(path)
+      await page().getByRole('heading', { level: 1 }).waitFor()
+      for (const theme of ['dark', 'light']) {
+        await page().evaluate((value) => {
+          document.documentElement.dataset.theme = value
+        }, theme)
+        await visitor.expectNoBarrier(`${path} ${width} ${theme}`)
+      }
+      const overflow = await page().evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+      expect(overflow, `${path} ${width}`).toBe(false)
+    }
+  },
+)
+
+test('on a phone the menu unfolds with everything in it', async () => {
+  await page().setViewportSize({ width: 360, height: 740 })
+  await visitor.open('/')
+  await visitor.button('Open menu').click()
+  const menu = page().getByRole('navigation', { name: 'Menu' })
+  await menu.getByRole('link', { name: 'Sign In' }).waitFor()
+  expect(await menu.getByRole('link').allTextContents()).toEqual([
+    'Features',
+    'Pricing',
+    'Sign In',
+    'Sign Up',
+  ])
+  await visitor.expectNoBarrier('the phone menu')
+  const user = await buildUser(visitor.app)
+  await visitor.giveSession(user.email, 'correct horse battery')
+  await page().reload()
+  await visitor.button('Your menu').waitFor()
+  await visitor.button('Open menu').click()
+  await menu.getByRole('link', { name: 'Settings' }).waitFor()
+  for (const name of ['Posits', 'Report Bug']) expect(await menu.getByRole('link', { name }).count()).toBe(1)
+  await visitor.button('Logout').click()
+  await visitor.toast('Logged out successfully').waitFor()
+})

@@ -1,0 +1,28 @@
+import { Dialog } from '../ui/dialog.tsx'
+
+/** The product itself, filmed by `npm run record-demo`. It has no sound; the captions tell the story. */
+export const DemoDialog = ({ onClose }: { onClose: () => void }) => (
+  <Dialog
+    open
+    onOpenChange={(isOpen) => !isOpen && onClose()}
+    width="full"
+    title="Watch Demo"
+    description="The product itself, from an empty account to an answered question. There is no sound."
+  >
+    <video
+      controls
+      autoPlay
+      muted
+      playsInline
+      preload="metadata"
+      poster="/demo/poster.webp"
+      width={1280}
+      height={720}
+      className="aspect-video h-auto w-full rounded-control border border-line bg-ground"
+    >
+      <source src="/demo/demo.webm" type="video/webm" />
+      <track default kind="captions" srcLang="en" label="English" src="/demo/demo.vtt" />
+      Your browser cannot play this film. The three pictures on this page show the same steps.
+    </video>
+  </Dialog>
+)
