@@ -73,8 +73,6 @@ export const liveUpdateSchema = z.object({ topic: liveTopicSchema, posit_id: z.s
 export type LiveUpdate = z.infer<typeof liveUpdateSchema>
 
 export const NOTIFICATIONS_PER_PAGE = 20
-/** The bell counts no further. */
-export const UNREAD_SHOWN_MAX = 99
 
 /** `text` is a whole sentence about the posit; `quote` another person's words or a file's name; `path` leads to the thing. */
 export const notificationSchema = z.object({
@@ -104,7 +102,7 @@ export const notificationUpdateSchema = z.object({ is_read: z.literal(true) })
 export const readAllSchema = z.object({ until: z.iso.datetime() })
 
 /** `instant` gathers what comes within minutes; `weekly` sends nothing in a week without news. */
-export const MAIL_CHOICES = ['weekly', 'instant', 'off'] as const
+const MAIL_CHOICES = ['weekly', 'instant', 'off'] as const
 export const notificationSettingsSchema = z.object({ mail: z.enum(MAIL_CHOICES) })
 export type NotificationSettings = z.infer<typeof notificationSettingsSchema>
 export type MailChoice = NotificationSettings['mail']

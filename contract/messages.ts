@@ -140,6 +140,12 @@ export const TASK_MESSAGES = {
   testFailed: error('Failed to update the test. Please try again.'),
 } as const
 
+export const ACTIVITY_MESSAGES = {
+  markFailed: error('Could not be marked as read. Please try again.'),
+  mailSaved: { title: 'Email notifications saved' },
+  mailFailed: error('Failed to save your email notifications. Please try again.'),
+} as const
+
 export const DATE_UNKNOWN = 'Date unknown'
 export const DATE_INVALID = 'Invalid date'
 

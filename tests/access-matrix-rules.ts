@@ -96,6 +96,11 @@ export const RULES: Record<string, Rule> = {
   // No such handle: the same for everybody.
   'GET /rest/v1/users/:handle/posits': open(404),
   'GET /realtime/v1': { ...personal(200), isEndless: true },
+  'GET /rest/v1/notification_settings': personal(200),
+  'PATCH /rest/v1/notification_settings': personal(200, () => ({ mail: 'off' })),
+  // Whoever holds a signed token, of which this call has none.
+  'POST /functions/v1/unsubscribe': { allow: () => false, needsSession: false, ok: 200 },
+  'GET /functions/v1/unsubscribe': open(303),
   'GET /rest/v1/notifications': personal(200),
   'GET /rest/v1/notifications/unread': personal(200),
   'POST /rest/v1/notifications/read': personal(200, () => ({ until: '2026-01-01T00:00:00Z' })),

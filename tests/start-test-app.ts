@@ -23,7 +23,7 @@ const MAIL_WAIT_MS = 10_000
 const LOOK_EVERY_MS = 25
 
 export interface ReceivedMail {
-  /** The whole message, quoted-printable undone. */
+  /** The whole message, its body with quoted-printable undone. */
   text: string
   links: string[]
 }
@@ -67,7 +67,9 @@ async function readMails(outbox: string, address: string): Promise<ReceivedMail[
   const raws = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
   const own = raws.filter((raw) => new RegExp(`^To: .*${address.replace(/[.+]/g, '\\$&')}`, 'im').test(raw))
   return own.map((raw) => {
-    const text = undoQuotedPrintable(raw)
+    // Only the body is quoted: an '=' in a header is what it is.
+    const bodyAt = raw.search(/\r?\n\r?\n/)
+    const text = raw.slice(0, bodyAt) + undoQuotedPrintable(raw.slice(bodyAt))
     return { text, links: text.match(/https?:\/\/[^\s"<>]+/g) ?? [] }
   })
 }

@@ -17,6 +17,7 @@ export default [
     layout('layout/data.tsx', [
       route('p/:handle', 'posits/public.tsx'),
       route('posits/u/:handle', 'posits/list-of-user.tsx'),
+      route('unsubscribe', 'activity/unsubscribe.tsx'),
       route('reset-password', 'accounts/reset-password.tsx'),
       layout('layout/guests-only.tsx', [
         route('login', 'accounts/login.tsx'),
@@ -24,6 +25,7 @@ export default [
       ]),
       layout('layout/new-guests-only.tsx', [route('signup', 'accounts/signup.tsx')]),
       layout('layout/signed-in.tsx', [
+        route('activity', 'activity/feed.tsx'),
         route('edit-profile', 'accounts/edit-profile.tsx'),
         route('posits', 'posits/list.tsx'),
         route('posits/:id', 'posits/detail.tsx'),

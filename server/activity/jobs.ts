@@ -13,3 +13,28 @@ export const sweepJob: JobDefinition<Record<string, never>> = {
   concurrency: 1,
 }
 export const SWEEP_CRON = '23 3 * * *'
+
+/** Finds who is due for the week's mail. Everybody has a week of their own, so that a night's outage costs nobody theirs. */
+export const digestJob: JobDefinition<Record<string, never>> = {
+  name: 'activity.digest',
+  schema: nothing,
+  retryLimit: 2,
+  retryDelaySeconds: 60,
+  expireInSeconds: 600,
+  concurrency: 1,
+}
+export const DIGEST_CRON = '7 * * * *'
+
+const mailPersonSchema = z.object({ user_id: z.string(), reason: z.enum(['answer', 'instant', 'weekly']) })
+export type MailReason = z.infer<typeof mailPersonSchema>['reason']
+
+/** One mail of what a person has not been told of. Its key: the person and the reason. */
+export const mailPersonJob: JobDefinition<z.infer<typeof mailPersonSchema>> = {
+  name: 'activity.mail_person',
+  schema: mailPersonSchema,
+  retryLimit: 8,
+  retryDelaySeconds: 10,
+  expireInSeconds: 60,
+  concurrency: 2,
+  fold: true,
+}

@@ -13,6 +13,7 @@ import { createRouter } from '../core/http/router.ts'
 import { requireUser } from '../core/http/session.ts'
 import type { Services } from '../services.ts'
 import { liveRoutes } from './live-routes/stream.ts'
+import { mailRoutes } from './mail-routes/mail.ts'
 import { countUnread, listNotifications, markAllRead, markRead } from './notifications/queries.ts'
 import { presentNotification } from './present.ts'
 
@@ -84,5 +85,6 @@ export function activityRoutes(services: Services) {
       await wakeOtherScreens(user.id)
       return c.json({ ok: true as const }, 200)
     })
+    .route('/', mailRoutes(services))
     .route('/', liveRoutes(services))
 }

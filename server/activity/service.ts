@@ -10,6 +10,7 @@ import type { Core } from '../core/core.ts'
 import type { Db } from '../database/schema.ts'
 import { SWEEP_CRON, sweepJob } from './jobs.ts'
 import { createLiveStreams, type LiveStreams } from './live/live-streams.ts'
+import { mailPeople } from './mail/mail-people.ts'
 import { foldKeyOf } from './notifications/fold-key.ts'
 import { foldQuestions } from './notifications/fold-questions.ts'
 import { sweepNotifications } from './notifications/sweep.ts'
@@ -69,10 +70,11 @@ interface Telling {
   isMailed?: boolean
 }
 
-type ActivityCore = Pick<Core, 'db' | 'env' | 'log' | 'channel' | 'jobs'>
+type ActivityCore = Omit<Core, 'files' | 'limits'>
 
 export function createActivity(core: ActivityCore): Activity {
   const { db, log, channel, jobs } = core
+  const mailOf = mailPeople(core)
   jobs.repeat(sweepJob, SWEEP_CRON, (signal) => sweepNotifications(core, signal))
 
   const announce: Activity['announce'] = (trx, { user_id, topic, posit_id }) =>
@@ -92,6 +94,7 @@ export function createActivity(core: ActivityCore): Activity {
       read_at: isRead ? now : null,
       mailed_at: isMailed ? now : null,
     })
+    if (!isMailed) await mailOf(trx, user_id, kind)
     await announce(trx, { user_id, posit_id, topic: 'notifications' })
   }
 

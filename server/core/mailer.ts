@@ -16,6 +16,8 @@ export const mailSchema = z.object({
   subject: z.string().max(300),
   text: z.string(),
   html: z.string(),
+  /** Made by the server alone. */
+  headers: z.record(z.string(), z.string()).optional(),
 })
 export type Mail = z.infer<typeof mailSchema>
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { PROFILE_MESSAGES } from '../../contract/messages.ts'
 import { safeReturnPath } from '../../contract/return-path.ts'
+import { MailSection } from '../activity/mail-section.tsx'
 import { ManageSubscription } from '../billing/manage-subscription.tsx'
 import { pageMeta } from '../core/page-title.ts'
 import { useSignedInMe } from '../core/session.ts'
@@ -74,6 +75,7 @@ export default function EditProfile() {
       <ProfileEditor isOnboarding={isOnboarding} next={safeReturnPath(parameters.get('next'))} />
       {!isOnboarding && (
         <>
+          <MailSection />
           <AccountSection me={me} manage={<ManageSubscription />} />
           <PersonalDataSection me={me} />
         </>

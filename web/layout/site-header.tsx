@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Me } from '../../contract/accounts.ts'
 import { HEADER_SCROLL_PX } from '../../contract/interface.ts'
@@ -23,19 +24,20 @@ const GuestActions = () => (
   </div>
 )
 
-const SignedInActions = ({ me }: { me: Me }) => (
-  <div className="flex items-center gap-4">
+const SignedInActions = ({ me, bell }: { me: Me; bell: ReactNode }) => (
+  <div className="flex items-center gap-2 sm:gap-4">
     <span className="hidden md:inline">
       <TrialDays me={me} />
     </span>
+    {bell}
     <UserMenu me={me} />
   </div>
 )
 
 /** Unknown yet: guests' buttons stand there already, unless this browser had a session last time (see `returning`). */
-const AccountActions = ({ me }: { me: Me | null | undefined }) =>
+const AccountActions = ({ me, bell }: { me: Me | null | undefined; bell: ReactNode }) =>
   me ? (
-    <SignedInActions me={me} />
+    <SignedInActions me={me} bell={bell} />
   ) : (
     <div className={me === undefined ? 'returning:invisible' : undefined}>
       <GuestActions />
@@ -59,7 +61,8 @@ const Navigation = ({ me }: { me: Me | null | undefined }) => (
   </nav>
 )
 
-export function SiteHeader() {
+/** `bell`: shown to signed-in people alone; its code is fetched when it is. */
+export function SiteHeader({ bell }: { bell: ReactNode }) {
   const me = useMe()
   const isScrolled = useScrolledPast(HEADER_SCROLL_PX)
   return (
@@ -74,7 +77,7 @@ export function SiteHeader() {
         <div className="flex-1">
           <Navigation me={me} />
         </div>
-        <AccountActions me={me} />
+        <AccountActions me={me} bell={bell} />
         <MobileMenu />
       </div>
     </header>

@@ -1,8 +1,16 @@
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { MAIN_ID, SkipLink } from './skip-link.tsx'
 import { useFocusMain } from './use-focus-main.ts'
+
+const Bell = lazy(() => import('../activity/bell.tsx'))
+const bell = (
+  <Suspense fallback={<span className="size-9" />}>
+    <Bell />
+  </Suspense>
+)
 
 /** The frame of pages one scrolls: header, page, footer. */
 export default function SiteLayout() {
@@ -10,7 +18,7 @@ export default function SiteLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <SiteHeader />
+      <SiteHeader bell={bell} />
       <main id={MAIN_ID} tabIndex={-1} className="flex-1">
         <Outlet />
       </main>

@@ -1,10 +1,7 @@
 /** A person's notifications, as far as they may still see what each is about. */
 import { type SqlBool, sql } from 'kysely'
-import {
-  NOTIFICATIONS_PER_PAGE,
-  type NotificationKind,
-  UNREAD_SHOWN_MAX,
-} from '../../../contract/activity.ts'
+import { NOTIFICATIONS_PER_PAGE, type NotificationKind } from '../../../contract/activity.ts'
+import { UNREAD_SHOWN_MAX } from '../../../contract/activity-limits.ts'
 import type { Db } from '../../database/schema.ts'
 
 /**
