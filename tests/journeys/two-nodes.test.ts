@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { TestClient } from '../client.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
+import { TEST_PASSWORD } from '../factories.ts'
 import { type FakeOpenAi, startFakeOpenAi } from '../fakes/openai.ts'
+import { followLive } from '../live-events.ts'
 import { buildPublicPosit, type ServerProcess, startServer } from '../server-process.ts'
 import { askStreamed, joinStreamed, type StreamedQuestion } from '../streamed-question.ts'
 
@@ -130,6 +132,20 @@ test('both nodes together let through what one may, under parallel questions', a
   )
   expect(statuses.filter((status) => status === 200)).toHaveLength(QUESTIONS_PER_MINUTE - 1)
   expect(statuses.filter((status) => status === 429)).toHaveLength(30 - QUESTIONS_PER_MINUTE + 1)
+})
+
+test('a question on one node wakes the owner’s screen on the other', async () => {
+  fake.always(ANSWER)
+  const owner = new TestClient(nodeB.url)
+  const account = { email: 'owner@example.com', password: TEST_PASSWORD }
+  expect((await owner.call('POST', '/auth/v1/sign-in/email', account)).status).toBe(200)
+  const live = await followLive(owner)
+  await vi.waitFor(() => expect(live.text).toContain(': live'))
+  await askStreamed(nodeA.url, positId, QUESTION).finished
+  await vi.waitFor(() => expect(live.updates).toContainEqual({ topic: 'questions', posit_id: positId }), {
+    timeout: 10_000,
+  })
+  live.leave()
 })
 
 test('when a node dies, the other takes its answer over', async () => {
