@@ -10,8 +10,8 @@ import { useMarkAllRead } from './mutations.ts'
 import { NotificationList } from './notification-list.tsx'
 import { notificationsQuery } from './queries.ts'
 
-/** The rest stands on the page of its own. */
-const SHOWN = 6
+/** So many fit without scrolling past the way to the rest. */
+const SHOWN = 4
 
 function Newest({ onFollow }: { onFollow: () => void }) {
   const { data, isPending, refetch } = useQuery(notificationsQuery())
