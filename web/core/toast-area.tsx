@@ -12,7 +12,11 @@ export const useToastsAtHand = () => useEffect(() => whenIdle(() => void loadToa
 /** Where toasts appear, from the first toast on. */
 export function ToastArea() {
   const [isNeeded, setNeeded] = useState(false)
-  useEffect(() => toasts.subscribe(() => setNeeded(true)), [])
+  useEffect(() => {
+    // A screen that has something to say as it opens has said it before this listens.
+    if (toasts.list().length > 0) setNeeded(true)
+    return toasts.subscribe(() => setNeeded(true))
+  }, [])
   if (!isNeeded) return null
   return (
     <Suspense fallback={null}>
