@@ -1,7 +1,7 @@
 /** The dashboard's questions: what others asked a posit, and what it said (spec §2 `/posits/{positId}`). */
 import { z } from 'zod'
 import { idSchema, pageOf } from './api.ts'
-import { answerStateSchema, citationSchema } from './chat.ts'
+import { answerFeedbackSchema, answerStateSchema, citationSchema } from './chat.ts'
 
 /** As an answer's state; `talk`: nothing was asked, as in a greeting; the last three: there is no whole answer. */
 export const questionOutcomeSchema = z.enum([
@@ -25,6 +25,8 @@ export const positQuestionSchema = z.object({
   content: z.string(),
   asker: askerSchema,
   outcome: questionOutcomeSchema,
+  /** What the asker thinks of the answer; null while they have not said. */
+  feedback: answerFeedbackSchema.nullable(),
   created_at: z.string(),
 })
 export type PositQuestion = z.infer<typeof positQuestionSchema>
@@ -39,6 +41,8 @@ export const positQuestionDetailsSchema = positQuestionSchema.extend({
       id: z.string(),
       content: z.string(),
       citations: z.array(citationSchema),
+      /** The asker's reason for `feedback`, if they gave one. */
+      feedback_reason: z.string().nullable(),
       created_at: z.string(),
     })
     .nullable(),

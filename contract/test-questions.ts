@@ -2,9 +2,7 @@
 import { z } from 'zod'
 import { idSchema } from './api.ts'
 import { answerStateSchema } from './chat.ts'
-
-export const TEST_QUESTIONS_PER_POSIT = 50
-export const TEST_QUESTION_MAX_CHARACTERS = 2000
+import { TEST_QUESTION_MAX_CHARACTERS } from './test-limits.ts'
 
 /** `pending`: not asked yet; `changed`: answered otherwise than before; `fails`: no longer, or not yet, answered. */
 export const testStateSchema = z.enum(['pending', 'passes', 'changed', 'fails'])

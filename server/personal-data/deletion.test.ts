@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { TestClient } from '../../tests/client.ts'
 import { buildPosit, buildUser, TEST_PASSWORD, type TestUser } from '../../tests/factories.ts'
 import { startTestApp } from '../../tests/start-test-app.ts'
+import { previewFileKey } from '../posits/service.ts'
 
 const ME = '/rest/v1/users/me'
 const app = await startTestApp()
@@ -57,6 +58,9 @@ test('with the password an account goes for good: rows, files, sessions; and a m
     knowledge: ['The harbour opens at six.'],
   })
   const { file_key } = await upload(user.client, posit.id)
+  const { files } = app.services.core
+  const picture = previewFileKey(posit.id)
+  await files.put(picture, Buffer.from('A picture'))
   const visitor = await buildUser(app)
   await ask(visitor.client, posit.id, 'When does the harbour open?')
   await ask(new TestClient(app.url), posit.id, 'Who paints the lighthouse?')
@@ -72,7 +76,7 @@ test('with the password an account goes for good: rows, files, sessions; and a m
   expect([...user.client.cookies.keys()].every((name) => name.startsWith('posit.device-'))).toBe(true)
   expect(await tablesNaming(user.id)).toEqual([])
   expect(await tablesNaming(posit.id)).toEqual([])
-  await expect.poll(() => app.services.core.files.exists(file_key ?? '')).toBe(false)
+  for (const key of [file_key ?? '', picture]) await expect.poll(() => files.exists(key)).toBe(false)
   expect((await app.mailTo(user.email, before)).text).toContain('Your account was deleted')
   const again = { email: user.email, password: TEST_PASSWORD }
   expect((await phone.call('POST', '/auth/v1/sign-in/email', again)).status).toBe(401)

@@ -3,7 +3,7 @@
  * those who wait are told, and from then on the question must go on being answered.
  */
 
-import { TEST_QUESTIONS_PER_POSIT } from '../../contract/test-questions.ts'
+import { TEST_QUESTIONS_PER_POSIT } from '../../contract/test-limits.ts'
 import type { Activity } from '../activity/service.ts'
 import type { Assistant } from '../assistant/service.ts'
 import type { Core } from '../core/core.ts'

@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ChatReply } from '../../contract/chat.ts'
 import { launchChromium } from '../chromium.ts'
 import { TestClient } from '../client.ts'
 import { buildPosit, buildUser, type TestUser } from '../factories.ts'
@@ -33,8 +34,10 @@ const heading = (name: string) => page.getByRole('heading', { name, exact: true 
 const path = () => new URL(page.url()).pathname
 const signIn = (user: TestUser) =>
   context.addCookies([...user.client.cookies].map(([name, value]) => ({ name, value, url: app.url })))
-const ask = (positId: string, query = QUESTION) =>
-  new TestClient(app.url).call('POST', '/functions/v1/chat-with-posit', { positId, query, stream: false })
+async function ask(positId: string, query = QUESTION, guest = new TestClient(app.url)) {
+  const question = { positId, query, stream: false }
+  return (await guest.call<ChatReply>('POST', '/functions/v1/chat-with-posit', question)).body.answer_id
+}
 
 async function ownerOf(title: string) {
   const owner = await buildUser(app)
@@ -77,14 +80,28 @@ test('the bell counts up without a reload, and leads by keyboard to what it is a
   expect(streams).toHaveLength(1)
 })
 
-test('the dashboard’s tasks come by themselves', async () => {
+test('the dashboard’s questions, what their askers think, and its tasks come by themselves', async () => {
   const { posit } = await ownerOf('Harbour')
+  const row = page.getByRole('row').filter({ hasText: QUESTION })
   const live = page.waitForResponse((response) => response.url().endsWith('/realtime/v1'))
   await page.goto(`${app.url}/posits/${posit.id}`)
   await live
+  await page.getByText(/^No questions yet/).waitFor()
+  const guest = new TestClient(app.url)
+  const answerId = await ask(posit.id, QUESTION, guest)
+  await row.waitFor()
+  const feedback = { feedback: 'down', reason: 'It should know the tides.' }
+  await guest.call('PUT', `/rest/v1/chat_messages/${answerId}/feedback`, feedback)
+  await row.getByText('Found not helpful').waitFor()
+  await row.getByRole('button', { name: QUESTION }).click()
+  const opened = page.getByRole('dialog', { name: 'Question' })
+  await opened.getByText('It should know the tides.').waitFor()
+  await opened.getByRole('button', { name: 'Keep as test' }).click()
+  await opened.getByText('Kept as test').waitFor()
+  await page.keyboard.press('Escape')
+  await opened.waitFor({ state: 'detached' })
+  await page.getByText(/^1 of 50 test questions/).waitFor()
   await page.getByRole('tab', { name: /^Tasks/ }).click()
-  await page.getByText(/^No tasks yet/).waitFor()
-  await ask(posit.id)
   await page.getByRole('link', { name: new RegExp(`^${QUESTION.replace('?', '\\?')}`) }).waitFor()
 })
 

@@ -11,7 +11,11 @@ const GATHER_MS = 250
 const STALE: Record<LiveTopic, (positId: string | null) => QueryFilters[]> = {
   notifications: () => [{ queryKey: NOTIFICATIONS_KEY }],
   questions: (id) => [{ queryKey: ['posits', id, 'questions'] }],
-  tasks: (id) => [{ queryKey: ['posits', id, 'tasks'] }, { queryKey: ['tasks'] }],
+  tasks: (id) => [
+    { queryKey: ['posits', id, 'tasks'] },
+    { queryKey: ['posits', id, 'tests'] },
+    { queryKey: ['tasks'] },
+  ],
   sources: (id) => [{ queryKey: ['sources', id] }],
   posit: (id) => [{ queryKey: ['posits', id], exact: true }, { queryKey: ['posits', id, 'details'] }],
 }

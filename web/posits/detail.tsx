@@ -7,6 +7,7 @@ import { pageMeta, usePageTitle } from '../core/page-title.ts'
 import { useLoadNotice } from '../core/use-load-notice.ts'
 import { SourcesSection } from '../knowledge/sources-section.tsx'
 import { ShareDialog } from '../sharing/share-dialog.tsx'
+import { KeepAsTest } from '../tasks/keep-as-test.tsx'
 import { TaskList, TasksLabel } from '../tasks/task-list.tsx'
 import { TestsSection } from '../tasks/tests-section.tsx'
 import { Page } from '../ui/page.tsx'
@@ -44,7 +45,12 @@ export default function PositDetail() {
       <ActionBar posit={posit} share={<ShareDialog posit={posit} />} />
       <Dashboard
         isOpen={posit.can.use_dashboard}
-        questions={<QuestionList positId={id} />}
+        questions={
+          <QuestionList
+            positId={id}
+            renderKeep={(question) => <KeepAsTest positId={id} question={question} />}
+          />
+        }
         tasks={{ label: <TasksLabel positId={id} />, content: <TaskList positId={id} /> }}
       />
       {posit.can.use_dashboard && <TestsSection positId={id} />}

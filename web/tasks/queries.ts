@@ -3,8 +3,8 @@ import type { Task, TaskPage } from '../../contract/tasks.ts'
 import type { TestList } from '../../contract/test-questions.ts'
 import { apiRequest } from '../core/api.ts'
 
-/** A re-asked question or a test comes back in a moment; until then the screen looks again by itself. */
-const LOOK_AGAIN_MS = 1500
+/** That a re-asked question or a test is through is told live. Should the connection be away, the screen looks by itself. */
+const LOOK_AGAIN_MS = 10_000
 const isPending = (task: Task) => task.reask?.state === 'pending'
 
 export const positTasksQuery = (positId: string, page: number) =>

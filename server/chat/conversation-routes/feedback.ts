@@ -26,10 +26,12 @@ export function feedbackRoutes({ core, activity }: Services) {
     const posit = await getReadablePosit(db, answer.posit_id, asker.user)
     const isNews = feedback !== null && feedback !== answer.feedback && asker.user?.id !== posit.user_id
     await db.transaction().execute(async (trx) => {
+      const subject = { user_id: posit.user_id, posit_id: posit.id }
       await setFeedback(trx, answer.home, answer.id, feedback, reason || null)
+      await activity.announce(trx, { ...subject, topic: 'questions' })
       if (!isNews) return
       const data = { helpful: feedback === 'up' }
-      await activity.notify(trx, { user_id: posit.user_id, posit_id: posit.id, kind: 'feedback_given', data })
+      await activity.notify(trx, { ...subject, kind: 'feedback_given', data })
     })
     return c.json({ ok: true as const }, 200)
   })

@@ -11,18 +11,25 @@ export function presentQuestion(row: QuestionRow): PositQuestion {
     content,
     asker: created_by === null ? null : { first_name, last_name },
     outcome: outcomeOf(row),
+    feedback: row.feedback,
     created_at: row.created_at.toISOString(),
   }
 }
 
 export function presentQuestionDetails(row: QuestionDetailsRow): PositQuestionDetails {
-  const { posit_id, answer_id, answer, citations, answered_at } = row
+  const { posit_id, answer_id, answer, citations, feedback_reason, answered_at } = row
   const isAnswered = answer_id !== null && answer !== null && answered_at !== null
   return {
     ...presentQuestion(row),
     posit_id,
     answer: isAnswered
-      ? { id: answer_id, content: answer, citations: citations ?? [], created_at: answered_at.toISOString() }
+      ? {
+          id: answer_id,
+          content: answer,
+          citations: citations ?? [],
+          feedback_reason,
+          created_at: answered_at.toISOString(),
+        }
       : null,
   }
 }

@@ -1,6 +1,6 @@
 /** What others asked a posit. Pages and counts go by anchors, see migration 0003. */
 import { sql } from 'kysely'
-import type { AnswerState, AnswerStatus, Citation } from '../../../contract/chat.ts'
+import type { AnswerFeedback, AnswerState, AnswerStatus, Citation } from '../../../contract/chat.ts'
 import { QUESTION_PREVIEW_CHARACTERS, QUESTIONS_PER_PAGE } from '../../../contract/chat-limits.ts'
 import type { Db } from '../../database/schema.ts'
 
@@ -12,6 +12,7 @@ export interface QuestionRow {
   content: string
   status: AnswerStatus
   state: AnswerState | null
+  feedback: AnswerFeedback | null
   created_by: string | null
   first_name: string | null
   last_name: string | null
@@ -28,12 +29,14 @@ export async function listQuestions(db: Db, positId: string, page: number) {
   const { rows } = await sql<PageRow>`
     select page.total, page.unanchored, page.id, left(page.content, ${QUESTION_PREVIEW_CHARACTERS}) as content,
       page.status, page.created_by, page.created_at, users.first_name, users.last_name,
-      coalesce(
-        (select state from chat_messages where reply_to = page.id),
-        (select state from anonymous_chat_sessions where reply_to = page.id)
-      ) as state
+      a.state, a.feedback
     from posit_question_page(${positId}, ${(page - 1) * QUESTIONS_PER_PAGE}, ${QUESTIONS_PER_PAGE}) page
     left join users on users.id = page.created_by
+    left join lateral (
+      select state, feedback from chat_messages where reply_to = page.id
+      union all
+      select state, feedback from anonymous_chat_sessions where reply_to = page.id
+    ) a on true
     order by page.created_at desc, page.id desc`.execute(db)
   const { total = 0, unanchored = 0 } = rows[0] ?? {}
   // Once in many hundred questions, for whoever looks first.
@@ -50,6 +53,7 @@ export interface QuestionDetailsRow extends QuestionRow {
   answer_id: string | null
   answer: string | null
   citations: Citation[] | null
+  feedback_reason: string | null
   answered_at: Date | null
 }
 
@@ -61,14 +65,15 @@ export async function findQuestionOfOwner(
 ): Promise<QuestionDetailsRow | undefined> {
   const { rows } = await sql<QuestionDetailsRow>`
     select q.id, q.posit_id, q.content, q.status, q.created_by, q.created_at, users.first_name, users.last_name,
-      a.id as answer_id, a.content as answer, a.citations, a.state, a.created_at as answered_at
+      a.id as answer_id, a.content as answer, a.citations, a.state, a.feedback, a.feedback_reason,
+      a.created_at as answered_at
     from posit_questions q
     join posits on posits.id = q.posit_id and posits.user_id = ${ownerId}
     left join users on users.id = q.created_by
     left join lateral (
-      select id, content, citations, state, created_at from chat_messages where reply_to = q.id
+      select id, content, citations, state, feedback, feedback_reason, created_at from chat_messages where reply_to = q.id
       union all
-      select id, content, citations, state, created_at from anonymous_chat_sessions where reply_to = q.id
+      select id, content, citations, state, feedback, feedback_reason, created_at from anonymous_chat_sessions where reply_to = q.id
     ) a on true
     where q.id = ${id}`.execute(db)
   return rows[0]

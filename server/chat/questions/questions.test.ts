@@ -83,6 +83,21 @@ describe('the questions of a posit', () => {
     expect(body.answer?.citations[0]?.quote).toContain('six in the morning')
   })
 
+  test('what its asker thinks of the answer: in the list, and with the reason when opened', async () => {
+    const { id } = await publicPosit()
+    for (const client of [asker.client, new TestClient(app.url)]) {
+      await ask(client, id, 'When does the harbour open?')
+      const [row] = (await list(id)).body.items
+      expect(row?.feedback).toBeNull()
+      const { answer } = (await read(row?.id ?? '')).body
+      const feedback = { feedback: 'down', reason: 'In winter too?' }
+      await client.call('PUT', `/rest/v1/chat_messages/${answer?.id}/feedback`, feedback)
+      expect((await list(id)).body.items[0]).toMatchObject({ id: row?.id, feedback: 'down' })
+      const { body } = await read(row?.id ?? '')
+      expect(body).toMatchObject({ feedback: 'down', answer: { feedback_reason: 'In winter too?' } })
+    }
+  })
+
   test('one without an answer says where it stands; a long one is cut in the list and whole by itself', async () => {
     const { id } = await publicPosit()
     const question = await insertQuestion(id, new Date(START))

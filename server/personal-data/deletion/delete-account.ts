@@ -4,6 +4,7 @@ import type { Core } from '../../core/core.ts'
 import { retryDeadlocks } from '../../core/database/deadlock.ts'
 import type { SessionUser } from '../../core/http/context.ts'
 import type { Db } from '../../database/schema.ts'
+import { previewFileKey } from '../../posits/service.ts'
 import { removeFilesJob } from '../jobs.ts'
 import {
   allowLongStatements,
@@ -27,8 +28,8 @@ export async function deleteAccount({ core, accounts }: DeletionParts, user: Ses
 
   async function remove(trx: Db) {
     await allowLongStatements(trx)
-    await lockOwnPosits(trx, user.id)
-    const keys = await listOwnFileKeys(trx, user.id)
+    const positIds = await lockOwnPosits(trx, user.id)
+    const keys = [...(await listOwnFileKeys(trx, user.id)), ...positIds.map(previewFileKey)]
     await leaveQuestionsUnnamed(trx, user.id)
     await deleteOwnPosits(trx, user.id)
     await deletePerson(trx, user.id)

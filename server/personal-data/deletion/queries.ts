@@ -8,15 +8,16 @@ export async function allowLongStatements(trx: Db): Promise<void> {
   await sql`set local statement_timeout = ${sql.lit(STATEMENT_TIMEOUT_MS)}`.execute(trx)
 }
 
-/** What changes a posit holds its row first and then meets its owner's: so does this. */
-export async function lockOwnPosits(trx: Db, userId: string): Promise<void> {
-  await trx
+/** What changes a posit holds its row first and then meets its owner's: so does this. Their ids. */
+export async function lockOwnPosits(trx: Db, userId: string): Promise<string[]> {
+  const rows = await trx
     .selectFrom('posits')
     .select('id')
     .where('user_id', '=', userId)
     .orderBy('id')
     .forUpdate()
     .execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function listOwnFileKeys(db: Db, userId: string): Promise<string[]> {

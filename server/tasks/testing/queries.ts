@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import { TEST_QUESTIONS_PER_POSIT, type TestState } from '../../../contract/test-questions.ts'
+import { TEST_QUESTIONS_PER_POSIT } from '../../../contract/test-limits.ts'
+import type { TestState } from '../../../contract/test-questions.ts'
 import type { Database, Db } from '../../database/schema.ts'
 import { questionKey } from '../matching/question-key.ts'
 import type { Verdict } from './judge-run.ts'

@@ -1,8 +1,8 @@
 import { createRoute, type z } from '@hono/zod-openapi'
 import { okSchema } from '../../../contract/api.ts'
 import { positParamsSchema } from '../../../contract/posits.ts'
+import { TEST_QUESTIONS_PER_POSIT } from '../../../contract/test-limits.ts'
 import {
-  TEST_QUESTIONS_PER_POSIT,
   testAcceptSchema,
   testCreateSchema,
   testListSchema,

@@ -5,11 +5,15 @@ import type { PositQuestion, PositQuestionDetails } from '../../../contract/ques
 import { apiRequest } from '../../core/api.ts'
 
 const MS_PER_MINUTE = 60_000
+/** That a question came is told live; how its answer ends is looked at until it has. */
+const LOOK_AGAIN_MS = 2000
 
 const cached = {
   staleTime: MESSAGE_CACHE_MINUTES * MS_PER_MINUTE,
   gcTime: MESSAGE_CACHE_KEPT_MINUTES * MS_PER_MINUTE,
 }
+
+const isRunning = ({ outcome }: PositQuestion) => outcome === 'running'
 
 /** A new question, told live, invalidates `['posits', positId, 'questions']`. */
 export const positQuestionsQuery = (positId: string, page: number) =>
@@ -18,6 +22,7 @@ export const positQuestionsQuery = (positId: string, page: number) =>
     queryFn: ({ signal }) =>
       apiRequest<Page<PositQuestion>>(`/rest/v1/posits/${positId}/questions?page=${page}`, { signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.items.some(isRunning) ? LOOK_AGAIN_MS : false),
     ...cached,
   })
 
@@ -25,5 +30,6 @@ export const questionDetailsQuery = (positId: string, id: string) =>
   queryOptions({
     queryKey: ['posits', positId, 'questions', 'one', id],
     queryFn: ({ signal }) => apiRequest<PositQuestionDetails>(`/rest/v1/posit_questions/${id}`, { signal }),
+    refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? LOOK_AGAIN_MS : false),
     ...cached,
   })

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { QuestionOutcome } from '../../../contract/questions.ts'
 import { ApiFailure } from '../../core/api.ts'
 import { formatDateTime } from '../../core/dates.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,12 +11,17 @@ import { OutcomeBadge } from './outcome-badge.tsx'
 import { questionDetailsQuery } from './queries.ts'
 import { ReceivedAnswer } from './received-answer.tsx'
 
+/** Nothing was asked, or it is still open what comes of it. */
+const CANNOT_BE_TESTS: ReadonlySet<QuestionOutcome> = new Set(['talk', 'running'])
+
 interface OneQuestion {
   positId: string
   id: string
+  /** What keeps the question as a test. */
+  renderKeep: (question: string) => ReactNode
 }
 
-function QuestionContent({ positId, id }: OneQuestion) {
+function QuestionContent({ positId, id, renderKeep }: OneQuestion) {
   const { data: question, error, refetch } = useQuery(questionDetailsQuery(positId, id))
   if (question) {
     return (
@@ -28,6 +35,7 @@ function QuestionContent({ positId, id }: OneQuestion) {
           {question.content}
         </p>
         <ReceivedAnswer question={question} />
+        {!CANNOT_BE_TESTS.has(question.outcome) && <div className="mt-8">{renderKeep(question.content)}</div>}
       </>
     )
   }
@@ -46,16 +54,15 @@ function QuestionContent({ positId, id }: OneQuestion) {
   return <SkeletonText lines={4} />
 }
 
-interface QuestionDialogProps {
-  positId: string
+interface QuestionDialogProps extends Omit<OneQuestion, 'id'> {
   /** Null: closed. */
   id: string | null
   onClose: () => void
 }
 
 /** One question with its answer. */
-export const QuestionDialog = ({ positId, id, onClose }: QuestionDialogProps) => (
+export const QuestionDialog = ({ id, onClose, ...rest }: QuestionDialogProps) => (
   <Dialog open={id !== null} onOpenChange={(isOpen) => !isOpen && onClose()} title="Question" width="wide">
-    {id !== null && <QuestionContent positId={positId} id={id} />}
+    {id !== null && <QuestionContent id={id} {...rest} />}
   </Dialog>
 )

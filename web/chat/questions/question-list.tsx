@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -40,8 +41,13 @@ const NoneYet = () => (
   </p>
 )
 
+interface QuestionListProps {
+  positId: string
+  renderKeep: (question: string) => ReactNode
+}
+
 /** What others asked this posit, newest first. */
-export function QuestionList({ positId }: { positId: string }) {
+export function QuestionList({ positId, renderKeep }: QuestionListProps) {
   const { page, opened, hrefFor, open } = useAddress()
   const { data, isPending, isPlaceholderData, refetch } = useQuery(positQuestionsQuery(positId, page))
   const content = () => {
@@ -63,7 +69,7 @@ export function QuestionList({ positId }: { positId: string }) {
   return (
     <>
       {content()}
-      <QuestionDialog positId={positId} id={opened} onClose={() => open(null)} />
+      <QuestionDialog positId={positId} renderKeep={renderKeep} id={opened} onClose={() => open(null)} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { PositQuestion } from '../../../contract/questions.ts'
 import { formatDate, formatTime } from '../../core/dates.ts'
 import { Table, TableCell, TableHead, TableRow } from '../../ui/table.tsx'
 import { askerName } from './asker-name.ts'
+import { FeedbackMark } from './feedback-mark.tsx'
 import { OutcomeBadge } from './outcome-badge.tsx'
 
 const COLUMNS = ['Question', 'Asked by', 'Date', 'Answer']
@@ -31,7 +32,10 @@ const QuestionRow = ({ question, onOpen }: { question: PositQuestion; onOpen: (i
       </time>
     </TableCell>
     <TableCell>
-      <OutcomeBadge outcome={question.outcome} />
+      <span className="flex items-center gap-3">
+        <OutcomeBadge outcome={question.outcome} />
+        {question.feedback && <FeedbackMark feedback={question.feedback} isShort />}
+      </span>
     </TableCell>
   </TableRow>
 )

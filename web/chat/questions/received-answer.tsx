@@ -2,6 +2,8 @@ import type { PositQuestionDetails } from '../../../contract/questions.ts'
 import { formatDate } from '../../core/dates.ts'
 import { Markdown } from '../../core/markdown/markdown.tsx'
 import { answerClasses, Passage } from '../../ui/conversation.tsx'
+import { askerName } from './asker-name.ts'
+import { FeedbackMark } from './feedback-mark.tsx'
 
 const NO_ANSWER = {
   running: 'The answer is being given at this moment.',
@@ -15,6 +17,21 @@ const noAnswerText = ({ outcome }: PositQuestionDetails) =>
 const drawMark = (number: number) => (
   <sup className="ml-px px-0.5 font-sans font-semibold text-accent-text text-small">{number}</sup>
 )
+
+function Judgement({ question: { asker, feedback, answer } }: { question: PositQuestionDetails }) {
+  if (!feedback) return null
+  return (
+    <section aria-label="Feedback" className="mt-6 border-line border-t pt-5 text-ui">
+      <FeedbackMark feedback={feedback} />
+      {answer?.feedback_reason && (
+        <blockquote className="mt-2 whitespace-pre-wrap break-words">
+          {answer.feedback_reason}
+          <footer className="mt-1 text-muted text-small">{askerName(asker)}</footer>
+        </blockquote>
+      )}
+    </section>
+  )
+}
 
 /** What the posit said, with the passages it relied on. */
 export function ReceivedAnswer({ question }: { question: PositQuestionDetails }) {
@@ -41,6 +58,7 @@ export function ReceivedAnswer({ question }: { question: PositQuestionDetails })
           ))}
         </ol>
       )}
+      <Judgement question={question} />
     </>
   )
 }
