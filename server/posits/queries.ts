@@ -7,6 +7,7 @@ import {
   type PositVoice,
   typesAlike,
 } from '../../contract/posits.ts'
+import { compileOnce } from '../core/database/compile-once.ts'
 import type { Database, Db } from '../database/schema.ts'
 
 /** A posit without its `content`, which may be megabytes and is only ever needed by itself. */
@@ -106,17 +107,33 @@ const matchingPosits = (db: Db, { userId, isOwn }: ListScope, { search, type, pr
       ),
     )
 
-/** One page and the number of all that match; the extra count is only asked for past the last page. */
-export async function listPosits(db: Db, scope: ListScope, query: PositListQuery) {
-  const { page, sort, direction } = query
-  const rows = await matchingPosits(db, scope, query)
+const selectPage = (db: Db, scope: ListScope, query: PositListQuery, offset: number) =>
+  matchingPosits(db, scope, query)
     .select(CARD_COLUMNS)
     .select((eb) => eb.fn.countAll<number>().over().as('total'))
-    .orderBy(sort === 'title' ? sql`lower(title)` : 'created_at', direction)
-    .orderBy('id', direction)
+    .orderBy(query.sort === 'title' ? sql`lower(title)` : 'created_at', query.direction)
+    .orderBy('id', query.direction)
     .limit(POSITS_PER_PAGE)
-    .offset((page - 1) * POSITS_PER_PAGE)
-    .execute()
+    .offset(offset)
+
+/** What a list looks like before anything is searched or filtered. */
+const UNFILTERED: PositListQuery = { page: 1, sort: 'date', direction: 'desc' }
+const selectUnfiltered = compileOnce(
+  'own-posits',
+  (db, { userId, offset }: { userId: string; offset: number }) =>
+    selectPage(db, { userId, isOwn: true }, UNFILTERED, offset),
+)
+const isUnfiltered = ({ search, type, privacy, sort, direction }: PositListQuery) =>
+  !search && !type && !privacy && sort === UNFILTERED.sort && direction === UNFILTERED.direction
+
+/** One page and the number of all that match; the extra count is only asked for past the last page. */
+export async function listPosits(db: Db, scope: ListScope, query: PositListQuery) {
+  const { page } = query
+  const offset = (page - 1) * POSITS_PER_PAGE
+  const rows =
+    scope.isOwn && isUnfiltered(query)
+      ? await selectUnfiltered(db, { userId: scope.userId, offset })
+      : await selectPage(db, scope, query, offset).execute()
   const total = rows[0]?.total ?? (page === 1 ? 0 : await countMatching(db, scope, query))
   return { rows, total }
 }

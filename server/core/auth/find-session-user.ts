@@ -1,6 +1,17 @@
 import type { Db } from '../../database/schema.ts'
+import { compileOnce } from '../database/compile-once.ts'
 import type { SessionUser } from '../http/context.ts'
 import { readSessionToken } from './session-token.ts'
+
+const findUser = compileOnce('session-user', (db, { token, now }: { token: string; now: Date }) =>
+  db
+    .selectFrom('auth_sessions')
+    .innerJoin('users', 'users.id', 'auth_sessions.user_id')
+    .select(['users.id', 'users.email', 'users.email_verified'])
+    .select(['users.subscription_type', 'users.trial_end_date'])
+    .where('auth_sessions.token', '=', token)
+    .where('auth_sessions.expires_at', '>', now),
+)
 
 /**
  * Who asks: one indexed query, and none for a guest. Every call of the product begins with this, which is why it does not
@@ -9,13 +20,6 @@ import { readSessionToken } from './session-token.ts'
 export async function findSessionUser(db: Db, secret: string, headers: Headers): Promise<SessionUser | null> {
   const token = readSessionToken(headers, secret)
   if (!token) return null
-  const user = await db
-    .selectFrom('auth_sessions')
-    .innerJoin('users', 'users.id', 'auth_sessions.user_id')
-    .select(['users.id', 'users.email', 'users.email_verified'])
-    .select(['users.subscription_type', 'users.trial_end_date'])
-    .where('auth_sessions.token', '=', token)
-    .where('auth_sessions.expires_at', '>', new Date())
-    .executeTakeFirst()
+  const [user] = await findUser(db, { token, now: new Date() })
   return user ?? null
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../tests/database.ts'
+import { compileOnce } from './compile-once.ts'
 
 const database = await createTestDatabase()
 afterAll(() => database.drop())
@@ -25,5 +26,20 @@ test('an error in a marked statement reaches its caller, and the connection goes
       sql<{ n: number }>`/* prepared: test-divide */ select 6 / ${by}::int as n`.execute(db)
     await expect(divide(0)).rejects.toMatchObject({ code: '22012' })
     expect((await divide(2)).rows).toEqual([{ n: 3 }])
+  })
+})
+
+test('a statement that is put together once takes its values anew each time, and stays planned', async () => {
+  const echo = compileOnce('test-echo-once', (db, { one, other }: { one: number; other: string }) =>
+    db.selectNoFrom([sql<number>`${one}::int`.as('one'), sql<string>`${other}::text`.as('other')]),
+  )
+  await database.db.connection().execute(async (db) => {
+    for (const values of [
+      { one: 1, other: 'a' },
+      { one: 2, other: 'b' },
+    ])
+      expect(await echo(db, values)).toEqual([values])
+    const { rows } = await sql<{ name: string }>`select name from pg_prepared_statements`.execute(db)
+    expect(rows.map(({ name }) => name)).toContain('test-echo-once')
   })
 })

@@ -12,8 +12,11 @@ const limit = bodyLimit({
   },
 })
 
+/** Node's server hands on no body with these, and only looking for one would cost more than the rest of this. */
+const WITHOUT_BODY = ['GET', 'HEAD']
+
 /** For every call but uploads: those are bounded where the file is read, and nothing else reads a form. */
 export const limitBody = createMiddleware<HttpEnv>(async (c, next) => {
   const isUpload = c.req.header('content-type')?.startsWith('multipart/form-data')
-  return isUpload ? next() : limit(c, next)
+  return isUpload || WITHOUT_BODY.includes(c.req.method) ? next() : limit(c, next)
 })

@@ -27,14 +27,17 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
  * Cookies are SameSite=Lax; this refuses what a browser itself marks as sent from another site. The public origin counts as
  * ours beside the Host header, which a proxy may have replaced.
  */
-export const refuseCrossSiteWrites = (appUrl: string) =>
-  createMiddleware<HttpEnv>(async (c, next) => {
-    const own = [c.req.header('host'), new URL(appUrl).host]
+export const refuseCrossSiteWrites = (appUrl: string) => {
+  const { host } = new URL(appUrl)
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    if (SAFE_METHODS.has(c.req.method)) return next()
+    const own = [c.req.header('host'), host]
     const isCrossSite = c.req.header('sec-fetch-site') === 'cross-site'
     const origin = c.req.header('origin')
     const isForeign = origin !== undefined && !(URL.canParse(origin) && own.includes(new URL(origin).host))
-    if (!SAFE_METHODS.has(c.req.method) && (isCrossSite || isForeign) && c.req.header('cookie')) {
+    if ((isCrossSite || isForeign) && c.req.header('cookie')) {
       throw new AppError('forbidden', 'This request came from another site.')
     }
     await next()
   })
+}

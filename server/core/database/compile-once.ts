@@ -1,0 +1,38 @@
+/**
+ * Statements of one shape that every request waits for: put together once a process and planned once a connection
+ * (`prepared.ts`). Putting one together takes Kysely about as long as PostgreSQL takes to find the row.
+ */
+import type { Compilable, CompiledQuery } from 'kysely'
+import type { Db } from '../../database/schema.ts'
+
+/** Stands where a value will stand. */
+class Slot {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+type Values = Record<string, unknown>
+
+const slots = new Proxy<Values>({}, { get: (_, name) => new Slot(String(name)) })
+
+const fill = (parameters: readonly unknown[], values: Values) =>
+  parameters.map((parameter) => (parameter instanceof Slot ? values[parameter.name] : parameter))
+
+/**
+ * `build` is called once, with a placeholder for each value: it may only hand them on to the statement. What decides on the
+ * statement's shape belongs into its name.
+ */
+export function compileOnce<V extends Values, Row>(
+  name: string,
+  build: (db: Db, values: V) => Compilable<Row>,
+) {
+  let compiled: CompiledQuery<Row> | undefined
+  return async (db: Db, values: V): Promise<Row[]> => {
+    compiled ??= build(db, slots as V).compile()
+    const sql = `/* prepared: ${name} */ ${compiled.sql}`
+    const parameters = fill(compiled.parameters, values)
+    return (await db.executeQuery<Row>({ ...compiled, sql, parameters })).rows
+  }
+}
