@@ -73,9 +73,12 @@ describe('what is told', () => {
     expect((await owner.client.call('PATCH', `/rest/v1/posit_task_flags/${taskId}`, response)).status).toBe(
       200,
     )
-    expect(await about(asker, id)).toMatchObject([
-      { kind: 'task_answered', text: '‘Harbour’ has an answer to your question.', is_read: false },
-    ])
+    // The question is asked again first, by a job.
+    await expect
+      .poll(() => about(asker, id))
+      .toMatchObject([
+        { kind: 'task_answered', text: '‘Harbour’ has an answer to your question.', is_read: false },
+      ])
     expect((await list(owner, '?kind=answer_given')).items[0]).toMatchObject({
       posit_id: id,
       quote: 'When is low tide?',

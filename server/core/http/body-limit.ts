@@ -7,7 +7,9 @@ import type { HttpEnv } from './context.ts'
 /** Counts what arrives, not only what a header claims. */
 const limit = bodyLimit({
   maxSize: JSON_BODY_MAX_BYTES,
-  onError: () => {
+  onError: (c) => {
+    // What is left of the body is not waited for, so the connection cannot serve another request.
+    c.header('Connection', 'close')
     throw new AppError('too_large', `A request may have at most ${JSON_BODY_MAX_BYTES / 1024} KB.`)
   },
 })
