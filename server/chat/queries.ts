@@ -12,6 +12,7 @@ import type {
   Citation,
 } from '../../contract/chat.ts'
 import { MESSAGES_PER_PAGE } from '../../contract/chat-limits.ts'
+import { compileOnce } from '../core/database/compile-once.ts'
 import type { Db } from '../database/schema.ts'
 
 export const MESSAGE_HOMES = ['chat_messages', 'anonymous_chat_sessions'] as const
@@ -74,12 +75,26 @@ export const SHARED = [
 /** Both homes have `SHARED` and the columns below alike; one stands for the other in the types. */
 export const homeTable = (home: MessageHome) => home as 'anonymous_chat_sessions'
 
+/** Of one conversation: what every question of a signed-in person waits for. */
+const listTurns = compileOnce(
+  'chat-turns',
+  (db, values: { chat_history_id: string; before: string; limit: number }) =>
+    db
+      .selectFrom('chat_messages')
+      .select([...SHARED, 'attachments'])
+      .where('chat_history_id', '=', values.chat_history_id)
+      .where('id', '<', values.before)
+      .orderBy('id', 'desc')
+      .limit(values.limit),
+)
+
 /** Newest first, one more than a page, so that the caller sees whether there are older ones. */
 export async function listMessages(
   db: Db,
   key: ConversationKey,
   { before, limit = MESSAGES_PER_PAGE + 1 }: { before?: string | undefined; limit?: number } = {},
 ): Promise<MessageRow[]> {
+  if ('chat_history_id' in key && before) return listTurns(db, { ...key, before, limit })
   const isGuest = 'visitor_id' in key
   let query = db
     .selectFrom(homeTable(isGuest ? 'anonymous_chat_sessions' : 'chat_messages'))

@@ -22,6 +22,7 @@ import { giveLesson } from './answering/give-lesson.ts'
 import { LEASE_SECONDS, tendLeases } from './answering/leases/tend-leases.ts'
 import { insertQuestion, type NewQuestion, type QuestionRow } from './answering/queries.ts'
 import { createReceiving } from './answering/receive-question.ts'
+import { insertInRecentHistory } from './answering/receiving/queries.ts'
 import type { RunningAnswer } from './answering/running-answer.ts'
 import { settling } from './answering/settle-answer.ts'
 import { watchAccess } from './answering/watch-access.ts'
@@ -110,6 +111,11 @@ export function createChat(core: Core, parts: ChatParts): Chat {
   async function insertAsked(question: NewQuestion): Promise<string | undefined> {
     const { created_by, posit_id } = question
     if (!created_by) return insertQuestion(db, question, LEASE_SECONDS)
+    const asked = await insertInRecentHistory(db, question, LEASE_SECONDS)
+    if (asked) {
+      question.chat_history_id = asked.chat_history_id
+      return asked.id
+    }
     return db.transaction().execute(async (trx) => {
       question.chat_history_id = await openHistory(trx, created_by, posit_id)
       return insertQuestion(trx, question, LEASE_SECONDS)

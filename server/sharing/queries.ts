@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { SHARED_POSITS_PER_PAGE, SHARES_PER_PAGE } from '../../contract/sharing.ts'
+import { compileOnce } from '../core/database/compile-once.ts'
 import type { SessionUser } from '../core/http/context.ts'
 import type { Database, Db } from '../database/schema.ts'
 
@@ -16,30 +17,36 @@ const mayRead = (userId: Operand, email: Operand) => sql<boolean>`(
 
 const verifiedEmail = (user: SessionUser | null) => (user?.email_verified ? user.email.toLowerCase() : null)
 
+const selectReadable = compileOnce(
+  'readable-posit',
+  (db, { positId, userId, email }: { positId: string; userId: string | null; email: string | null }) =>
+    db
+      .selectFrom('posits')
+      .innerJoin('users', 'users.id', 'posits.user_id')
+      .select([
+        'posits.id',
+        'posits.user_id',
+        'posits.title',
+        'posits.type',
+        'posits.custom_type_description',
+        'posits.audience',
+        'posits.response_type',
+        'posits.privacy',
+        'posits.summary_light',
+        'posits.suggested_questions',
+        'posits.general_knowledge',
+        'users.first_name as owner_first_name',
+        sql<boolean>`coalesce(posits.user_id = ${userId}::uuid, false)`.as('is_owner'),
+      ])
+      .where('posits.id', '=', positId)
+      .where(mayRead(sql`${userId}::uuid`, sql`${email}::text`)),
+)
+
 /** A posit, if this person may chat with it. Everything is decided in the one query, so nothing can change in between. */
 export async function findReadablePosit(db: Db, positId: string, user: SessionUser | null) {
-  const userId = user?.id ?? null
-  return db
-    .selectFrom('posits')
-    .innerJoin('users', 'users.id', 'posits.user_id')
-    .select([
-      'posits.id',
-      'posits.user_id',
-      'posits.title',
-      'posits.type',
-      'posits.custom_type_description',
-      'posits.audience',
-      'posits.response_type',
-      'posits.privacy',
-      'posits.summary_light',
-      'posits.suggested_questions',
-      'posits.general_knowledge',
-      'users.first_name as owner_first_name',
-      sql<boolean>`coalesce(posits.user_id = ${userId}::uuid, false)`.as('is_owner'),
-    ])
-    .where('posits.id', '=', positId)
-    .where(mayRead(sql`${userId}::uuid`, sql`${verifiedEmail(user)}::text`))
-    .executeTakeFirst()
+  const reader = { userId: user?.id ?? null, email: verifiedEmail(user) }
+  const [posit] = await selectReadable(db, { positId, ...reader })
+  return posit
 }
 
 /** Somebody who is reading a posit; `user_id` null for a guest. */

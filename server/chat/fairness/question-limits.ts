@@ -61,7 +61,7 @@ export function createQuestionLimits(
     async consume({ user, addressKey }, viewerKey, positId) {
       await limits.consume(pace, viewerKey)
       if (user) {
-        const { is_premium } = await billing.getPlan(user.id)
+        const { is_premium } = billing.planOf(user)
         await limits.consume(is_premium ? premium : free, viewerKey)
       } else {
         await limits.consume(addressPace, addressKey)
