@@ -140,6 +140,18 @@ export const TASK_MESSAGES = {
   testFailed: error('Failed to update the test. Please try again.'),
 } as const
 
+export const BUG_REPORT_MESSAGES = {
+  submitFailed: error('Failed to submit bug report. Please try again.'),
+  loginFirst: error('You must be logged in to submit a bug report.'),
+  fileProblem: error('Please fix the file error before submitting.'),
+  unsupportedType: (type: string) => `Unsupported file type: ${type}`,
+  fileTooLarge: 'File size exceeds the 5MB limit',
+  notAnImage: 'Please upload an image file (JPEG, PNG, GIF, or WEBP)',
+  submitted: success('Bug report submitted successfully. Thank you for your feedback!'),
+  statusUpdated: success('The status of the bug report was changed.'),
+  statusFailed: error('Failed to change the status. Please try again.'),
+} as const
+
 export const ACTIVITY_MESSAGES = {
   markFailed: error('Could not be marked as read. Please try again.'),
   mailSaved: { title: 'Email notifications saved' },

@@ -4,6 +4,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { createMiddleware } from 'hono/factory'
 import { accountRoutes } from './accounts/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
+import { bugReportRoutes } from './bug-reports/routes.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { limitBody } from './core/http/body-limit.ts'
 import { clientAddress, parseTrustedProxies } from './core/http/client-address.ts'
@@ -54,6 +55,7 @@ export function createApi(services: Services): OpenAPIHono<HttpEnv> {
   api.route('/', knowledgeRoutes(services))
   api.route('/', taskRoutes(services))
   api.route('/', chatRoutes(services))
+  api.route('/', bugReportRoutes(services))
   api.route('/', personalDataRoutes(services))
   return api
 }

@@ -3,6 +3,7 @@ import { type Accounts, createAccounts } from './accounts/service.ts'
 import { type Activity, createActivity } from './activity/service.ts'
 import { type Assistant, createAssistant } from './assistant/service.ts'
 import { type Billing, createBilling } from './billing/service.ts'
+import { type BugReports, createBugReports } from './bug-reports/service.ts'
 import { type Chat, createChat } from './chat/service.ts'
 import type { Core } from './core/core.ts'
 import { createKnowledge, type Knowledge } from './knowledge/service.ts'
@@ -22,6 +23,7 @@ export interface Services {
   knowledge: Knowledge
   tasks: Tasks
   chat: Chat
+  bugReports: BugReports
   personalData: PersonalData
 }
 
@@ -35,7 +37,8 @@ export function createServices(core: Core): Services {
   const knowledge = createKnowledge(core, { activity, posits, assistant })
   const tasks = createTasks(core, { activity, posits, assistant, knowledge })
   const chat = createChat(core, { activity, billing, posits, sharing, assistant, knowledge, tasks })
-  const personalData = createPersonalData(core, { accounts, billing, knowledge })
+  const bugReports = createBugReports(core)
+  const personalData = createPersonalData(core, { accounts, billing, knowledge, bugReports })
   return {
     core,
     activity,
@@ -47,6 +50,7 @@ export function createServices(core: Core): Services {
     knowledge,
     tasks,
     chat,
+    bugReports,
     personalData,
   }
 }

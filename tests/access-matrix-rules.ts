@@ -25,6 +25,7 @@ export interface World {
   receivedQuestionId: string
   /** A notification of the owner. */
   notificationId: string
+  bugReportId: string
 }
 
 export interface Rule {
@@ -58,6 +59,12 @@ const file = () => {
   return form
 }
 
+const picture = () => {
+  const form = new FormData()
+  form.append('file', new File(['GIF89a'], 'screen.gif', { type: 'image/gif' }))
+  return form
+}
+
 const ownPosit = (ok: number, body?: Rule['body']): Rule => ({
   object: 'positId',
   allow: owners,
@@ -68,6 +75,13 @@ const ownPosit = (ok: number, body?: Rule['body']): Rule => ({
 const ownSource = (ok: number, body?: Rule['body']): Rule => ({ ...ownPosit(ok, body), object: 'sourceId' })
 const ownTask = (ok: number, body?: Rule['body']): Rule => ({ ...ownPosit(ok, body), object: 'taskId' })
 const open = (ok = 200): Rule => ({ allow: everybody, needsSession: false, ok })
+const administered = (body?: Rule['body']): Rule => ({
+  object: 'bugReportId',
+  allow: (actor, object) => actor === 'admin' && isReal(object),
+  needsSession: true,
+  ok: 200,
+  ...(body ? { body } : {}),
+})
 const personal = (ok: number, body?: Rule['body']): Rule => ({
   allow: members,
   needsSession: true,
@@ -204,6 +218,28 @@ export const RULES: Record<string, Rule> = {
   'PATCH /rest/v1/chat_sessions/:id': {
     ...ownPosit(200, () => ({ is_active: false })),
     object: 'sessionId',
+  },
+  'POST /storage/v1/object/bug-reports': { ...personal(201), form: picture },
+  // No such file: the same for everybody.
+  'GET /storage/v1/object/public/bug-reports/:name': open(404),
+  'POST /rest/v1/bug_reports': personal(201, () => ({ title: 'Broken', description: 'It stops.' })),
+  'GET /rest/v1/bug_reports': { ...personal(200), allow: (actor) => actor === 'admin' },
+  'GET /rest/v1/bug_reports/:id': administered(),
+  'PATCH /rest/v1/bug_reports/:id': administered(() => ({ status: 'closed' })),
+  // About a report of their own, of which nobody here has this one.
+  'POST /functions/v1/send-to-zapier': {
+    ...personal(200, () => ({
+      event_type: 'bug_report',
+      event: 'bug_report_submitted',
+      event_data: {
+        user_id: '0197a000-0000-7000-8000-000000000000',
+        email: 'a@example.com',
+        report_title: 'A bug that somebody else reported',
+        has_screenshot: false,
+        screenshot_url: null,
+      },
+    })),
+    allow: () => false,
   },
   'GET /rest/v1/chat_history': personal(200),
   'GET /rest/v1/chat_history/:id': { ...ownPosit(200), object: 'historyId' },

@@ -43,7 +43,7 @@ afterAll(() => app.close())
 /** Calls that change the caller's own account are made by somebody new. */
 async function clientFor(actor: Actor, rule: Rule): Promise<TestClient> {
   const isAboutOneself = !rule.object && rule.needsSession && actor !== 'guest'
-  return isAboutOneself ? (await buildUser(app)).client : clients[actor]
+  return isAboutOneself ? (await buildUser(app, { admin: actor === 'admin' })).client : clients[actor]
 }
 
 async function buildWorld(privacy: 'public' | 'exclusive' | 'private'): Promise<World> {
@@ -136,6 +136,11 @@ async function buildWorld(privacy: 'public' | 'exclusive' | 'private'): Promise<
     .values({ user_id: owner.id, posit_id: positId, kind: 'question_asked' })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const bugReport = await db
+    .insertInto('bug_reports')
+    .values({ title: 'Broken', description: 'It stops.', created_by: owner.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return {
     positId,
     receivedQuestionId: received.id,
@@ -149,6 +154,7 @@ async function buildWorld(privacy: 'public' | 'exclusive' | 'private'): Promise<
     questionId: question.id,
     answerId: answer.id,
     notificationId: notification.id,
+    bugReportId: bugReport.id,
   }
 }
 
@@ -166,6 +172,7 @@ const worldOf = (id: string): World => ({
   answerId: id,
   receivedQuestionId: id,
   notificationId: id,
+  bugReportId: id,
 })
 
 /** A correction that has just been made. */

@@ -17,6 +17,7 @@ export default [
     layout('layout/data.tsx', [
       route('p/:handle', 'posits/public.tsx'),
       route('posits/u/:handle', 'posits/list-of-user.tsx'),
+      route('admin/bug-reports', 'bug-reports/administration.tsx'),
       route('unsubscribe', 'activity/unsubscribe.tsx'),
       route('reset-password', 'accounts/reset-password.tsx'),
       layout('layout/guests-only.tsx', [
@@ -32,6 +33,7 @@ export default [
         route('create-posit', 'posits/create.tsx'),
         route('posit-details/:id', 'posits/details.tsx'),
         route('posit-tasks/:id', 'tasks/task.tsx'),
+        route('bug-reports', 'bug-reports/report.tsx'),
         route('chat-history', 'chat/history.tsx'),
         route('chat-details/:id', 'chat/details.tsx'),
       ]),

@@ -37,6 +37,8 @@ const envSchema = z.object({
   AI_MAX_OUTPUT_TOKENS: positive(1500),
   AI_CONTEXT_TOKENS: positive(16_000),
 
+  ZAPIER_HOOK_URL: url,
+
   LIMIT_GUEST_QUESTIONS_PER_DAY: positive(50),
   LIMIT_FREE_QUESTIONS_PER_DAY: positive(200),
   LIMIT_PREMIUM_QUESTIONS_PER_DAY: positive(2000),
@@ -52,6 +54,7 @@ const envSchema = z.object({
   LIMIT_SHARES_PER_POSIT: positive(100),
   LIMIT_INVITATIONS_PER_DAY: positive(50),
   LIMIT_EXPORTS_PER_DAY: positive(5),
+  LIMIT_BUG_REPORTS_PER_DAY: positive(20),
   LIMIT_TEST_QUESTIONS_PER_MODEL_RUN: positive(10),
   LIMIT_SIGN_INS_PER_MINUTE: positive(10),
   LIMIT_MAILS_PER_HOUR: positive(5),

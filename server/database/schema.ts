@@ -1,7 +1,9 @@
 /** Every table as Kysely sees it. Columns are the spec's own names (§3); the migrations are the source of truth. */
+
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely'
 import type { ReferralSource } from '../../contract/accounts.ts'
 import type { NotificationKind } from '../../contract/activity.ts'
+import type { BugReportStatus } from '../../contract/bug-reports.ts'
 import type {
   AnswerFeedback,
   AnswerState,
@@ -414,7 +416,9 @@ interface BugReportsTable {
   description: string
   screenshot_url: string | null
   created_by: string | null
-  status: Generated<string>
+  status: Generated<BugReportStatus>
+  /** When the automation hook took it; null before, and where there is none. */
+  hook_sent_at: NullableTimestamp
   created_at: CreatedAt
 }
 

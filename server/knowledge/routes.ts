@@ -1,6 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { idSchema, okSchema, pageQuerySchema } from '../../contract/api.ts'
 import {
+  FILE_MAX_BYTES,
+  FILE_PROBLEM_MESSAGES,
   positAttachmentPageSchema,
   SOURCES_PER_PAGE,
   sourceListQuerySchema,
@@ -9,9 +11,12 @@ import {
   sourceTextSchema,
   sourceUpdateSchema,
 } from '../../contract/knowledge.ts'
-import { notFound } from '../core/errors.ts'
+import { AppError, notFound } from '../core/errors.ts'
 import { createRouter } from '../core/http/router.ts'
 import { requireUser } from '../core/http/session.ts'
+import { FILE_FORM } from '../core/http/uploads/file-form.ts'
+import { readUpload } from '../core/http/uploads/read-upload.ts'
+import { createUploadSlots } from '../core/http/uploads/upload-slots.ts'
 import { getOwnedPosit } from '../posits/access.ts'
 import type { Services } from '../services.ts'
 import { getOwnedSource } from './access.ts'
@@ -21,8 +26,11 @@ import { countAttachments, findSourceText, listAttachments } from './queries.ts'
 import { listSources } from './searching/queries.ts'
 import { filesLimit } from './uploads/limits.ts'
 import { openOriginal } from './uploads/open-original.ts'
-import { readUpload } from './uploads/read-upload.ts'
-import { createUploadSlots } from './uploads/upload-slots.ts'
+
+const FILE_BOUND = {
+  maxBytes: FILE_MAX_BYTES,
+  tooLarge: () => new AppError('too_large', FILE_PROBLEM_MESSAGES.too_large, { reason: 'too_large' }),
+}
 
 const params = z.object({ id: idSchema })
 const json = <T extends z.ZodType>(schema: T, description: string) => ({
@@ -57,16 +65,7 @@ const upload = createRoute({
     params,
     body: {
       required: true,
-      // Not a zod schema: that would have the body read whole, without a bound, before the handler runs.
-      content: {
-        'multipart/form-data': {
-          schema: {
-            type: 'object',
-            properties: { file: { type: 'string', format: 'binary' } },
-            required: ['file'],
-          },
-        },
-      },
+      content: { 'multipart/form-data': { schema: FILE_FORM } },
     },
   },
   responses: { 201: json(sourceSchema, 'The new source') },
@@ -132,7 +131,7 @@ export function knowledgeRoutes({ core, knowledge }: Services) {
       const posit = await getOwnedPosit(db, id, user.id)
       await limits.consume(filesLimit(env), user.id)
       const source = await slots.run(user.id, async () =>
-        knowledge.addFile(posit, user.id, await readUpload(c.req.raw)),
+        knowledge.addFile(posit, user.id, await readUpload(c.req.raw, FILE_BOUND)),
       )
       return c.json(presentSource(await getOwnedSource(db, source.id, user.id)), 201)
     })

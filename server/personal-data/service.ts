@@ -4,6 +4,7 @@ import type { AccountDeletion, Holdings } from '../../contract/personal-data.ts'
 import { hasPaidPlan } from '../../contract/plans.ts'
 import type { Accounts } from '../accounts/service.ts'
 import type { Billing } from '../billing/service.ts'
+import type { BugReports } from '../bug-reports/service.ts'
 import type { Core } from '../core/core.ts'
 import type { Caller } from '../core/http/caller.ts'
 import type { SessionUser } from '../core/http/context.ts'
@@ -29,10 +30,11 @@ interface PersonalDataParts {
   accounts: Accounts
   billing: Billing
   knowledge: Knowledge
+  bugReports: BugReports
 }
 
 export function createPersonalData(core: Core, parts: PersonalDataParts): PersonalData {
-  const { accounts, billing, knowledge } = parts
+  const { accounts, billing, knowledge, bugReports } = parts
   const { db, env, jobs, files, limits } = core
   const exportLimit: Limit = {
     name: 'exports',
@@ -63,7 +65,7 @@ export function createPersonalData(core: Core, parts: PersonalDataParts): Person
 
     async deleteAccount(user, proof, caller) {
       await accounts.confirmIdentity(user, proof, caller)
-      await deleteAccount({ core, accounts }, user)
+      await deleteAccount({ core, accounts, bugReports }, user)
       core.log.info({ user_id: user.id }, 'an account was deleted by its owner')
     },
   }

@@ -15,7 +15,7 @@ export function MobileMenuPanel() {
   return (
     <>
       <ul className="divide-y divide-line">
-        {mobileNavigationFor(Boolean(me)).map(({ to, label }) => (
+        {mobileNavigationFor(Boolean(me), me?.is_admin ?? false).map(({ to, label }) => (
           <li key={to}>
             <NavigationLink to={to} className={rowClasses}>
               {label}

@@ -7,6 +7,7 @@ const POSITS: Destination = { to: '/posits', label: 'Posits' }
 const FEATURES: Destination = { to: '/#features', label: 'Features' }
 const PRICING: Destination = { to: '/#pricing', label: 'Pricing' }
 export const REPORT_BUG: Destination = { to: '/bug-reports', label: 'Report Bug' }
+export const ADMIN_REPORTS: Destination = { to: '/admin/bug-reports', label: 'Bug Reports (Admin)' }
 export const SETTINGS: Destination = { to: '/edit-profile', label: 'Settings' }
 export const CHAT_HISTORY: Destination = { to: '/chat-history', label: 'Chat History' }
 export const SIGN_IN: Destination = { to: '/login', label: 'Sign In' }
@@ -16,7 +17,7 @@ export const navigationFor = (isSignedIn: boolean) =>
   isSignedIn ? [POSITS, FEATURES, PRICING] : [FEATURES, PRICING]
 
 /** What the mobile menu offers besides. */
-export const mobileNavigationFor = (isSignedIn: boolean) =>
+export const mobileNavigationFor = (isSignedIn: boolean, isAdmin: boolean) =>
   isSignedIn
-    ? [...navigationFor(true), CHAT_HISTORY, REPORT_BUG, SETTINGS]
+    ? [...navigationFor(true), CHAT_HISTORY, REPORT_BUG, ...(isAdmin ? [ADMIN_REPORTS] : []), SETTINGS]
     : [...navigationFor(false), SIGN_IN, SIGN_UP]

@@ -1,4 +1,4 @@
-import { Bug, Library, LogOut, MessagesSquare, Moon, Plug, Settings, Sun } from 'lucide-react'
+import { Bug, Library, ListChecks, LogOut, MessagesSquare, Moon, Plug, Settings, Sun } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Me } from '../../contract/accounts.ts'
 import { useSignOut } from '../core/sign-out.ts'
@@ -6,6 +6,7 @@ import { useTheme } from '../core/theme.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../ui/menu.tsx'
 import { AvatarButton } from './avatar-button.tsx'
+import { ADMIN_REPORTS } from './navigation.ts'
 
 /** The user menu, open as soon as it is there. */
 export function OpenUserMenu({ me }: { me: Me }) {
@@ -39,6 +40,13 @@ export function OpenUserMenu({ me }: { me: Me }) {
           <Bug aria-hidden="true" /> Report a Bug
         </Link>
       </MenuItem>
+      {me.is_admin && (
+        <MenuItem asChild>
+          <Link to={ADMIN_REPORTS.to}>
+            <ListChecks aria-hidden="true" /> {ADMIN_REPORTS.label}
+          </Link>
+        </MenuItem>
+      )}
       <MenuItem
         onSelect={(event) => {
           event.preventDefault()

@@ -1,5 +1,6 @@
 /** An account ends: rows by cascade in one transaction, stored files and the mail by jobs of that transaction. */
 import type { Accounts } from '../../accounts/service.ts'
+import type { BugReports } from '../../bug-reports/service.ts'
 import type { Core } from '../../core/core.ts'
 import { retryDeadlocks } from '../../core/database/deadlock.ts'
 import type { SessionUser } from '../../core/http/context.ts'
@@ -20,16 +21,24 @@ const KEYS_A_JOB = 500
 export interface DeletionParts {
   core: Pick<Core, 'db' | 'jobs'>
   accounts: Pick<Accounts, 'mailDeleted'>
+  bugReports: Pick<BugReports, 'listFileKeys'>
 }
 
 /** Every session ends with it. */
-export async function deleteAccount({ core, accounts }: DeletionParts, user: SessionUser): Promise<void> {
+export async function deleteAccount(
+  { core, accounts, bugReports }: DeletionParts,
+  user: SessionUser,
+): Promise<void> {
   const { db, jobs } = core
 
   async function remove(trx: Db) {
     await allowLongStatements(trx)
     const positIds = await lockOwnPosits(trx, user.id)
-    const keys = [...(await listOwnFileKeys(trx, user.id)), ...positIds.map(previewFileKey)]
+    const keys = [
+      ...(await listOwnFileKeys(trx, user.id)),
+      ...positIds.map(previewFileKey),
+      ...(await bugReports.listFileKeys(trx, user.id)),
+    ]
     await leaveQuestionsUnnamed(trx, user.id)
     await deleteOwnPosits(trx, user.id)
     await deletePerson(trx, user.id)

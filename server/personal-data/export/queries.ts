@@ -196,7 +196,7 @@ export const listBugReports = (db: Db, userId: string) =>
   inPages((after) =>
     db
       .selectFrom('bug_reports')
-      .select(['id', 'title', 'description', 'status', 'created_at'])
+      .select(['id', 'title', 'description', 'screenshot_url', 'status', 'created_at'])
       .where('created_by', '=', userId)
       .where('id', '>', after)
       .orderBy('id')

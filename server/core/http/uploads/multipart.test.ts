@@ -35,6 +35,7 @@ test('the file of a form arrives byte for byte, whatever stands in it', async ()
 test('fields before the file are passed over, and an empty file is a file', () => {
   expect(findFormFile(form(field, file('a.txt', '')), TYPE)).toEqual({
     name: 'a.txt',
+    type: 'text/plain',
     bytes: Buffer.alloc(0),
   })
   expect(findFormFile(form(file('a.txt', 'one'), file('b.txt', 'two')), TYPE)?.bytes.toString()).toBe('one')

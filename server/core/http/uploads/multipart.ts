@@ -5,11 +5,14 @@
 
 export interface FormFile {
   name: string
+  /** As the sender claims it, in lower case; empty when nothing is claimed. */
+  type: string
   bytes: Buffer
 }
 
 const BOUNDARY = /;\s*boundary=(?:"([^"]{1,200})"|([^\s;"]{1,200}))/i
 const FILE_NAME = /^content-disposition:[^\r\n]*?;\s*filename="((?:[^"\\\r\n]|\\.)*)"/im
+const CONTENT_TYPE = /^content-type:[ \t]*([^\s;]{1,200})/im
 const HEADERS_MAX_BYTES = 8192
 const BLANK_LINE = Buffer.from('\r\n\r\n')
 
@@ -41,7 +44,8 @@ function readPart(body: Buffer, start: number, end: number): FormFile | null {
   const headers = body.toString('utf8', start, start + headersEnd)
   const name = FILE_NAME.exec(headers)?.[1]
   if (name === undefined) return null
-  return { name: decodeName(name), bytes: body.subarray(start + headersEnd + BLANK_LINE.length, end) }
+  const type = CONTENT_TYPE.exec(headers)?.[1]?.toLowerCase() ?? ''
+  return { name: decodeName(name), type, bytes: body.subarray(start + headersEnd + BLANK_LINE.length, end) }
 }
 
 /** Browsers escape three characters of a file's name (WHATWG HTML, multipart/form-data encoding). Some clients use backslashes. */

@@ -1,0 +1,149 @@
+/** Bug reports: sent by people with a screenshot or without, told to the operator's automation, settled by administrators. */
+import type {
+  AutomationEvent,
+  BugReportListQuery,
+  BugReportStatus,
+  NewBugReport,
+} from '../../contract/bug-reports.ts'
+import type { Core } from '../core/core.ts'
+import { AppError, notFound } from '../core/errors.ts'
+import { sweepOrphans } from '../core/files/sweep-orphans.ts'
+import type { FormFile } from '../core/http/uploads/multipart.ts'
+import { type Limit, SECONDS_PER_DAY } from '../core/limits.ts'
+import type { Db } from '../database/schema.ts'
+import type { AdministeredReport, Administrator } from './access.ts'
+import { postToHook } from './client.ts'
+import { sweepScreenshotsJob, tellHookJob } from './jobs.ts'
+import {
+  type BugReportRow,
+  countReports,
+  findNamedUrls,
+  findOwnReport,
+  findUntoldReport,
+  insertReport,
+  listReports,
+  listScreenshotUrls,
+  markTold,
+  setStatus,
+} from './queries.ts'
+import { keyOfUrl, SCREENSHOTS_FOLDER, storeScreenshot, urlOfKey } from './screenshots/store.ts'
+
+/** A form may stand open for long before it is sent. */
+const SWEEP_GRACE_MS = 24 * 3_600_000
+/** A screenshot may be chosen anew, and a report be sent again after a failure. */
+const UPLOADS_A_REPORT = 3
+const UNIQUE_VIOLATION = '23505'
+
+export interface BugReports {
+  /** Takes one of the day's uploads, or throws `rate_limited`. */
+  tryUpload(userId: string): Promise<void>
+  /** Its public address, without the origin. */
+  addScreenshot(file: FormFile): Promise<string>
+  submit(userId: string, report: NewBugReport): Promise<{ id: string; status: BugReportStatus }>
+  /** Tells the hook of the person's own report of that title, unless it knows. */
+  tellHookOf(userId: string, title: string): Promise<void>
+  list(query: BugReportListQuery, as: Administrator): Promise<{ rows: BugReportRow[]; total: number }>
+  setStatus(report: AdministeredReport, status: BugReportStatus): Promise<void>
+  /** Stored files of a person's reports. */
+  listFileKeys(db: Db, userId: string): Promise<string[]>
+}
+
+function reportLimits({ LIMIT_BUG_REPORTS_PER_DAY: points }: Core['env']) {
+  const message = `You can send at most ${points} bug reports a day. Please try again later.`
+  const limit = { points, seconds: SECONDS_PER_DAY, message }
+  return {
+    reports: { name: 'bug_reports', ...limit } satisfies Limit,
+    uploads: { name: 'bug_screenshots', ...limit, points: points * UPLOADS_A_REPORT } satisfies Limit,
+    hook: { name: 'bug_report_hook', ...limit } satisfies Limit,
+  }
+}
+
+const screenshotGone = () =>
+  new AppError('bad_request', 'The screenshot is not there any more. Please choose it again.')
+
+export function createBugReports(core: Core): BugReports {
+  const { db, env, files, jobs, limits, appUrl, log } = core
+  const hookUrl = env.ZAPIER_HOOK_URL
+  const daily = reportLimits(env)
+
+  async function tellHook(reportId: string, signal: AbortSignal) {
+    const report = hookUrl ? await findUntoldReport(db, reportId) : undefined
+    if (!hookUrl || !report) return
+    const { user_id, email, title, screenshot_url } = report
+    const event: AutomationEvent = {
+      event_type: 'bug_report',
+      event: 'bug_report_submitted',
+      event_data: {
+        user_id,
+        email,
+        report_title: title,
+        has_screenshot: screenshot_url !== null,
+        screenshot_url: screenshot_url && appUrl + screenshot_url,
+      },
+    }
+    await postToHook(hookUrl, event, signal)
+    await markTold(db, report.id)
+  }
+
+  async function insert(userId: string, report: NewBugReport) {
+    await limits.consume(daily.reports, userId)
+    return db.transaction().execute(async (trx) => {
+      const created = await insertReport(trx, { ...report, created_by: userId })
+      if (hookUrl) await jobs.send(tellHookJob, { report_id: created.id }, { trx, key: created.id })
+      return created
+    })
+  }
+
+  /** Not where a report names it: a failure of somebody who learned the address must not take the picture away. */
+  async function removeUnnamed(url: string) {
+    const named = await findNamedUrls(db, [url])
+    if (!named.has(url)) await files.delete(keyOfUrl(url))
+  }
+
+  async function sweepScreenshots(signal: AbortSignal) {
+    const removed = await sweepOrphans({
+      files,
+      prefix: SCREENSHOTS_FOLDER,
+      olderThan: new Date(Date.now() - SWEEP_GRACE_MS),
+      findNamed: async (keys) => new Set([...(await findNamedUrls(db, keys.map(urlOfKey)))].map(keyOfUrl)),
+      signal,
+    })
+    if (removed > 0) log.info({ removed }, 'screenshots that no bug report names were removed')
+  }
+
+  jobs.handle(tellHookJob, ({ report_id }, signal) => tellHook(report_id, signal))
+  jobs.handle(sweepScreenshotsJob, (_, signal) => sweepScreenshots(signal))
+
+  return {
+    tryUpload: (userId) => limits.consume(daily.uploads, userId),
+    addScreenshot: (file) => storeScreenshot(files, file),
+
+    async submit(userId, report) {
+      const { screenshot_url: url } = report
+      if (url && !(await files.exists(keyOfUrl(url)))) throw screenshotGone()
+      try {
+        return await insert(userId, report)
+      } catch (error) {
+        // What cannot be removed now is found by the nightly sweep.
+        if (url)
+          await removeUnnamed(url).catch((err) => log.warn({ err }, 'a screenshot stays until the sweep'))
+        const isTaken = error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
+        throw isTaken ? screenshotGone() : error
+      }
+    },
+
+    async tellHookOf(userId, title) {
+      const report = await findOwnReport(db, userId, title)
+      if (!report) throw notFound()
+      if (!hookUrl || report.hook_sent_at) return
+      await limits.consume(daily.hook, userId)
+      await jobs.send(tellHookJob, { report_id: report.id }, { key: report.id })
+    },
+
+    async list(query) {
+      return { rows: await listReports(db, query), total: await countReports(db, query) }
+    },
+    setStatus: (report, status) => setStatus(db, report.id, status),
+    listFileKeys: async (trx, userId) => (await listScreenshotUrls(trx, userId)).map(keyOfUrl),
+  }
+}
