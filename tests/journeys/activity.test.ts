@@ -98,6 +98,8 @@ test('the dashboard’s questions, what their askers think, and its tasks come b
   await opened.getByText('It should know the tides.').waitFor()
   await opened.getByRole('button', { name: 'Keep as test' }).click()
   await opened.getByText('Kept as test').waitFor()
+  // A toast that came later does not keep the first Escape from the dialog.
+  await page.locator('li[data-state=open]').waitFor()
   await page.keyboard.press('Escape')
   await opened.waitFor({ state: 'detached' })
   await page.getByText(/^1 of 50 test questions/).waitFor()

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
+import { TrialDays } from '../billing/trial-days.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { MAIN_ID, SkipLink } from './skip-link.tsx'
 import { useFocusMain } from './use-focus-main.ts'
@@ -17,7 +18,7 @@ export default function AppLayout() {
   return (
     <div className="flex h-dvh flex-col">
       <SkipLink />
-      <SiteHeader bell={bell} />
+      <SiteHeader bell={bell} trial={<TrialDays />} />
       <main id={MAIN_ID} tabIndex={-1} className="flex min-h-0 flex-1 flex-col">
         <Outlet />
       </main>

@@ -1,15 +1,15 @@
+import type { ReactNode } from 'react'
 import { useMe } from '../core/session.ts'
 import { useSignOut } from '../core/sign-out.ts'
 import { Button } from '../ui/button.tsx'
 import { mobileNavigationFor } from './navigation.ts'
 import { NavigationLink } from './navigation-link.tsx'
 import { ThemeButton } from './theme-button.tsx'
-import { TrialDays } from './trial-days.tsx'
 
 const rowClasses = 'flex min-h-12 w-full items-center gap-3 text-left text-strong text-body'
 
 /** What unfolds: its code comes when the button is neared. */
-export function MobileMenuPanel() {
+export function MobileMenuPanel({ trial }: { trial: ReactNode }) {
   const me = useMe()
   const signOut = useSignOut('mobile')
   return (
@@ -28,7 +28,7 @@ export function MobileMenuPanel() {
       </ul>
       {me && (
         <div className="flex items-center justify-between gap-4 border-line border-t py-4">
-          <TrialDays me={me} />
+          {trial}
           <Button variant="secondary" onClick={signOut} className="ml-auto">
             Logout
           </Button>

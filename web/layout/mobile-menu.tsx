@@ -1,5 +1,5 @@
 import { Menu, X } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { IconButton } from '../ui/icon-button.tsx'
 
@@ -7,7 +7,7 @@ const loadPanel = () => import('./mobile-menu-panel.tsx')
 const MobileMenuPanel = lazy(() => loadPanel().then((module) => ({ default: module.MobileMenuPanel })))
 
 /** The navigation of narrow screens: a list that unfolds under the header. Any step to another place folds it again. */
-export function MobileMenu() {
+export function MobileMenu({ trial }: { trial: ReactNode }) {
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -38,7 +38,7 @@ export function MobileMenu() {
           className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] animate-appear overflow-y-auto border-line border-b bg-raised px-5 shadow-float"
         >
           <Suspense>
-            <MobileMenuPanel />
+            <MobileMenuPanel trial={trial} />
           </Suspense>
         </nav>
       )}

@@ -9,7 +9,6 @@ import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { navigationFor } from './navigation.ts'
 import { NavigationLink } from './navigation-link.tsx'
-import { TrialDays } from './trial-days.tsx'
 import { useScrolledPast } from './use-scrolled-past.ts'
 import { UserMenu } from './user-menu.tsx'
 
@@ -24,20 +23,24 @@ const GuestActions = () => (
   </div>
 )
 
-const SignedInActions = ({ me, bell }: { me: Me; bell: ReactNode }) => (
+interface HeaderParts {
+  /** Shown to signed-in people alone; its code is fetched when it is. */
+  bell: ReactNode
+  trial: ReactNode
+}
+
+const SignedInActions = ({ me, bell, trial }: HeaderParts & { me: Me }) => (
   <div className="flex items-center gap-2 sm:gap-4">
-    <span className="hidden md:inline">
-      <TrialDays me={me} />
-    </span>
+    <span className="hidden md:inline">{trial}</span>
     {bell}
     <UserMenu me={me} />
   </div>
 )
 
 /** Unknown yet: guests' buttons stand there already, unless this browser had a session last time (see `returning`). */
-const AccountActions = ({ me, bell }: { me: Me | null | undefined; bell: ReactNode }) =>
+const AccountActions = ({ me, ...parts }: HeaderParts & { me: Me | null | undefined }) =>
   me ? (
-    <SignedInActions me={me} bell={bell} />
+    <SignedInActions me={me} {...parts} />
   ) : (
     <div className={me === undefined ? 'returning:invisible' : undefined}>
       <GuestActions />
@@ -61,8 +64,7 @@ const Navigation = ({ me }: { me: Me | null | undefined }) => (
   </nav>
 )
 
-/** `bell`: shown to signed-in people alone; its code is fetched when it is. */
-export function SiteHeader({ bell }: { bell: ReactNode }) {
+export function SiteHeader({ bell, trial }: HeaderParts) {
   const me = useMe()
   const isScrolled = useScrolledPast(HEADER_SCROLL_PX)
   return (
@@ -77,8 +79,8 @@ export function SiteHeader({ bell }: { bell: ReactNode }) {
         <div className="flex-1">
           <Navigation me={me} />
         </div>
-        <AccountActions me={me} bell={bell} />
-        <MobileMenu />
+        <AccountActions me={me} bell={bell} trial={trial} />
+        <MobileMenu trial={trial} />
       </div>
     </header>
   )

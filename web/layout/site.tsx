@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
+import { TrialDays } from '../billing/trial-days.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { MAIN_ID, SkipLink } from './skip-link.tsx'
@@ -18,7 +19,7 @@ export default function SiteLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <SiteHeader bell={bell} />
+      <SiteHeader bell={bell} trial={<TrialDays />} />
       <main id={MAIN_ID} tabIndex={-1} className="flex-1">
         <Outlet />
       </main>

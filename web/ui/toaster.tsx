@@ -2,6 +2,7 @@ import { CircleAlert, X } from 'lucide-react'
 import * as RadixToast from 'radix-ui/toast'
 import { useSyncExternalStore } from 'react'
 import { classes } from './classes.ts'
+import { escapeBelow, isLayerOpen } from './escape-below.ts'
 import { IconButton } from './icon-button.tsx'
 import type { Toast, ToastStore } from './toast-store.ts'
 
@@ -12,10 +13,23 @@ interface ToasterProps {
   hotkey: string
 }
 
-const ToastCard = ({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) => (
+interface ToastCardProps {
+  toast: Toast
+  onDismiss: () => void
+  /** At once, without its way out being drawn. */
+  onRemove: () => void
+}
+
+const ToastCard = ({ toast, onDismiss, onRemove }: ToastCardProps) => (
   <RadixToast.Root
     open={toast.open}
     onOpenChange={(open) => !open && onDismiss()}
+    onEscapeKeyDown={(event) => {
+      if (!isLayerOpen()) return
+      event.preventDefault()
+      onRemove()
+      escapeBelow(event.target)
+    }}
     type={toast.variant === 'destructive' ? 'foreground' : 'background'}
     className={classes(
       'flex items-start gap-3 rounded-card border bg-raised py-4 pr-3 pl-4 shadow-float',
@@ -48,7 +62,12 @@ export function Toaster({ store, durationMs, swipeThresholdPx, hotkey }: Toaster
   return (
     <RadixToast.Provider duration={durationMs} swipeThreshold={swipeThresholdPx} swipeDirection="right">
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} onDismiss={() => store.dismiss(toast.id)} />
+        <ToastCard
+          key={toast.id}
+          toast={toast}
+          onDismiss={() => store.dismiss(toast.id)}
+          onRemove={() => store.remove(toast.id)}
+        />
       ))}
       <RadixToast.Viewport
         hotkey={[hotkey]}
