@@ -12,11 +12,11 @@ interface FeedbackMarkProps {
   isShort?: boolean
 }
 
-/** What the asker thought of the answer. */
+/** What the asker thought of the answer. Relative, so that words only read aloud stay within a table that scrolls. */
 export function FeedbackMark({ feedback, isShort = false }: FeedbackMarkProps) {
   const { icon: Icon, label, tone } = LOOKS[feedback]
   return (
-    <span title={label} className={`inline-flex items-center gap-2 ${tone}`}>
+    <span title={label} className={`relative inline-flex items-center gap-2 ${tone}`}>
       <Icon aria-hidden="true" className="size-4 shrink-0" />
       <span className={isShort ? 'sr-only' : ''}>{label}</span>
     </span>
