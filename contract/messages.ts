@@ -69,7 +69,7 @@ export const POSIT_MESSAGES = {
   settingsFailed: error('Failed to update settings. Please try again.'),
   titleFailed: error('Failed to update the title. Please try again.'),
   privacyFailed: error('Failed to update posit privacy settings. Please try again.'),
-  chatPrivacyFailed: error('Failed to update privacy settings. Please try again.'),
+  privacyRefused: error('Failed to update privacy settings. Please try again.'),
   deleteFailed: error('Failed to delete the Posit. Please try again.'),
   createFailed: error('Failed to create Posit. Please try again.'),
   loadFailed: error('Failed to load the posit. Please try again.'),
@@ -156,6 +156,14 @@ export const ACTIVITY_MESSAGES = {
   markFailed: error('Could not be marked as read. Please try again.'),
   mailSaved: { title: 'Email notifications saved' },
   mailFailed: error('Failed to save your email notifications. Please try again.'),
+} as const
+
+export const DRIVE_MESSAGES = {
+  disconnectFailed: error('There was an error disconnecting your Google Drive account. Please try again.'),
+  importFailed: error('There was an error importing the file. Please try again.'),
+  denied: error('Authentication was denied or canceled.'),
+  stateMismatch: error('Security verification failed. Please try again.'),
+  connectFailed: error('Failed to connect Google Drive. Please try again.'),
 } as const
 
 export const DATE_UNKNOWN = 'Date unknown'

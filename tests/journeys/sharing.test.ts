@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { POSIT_MESSAGES } from '../../contract/messages.ts'
 import { launchChromium } from '../chromium.ts'
 import { addStatement, buildPosit, buildUser, TEST_PASSWORD, type TestUser } from '../factories.ts'
 import { type FakeOpenAi, startFakeOpenAi } from '../fakes/openai.ts'
@@ -98,6 +99,8 @@ test('shared by e-mail: the mail arrives, the invited signs up, chats, and loses
   await guest.getByText(/^The harbour office opens/).waitFor(WAIT)
   await button(`Remove access for ${invited}`).click()
   await toast(`Access removed for ${invited}`).waitFor()
+  const lost = POSIT_MESSAGES.accessFailed
+  await toast(`${lost.title}${lost.description}`, guest).waitFor()
   await heading('Posit Not Found', guest).waitFor(WAIT)
   await expect.poll(() => fake.open, WAIT).toBe(0)
   await guest.goto(`${app.url}/posits`)

@@ -23,11 +23,13 @@ export function useUpdatePosit(id: string, { done, failed }: Notices) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: PositUpdate) => apiRequest<Posit>(`/rest/v1/posits/${id}`, { method: 'PATCH', body }),
-    onSuccess: (posit) => {
+    onSuccess: (posit, { privacy = posit.privacy }) => {
       queryClient.setQueryData(positQuery(id).queryKey, posit)
       void queryClient.invalidateQueries({ queryKey: ['posits', 'list'] })
       void queryClient.invalidateQueries({ queryKey: ['posits', id, 'details'] })
-      showNotice(done)
+      // The plan ended while the screen stood open: the server passed over the choice, and the answer says what stands.
+      if (posit.privacy === privacy) showNotice(done)
+      else showNotice(POSIT_MESSAGES.privacyRefused, 'destructive')
     },
     onError: () => showNotice(failed, 'destructive'),
   })
