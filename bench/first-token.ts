@@ -5,23 +5,14 @@
 import type { TestClient } from '../tests/client.ts'
 import { startModelProcess } from './model-process.ts'
 import { createPosit, signUpOwner } from './owner.ts'
+import { harbourRules, questionNumber } from './passages.ts'
 import { newDataDir, removeDataDir, startPosit } from './posit-server.ts'
 import { quantile, type Row } from './row.ts'
 
 const QUESTIONS = 200
 const WARM_UP = 20
-const PASSAGES = 1000
 const MEDIAN_LIMIT_MS = 8
 const P99_LIMIT_MS = 30
-const WORDS =
-  'harbour berth ferry pilot tide anchor crane cargo captain island lighthouse school winter summer storm'.split(
-    ' ',
-  )
-
-function passage(number: number): string {
-  const words = Array.from({ length: 56 }, (_, place) => WORDS[(number * 7 + place * place) % WORDS.length])
-  return `Pier ${number} has a rule. ${words.join(' ')}.`
-}
 
 /** From sending until the first piece of text has arrived. */
 async function timeToFirst(send: () => Promise<Response>, marker: string): Promise<number> {
@@ -59,11 +50,10 @@ export async function benchFirstToken(): Promise<Row[]> {
   const server = await startPosit(dataDir, env)
   try {
     const client = await signUpOwner(server)
-    const text = Array.from({ length: PASSAGES }, (_, number) => passage(number)).join('\n\n')
-    const positId = await createPosit(client, 'Harbour rules', text)
+    const positId = await createPosit(client, 'Harbour rules', harbourRules())
     const added: number[] = []
     for (let turn = 0; turn < WARM_UP + QUESTIONS; turn++) {
-      const question = `What is the rule of pier ${(turn * 37) % PASSAGES}?`
+      const question = questionNumber(turn)
       const direct = await timeToFirst(() => askDirectly(model.url, question), '"content":"')
       const ours = await timeToFirst(() => askPosit(client, positId, question), '"content":"')
       if (turn >= WARM_UP) added.push(ours - direct)

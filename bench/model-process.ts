@@ -10,18 +10,22 @@ const ANSWER = Array.from({ length: TOKENS_PER_ANSWER }, (_, place) =>
 
 export interface ModelProcess {
   url: string
+  /** From now on this is the reply. */
+  say(reply: TextReply): Promise<void>
   stop(): Promise<void>
 }
 
 /** `reply`: to every request; without it, an answer of 100 tokens. */
 export async function startModelProcess(reply: TextReply = { tokens: ANSWER }): Promise<ModelProcess> {
   const child = fork(new URL(import.meta.url).pathname, ['--serve'])
-  child.send(reply)
-  const url = await new Promise<string>((resolve) =>
-    child.once('message', (message) => resolve(String(message))),
-  )
+  async function say(next: TextReply): Promise<string> {
+    child.send(next)
+    return new Promise((resolve) => child.once('message', (message) => resolve(String(message))))
+  }
+  const url = await say(reply)
   return {
     url,
+    say: async (next) => void (await say(next)),
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
@@ -32,7 +36,7 @@ export async function startModelProcess(reply: TextReply = { tokens: ANSWER }): 
 
 if (process.argv.includes('--serve')) {
   const fake = await startFakeOpenAi()
-  process.once('message', (reply: TextReply) => {
+  process.on('message', (reply: TextReply) => {
     fake.always(reply)
     process.send?.(fake.url)
   })

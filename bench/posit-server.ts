@@ -5,11 +5,11 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { figuresOf } from './process-figures.ts'
 
 const START = new URL('../scripts/start.mjs', import.meta.url).pathname
 const READY_TIMEOUT_MS = 60_000
 const LOOK_EVERY_MS = 5
-const KB = 1024
 
 export interface PositServer {
   url: string
@@ -18,6 +18,8 @@ export interface PositServer {
   readyMs: number
   /** Resident memory of the server's process in bytes, PostgreSQL not counted. */
   memory(): number
+  /** Processor time of the server's process so far in microseconds, PostgreSQL not counted. */
+  cpu(): number
   stop(): Promise<void>
 }
 
@@ -40,11 +42,6 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
   throw new Error('The server did not become ready.')
 }
 
-function residentBytes(pid: number): number {
-  const match = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
-  return Number(match?.[1] ?? Number.NaN) * KB
-}
-
 export const newDataDir = () => mkdtempSync(join(tmpdir(), 'posit-bench-'))
 export const removeDataDir = (dataDir: string) => rmSync(dataDir, { recursive: true, force: true })
 
@@ -63,13 +60,16 @@ export async function startPosit(dataDir: string, env: Record<string, string> = 
     env: { ...process.env, ...settings, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  await untilReady(url, child)
+  await untilReady(url, child).catch((error) => {
+    child.kill('SIGKILL')
+    throw error
+  })
   const readyMs = performance.now() - startedAt
   return {
     url,
     dataDir,
     readyMs,
-    memory: () => residentBytes(child.pid ?? 0),
+    ...figuresOf(child),
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')

@@ -10,6 +10,7 @@ import { benchQuestions } from './questions.ts'
 import { benchRetrieval } from './retrieval.ts'
 import { judge, printTable, type Row } from './row.ts'
 import { benchStart } from './start.ts'
+import { benchStreams } from './streams.ts'
 
 const BENCHES: Record<string, () => Promise<Row[]>> = {
   start: benchStart,
@@ -21,6 +22,7 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   lists: benchLists,
   'list-throughput': benchListThroughput,
   retrieval: benchRetrieval,
+  streams: benchStreams,
 }
 
 const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true })

@@ -1,0 +1,85 @@
+/**
+ * P9: what it costs to keep a question before it is answered. The statements of an asked question, a guest's and a signed-in
+ * person's, in turns with one committed row of the same connection pool; and, over HTTP, whether each question can be read from
+ * another connection when the first piece of its answer arrives.
+ */
+import { insertQuestion, type NewQuestion } from '../server/chat/answering/queries.ts'
+import { openHistory } from '../server/chat/conversations/queries.ts'
+import { questionNumber } from './passages.ts'
+import type { Row } from './row.ts'
+import type { StreamStage } from './stream-stage.ts'
+import { mediansInTurns } from './timing.ts'
+
+const TURNS = 200
+const ASKED = 50
+const COMMITS = 2
+const LEASE_SECONDS = 30
+
+const asked = (posit_id: string, created_by: string | null): NewQuestion => ({
+  home: created_by ? 'chat_messages' : 'anonymous_chat_sessions',
+  posit_id,
+  content: questionNumber(1),
+  client_key: null,
+  created_by,
+  visitor_id: created_by ? null : 'bench',
+  chat_session_id: null,
+  chat_history_id: null,
+  attachments: [],
+})
+
+/** How many were not there when their answers began. */
+async function countLate({ owner, positId, database }: StreamStage): Promise<number> {
+  let late = 0
+  for (let number = 0; number < ASKED; number++) {
+    const response = await owner.fetch('/functions/v1/chat-with-posit', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ positId, query: questionNumber(number) }),
+    })
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+    let text = ''
+    while (reader && !text.includes('"content":"')) text += (await reader.read()).value ?? ''
+    const id = /"question_id":"([\w-]+)"/.exec(text)?.[1]
+    const { rowCount } = await database.pool.query('select from chat_messages where id = $1', [id])
+    if (rowCount !== 1) late++
+    await reader?.cancel()
+  }
+  return late
+}
+
+export async function benchAccept(stage: StreamStage): Promise<Row[]> {
+  const { db, pool } = stage.database
+  await pool.query('create table bench_commits (id bigint generated always as identity, text text)')
+  const { rows } = await pool.query<{ user_id: string }>('select user_id from posits limit 1')
+  const userId = rows[0]?.user_id ?? ''
+  const [commit = 0, guest = 0, person = 0] = await mediansInTurns(
+    [
+      () => pool.query({ name: 'commit', text: "insert into bench_commits (text) values ('One row')" }),
+      () => insertQuestion(db, asked(stage.positId, null), LEASE_SECONDS),
+      () =>
+        db.transaction().execute(async (trx) => {
+          const question = asked(stage.positId, userId)
+          question.chat_history_id = await openHistory(trx, userId, stage.positId)
+          await insertQuestion(trx, question, LEASE_SECONDS)
+        }),
+    ],
+    TURNS,
+  )
+  await pool.query("update chat_messages set status = 'stopped', lease_until = null where status = 'running'")
+  await pool.query(
+    "update anonymous_chat_sessions set status = 'stopped', lease_until = null where status = 'running'",
+  )
+  const late = await countLate(stage)
+  const row = (name: string, ours: number): Row => ({
+    name: `P9 ${name}, against one commit`,
+    ours,
+    peer: commit,
+    unit: 'ms',
+    target: COMMITS,
+  })
+  return [
+    row("a guest's question kept", guest),
+    row("a signed-in person's question kept, with its history", person),
+    { name: `P9 of ${ASKED} not committed before the first token`, ours: late, peer: 1, unit: '', target: 0 },
+  ]
+}

@@ -1,0 +1,111 @@
+/**
+ * P2, P3, P4, P9, P12: up to 1,000 answers at once, each of 100 tokens at 20 a second, read by guests of a posit of 1,000 passages.
+ * Peers that only pass tokens on, `node:http` alone and a plain handler of the AI SDK, have the same model and the same arrivals in
+ * the same run. All arrive within 4 s, so that for a second every answer is open. The processor time is that of the server's
+ * process from the first question to the last answer: access, retrieval, storing and judging are in ours, PostgreSQL is not.
+ */
+import { quantile, type Row } from './row.ts'
+import { benchAccept } from './stream-accept.ts'
+import { benchGaps } from './stream-gaps.ts'
+import { readStreams, type StreamFigures } from './stream-load.ts'
+import { benchStreamMemory } from './stream-memory.ts'
+import { type PeerServer, startPeer } from './stream-peers.ts'
+import { onStreamStage, type StreamStage, TOKENS_PER_ANSWER } from './stream-stage.ts'
+
+const FEW = 100
+const MANY = 1000
+const ARRIVE_MS = 4000
+const SHARE_OF_SDK = 0.35
+const WALL_OF_RAW = 1.3
+const WALL_GROWTH = 1.2
+const FIRST_TOKEN_LIMIT_MS = 1000
+
+interface Measured extends StreamFigures {
+  cpuPerToken: number
+}
+
+type Streaming = Pick<PeerServer, 'url' | 'cpu'>
+
+async function measure(server: Streaming, count: number, positId?: string): Promise<Measured> {
+  const before = server.cpu()
+  const figures = await readStreams({
+    url: server.url,
+    count,
+    arriveMs: ARRIVE_MS,
+    ...(positId && { positId }),
+  })
+  const tokens = (count - figures.errors.length) * TOKENS_PER_ANSWER
+  return { ...figures, cpuPerToken: (server.cpu() - before) / tokens }
+}
+
+async function benchThroughput({ model, server, positId }: StreamStage): Promise<Row[]> {
+  const raw = await startPeer('raw', model.url)
+  const sdk = await startPeer('sdk', model.url)
+  try {
+    await measure(server, FEW, positId)
+    await measure(raw, FEW)
+    const few = await measure(server, FEW, positId)
+    const bare = await measure(raw, MANY)
+    const ours = await measure(server, MANY, positId)
+    const plain = await measure(sdk, MANY)
+    return rowsOf({ few, bare, ours, plain })
+  } finally {
+    await raw.stop()
+    await sdk.stop()
+  }
+}
+
+function rowsOf({ few, bare, ours, plain }: Record<'few' | 'bare' | 'ours' | 'plain', Measured>): Row[] {
+  const first = quantile(ours.firstTokenMs, 0.99)
+  const sdkFirst = quantile(plain.firstTokenMs, 0.99)
+  const [problem] = ours.errors
+  return [
+    {
+      name: 'P2 processor time a token, 1,000 streams, against a plain AI SDK handler',
+      ours: ours.cpuPerToken,
+      peer: plain.cpuPerToken,
+      unit: 'µs',
+      target: SHARE_OF_SDK,
+      note: `node:http alone ${bare.cpuPerToken.toFixed(0)} µs; ours with 100 streams ${few.cpuPerToken.toFixed(0)} µs`,
+    },
+    {
+      name: 'P3 wall of 1,000 streams, against node:http',
+      ours: ours.wallMs,
+      peer: bare.wallMs,
+      unit: 'ms',
+      target: WALL_OF_RAW,
+      note: `AI SDK ${plain.wallMs.toFixed(0)} ms`,
+    },
+    {
+      name: 'P3 answers of 1,000 that failed',
+      ours: ours.errors.length,
+      peer: 1,
+      unit: '',
+      target: 0,
+      ...(problem && { note: problem }),
+    },
+    {
+      name: 'P3 first token of 1,000 streams, p99',
+      ours: first,
+      peer: FIRST_TOKEN_LIMIT_MS,
+      unit: 'ms',
+      target: 1,
+      note: `median ${quantile(ours.firstTokenMs, 0.5).toFixed(0)} ms; AI SDK p99 ${sdkFirst.toFixed(0)} ms`,
+    },
+    {
+      name: 'P3 wall of 1,000 streams, against 100',
+      ours: ours.wallMs,
+      peer: few.wallMs,
+      unit: 'ms',
+      target: WALL_GROWTH,
+    },
+  ]
+}
+
+export const benchStreams = (): Promise<Row[]> =>
+  onStreamStage(async (stage) => [
+    ...(await benchAccept(stage)),
+    ...(await benchThroughput(stage)),
+    ...(await benchStreamMemory(stage)),
+    ...(await benchGaps(stage)),
+  ])
