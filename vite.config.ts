@@ -6,8 +6,8 @@ import { compressAssets } from './scripts/compress-assets.ts'
 
 /**
  * Two files for what every page needs: the libraries, which rarely change, and the frame around the screens; a third for all
- * that fetch through queries, which the front door does without. As the dozens
- * of small chunks the bundler would make they compress 9 KB worse.
+ * that fetch through queries, which the front door does without; a fourth for conversations, the first page of most visitors.
+ * As the dozens of small chunks the bundler would make they compress 9 KB worse, and a phone waits for them in turns.
  */
 const CHUNKS = [
   {
@@ -16,11 +16,15 @@ const CHUNKS = [
   },
   {
     name: 'frame',
-    test: /\/(web\/(core\/(api|page-title|served-head|session|session-hint|session-store|theme|toast|toast-area|when-idle)|layout\/(site|site-header|site-footer|app|logo|mobile-menu|navigation|navigation-link|skip-link|starting-page|theme-button|user-menu|avatar-button|use-focus-main|use-scrolled-past)|ui\/(button|classes|icon-button|spinner|toast-store))|contract\/(interface|prices))\.tsx?$/,
+    test: /\/(web\/(core\/(api|page-title|served-head|session|session-hint|session-store|theme|toast|toast-area|when-idle)|layout\/(site|site-header|site-footer|app|logo|mobile-menu|navigation|navigation-link|skip-link|starting-page|theme-button|user-menu|avatar-button|use-focus-main|use-scrolled-past)|ui\/(badge|button|classes|conversation|icon-button|spinner|toast-store))|contract\/(interface|prices))\.tsx?$/,
   },
   {
     name: 'queries',
     test: /node_modules\/@tanstack\/|\/web\/(core\/(query-client|session-query|data-provider|require-session)|layout\/(data|signed-in|(new-)?guests-only))\.tsx?$/,
+  },
+  {
+    name: 'chat-frame',
+    test: /\/web\/(chat\/(answer|answer-footer|answer-stream|answer-text|ask|change-note|chat-header|chat-skeleton|citation|composer|connection-banner|copy-button|failure-notice|focus|follow-answer|live-answer|load-failed|log-entries|message-log|message-time|messages|older-button|queries|question|see-also|signature|state-note|suggested-questions|timing|unknown|use-(answers|asking|auto-send|composer-text|feedback|follow-end|idle-prompt|older-messages|online)|welcome)|core\/(dates|draft|speech-support|use-load-notice|use-stable)|ui\/(empty-state|skeleton))\.tsx?$/,
   },
 ]
 

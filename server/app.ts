@@ -5,6 +5,7 @@ import { createMiddleware } from 'hono/factory'
 import { accountRoutes } from './accounts/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { bugReportRoutes } from './bug-reports/routes.ts'
+import { earlyCalls } from './chat/first-load/early-calls.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { limitBody } from './core/http/body-limit.ts'
 import { clientAddress, parseTrustedProxies } from './core/http/client-address.ts'
@@ -81,7 +82,7 @@ export function createApp(services: Services, webRoot: string | null) {
   }
   if (webRoot) {
     const { appUrl, db } = services.core
-    app.route('/', createPages(webRoot, { appUrl, findHead: createHeadFinder(db) }))
+    app.route('/', createPages(webRoot, { appUrl, findHead: createHeadFinder(db), earlyCalls }))
   }
   app.notFound(answerNotFound)
   return app

@@ -66,6 +66,10 @@ test('a link to a public posit says what it is, and a link to any other says one
   expect(head).toContain(`rel="canonical" href="${site}/chat-with-posit/${open.id}"`)
   expect(head).toContain(`property="og:image" content="${site}/storage/v1/previews/posits/${open.id}"`)
   expect(head).not.toContain('noindex')
+  expect(head).toMatch(/<link rel="modulepreload" href="\/assets\/chat-[\w-]+\.js"\/>/)
+  for (const call of ['chat', 'chat_messages']) {
+    expect(head).toContain(`as="fetch" crossorigin="anonymous" href="/rest/v1/posits/${open.id}/${call}"`)
+  }
   const hidden = await buildPosit(visitor.app, { owner, privacy: 'private', title: 'Hidden' })
   const named = await buildPosit(visitor.app, { owner, privacy: 'exclusive', title: 'Named' })
   const missing = await html('/chat-with-posit/01930000-0000-7000-8000-000000000000')

@@ -69,3 +69,15 @@ export const withoutHead = (shell: string, site: string) =>
       tag('property', 'og:image', site + FRONT_PREVIEW_PATH) +
       tag('name', 'twitter:card', 'summary_large_image'),
   )
+
+/** What the screen will ask for as soon as it runs, fetched while its code is on the way. */
+export function withEarly(html: string, modules: string[], calls: string[]): string {
+  const wanted = modules.filter((href) => !html.includes(`"${href}"`))
+  const tags = [
+    ...calls.map(
+      (href) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeHtml(href)}"/>`,
+    ),
+    ...wanted.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}"/>`),
+  ]
+  return html.replace('</head>', () => `${tags.join('')}</head>`)
+}

@@ -10,8 +10,16 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type { HttpEnv } from './context.ts'
 import { frontFiles } from './front-files.ts'
-import { FRONT_PREVIEW_PATH, type PageHead, withAddress, withHead, withoutHead } from './page-head.ts'
+import {
+  FRONT_PREVIEW_PATH,
+  type PageHead,
+  withAddress,
+  withEarly,
+  withHead,
+  withoutHead,
+} from './page-head.ts'
 import { answerNotFound } from './respond.ts'
+import { createScreenModules } from './screen-modules.ts'
 
 const SHELL = '/__spa-fallback.html'
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g
@@ -81,10 +89,12 @@ interface PagesOptions {
   appUrl: string
   /** What the page at this path is about, if anybody may know; null for all others. */
   findHead: (path: string) => Promise<PageHead | null>
+  /** The calls that the screen at this path begins with. */
+  earlyCalls: (path: string) => string[]
 }
 
 /** `root` is the built web app (`build/client`). Unknown files under `/assets/` are a 404; any other path gets the shell. */
-export function createPages(root: string, { appUrl, findHead }: PagesOptions) {
+export function createPages(root: string, { appUrl, findHead, earlyCalls }: PagesOptions) {
   const built = readHtml(root)
   const shellHtml = built.get(SHELL)
   if (!shellHtml)
@@ -92,7 +102,9 @@ export function createPages(root: string, { appUrl, findHead }: PagesOptions) {
   built.delete(SHELL)
   const pages = new Map([...built].map(([path, html]) => [path, frontPage(html, path, appUrl)]))
   const policy = policyOf(shellHtml)
+  // Without its screen's code and calls named: a page that nobody may know of is the same wherever it would stand.
   const shell = pageOf(withoutHead(shellHtml, appUrl), policy)
+  const screenModules = createScreenModules(root)
   const serveFile = serveStatic<HttpEnv>({ root, precompressed: true })
   const app = new Hono<HttpEnv>()
 
@@ -100,7 +112,9 @@ export function createPages(root: string, { appUrl, findHead }: PagesOptions) {
     const page = pages.get(path)
     if (page) return page
     const head = await findHead(path)
-    return head ? pageOf(withHead(shellHtml ?? '', appUrl, head), policy) : shell
+    if (!head) return shell
+    const named = withHead(shellHtml ?? '', appUrl, head)
+    return pageOf(withEarly(named, screenModules(path), earlyCalls(path)), policy)
   }
 
   app.route('/', frontFiles(appUrl, [...pages.keys()].sort()))

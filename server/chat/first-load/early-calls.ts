@@ -1,0 +1,11 @@
+/** What the chat asks for as it opens (web/chat/queries.ts, web/core/session-store.ts): its page can have it fetched at once. */
+import { idSchema } from '../../../contract/api.ts'
+
+const CHAT_PATH = /^\/chat-with-posit\/([^/]+)$/
+
+export function earlyCalls(path: string): string[] {
+  const id = idSchema.safeParse(CHAT_PATH.exec(path)?.[1])
+  if (!id.success) return []
+  const posit = `/rest/v1/posits/${id.data}`
+  return ['/rest/v1/users/me', `${posit}/chat`, `${posit}/chat_messages`]
+}
