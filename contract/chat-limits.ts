@@ -9,6 +9,12 @@ export const MESSAGE_CACHE_KEPT_MINUTES = 30
 export const QUESTIONS_PER_PAGE = 10
 export const MESSAGES_PER_PAGE = 100
 export const HISTORIES_PER_PAGE = 20
+/** A conversation is summarised when nothing was said in it for this long. */
+export const SUMMARY_PAUSE_SECONDS = 60
+/** Of a longer conversation, the latest. */
+export const SUMMARY_MESSAGES_AT_MOST = 200
+/** On demand, of one person. */
+export const SUMMARIES_PER_HOUR = 30
 export const ATTACHMENTS_PER_MESSAGE = 20
 /** A guest who comes back within this time finds the conversation as it was. */
 export const GUEST_CONVERSATION_HOURS = 24

@@ -203,6 +203,8 @@ export const chatHistorySchema = z.object({
   last_message_at: z.string(),
   created_at: z.string(),
   summary: z.string().nullable(),
+  /** False once the posit is not for this person any more: what was said stays theirs. */
+  can_chat: z.boolean(),
 })
 export type ChatHistory = z.infer<typeof chatHistorySchema>
 export const chatDetailsSchema = chatHistorySchema.extend(conversationSchema.shape)

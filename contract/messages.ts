@@ -130,6 +130,8 @@ export const CHAT_MESSAGES = {
   databaseError: { title: 'Database Error' },
   feedbackGiven: { title: 'Thank you', description: 'The owner of this posit can read what you wrote.' },
   feedbackFailed: error('Your feedback could not be saved. Please try again.'),
+  conversationDeleted: { title: 'Conversation deleted' },
+  conversationDeleteFailed: error('Failed to delete the conversation. Please try again.'),
 } as const
 
 export const TASK_MESSAGES = {

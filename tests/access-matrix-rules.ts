@@ -243,4 +243,13 @@ export const RULES: Record<string, Rule> = {
   },
   'GET /rest/v1/chat_history': personal(200),
   'GET /rest/v1/chat_history/:id': { ...ownPosit(200), object: 'historyId' },
+  'DELETE /rest/v1/chat_history/:id': { ...ownPosit(200), object: 'historyId' },
+  // Messages of the owner's conversation: nobody else has said them.
+  'POST /functions/v1/generate-chat-summary': {
+    ...ownPosit(200, ({ positId }) => ({
+      // No message is malformed; a role is.
+      messages: [{ role: positId === 'not-an-id' ? positId : 'user', content: `Who runs ${positId}?` }],
+    })),
+    inBody: true,
+  },
 }

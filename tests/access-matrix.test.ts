@@ -106,7 +106,7 @@ async function buildWorld(privacy: 'public' | 'exclusive' | 'private'): Promise<
     .values({
       posit_id: positId,
       role: 'user',
-      content: 'Who?',
+      content: `Who runs ${positId}?`,
       source: 'posit_query',
       created_by: owner.id,
       chat_history_id: history.id,

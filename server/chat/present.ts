@@ -43,13 +43,15 @@ export function presentConversation(
   }
 }
 
-export function presentHistory(row: HistoryRow): ChatHistory {
+/** Whoever may not read the posit any more keeps the title that they knew. */
+export function presentHistory(row: HistoryRow, canChat: boolean): ChatHistory {
   return {
     id: row.id,
     posit_id: row.posit_id,
-    posit_title: row.posit_title,
+    posit_title: canChat ? row.posit_title : row.title_seen,
     last_message_at: row.last_message_at.toISOString(),
     created_at: row.created_at.toISOString(),
     summary: row.summary,
+    can_chat: canChat,
   }
 }

@@ -16,6 +16,7 @@ import type { RunningAnswer } from './answering/running-answer.ts'
 import { conversationRoutes } from './conversation-routes/conversations.ts'
 import { feedbackRoutes } from './conversation-routes/feedback.ts'
 import { json, jsonBody, params } from './conversation-routes/shapes.ts'
+import { summaryRoutes } from './conversation-routes/summaries.ts'
 import { updateSessionRoutes } from './conversation-routes/update-sessions.ts'
 import { findSession } from './conversations/queries.ts'
 import { questionRoutes } from './questions/question-routes.ts'
@@ -116,6 +117,7 @@ export function chatRoutes(services: Services) {
     })
     .route('/', conversationRoutes(services))
     .route('/', feedbackRoutes(services))
+    .route('/', summaryRoutes(services))
     .route('/', updateSessionRoutes(services))
     .route('/', questionRoutes(services))
 }

@@ -15,7 +15,7 @@ import type { Asker } from './access.ts'
 import { adoptConversation } from './adopting/adopt-conversation.ts'
 import { createAnswerRegistry, type Produce } from './answering/answer-registry.ts'
 import { guestConversation } from './answering/conversation.ts'
-import { deliverAnswer } from './answering/deliver-answer.ts'
+import { delivering } from './answering/deliver-answer.ts'
 import { followElsewhere, isBeingAnswered, readEnded } from './answering/follow-elsewhere.ts'
 import { giveAnswer } from './answering/give-answer.ts'
 import { giveLesson } from './answering/give-lesson.ts'
@@ -27,6 +27,7 @@ import type { RunningAnswer } from './answering/running-answer.ts'
 import { settling } from './answering/settle-answer.ts'
 import { watchAccess } from './answering/watch-access.ts'
 import {
+  type HistoryRow,
   insertGreeting,
   insertSession,
   openHistory,
@@ -35,6 +36,9 @@ import {
   type UpdateSessionRow,
 } from './conversations/queries.ts'
 import { createQuestionLimits } from './fairness/question-limits.ts'
+import { deleteHistory } from './histories/delete-history.ts'
+import { createSummarising } from './histories/summarise-history.ts'
+import { summariseHistoryJob } from './jobs.ts'
 import { createShowQuotes } from './quotes/show-quotes.ts'
 
 type Message = Pick<ChatRequest, 'query' | 'clientKey'>
@@ -54,6 +58,8 @@ export interface Chat {
   join(question: QuestionRow): Promise<RunningAnswer>
   /** Ends the answer, wherever it is given, and comes back when what was said is stored. */
   stop(question: QuestionRow): Promise<void>
+  /** The conversation goes, with answers that are being given; another's posit keeps the questions, without a name. */
+  deleteHistory(history: HistoryRow): Promise<void>
   /** Opens the update chat, or goes on with the one that was open a moment ago. */
   openUpdateSession(posit: OwnedPosit): Promise<UpdateSessionRow>
   /** Takes over answers that a process left behind. */
@@ -122,7 +128,14 @@ export function createChat(core: Core, parts: ChatParts): Chat {
     })
   }
 
-  tasks.deliverThrough(deliverAnswer)
+  async function stop(question: QuestionRow): Promise<void> {
+    const answer = await join(question)
+    answer.stop('stopped')
+    await Promise.race([answer.ended, wait(STOP_WAIT_MS, undefined, { ref: false })])
+  }
+
+  tasks.deliverThrough(delivering(core))
+  core.jobs.handle(summariseHistoryJob, createSummarising(core, assistant))
   const receive = createReceiving({ db, registry, join, produce: producing })
   let endTending = () => {}
   let endWatching = () => {}
@@ -155,7 +168,7 @@ export function createChat(core: Core, parts: ChatParts): Chat {
     },
 
     adopt: (userId, visitorId, positId) =>
-      adoptConversation(db, userId, guestConversation(visitorId, positId)),
+      adoptConversation(core, userId, guestConversation(visitorId, positId)),
 
     async teach(posit, session, { query, clientKey = null, attachments }) {
       const question: NewQuestion = {
@@ -178,6 +191,8 @@ export function createChat(core: Core, parts: ChatParts): Chat {
     },
 
     join,
+    stop,
+    deleteHistory: (history) => deleteHistory(db, stop, history),
 
     async openUpdateSession(posit) {
       const recent = await reopenRecentSession(db, posit.id, posit.user_id)
@@ -188,12 +203,6 @@ export function createChat(core: Core, parts: ChatParts): Chat {
         await insertGreeting(trx, session, greeting)
         return session
       })
-    },
-
-    async stop(question) {
-      const answer = await join(question)
-      answer.stop('stopped')
-      await Promise.race([answer.ended, wait(STOP_WAIT_MS, undefined, { ref: false })])
     },
 
     async start() {

@@ -8,6 +8,7 @@ import { up as loop } from './migrations/0005-loop.ts'
 import { up as chat } from './migrations/0006-chat.ts'
 import { up as answering } from './migrations/0008-answering.ts'
 import { up as accounts } from './migrations/0009-accounts.ts'
+import { up as history } from './migrations/0010-history.ts'
 import { up as reports } from './migrations/0011-reports.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -19,5 +20,6 @@ export const migrations: Record<string, Migration> = {
   '0006-chat': { up: chat },
   '0008-answering': { up: answering },
   '0009-accounts': { up: accounts },
+  '0010-history': { up: history },
   '0011-reports': { up: reports },
 }

@@ -311,6 +311,8 @@ interface ChatHistoryTable {
   posit_id: string
   last_message_at: Timestamp
   summary: string | null
+  /** The posit's title when the person last said something. */
+  title_seen: Generated<string>
   created_at: CreatedAt
 }
 

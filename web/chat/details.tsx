@@ -8,10 +8,12 @@ import { formatDate } from '../core/dates.ts'
 import { pageMeta, usePageTitle } from '../core/page-title.ts'
 import { useLoadNotice } from '../core/use-load-notice.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { Callout } from '../ui/callout.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page, PageHeading } from '../ui/page.tsx'
 import { SkeletonText } from '../ui/skeleton.tsx'
 import { Answer } from './answer.tsx'
+import { DeleteConversation } from './delete-conversation.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { type LogEntry, logEntries } from './log-entries.ts'
 import { OlderButton } from './older-button.tsx'
@@ -66,8 +68,18 @@ function Conversation({ details }: { details: ChatDetails }) {
       <PageHeading
         title={posit_title}
         description={dateRange(details)}
-        actions={<ButtonLink to={`/chat-with-posit/${posit_id}`}>Start New Chat</ButtonLink>}
+        actions={
+          <>
+            <DeleteConversation details={details} />
+            {details.can_chat && <ButtonLink to={`/chat-with-posit/${posit_id}`}>Start New Chat</ButtonLink>}
+          </>
+        }
       />
+      {!details.can_chat && (
+        <Callout className="mb-10">
+          This posit is no longer available to you. What was said here stays yours to read.
+        </Callout>
+      )}
       {summary && (
         <section className="mb-10 rounded-card bg-surface p-5 sm:p-6">
           <h2 className="mb-2 font-medium text-muted text-ui">Conversation Summary</h2>

@@ -49,9 +49,12 @@ export const updateSessionQuery = (positId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+/** All pages of the list. */
+export const chatHistoriesKey = ['chat-history'] as const
+
 export const chatHistoriesQuery = (page: number) =>
   queryOptions({
-    queryKey: ['chat-history', page],
+    queryKey: [...chatHistoriesKey, page],
     queryFn: ({ signal }) => apiRequest<Page<ChatHistory>>(`/rest/v1/chat_history?page=${page}`, { signal }),
   })
 

@@ -1,6 +1,7 @@
 /** A guest signs in: what was asked in this browser becomes the person's own, once, with answers that are still running. */
-import type { Db } from '../../database/schema.ts'
+import type { Core } from '../../core/core.ts'
 import { openHistory } from '../conversations/queries.ts'
+import { requestSummary } from '../histories/request-summary.ts'
 import {
   backdateHistory,
   type GuestConversation,
@@ -10,7 +11,12 @@ import {
 } from './queries.ts'
 
 /** The cookie proved the visitor. Parallel calls take turns at the lock; the later ones find nothing left to move. */
-export async function adoptConversation(db: Db, userId: string, guest: GuestConversation): Promise<void> {
+export async function adoptConversation(
+  core: Pick<Core, 'db' | 'jobs'>,
+  userId: string,
+  guest: GuestConversation,
+): Promise<void> {
+  const { db } = core
   if (!(await hasQuestions(db, guest))) return
   await db.transaction().execute(async (trx) => {
     const questionIds = await lockQuestions(trx, guest)
@@ -18,5 +24,6 @@ export async function adoptConversation(db: Db, userId: string, guest: GuestConv
     const historyId = await openHistory(trx, userId, guest.posit_id)
     await moveMessages(trx, questionIds, userId, historyId)
     await backdateHistory(trx, historyId)
+    await requestSummary(core, trx, historyId)
   })
 }

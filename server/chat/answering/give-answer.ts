@@ -8,7 +8,7 @@ import { turnsBefore } from './conversation.ts'
 import type { NewAnswer, QuestionRow } from './queries.ts'
 import { storeAnswer } from './settle-answer.ts'
 
-export interface AnswerParts extends Pick<Core, 'db' | 'log'> {
+export interface AnswerParts extends Pick<Core, 'db' | 'jobs' | 'log'> {
   show: ShowQuotes
   tasks: Tasks
 }

@@ -9,7 +9,7 @@ import type { NewAnswer, QuestionRow } from './queries.ts'
 import type { RunningAnswer } from './running-answer.ts'
 import { storeAnswer } from './settle-answer.ts'
 
-export interface LessonParts extends Pick<Core, 'db' | 'log'> {
+export interface LessonParts extends Pick<Core, 'db' | 'jobs' | 'log'> {
   assistant: Assistant
   knowledge: Knowledge
 }

@@ -4,6 +4,7 @@ import { AssistantError } from '../../assistant/service.ts'
 import type { Core } from '../../core/core.ts'
 import { AppError } from '../../core/errors.ts'
 import type { Db } from '../../database/schema.ts'
+import { requestSummary } from '../histories/request-summary.ts'
 import { homesNow } from '../queries.ts'
 import type { ShowQuotes } from '../quotes/show-quotes.ts'
 import type { Produce } from './answer-registry.ts'
@@ -11,7 +12,7 @@ import { releaseLeases } from './leases/queries.ts'
 import { closeUnanswered, insertAnswer, lockQuestion, type NewAnswer, type QuestionRow } from './queries.ts'
 import { type AnswerEnd, emptyEnd, type RunningAnswer, type StopReason } from './running-answer.ts'
 
-type Parts = Pick<Core, 'db' | 'log'>
+type Parts = Pick<Core, 'db' | 'jobs' | 'log'>
 
 const cutShort = (content: string): NewAnswer => ({
   content,
@@ -28,18 +29,19 @@ const cutShort = (content: string): NewAnswer => ({
  * of it what its asker may see.
  */
 export async function storeAnswer(
-  { db }: Parts,
+  parts: Parts,
   question: QuestionRow,
   answer: RunningAnswer,
   complete: (trx: Db, current: QuestionRow) => Promise<NewAnswer>,
   show: ShowQuotes = async (_, given) => given,
 ): Promise<void> {
-  const end = await db.transaction().execute(async (trx): Promise<AnswerEnd | null> => {
+  const end = await parts.db.transaction().execute(async (trx): Promise<AnswerEnd | null> => {
     const current = await lockQuestion(trx, question)
     if (current === undefined || current.status === 'done') return null
     const given = current.status === 'stopped' ? cutShort(answer.text) : await complete(trx, current)
     const stored = await insertAnswer(trx, current, given)
     if (!stored) return null
+    if (current.chat_history_id) await requestSummary(parts, trx, current.chat_history_id)
     const {
       citations,
       flagged,

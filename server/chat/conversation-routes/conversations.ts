@@ -1,6 +1,6 @@
 /** What was said: the asker's present conversation, and the histories of a signed-in person. */
 import { createRoute } from '@hono/zod-openapi'
-import { pageOf, pageQuerySchema } from '../../../contract/api.ts'
+import { okSchema, pageOf, pageQuerySchema } from '../../../contract/api.ts'
 import {
   chatDetailsSchema,
   chatHistorySchema,
@@ -12,7 +12,7 @@ import { notFound } from '../../core/errors.ts'
 import { createRouter } from '../../core/http/router.ts'
 import { requireUser } from '../../core/http/session.ts'
 import type { Services } from '../../services.ts'
-import { getReadablePosit } from '../../sharing/access.ts'
+import { findLostReaders, getReadablePosit } from '../../sharing/access.ts'
 import { getAsker } from '../access.ts'
 import { guestConversation } from '../answering/conversation.ts'
 import { countHistories, findHistory, findRecentHistory, listHistories } from '../conversations/queries.ts'
@@ -42,6 +42,13 @@ const historyDetails = createRoute({
   request: { params, query: messagesQuerySchema },
   responses: { 200: json(chatDetailsSchema, 'The conversation') },
 })
+const deleteHistory = createRoute({
+  method: 'delete',
+  path: '/rest/v1/chat_history/{id}',
+  summary: 'Delete an own conversation; answers that are being given in it end',
+  request: { params },
+  responses: { 200: json(okSchema, 'Deleted') },
+})
 
 export function conversationRoutes({ core, chat, knowledge }: Services) {
   const { db } = core
@@ -63,14 +70,24 @@ export function conversationRoutes({ core, chat, knowledge }: Services) {
       const user = await requireUser(c)
       const { page } = c.req.valid('query')
       const [rows, total] = await Promise.all([listHistories(db, user.id, page), countHistories(db, user.id)])
-      return c.json({ items: rows.map(presentHistory), page, page_size: HISTORIES_PER_PAGE, total }, 200)
+      const lost = new Set(await findLostReaders(db, rows))
+      const items = rows.map((row) => presentHistory(row, !lost.has(row)))
+      return c.json({ items, page, page_size: HISTORIES_PER_PAGE, total }, 200)
     })
     .openapi(historyDetails, async (c) => {
       const user = await requireUser(c)
       const history = await findHistory(db, user.id, c.req.valid('param').id)
       if (!history) throw notFound()
+      const [lost] = await findLostReaders(db, [history])
       const rows = await listMessages(db, { chat_history_id: history.id }, c.req.valid('query'))
       const shown = await showQuotes(knowledge, history.posit_id, user.id, rows)
-      return c.json({ ...presentHistory(history), ...presentConversation(shown) }, 200)
+      return c.json({ ...presentHistory(history, !lost), ...presentConversation(shown) }, 200)
+    })
+    .openapi(deleteHistory, async (c) => {
+      const user = await requireUser(c)
+      const history = await findHistory(db, user.id, c.req.valid('param').id)
+      if (!history) throw notFound()
+      await chat.deleteHistory(history)
+      return c.json({ ok: true as const }, 200)
     })
 }

@@ -102,7 +102,7 @@ export async function findRecentHistory(
  * so that they end up in the same history.
  */
 export async function openHistory(trx: Db, userId: string, positId: string): Promise<string> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${userId}:${positId}`}, 0))`.execute(trx)
+  await lockHistories(trx, userId, positId)
   const recent = await findRecentHistory(trx, userId, positId)
   if (recent) {
     await touchHistory(trx, recent)
@@ -110,25 +110,35 @@ export async function openHistory(trx: Db, userId: string, positId: string): Pro
   }
   const { id } = await trx
     .insertInto('chat_history')
-    .values({ user_id: userId, posit_id: positId })
+    .values({
+      user_id: userId,
+      posit_id: positId,
+      title_seen: sql<string>`(select title from posits where posits.id = ${positId})`,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
+/** Until the transaction ends, nobody else opens or deletes a conversation of this person with this posit. */
+export async function lockHistories(trx: Db, userId: string, positId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${userId}:${positId}`}, 0))`.execute(trx)
+}
+
+const saidNow = () => ({
+  last_message_at: sql<Date>`now()`,
+  title_seen: sql<string>`(select title from posits where posits.id = chat_history.posit_id)`,
+})
+
 export async function touchHistory(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable('chat_history')
-    .set({ last_message_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .execute()
+  await db.updateTable('chat_history').set(saidNow()).where('id', '=', id).execute()
 }
 
 /** False when this person has no such history any more. */
 export async function touchOwnHistory(trx: Db, id: string, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('chat_history')
-    .set({ last_message_at: sql<Date>`now()` })
+    .set(saidNow())
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst()
@@ -142,8 +152,10 @@ function selectHistories(db: Db, userId: string) {
     .where('chat_history.user_id', '=', userId)
     .select([
       'chat_history.id',
+      'chat_history.user_id',
       'chat_history.posit_id',
       'posits.title as posit_title',
+      'chat_history.title_seen',
       'chat_history.last_message_at',
       'chat_history.created_at',
       'chat_history.summary',

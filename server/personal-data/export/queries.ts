@@ -144,7 +144,7 @@ export const listConversations = (db: Db, userId: string) =>
     db
       .selectFrom('chat_history')
       .innerJoin('posits', 'posits.id', 'chat_history.posit_id')
-      .select(['chat_history.id', 'chat_history.posit_id', 'posits.title as posit_title'])
+      .select(['chat_history.id', 'chat_history.posit_id', 'chat_history.title_seen as posit_title'])
       .select(['chat_history.summary', 'chat_history.created_at', 'chat_history.last_message_at'])
       .where('chat_history.user_id', '=', userId)
       .where('chat_history.id', '>', after)

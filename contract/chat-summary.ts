@@ -1,0 +1,20 @@
+/** Body and answer of `POST /functions/v1/generate-chat-summary` (spec §6). */
+import { z } from 'zod'
+import { MESSAGE_MAX_CHARACTERS, SUMMARY_MESSAGES_AT_MOST } from './chat-limits.ts'
+
+export const chatSummaryRequestSchema = z.object({
+  /** Of an own conversation, oldest first, as they stand in it. */
+  messages: z
+    .array(
+      z.object({
+        role: z.enum(['user', 'assistant']),
+        content: z.string().min(1).max(MESSAGE_MAX_CHARACTERS),
+      }),
+    )
+    .min(1, 'There is nothing to summarise.')
+    .max(SUMMARY_MESSAGES_AT_MOST, `At most ${SUMMARY_MESSAGES_AT_MOST} messages can be summarised.`),
+})
+export type ChatSummaryRequest = z.infer<typeof chatSummaryRequestSchema>
+
+export const chatSummarySchema = z.object({ summary: z.string() })
+export type ChatSummary = z.infer<typeof chatSummarySchema>

@@ -1,0 +1,64 @@
+/** A conversation's end: its summary, and its deletion. */
+import { sql } from 'kysely'
+import type { Turn } from '../../assistant/service.ts'
+import type { Db } from '../../database/schema.ts'
+import { type QuestionRow, selectQuestions } from '../answering/queries.ts'
+
+/** Seconds since its last message; undefined when it is gone. */
+export async function findQuietSeconds(db: Db, id: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('chat_history')
+    .select(sql<number>`extract(epoch from now() - last_message_at)::float8`.as('seconds'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.seconds
+}
+
+export async function setSummary(db: Db, id: string, summary: string | null): Promise<void> {
+  await db.updateTable('chat_history').set({ summary }).where('id', '=', id).execute()
+}
+
+/** Messages belong to a conversation only recently had: the newest ones are looked through, so that the search stays bounded. */
+const CONVERSATIONS_SEARCHED = 10
+
+/** Whether all these messages stand in one of the person's latest conversations. */
+export async function isOwnConversation(db: Db, userId: string, messages: readonly Turn[]): Promise<boolean> {
+  const roles = messages.map(({ role }) => role)
+  const contents = messages.map(({ content }) => content)
+  const { rows } = await sql`
+    select from (
+      select id from chat_history where user_id = ${userId}::uuid order by last_message_at desc limit ${CONVERSATIONS_SEARCHED}
+    ) history
+    where not exists (
+      select from unnest(${roles}::text[], ${contents}::text[]) as given (role, content)
+      where not exists (
+        select from chat_messages said
+        where said.chat_history_id = history.id and said.role = given.role and said.content = given.content
+      )
+    )
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Questions whose answers are being given, or stored after a stop. */
+export async function listRunningQuestions(db: Db, historyId: string): Promise<QuestionRow[]> {
+  return selectQuestions(db, 'chat_messages')
+    .where(sql.ref('chat_history_id'), '=', historyId)
+    .where('status', 'in', ['running', 'stopped'])
+    .where('lease_until', 'is not', null)
+    .execute()
+}
+
+/** As when an account is deleted: docs/decisions/0010-personal-data.md */
+export async function leaveQuestionsUnnamed(trx: Db, historyId: string): Promise<void> {
+  await sql`
+    update chat_messages set created_by = null, chat_history_id = null, client_key = null
+    from chat_history, posits
+    where chat_messages.chat_history_id = ${historyId}::uuid and chat_history.id = chat_messages.chat_history_id
+      and posits.id = chat_history.posit_id and posits.user_id <> chat_history.user_id
+  `.execute(trx)
+}
+
+export async function deleteHistoryRow(trx: Db, historyId: string): Promise<void> {
+  await trx.deleteFrom('chat_history').where('id', '=', historyId).execute()
+}
