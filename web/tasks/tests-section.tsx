@@ -13,7 +13,8 @@ const NO_TESTS =
 export function TestsSection({ positId }: { positId: string }) {
   const { data, isPending, refetch } = useQuery(testsQuery(positId))
   const items = data?.items ?? []
-  const broken = items.filter(({ state }) => state === 'changed' || state === 'fails').length
+  const changed = items.filter(({ state }) => state === 'changed').length
+  const broken = changed + items.filter(({ state }) => state === 'fails').length
   return (
     <section aria-labelledby="tests" className="mt-12">
       <h2 id="tests" className="mb-4 flex items-center gap-3 font-serif text-[1.5rem]">
@@ -26,8 +27,17 @@ export function TestsSection({ positId }: { positId: string }) {
         )}
       </h2>
       {broken > 0 && (
-        <Callout tone="danger" title="Some questions are no longer answered as before">
-          Look at what changed, and say what is right.
+        <Callout
+          tone="danger"
+          title={
+            changed > 0
+              ? 'Some questions are no longer answered as before'
+              : 'Some questions are not answered'
+          }
+        >
+          {changed > 0
+            ? 'Look at what changed, and say what is right.'
+            : 'Teach the posit what they ask for, or remove them.'}
         </Callout>
       )}
       {isPending && <SkeletonText lines={3} />}
