@@ -159,9 +159,13 @@ describe('mails at once', () => {
       .executeTakeFirstOrThrow()
     const response = { status: 'closed', response: 'At four.' }
     await owner.client.call('PATCH', `/rest/v1/posit_task_flags/${task.id}`, response)
+    // A job asks the question again first; only an answer that passes is told of.
+    if (expected) {
+      const { text } = await app.mailTo(asker.email, had)
+      expect(text).toContain('has an answer to your question.')
+    }
     await settle()
     expect((await app.countMailsTo(asker.email)) - had).toBe(expected)
-    if (expected) expect((await app.mailTo(asker.email)).text).toContain('has an answer to your question.')
   })
 })
 
