@@ -249,7 +249,9 @@ describe.each(Object.entries(RULES))('%s', (route, rule) => {
     },
   )
 
-  test.runIf(rule.object)('answers the forbidden and the missing byte for byte alike', async () => {
+  if (!rule.object) return
+
+  test('answers the forbidden and the missing byte for byte alike', async () => {
     const forbidden = await callRoute(route, rule, clients.other, await buildWorld('private'))
     const missing = await callRoute(route, rule, clients.other, await worldFor(rule, 'missing'))
     expect(forbidden).toEqual(missing)

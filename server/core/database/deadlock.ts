@@ -1,7 +1,10 @@
 /** A deletion that cascades meets rows in an order nobody else keeps; PostgreSQL then ends one of two that wait for each other. */
+import { setTimeout as wait } from 'node:timers/promises'
 
 const DEADLOCK = '40P01'
-const TRIES = 4
+const TRIES = 6
+/** Two that met once would meet again in step. */
+const PAUSE_MAX_MS = 50
 
 const isDeadlock = (error: unknown) => error instanceof Error && 'code' in error && error.code === DEADLOCK
 
@@ -12,6 +15,7 @@ export async function retryDeadlocks<T>(work: () => Promise<T>): Promise<T> {
       return await work()
     } catch (error) {
       if (!isDeadlock(error) || tries === TRIES) throw error
+      await wait(Math.random() * PAUSE_MAX_MS * tries)
     }
   }
 }
