@@ -65,6 +65,18 @@ export function startVisitor(settings: () => Promise<Record<string, string>> = a
       await context.request.post(`${app.url}/auth/v1/sign-in/email`, { data: { email, password }, headers })
     },
     async expectNoBarrier(where: string) {
+      // A colour on its way to another has neither's contrast.
+      await page.evaluate(() =>
+        Promise.allSettled(
+          document
+            .getAnimations()
+            .filter(
+              ({ playState, effect }) =>
+                playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+            )
+            .map(({ finished }) => finished),
+        ),
+      )
       const { violations } = await new AxeBuilder({ page }).analyze()
       const found = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])
       expect(found, where).toEqual([])
