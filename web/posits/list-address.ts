@@ -1,4 +1,5 @@
 /** Search, sort, filters and page of a list live in its address, so that it can be shared, reloaded and gone back to. */
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import {
   POSIT_TYPE_LABELS,
@@ -40,9 +41,16 @@ export function listSearch(state: ListState): string {
 export function useListAddress() {
   const [params, setParams] = useSearchParams()
   const state = readState(params)
+  // The address follows a moment after a change: a second one in that moment builds on the first, not on what is drawn.
+  const latest = useRef(state)
+  useEffect(() => {
+    latest.current = readState(params)
+  }, [params])
   /** Any change but that of the page goes back to page 1. */
-  const change = (changes: Partial<ListState>) =>
-    setParams(listSearch({ ...state, page: 1, ...changes }), { replace: true, preventScrollReset: true })
+  const change = (changes: Partial<ListState>) => {
+    latest.current = { ...latest.current, page: 1, ...changes }
+    setParams(listSearch(latest.current), { replace: true, preventScrollReset: true })
+  }
   return { state, change }
 }
 
