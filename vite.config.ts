@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { compressAssets } from './scripts/compress-assets.ts'
 
 /**
  * Two files for what every page needs: the libraries, which rarely change, and the frame around the screens; a third for all
@@ -16,7 +15,7 @@ const CHUNKS = [
   },
   {
     name: 'frame',
-    test: /\/(web\/(core\/(api|page-title|served-head|session|session-hint|session-store|theme|toast|toast-area|when-idle)|layout\/(site|site-header|site-footer|app|logo|mobile-menu|navigation|navigation-link|skip-link|starting-page|theme-button|user-menu|avatar-button|use-focus-main|use-scrolled-past)|ui\/(badge|button|classes|conversation|icon-button|spinner|toast-store))|contract\/(interface|prices))\.tsx?$/,
+    test: /\/(web\/(core\/(api|early-press|page-title|served-head|session|session-hint|session-store|theme|toast|toast-area|when-idle)|layout\/(site|site-header|site-footer|app|app-frame|logo|mobile-menu|navigation|navigation-link|skip-link|starting-page|theme-button|user-menu|avatar-button|use-focus-main|use-scrolled-past)|ui\/(badge|button|classes|conversation|icon-button|spinner|toast-store))|contract\/(first-look|interface|prices))\.tsx?$/,
   },
   {
     name: 'queries',
@@ -24,12 +23,12 @@ const CHUNKS = [
   },
   {
     name: 'chat-frame',
-    test: /\/web\/(chat\/(answer|answer-footer|answer-stream|answer-text|ask|change-note|chat-header|chat-skeleton|citation|composer|connection-banner|copy-button|failure-notice|focus|follow-answer|live-answer|load-failed|log-entries|message-log|message-time|messages|older-button|queries|question|see-also|signature|state-note|suggested-questions|timing|unknown|use-(answers|asking|auto-send|composer-text|feedback|follow-end|idle-prompt|older-messages|online)|welcome)|core\/(dates|draft|speech-support|use-load-notice|use-stable)|ui\/(empty-state|skeleton))\.tsx?$/,
+    test: /\/web\/(chat\/(answer|answer-footer|answer-stream|answer-text|ask|change-note|chat-header|chat-skeleton|citation|composer|connection-banner|copy-button|failure-notice|first-load|focus|follow-answer|live-answer|load-failed|log-entries|message-log|message-time|messages|older-button|queries|question|see-also|signature|state-note|suggested-questions|timing|unknown|use-(answers|asking|auto-send|composer-text|feedback|follow-end|idle-prompt|older-messages|online)|welcome)|core\/(dates|draft|speech-support|use-load-notice|use-stable)|ui\/(empty-state|skeleton|unbroken-text))\.tsx?$/,
   },
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), compressAssets()],
+  plugins: [tailwindcss(), reactRouter()],
   // Radix's own scroll lock writes style elements at run time, which the content security policy refuses.
   resolve: {
     alias: { 'react-remove-scroll': fileURLToPath(new URL('web/ui/scroll-lock.tsx', import.meta.url)) },

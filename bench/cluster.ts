@@ -2,6 +2,7 @@
 import { createDatabase, type OpenDatabase } from '../server/core/database/client.ts'
 import { startEmbeddedPostgres } from '../server/core/database/embedded.ts'
 import { migrateToLatest } from '../server/core/database/migrate.ts'
+import { ending } from './endings.ts'
 import { newDataDir, removeDataDir } from './posit-server.ts'
 
 export interface BenchDatabase extends OpenDatabase {
@@ -37,13 +38,15 @@ export async function startCluster(): Promise<Cluster> {
     }
   }
 
+  const stop = ending(async () => {
+    for (const { close } of opened) await close()
+    await postgres.stop()
+    removeDataDir(dataDir)
+  })
+
   return {
     create,
-    async stop() {
-      for (const { close } of opened) await close()
-      await postgres.stop()
-      removeDataDir(dataDir)
-    },
+    stop,
   }
 }
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { BareSettings } from './bare-list.ts'
 import { startCluster } from './cluster.ts'
+import { endingOf } from './endings.ts'
 import { signUpOwner } from './owner.ts'
 import { newDataDir, removeDataDir, startPosit } from './posit-server.ts'
 import { quantile, type Row } from './row.ts'
@@ -18,17 +19,11 @@ const run = promisify(execFile)
 
 async function startBare(settings: BareSettings) {
   const child = fork(new URL('./bare-list.ts', import.meta.url).pathname, [JSON.stringify(settings)])
+  const stop = endingOf(child)
   const url = await new Promise<string>((resolve) =>
     child.once('message', (message) => resolve(String(message))),
   )
-  return {
-    url,
-    async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      await ended
-    },
-  }
+  return { url, stop }
 }
 
 interface Measured {

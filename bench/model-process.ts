@@ -2,6 +2,7 @@
 import { fork } from 'node:child_process'
 import { startFakeOpenAi } from '../tests/fakes/openai.ts'
 import type { TextReply } from '../tests/fakes/openai-replies.ts'
+import { endingOf } from './endings.ts'
 
 const TOKENS_PER_ANSWER = 100
 const ANSWER = Array.from({ length: TOKENS_PER_ANSWER }, (_, place) =>
@@ -22,19 +23,17 @@ export async function startModelProcess(reply: TextReply = { tokens: ANSWER }): 
     child.send(next)
     return new Promise((resolve) => child.once('message', (message) => resolve(String(message))))
   }
+  const stop = endingOf(child)
   const url = await say(reply)
   return {
     url,
     say: async (next) => void (await say(next)),
-    async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      await ended
-    },
+    stop,
   }
 }
 
 if (process.argv.includes('--serve')) {
+  process.once('disconnect', () => process.exit())
   const fake = await startFakeOpenAi()
   process.on('message', (reply: TextReply) => {
     fake.always(reply)

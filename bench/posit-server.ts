@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { endingOf } from './endings.ts'
 import { figuresOf } from './process-figures.ts'
 
 const START = new URL('../scripts/start.mjs', import.meta.url).pathname
@@ -45,11 +46,16 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
 export const newDataDir = () => mkdtempSync(join(tmpdir(), 'posit-bench-'))
 export const removeDataDir = (dataDir: string) => rmSync(dataDir, { recursive: true, force: true })
 
-export async function startPosit(dataDir: string, env: Record<string, string> = {}): Promise<PositServer> {
-  const port = await freePort()
+/** `port`: that of a server which has ended, for whoever knows its address. */
+export async function startPosit(
+  dataDir: string,
+  env: Record<string, string> = {},
+  port?: string,
+): Promise<PositServer> {
+  port ??= String(await freePort())
   const url = `http://127.0.0.1:${port}`
   const settings = {
-    PORT: String(port),
+    PORT: port,
     APP_URL: url,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
@@ -60,21 +66,15 @@ export async function startPosit(dataDir: string, env: Record<string, string> = 
     env: { ...process.env, ...settings, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  await untilReady(url, child).catch((error) => {
-    child.kill('SIGKILL')
-    throw error
-  })
+  const stop = endingOf(child)
+  await untilReady(url, child)
   const readyMs = performance.now() - startedAt
   return {
     url,
     dataDir,
     readyMs,
     ...figuresOf(child),
-    async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      await ended
-    },
+    stop,
   }
 }
 

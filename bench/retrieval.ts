@@ -11,6 +11,7 @@ import { startEmbeddedPostgres } from '../server/core/database/embedded.ts'
 import { migrateToLatest } from '../server/core/database/migrate.ts'
 import { indexText } from '../server/knowledge/indexing/index-text.ts'
 import { insertIndex } from '../server/knowledge/indexing/queries.ts'
+import { readFrom } from '../server/knowledge/retrieval/reader.ts'
 import { retrieve } from '../server/knowledge/retrieval/retrieve.ts'
 import { newDataDir, removeDataDir } from './posit-server.ts'
 import { buildCollection, type Collection } from './retrieval/collection.ts'
@@ -64,7 +65,11 @@ async function posit({ db }: OpenDatabase, { passages }: Collection): Promise<Fi
     await insertIndex(db, { posit_id, source_id: id }, indexed)
   }
   return async (question) => {
-    const found = await retrieve({ db, embeddings: null }, posit_id, planQuery(question, []), 0)
+    const found = await retrieve(
+      { reader: readFrom(db, posit_id), embeddings: null },
+      planQuery(question, []),
+      0,
+    )
     return found.passages.map((passage) => passage.text)
   }
 }

@@ -22,19 +22,22 @@ export function judge(row: Row): JudgedRow {
 
 const figure = (value: number) => value.toPrecision(3)
 
+/** As a line of the table. */
+export function describe({ name, ours, peer, unit, ratio, target, pass, note }: JudgedRow): string {
+  const cells = [
+    `${figure(ours)} ${unit}`,
+    `${figure(peer)} ${unit}`,
+    figure(ratio),
+    `≤ ${target}`,
+    pass ? 'yes' : 'NO',
+  ]
+  return [name, ...cells].join(' | ') + (note ? ` (${note})` : '')
+}
+
 export function printTable(rows: JudgedRow[]): void {
   console.log('name | ours | peer | ratio | target | pass')
   console.log('--- | --- | --- | --- | --- | ---')
-  for (const { name, ours, peer, unit, ratio, target, pass, note } of rows) {
-    const cells = [
-      `${figure(ours)} ${unit}`,
-      `${figure(peer)} ${unit}`,
-      figure(ratio),
-      `≤ ${target}`,
-      pass ? 'yes' : 'NO',
-    ]
-    console.log([name, ...cells].join(' | ') + (note ? ` (${note})` : ''))
-  }
+  for (const row of rows) console.log(describe(row))
 }
 
 /** The value below which the share `p` (0 to 1) of the values lies. */

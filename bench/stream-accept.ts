@@ -3,8 +3,8 @@
  * person's, in turns with one committed row of the same connection pool; and, over HTTP, whether each question can be read from
  * another connection when the first piece of its answer arrives.
  */
-import { insertQuestion, type NewQuestion } from '../server/chat/answering/queries.ts'
-import { insertInRecentHistory } from '../server/chat/answering/receiving/queries.ts'
+import type { NewQuestion } from '../server/chat/answering/queries.ts'
+import { insertGuestQuestions, insertInRecentHistory } from '../server/chat/answering/receiving/queries.ts'
 import { openHistory } from '../server/chat/conversations/queries.ts'
 import { questionNumber } from './passages.ts'
 import type { Row } from './row.ts'
@@ -57,7 +57,7 @@ export async function benchAccept(stage: StreamStage): Promise<Row[]> {
   const [commit = 0, guest = 0, person = 0] = await mediansInTurns(
     [
       () => pool.query({ name: 'commit', text: "insert into bench_commits (text) values ('One row')" }),
-      () => insertQuestion(db, asked(stage.positId, null), LEASE_SECONDS),
+      () => insertGuestQuestions(db, [asked(stage.positId, null)], LEASE_SECONDS),
       () => insertInRecentHistory(db, asked(stage.positId, userId), LEASE_SECONDS),
     ],
     TURNS,

@@ -7,6 +7,7 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import type { AddressInfo } from 'node:net'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { pipeUIMessageStreamToResponse, streamText, toUIMessageStream } from 'ai'
+import { endingOf } from './endings.ts'
 import { figuresOf } from './process-figures.ts'
 
 export type PeerKind = 'raw' | 'sdk'
@@ -22,17 +23,14 @@ const SELF = new URL(import.meta.url).pathname
 
 export async function startPeer(kind: PeerKind, modelUrl: string): Promise<PeerServer> {
   const child: ChildProcess = fork(SELF, ['--serve', kind, modelUrl])
+  const stop = endingOf(child)
   const url = await new Promise<string>((resolve) =>
     child.once('message', (message) => resolve(String(message))),
   )
   return {
     url,
     ...figuresOf(child),
-    async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      await ended
-    },
+    stop,
   }
 }
 
@@ -55,12 +53,14 @@ function passOn(reply: IncomingMessage, response: ServerResponse): void {
 
 function rawHandler(modelUrl: string): Handler {
   const agent = new Agent({ keepAlive: true })
-  return (question, response) => {
+  return function handle(question, response) {
     const headers = { 'content-type': 'application/json' }
     const asked = request(`${modelUrl}/chat/completions`, { method: 'POST', headers, agent }, (reply) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' })
       passOn(reply, response)
     })
+    // A kept connection may have been closed at the very moment it was used.
+    asked.on('error', () => (response.headersSent ? response.destroy() : handle(question, response)))
     asked.end(
       JSON.stringify({ model: 'fake', stream: true, messages: [{ role: 'user', content: question }] }),
     )
@@ -76,6 +76,7 @@ function sdkHandler(modelUrl: string): Handler {
 }
 
 async function serve(kind: PeerKind, modelUrl: string): Promise<void> {
+  process.once('disconnect', () => process.exit())
   const handle = kind === 'raw' ? rawHandler(modelUrl) : sdkHandler(modelUrl)
   const server = createServer(async (incoming, response) => {
     let body = ''

@@ -2,6 +2,7 @@
 import type { TestClient } from '../tests/client.ts'
 import type { TextReply } from '../tests/fakes/openai-replies.ts'
 import { type BenchDatabase, startCluster } from './cluster.ts'
+import { endAll, ending } from './endings.ts'
 import { type ModelProcess, startModelProcess } from './model-process.ts'
 import { createPosit, signUpOwner } from './owner.ts'
 import { harbourRules, WORDS } from './passages.ts'
@@ -45,16 +46,13 @@ const settingsOf = (model: ModelProcess, database: BenchDatabase) => ({
 /** Runs `use` on a stage of its own; whatever happens, nothing of it is left. */
 export async function onStreamStage<T>(use: (stage: StreamStage) => Promise<T>): Promise<T> {
   const dataDir = newDataDir()
-  const endings = [async () => removeDataDir(dataDir)]
+  ending(async () => removeDataDir(dataDir))
   try {
     const model = await startModelProcess(answerOf(TOKENS_PER_ANSWER))
-    endings.push(() => model.stop())
     const cluster = await startCluster()
-    endings.push(() => cluster.stop())
     const database = await cluster.create('streams')
     const settings = settingsOf(model, database)
     let server = await startPosit(dataDir, settings)
-    endings.push(() => server.stop())
     const owner = await signUpOwner(server)
     const positId = await createPosit(owner, 'Harbour rules', harbourRules())
     return await use({
@@ -67,10 +65,10 @@ export async function onStreamStage<T>(use: (stage: StreamStage) => Promise<T>):
       },
       async restart() {
         await server.stop()
-        server = await startPosit(dataDir, settings)
+        server = await startPosit(dataDir, settings, new URL(server.url).port)
       },
     })
   } finally {
-    for (const end of endings.reverse()) await end()
+    await endAll()
   }
 }

@@ -59,7 +59,24 @@ export const socialSignInSchema = z.object({
   provider: z.literal('google'),
   callbackURL: callbackSchema.optional(),
   newUserCallbackURL: callbackSchema.optional(),
+  /** Where a refusal is shown, with `error` and `error_description`. */
+  errorCallbackURL: callbackSchema.optional(),
+  /** From the sign-up screen: Google then asks for consent anew, for offline access too (spec §7). */
+  requestSignUp: z.boolean().default(false),
 })
+export type SocialSignIn = z.infer<typeof socialSignInSchema>
+
+/** Where the browser goes on to. */
+export const socialSignInStartedSchema = z.object({ url: z.string() })
+
+/** What Google sends back: a code, or why there is none. */
+export const socialCallbackSchema = z.object({
+  code: z.string().max(2000).optional(),
+  state: z.string().max(200).optional(),
+  error: z.string().max(200).optional(),
+  error_description: z.string().max(500).optional(),
+})
+export type SocialCallback = z.infer<typeof socialCallbackSchema>
 
 /** Answer of a sign-in. `token` is the session as a bearer token; browsers have it in a cookie that no script can read. */
 export const signedInSchema = z.object({

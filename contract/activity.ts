@@ -1,6 +1,7 @@
 /** What happened: analytics events (spec §7), people's notifications, and live updates. */
 import { z } from 'zod'
 import { idSchema, pageOf, pageQuerySchema } from './api.ts'
+import { PAGE_NAMES } from './page-names.ts'
 
 export const eventNameSchema = z.enum([
   'sign_up',
@@ -17,6 +18,9 @@ export const eventNameSchema = z.enum([
   'page_view',
 ])
 export type EventName = z.infer<typeof eventNameSchema>
+
+/** Body of `POST /rest/v1/page_views`. */
+export const pageViewSchema = z.object({ page_name: z.enum(PAGE_NAMES) })
 
 /** Questions are quoted in notifications and mails up to here. */
 export const QUOTED_QUESTION_MAX_CHARACTERS = 300
@@ -64,7 +68,7 @@ export const notificationKindSchema = z.enum(kinds)
 export type NotificationData<K extends NotificationKind> = z.input<(typeof NOTIFICATION_DATA)[K]>
 
 /** What a screen of a person should look at again; `posit_id` is null where it is about none. */
-export const LIVE_TOPICS = ['notifications', 'questions', 'tasks', 'sources', 'posit'] as const
+export const LIVE_TOPICS = ['notifications', 'questions', 'tasks', 'sources', 'posit', 'plan'] as const
 export const liveTopicSchema = z.enum(LIVE_TOPICS)
 export type LiveTopic = z.infer<typeof liveTopicSchema>
 

@@ -8,6 +8,7 @@ import { exportUser } from './people/export-user.ts'
 import { grantPlan } from './people/grant-plan.ts'
 import { makeAdmin } from './people/make-admin.ts'
 import { resetPassword } from './people/reset-password.ts'
+import { signOut } from './people/sign-out.ts'
 
 export const COMMANDS: Record<string, Command> = {
   backup,
@@ -16,6 +17,7 @@ export const COMMANDS: Record<string, Command> = {
   'grant-plan': grantPlan,
   'make-admin': makeAdmin,
   'reset-password': resetPassword,
+  'sign-out': signOut,
   'export-user': exportUser,
   'seed-demo': seedDemo,
 }

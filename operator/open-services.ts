@@ -35,6 +35,7 @@ async function createOn(place: Place, { env, log, work = false }: ServicesOption
     mailer: createMailer(mail, used),
     files: place.files,
     limits: createLimits({ enabled: false, pool: null }),
+    metrics: undefined,
     secret: env.AUTH_SECRET ?? (await loadSecret(place.dataDir, 'auth')),
   })
   return { jobs, services }

@@ -38,7 +38,7 @@ export async function openPlace({ env, log, create = false }: OpenOptions): Prom
     dataDir,
     connection: found.connection,
     database,
-    files: createFiles(dataDir),
+    files: await createFiles({ env, dataDir, log }),
     isServerRunning: found.isServerRunning,
     close: async () => {
       await database.close()

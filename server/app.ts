@@ -1,9 +1,11 @@
 /** The table of contents of the server: what is mounted, in which order. */
 import { randomUUID } from 'node:crypto'
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import { contextStorage } from 'hono/context-storage'
 import { createMiddleware } from 'hono/factory'
 import { accountRoutes } from './accounts/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
+import { billingRoutes } from './billing/routes.ts'
 import { bugReportRoutes } from './bug-reports/routes.ts'
 import { earlyCalls } from './chat/first-load/early-calls.ts'
 import { chatRoutes } from './chat/routes.ts'
@@ -12,12 +14,14 @@ import { clientAddress, parseTrustedProxies } from './core/http/client-address.t
 import type { HttpEnv } from './core/http/context.ts'
 import { endBodyOfHead } from './core/http/head.ts'
 import { healthRoutes } from './core/http/health.ts'
+import { metricsRoutes, timeRequests } from './core/http/metrics.ts'
 import { createPages } from './core/http/pages.ts'
 import { answerNotFound, handleError } from './core/http/respond.ts'
 import { createRouter } from './core/http/router.ts'
 import { refuseCrossSiteWrites, securityHeaders } from './core/http/security-headers.ts'
 import { lazySession } from './core/http/session.ts'
 import { refuseUnstorableText } from './core/http/storable-body.ts'
+import { googleDriveRoutes } from './google-drive/routes.ts'
 import { knowledgeRoutes } from './knowledge/routes.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
 import { positRoutes } from './posits/routes.ts'
@@ -48,14 +52,17 @@ function requestContext({ core, accounts }: Services) {
 export function createApi(services: Services): OpenAPIHono<HttpEnv> {
   const api = createRouter()
   api.route('/', healthRoutes(services.core))
+  api.route('/', metricsRoutes(services.core))
   api.route('/', activityRoutes(services))
   api.route('/', accountRoutes(services))
+  api.route('/', billingRoutes(services))
   api.route('/', positRoutes(services))
   api.route('/', sharingRoutes(services))
   api.route('/', previewRoutes(services))
   api.route('/', knowledgeRoutes(services))
   api.route('/', taskRoutes(services))
   api.route('/', chatRoutes(services))
+  api.route('/', googleDriveRoutes(services))
   api.route('/', bugReportRoutes(services))
   api.route('/', personalDataRoutes(services))
   return api
@@ -65,6 +72,8 @@ export function createApi(services: Services): OpenAPIHono<HttpEnv> {
 export function createApp(services: Services, webRoot: string | null) {
   const app = createRouter()
   app.onError(handleError)
+  if (services.core.metrics) app.use('*', timeRequests(services.core.metrics))
+  app.use('*', contextStorage())
   app.use('*', requestContext(services))
   app.use('*', securityHeaders(services.core.appUrl))
   app.use('*', refuseCrossSiteWrites(services.core.appUrl))

@@ -5,16 +5,19 @@ import { createAdaptorServer } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { claimDataDir, loadSecret } from './core/data-dir.ts'
 import { createChannel } from './core/database/channel.ts'
-import { createDatabase, type DatabaseConnection } from './core/database/client.ts'
+import { createDatabase, type DatabaseConnection, type OpenDatabase } from './core/database/client.ts'
 import { startEmbeddedPostgres } from './core/database/embedded.ts'
 import { migrateToLatest } from './core/database/migrate.ts'
 import { type Env, readEnv } from './core/env.ts'
 import { createFiles } from './core/files.ts'
 import { closeGracefully, listen } from './core/http/listen.ts'
-import { createJobs } from './core/jobs.ts'
+import { createJobs, type Jobs } from './core/jobs.ts'
 import { createLimits } from './core/limits.ts'
 import { createLog, type Log } from './core/log.ts'
+import { logConsole } from './core/log-console.ts'
 import { createMailer } from './core/mailer.ts'
+import { createMetrics } from './core/metrics.ts'
+import { secretsOf } from './core/secrets.ts'
 import { createServices, drain } from './services.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../build/client', import.meta.url))
@@ -40,7 +43,7 @@ async function openDatabase(env: Env, dataDir: string, log: Log) {
   }
   const database = createDatabase({ ...connection, max: env.DATABASE_POOL }, log)
   stops.push(database.close)
-  return { db: database.db, connection }
+  return { ...database, connection }
 }
 
 /** One node counts in memory; several share their counters. */
@@ -55,6 +58,18 @@ function openLimits(env: Env, connection: DatabaseConnection, log: Log) {
   return createLimits({ enabled, pool })
 }
 
+function openMetrics(env: Env, { countConnections }: Pick<OpenDatabase, 'countConnections'>, jobs: Jobs) {
+  const metrics = createMetrics(env.METRICS_TOKEN)
+  metrics?.watch(
+    'posit_database_connections',
+    'Connections of the pool, and who waits for one',
+    'state',
+    countConnections,
+  )
+  metrics?.watch('posit_jobs_waiting', 'Jobs that could begin now, of all nodes', 'job', jobs.countWaiting)
+  return metrics
+}
+
 async function start(env: Env, log: Log) {
   const appUrl = (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
   const folder = await claimDataDir(env.DATA_DIR)
@@ -62,7 +77,8 @@ async function start(env: Env, log: Log) {
   if (env.DATABASE_URL && !env.AUTH_SECRET) {
     log.warn('DATABASE_URL is set without AUTH_SECRET: sessions of this node are not valid on another one.')
   }
-  const { db, connection } = await openDatabase(env, folder.path, log)
+  const { connection, ...database } = await openDatabase(env, folder.path, log)
+  const { db } = database
   await migrateToLatest(db)
 
   const jobs = createJobs(connection, log)
@@ -76,8 +92,9 @@ async function start(env: Env, log: Log) {
     channel,
     jobs,
     mailer: createMailer(mail, jobs),
-    files: createFiles(folder.path),
+    files: await createFiles({ env, dataDir: folder.path, log }),
     limits: openLimits(env, connection, log),
+    metrics: openMetrics(env, database, jobs),
     secret: env.AUTH_SECRET ?? (await loadSecret(folder.path, 'auth')),
   })
   await jobs.start()
@@ -105,7 +122,8 @@ async function stop(signal: string, log: Log) {
 
 try {
   const env = readEnv(process.env)
-  const log = createLog(env.LOG_LEVEL)
+  const log = createLog(env.LOG_LEVEL, secretsOf(env))
+  logConsole(log)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal, log))
   await start(env, log)
 } catch (error) {

@@ -6,6 +6,7 @@ import { type Billing, createBilling } from './billing/service.ts'
 import { type BugReports, createBugReports } from './bug-reports/service.ts'
 import { type Chat, createChat } from './chat/service.ts'
 import type { Core } from './core/core.ts'
+import { createGoogleDrive, type GoogleDrive } from './google-drive/service.ts'
 import { createKnowledge, type Knowledge } from './knowledge/service.ts'
 import { createPersonalData, type PersonalData } from './personal-data/service.ts'
 import { createPosits, type Posits } from './posits/service.ts'
@@ -23,6 +24,7 @@ export interface Services {
   knowledge: Knowledge
   tasks: Tasks
   chat: Chat
+  googleDrive: GoogleDrive
   bugReports: BugReports
   personalData: PersonalData
 }
@@ -30,15 +32,23 @@ export interface Services {
 export function createServices(core: Core): Services {
   const activity = createActivity(core)
   const accounts = createAccounts(core, { activity })
-  const billing = createBilling(core)
+  const billing = createBilling(core, { activity })
   const posits = createPosits(core, { activity, billing })
   const sharing = createSharing(core, { activity, billing, posits })
   const assistant = createAssistant(core.env)
   const knowledge = createKnowledge(core, { activity, posits, assistant })
   const tasks = createTasks(core, { activity, posits, assistant, knowledge })
   const chat = createChat(core, { activity, billing, posits, sharing, assistant, knowledge, tasks })
+  const googleDrive = createGoogleDrive(core, { posits, knowledge })
   const bugReports = createBugReports(core)
-  const personalData = createPersonalData(core, { accounts, billing, knowledge, bugReports })
+  const personalData = createPersonalData(core, {
+    accounts,
+    billing,
+    knowledge,
+    chat,
+    googleDrive,
+    bugReports,
+  })
   return {
     core,
     activity,
@@ -50,6 +60,7 @@ export function createServices(core: Core): Services {
     knowledge,
     tasks,
     chat,
+    googleDrive,
     bugReports,
     personalData,
   }

@@ -74,7 +74,12 @@ const ownPosit = (ok: number, body?: Rule['body']): Rule => ({
 })
 const ownSource = (ok: number, body?: Rule['body']): Rule => ({ ...ownPosit(ok, body), object: 'sourceId' })
 const ownTask = (ok: number, body?: Rule['body']): Rule => ({ ...ownPosit(ok, body), object: 'taskId' })
-const open = (ok = 200): Rule => ({ allow: everybody, needsSession: false, ok })
+const open = (ok = 200, body?: Rule['body']): Rule => ({
+  allow: everybody,
+  needsSession: false,
+  ok,
+  ...(body ? { body } : {}),
+})
 const administered = (body?: Rule['body']): Rule => ({
   object: 'bugReportId',
   allow: (actor, object) => actor === 'admin' && isReal(object),
@@ -92,6 +97,9 @@ const personal = (ok: number, body?: Rule['body']): Rule => ({
 export const RULES: Record<string, Rule> = {
   'GET /healthz': open(),
   'GET /readyz': open(),
+  // Whoever holds the operator's token, of which this call has none.
+  'GET /metrics': { allow: () => false, needsSession: false, ok: 200 },
+  'POST /rest/v1/page_views': open(204, () => ({ page_name: 'home' })),
 
   'GET /rest/v1/users/me': open(),
   'PATCH /rest/v1/users/me': personal(200, () => ({ company: 'Harbour Office' })),
@@ -106,6 +114,17 @@ export const RULES: Record<string, Rule> = {
     user_id: '0197a000-0000-7000-8000-000000000000',
     role: 'admin',
   })),
+
+  'GET /rest/v1/prices': open(),
+  'GET /rest/v1/subscription': personal(200),
+  // Billing is not set up: the same for everybody who may ask.
+  'POST /functions/v1/create-checkout-session': personal(503, () => ({
+    priceId: 'price_monthly',
+    successUrl: '/edit-profile',
+    cancelUrl: '/',
+  })),
+  'POST /functions/v1/create-portal-session': personal(503, () => ({ returnUrl: '/edit-profile' })),
+  'POST /functions/v1/stripe-webhook': open(503),
 
   // No such handle: the same for everybody.
   'GET /rest/v1/users/:handle/posits': open(404),
@@ -166,6 +185,17 @@ export const RULES: Record<string, Rule> = {
   'PATCH /rest/v1/sources/:id': ownSource(200, () => ({ name: 'Renamed' })),
   'DELETE /rest/v1/sources/:id': ownSource(200),
   'GET /rest/v1/sources/:id/original': ownSource(200),
+
+  // The world's source is not of Google Drive, and its server is not registered with Google.
+  'POST /rest/v1/sources/:id/sync': { ...ownSource(404), allow: () => false },
+  'GET /rest/v1/google_drive_connections': personal(200),
+  'POST /functions/v1/connect-google-drive': personal(503, () => ({
+    code: 'a-code',
+    redirectUri: 'http://localhost/integrations/google-callback',
+  })),
+  'POST /functions/v1/disconnect-google-drive': personal(200),
+  'POST /functions/v1/list-drive-files': personal(503, () => ({ query: '' })),
+  'POST /functions/v1/import-drive-file': personal(503, () => ({ fileId: 'a-file' })),
 
   'POST /rest/v1/knowledge_changes/:id/undo': { ...ownPosit(200), object: 'changeId' },
 

@@ -11,7 +11,7 @@ const POSITS = 50
 const OWNERS = 5
 const ROUNDS = 20
 const AT_ONCE = 25
-/** A thousand questions: half a minute on a quiet machine. */
+/** A thousand questions: a quarter of a minute on a quiet machine. */
 vi.setConfig({ testTimeout: 180_000 })
 
 /** Words of one posit alone, in its knowledge and in what it is asked. */
@@ -33,7 +33,7 @@ let asker: TestUser
 beforeAll(async () => {
   fake = await startFakeOpenAi()
   fake.always(evilReply)
-  const provider = { OPENAI_API_KEY: 'test-key', OPENAI_BASE_URL: fake.url, AI_MODEL: 'fake-model' }
+  const provider = fake.env
   app = await startTestApp({ env: provider })
   asker = await buildUser(app)
   const owners: TestUser[] = []

@@ -19,6 +19,8 @@ export interface ServerProcess {
   url: string
   /** From the start of the process to the first 200 of `/readyz`. */
   readyMs: number
+  /** All it has written to the terminal. */
+  output(): string
   /** Sends the signal; comes back when the process has ended. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<{ code: number | null; ms: number }>
 }
@@ -44,9 +46,11 @@ export async function startServer(dataDir: string, env: Record<string, string>):
   const startedAt = performance.now()
   const child = spawn(process.execPath, [START], {
     env: { ...process.env, NODE_ENV: 'production', ...settings, ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   let complaints = ''
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
   child.stderr.on('data', (chunk) => (complaints += chunk))
   const ended = once(child, 'exit')
   for (;;) {
@@ -60,6 +64,7 @@ export async function startServer(dataDir: string, env: Record<string, string>):
   return {
     url,
     readyMs: performance.now() - startedAt,
+    output: () => output + complaints,
     async end(signal) {
       const from = performance.now()
       child.kill(signal)

@@ -15,6 +15,7 @@ import { createJobs } from '../server/core/jobs.ts'
 import { createLimits } from '../server/core/limits.ts'
 import { createLog } from '../server/core/log.ts'
 import { createMailer } from '../server/core/mailer.ts'
+import { createMetrics } from '../server/core/metrics.ts'
 import { createServices, drain, type Services } from '../server/services.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
@@ -95,7 +96,8 @@ export async function startTestApp({
     channel,
     jobs,
     mailer: createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, outbox, log }, jobs),
-    files: createFiles(dataDir),
+    files: await createFiles({ env, dataDir, log }),
+    metrics: createMetrics(env.METRICS_TOKEN),
     limits: createLimits({ enabled: env.POSIT_LIMITS === 'on', pool: null }),
     secret: 'a secret of tests only, thirty-two bytes or more',
   })

@@ -4,6 +4,7 @@
  */
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
+import { firstLooks } from './first-look.tsx'
 
 export default async function handleRequest(
   request: Request,
@@ -14,5 +15,10 @@ export default async function handleRequest(
   const body = await renderToReadableStream(<ServerRouter context={context} url={request.url} />)
   await body.allReady
   headers.set('content-type', 'text/html')
-  return new Response(body, { status, headers })
+  if (!context.isSpaMode) return new Response(body, { status, headers })
+  const shell = await new Response(body).text()
+  return new Response(
+    shell.replace('</body>', () => `${firstLooks()}</body>`),
+    { status, headers },
+  )
 }

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { PRODUCT_NAME } from '../contract/prices.ts'
 import appStyles from './app.css?url'
+import { useEarlyPress } from './core/early-press.ts'
+import { usePageViews } from './core/page-views.ts'
 import { useServedHead } from './core/served-head.ts'
 import { useSessionCheckNotice } from './core/session.ts'
 import { FIRST_BAR_COLOUR, FIRST_PAINT_SCRIPT } from './core/theme.ts'
@@ -52,6 +54,8 @@ export const HydrateFallback = StartingPage
 function Watch() {
   useSessionCheckNotice()
   useServedHead()
+  usePageViews()
+  useEarlyPress()
   return null
 }
 

@@ -34,6 +34,8 @@ export default [
         route('posit-details/:id', 'posits/details.tsx'),
         route('posit-tasks/:id', 'tasks/task.tsx'),
         route('bug-reports', 'bug-reports/report.tsx'),
+        route('integrations', 'google-drive/integrations.tsx'),
+        route('integrations/google-callback', 'google-drive/google-callback.tsx'),
         route('chat-history', 'chat/history.tsx'),
         route('chat-details/:id', 'chat/details.tsx'),
       ]),

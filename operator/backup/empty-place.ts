@@ -1,4 +1,3 @@
-import { listFiles } from '../../server/core/files/list-files.ts'
 import type { Place } from '../place.ts'
 
 const OTHERS = `
@@ -27,7 +26,7 @@ export async function assertEmpty({ database, files, dataDir, isServerRunning }:
   }
   const { rows: others } = await pool.query<{ count: number }>(OTHERS)
   if ((others[0]?.count ?? 0) > 0) throw serverRuns()
-  for await (const key of listFiles(files, ''))
+  for await (const key of files.list(''))
     throw new Error(
       `The file storage is not empty (${key}, under ${dataDir} unless it is elsewhere). ${HINT}`,
     )

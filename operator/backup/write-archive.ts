@@ -1,7 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import type { Pack } from 'tar-stream'
-import { listFiles } from '../../server/core/files/list-files.ts'
 import type { Files } from '../../server/core/files.ts'
 import {
   type BackedUpTable,
@@ -71,17 +70,13 @@ async function addTable(pack: Pack, client: pg.Client, table: BackedUpTable): Pr
 /** Stored files never change; one that goes while this runs was deleted with its row. */
 async function addFiles(pack: Pack, files: Files): Promise<{ files: number; missing: number }> {
   const count = { files: 0, missing: 0 }
-  for await (const key of listFiles(files, '')) {
-    const size = await files.getMetaData(key).then(
-      ({ contentLength }) => contentLength,
-      () => undefined,
-    )
-    if (size === undefined) {
+  for await (const key of files.list('')) {
+    const file = await files.find(key)
+    if (!file) {
       count.missing += 1
       continue
     }
-    const content = await files.getStream(key)
-    await pipeline(content, pack.entry({ name: FILES + key, size, mode: MODE }))
+    await pipeline(await file.open(), pack.entry({ name: FILES + key, size: file.bytes, mode: MODE }))
     count.files += 1
   }
   return count

@@ -38,18 +38,8 @@ export async function createDemoPerson(
   services: Services,
   person: DemoPerson,
 ): Promise<DemoClient & { id: string }> {
-  const { email, name, password } = person
-  const { internalAdapter, password: hashing } = await services.accounts.auth.context
-  const { id } = await internalAdapter.createUser(
-    { email, name, emailVerified: true },
-    { method: 'email-password' },
-  )
-  await internalAdapter.linkAccount({
-    userId: id,
-    accountId: id,
-    providerId: 'credential',
-    password: await hashing.hash(password),
-  })
+  const { email, password } = person
+  const { id } = await services.accounts.auth.api.createConfirmedPerson({ body: person })
   const client = createDemoClient(services)
   await client.call('POST', '/auth/v1/sign-in/email', { email, password })
   return { ...client, id }

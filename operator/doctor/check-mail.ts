@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import { openSmtp } from '../../server/core/mail/smtp.ts'
 import { type Check, good, hostOf, off } from './check.ts'
 
 const TIMEOUT_MS = 10_000
@@ -7,12 +7,7 @@ export const checkMail: Check = {
   name: 'mail',
   async look({ env }) {
     if (!env.SMTP_URL) return off("no SMTP_URL: mails are written to the data folder's outbox")
-    const transport = createTransport({
-      url: env.SMTP_URL,
-      connectionTimeout: TIMEOUT_MS,
-      greetingTimeout: TIMEOUT_MS,
-      socketTimeout: TIMEOUT_MS,
-    })
+    const transport = openSmtp(env.SMTP_URL, { timeoutMs: TIMEOUT_MS })
     try {
       await transport.verify()
       return good(`${hostOf(env.SMTP_URL)} takes mail from ${env.MAIL_FROM}`)

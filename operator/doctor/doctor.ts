@@ -3,7 +3,10 @@ import type { Command } from '../command.ts'
 import { UsageError } from '../usage-error.ts'
 import { bad, type Check, type Finding, type Health } from './check.ts'
 import { checkAssistant } from './check-assistant.ts'
+import { checkBilling } from './check-billing.ts'
 import { checkDatabase } from './check-database.ts'
+import { checkEvents, checkHook, checkMetrics } from './check-events.ts'
+import { checkGoogle } from './check-google.ts'
 import { checkDisk, checkNode, checkWebApp } from './check-machine.ts'
 import { checkMail } from './check-mail.ts'
 import { checkServer } from './check-server.ts'
@@ -11,7 +14,8 @@ import { checkStorage } from './check-storage.ts'
 
 const CHECKS: Check[] = [
   ...[checkNode, checkWebApp, checkDisk, checkDatabase, checkStorage],
-  ...[checkMail, checkAssistant, checkServer],
+  ...[checkMail, checkAssistant, checkBilling, checkGoogle],
+  ...[checkEvents, checkHook, checkMetrics, checkServer],
 ]
 
 const MARKS: Record<Health, string> = { good: 'ok  ', off: '-   ', warn: 'warn', bad: 'BAD ' }

@@ -24,3 +24,18 @@ export async function addAdmin(db: Db, userId: string): Promise<void> {
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+/** How many there were. */
+export async function deleteSessions(db: Db, userId: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('auth_sessions')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** How many there were. */
+export async function deleteAllSessions(db: Db): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('auth_sessions').executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

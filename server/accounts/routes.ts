@@ -8,10 +8,11 @@ import {
 import { okSchema } from '../../contract/api.ts'
 import { AUTH_BASE_PATH } from '../core/auth.ts'
 import { callerOf } from '../core/http/caller.ts'
+import { json, jsonBody } from '../core/http/json-shapes.ts'
 import { createRouter } from '../core/http/router.ts'
 import { requireUser } from '../core/http/session.ts'
 import type { Services } from '../services.ts'
-import { jsonAnswer, jsonBody, noStore, setCookies } from './auth-routes/request.ts'
+import { noStore, setCookies } from './auth-routes/request.ts'
 import { resetPasswordRoutes } from './auth-routes/reset-password.ts'
 import { signInRoutes } from './auth-routes/sign-in.ts'
 import { signUpRoutes } from './auth-routes/sign-up.ts'
@@ -22,28 +23,28 @@ const getMe = createRoute({
   method: 'get',
   path: ME_PATH,
   summary: 'Who is signed in',
-  responses: { 200: jsonAnswer('The person; null for a guest', meSchema) },
+  responses: { 200: json(meSchema, 'The person; null for a guest') },
 })
 const updateMe = createRoute({
   method: 'patch',
   path: ME_PATH,
   summary: 'Change the profile; absent fields stay as they are',
   request: jsonBody(profileUpdateSchema),
-  responses: { 200: jsonAnswer('The person as changed', meSchema) },
+  responses: { 200: json(meSchema, 'The person as changed') },
 })
 const changePassword = createRoute({
   method: 'post',
   path: `${ME_PATH}/password`,
   summary: 'Change the password; every other session ends',
   request: jsonBody(passwordChangeSchema),
-  responses: { 200: jsonAnswer('Changed', okSchema) },
+  responses: { 200: json(okSchema, 'Changed') },
 })
 const hasRole = createRoute({
   method: 'post',
   path: '/rest/v1/rpc/has_role',
   summary: 'Whether the signed-in person has a role; false about anybody else',
   request: jsonBody(roleCheckSchema),
-  responses: { 200: jsonAnswer('Yes or no', z.boolean()) },
+  responses: { 200: json(z.boolean(), 'Yes or no') },
 })
 
 function profileRoutes({ accounts }: Services) {

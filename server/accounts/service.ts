@@ -1,13 +1,15 @@
 /** Accounts: who has one, how they prove it, and their profile. */
-import type { Me, ProfileUpdate } from '../../contract/accounts.ts'
+import { type Me, NAME_MAX_LENGTH, type ProfileUpdate } from '../../contract/accounts.ts'
 import { TRIAL_DAYS } from '../../contract/prices.ts'
 import type { Activity } from '../activity/service.ts'
 import { type Auth, createAuth, type NewUserColumns } from '../core/auth.ts'
 import type { Core } from '../core/core.ts'
 import { unauthenticated } from '../core/errors.ts'
+import { googleSettings } from '../core/google/settings.ts'
 import type { Caller } from '../core/http/caller.ts'
 import { createConfirmIdentity } from './credentials/confirm-identity.ts'
 import { followEmailLink } from './credentials/email-link.ts'
+import { createGoogleSignIn } from './credentials/google-sign-in.ts'
 import { createNewPassword, RESET_SCREEN } from './credentials/new-password.ts'
 import { createSignIn } from './credentials/sign-in.ts'
 import { createSignUp } from './credentials/sign-up.ts'
@@ -27,7 +29,8 @@ interface AccountsParts {
 }
 
 function newUser({ DEFAULT_PLAN }: Core['env'], user: { name: string; email: string }): NewUserColumns {
-  const [first, ...rest] = user.name.trim().split(/\s+/)
+  // Google's names come in any length.
+  const [first, ...rest] = user.name.trim().slice(0, NAME_MAX_LENGTH).toWellFormed().split(/\s+/)
   return {
     handle: makeHandle(user),
     first_name: first || null,
@@ -38,14 +41,16 @@ function newUser({ DEFAULT_PLAN }: Core['env'], user: { name: string; email: str
 }
 
 function createEngine(core: Core, { activity }: AccountsParts): Auth {
-  const { db, env } = core
+  const { db, env, log } = core
   const { sendVerification, sendReset, sendAlreadyRegistered } = createAccountMails(core)
   const auth: Auth = createAuth({
     ...core,
+    google: googleSettings(env),
     newUser: (user) => newUser(env, user),
     onUserCreated: (user) => activity.record('sign_up', { user_id: user.id }),
     async onSignedIn(userId) {
       activity.record('login', { user_id: userId })
+      log.info({ user_id: userId }, 'signed in')
       if (env.ADMIN_EMAIL) await grantAdminTo(db, userId, env.ADMIN_EMAIL)
     },
     sendVerification,
@@ -77,6 +82,7 @@ export function createAccounts(core: Core, parts: AccountsParts) {
     auth,
     ...createSignUp(auth, limits),
     ...signIn,
+    ...createGoogleSignIn(core, { auth, limits }),
     ...createNewPassword(core, { auth, limits, devices, mails, openSession }),
     followEmailLink: (link: { token: string; callbackURL?: string | undefined }, caller: Caller) =>
       followEmailLink(auth, link, caller),

@@ -13,7 +13,7 @@ const signIn = (email: string, password = TEST_PASSWORD, client = guest()) =>
     password,
   })
 /** The mark of a known browser stays when a session ends; it opens nothing. */
-const isMark = (cookie: string) => cookie.startsWith('posit.device-')
+const isMark = (cookie: string) => /^(?:__Host-)?posit\.device-/.test(cookie)
 const meOf = async (client: TestClient) =>
   (await client.call<{ user: { id: string; plan: object } | null }>('GET', '/rest/v1/users/me')).body.user
 const withBearer = async (token: string) => {

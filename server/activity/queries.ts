@@ -3,20 +3,6 @@ import type { LiveUpdate, NotificationKind } from '../../contract/activity.ts'
 import { CHANNEL_NAME } from '../core/database/channel.ts'
 import type { Db } from '../database/schema.ts'
 
-export interface NewEvent {
-  name: string
-  user_id: string | null
-  posit_id: string | null
-  properties: Record<string, unknown>
-}
-
-export async function insertEvent(db: Db, event: NewEvent): Promise<void> {
-  await db
-    .insertInto('events')
-    .values({ ...event, properties: JSON.stringify(event.properties) })
-    .execute()
-}
-
 export interface NotificationRow {
   user_id: string
   posit_id: string | null

@@ -1,4 +1,4 @@
-import { createRoute, type z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
 import {
   NOTIFICATIONS_PER_PAGE,
   notificationListQuerySchema,
@@ -9,21 +9,15 @@ import {
 } from '../../contract/activity.ts'
 import { idParamsSchema, okSchema } from '../../contract/api.ts'
 import { notFound } from '../core/errors.ts'
+import { json, jsonBody } from '../core/http/json-shapes.ts'
 import { createRouter } from '../core/http/router.ts'
 import { requireUser } from '../core/http/session.ts'
 import type { Services } from '../services.ts'
+import { pageViewRoutes } from './event-routes/page-views.ts'
 import { liveRoutes } from './live-routes/stream.ts'
 import { mailRoutes } from './mail-routes/mail.ts'
 import { countUnread, listNotifications, markAllRead, markRead } from './notifications/queries.ts'
 import { presentNotification } from './present.ts'
-
-const json = <T extends z.ZodType>(schema: T, description: string) => ({
-  description,
-  content: { 'application/json': { schema } },
-})
-const jsonBody = <T extends z.ZodType>(schema: T) => ({
-  body: { content: { 'application/json': { schema } }, required: true as const },
-})
 
 const list = createRoute({
   method: 'get',
@@ -87,4 +81,5 @@ export function activityRoutes(services: Services) {
     })
     .route('/', mailRoutes(services))
     .route('/', liveRoutes(services))
+    .route('/', pageViewRoutes(services))
 }

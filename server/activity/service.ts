@@ -1,6 +1,5 @@
 /** What happened: analytics events (spec §7), people's notifications, and live updates of their screens. */
 import {
-  type EventName,
   type LiveTopic,
   NOTIFICATION_DATA,
   type NotificationData,
@@ -8,21 +7,15 @@ import {
 } from '../../contract/activity.ts'
 import type { Core } from '../core/core.ts'
 import type { Db } from '../database/schema.ts'
+import { createEventRecorder, type EventRecorder } from './events/record-events.ts'
 import { SWEEP_CRON, sweepJob } from './jobs.ts'
 import { createLiveStreams, type LiveStreams } from './live/live-streams.ts'
 import { mailPeople } from './mail/mail-people.ts'
 import { foldKeyOf } from './notifications/fold-key.ts'
 import { foldQuestions } from './notifications/fold-questions.ts'
-import { sweepNotifications } from './notifications/sweep.ts'
-import { findVerifiedUserId, insertEvent, insertNotification, publishToOwner } from './queries.ts'
-
-interface EventSubject {
-  user_id?: string | null
-  posit_id?: string | null
-}
-
-/** Flags, enums and counts only: no event carries text a person wrote. */
-export type EventProperties = Record<string, boolean | number | string | null>
+import { forgetConversation } from './notifications/queries.ts'
+import { findVerifiedUserId, insertNotification, publishToOwner } from './queries.ts'
+import { sweepActivity } from './sweeping/sweep-activity.ts'
 
 export type NewNotification = {
   [K in NotificationKind]: {
@@ -41,7 +34,7 @@ export interface Announcement {
 
 export interface Activity {
   /** Never fails its caller: a lost event is logged, not felt. */
-  record(name: EventName, subject?: EventSubject, properties?: EventProperties): void
+  record: EventRecorder['record']
   /** Tells a person: unread, live on their screens, and by mail as they chose. What folds joins the unread one of its kind. */
   notify(trx: Db, notification: NewNotification): Promise<void>
   /** What a person did themselves: it stands in their activity, read, and nags nobody. */
@@ -55,10 +48,12 @@ export interface Activity {
   announce(trx: Db, announcement: Announcement): Promise<void>
   /** The same to the posit's owner, whoever that is. */
   announceToOwner(trx: Db, announcement: { topic: LiveTopic; posit_id: string }): Promise<void>
+  /** The person has deleted this conversation: nothing leads there any more. */
+  forgetConversation(trx: Db, userId: string, historyId: string): Promise<void>
   /** Somebody asked the owner's posit. Counted here and written down a moment later, so that no question waits for another. */
   countQuestion(question: { owner_id: string; posit_id: string }): void
   live: LiveStreams
-  /** On the way down, after whatever still asks: writes down the questions that were only counted. */
+  /** On the way down, after whatever still asks: writes down the questions that were only counted, and the last events. */
   flush(): Promise<void>
 }
 
@@ -74,8 +69,9 @@ type ActivityCore = Omit<Core, 'files' | 'limits'>
 
 export function createActivity(core: ActivityCore): Activity {
   const { db, log, channel, jobs } = core
+  const events = createEventRecorder(core)
   const mailOf = mailPeople(core)
-  jobs.repeat(sweepJob, SWEEP_CRON, (signal) => sweepNotifications(core, signal))
+  jobs.repeat(sweepJob, SWEEP_CRON, (signal) => sweepActivity(core, signal))
 
   const announce: Activity['announce'] = (trx, { user_id, topic, posit_id }) =>
     channel.publish(trx, JSON.stringify({ user_id, topic, posit_id }))
@@ -106,11 +102,7 @@ export function createActivity(core: ActivityCore): Activity {
   )
 
   return {
-    record(name, { user_id = null, posit_id = null } = {}, properties = {}) {
-      insertEvent(db, { name, user_id, posit_id, properties }).catch((error) =>
-        log.warn({ err: error, event: name }, 'event was not recorded'),
-      )
-    },
+    record: events.record,
     notify: (trx, notification) => tell(trx, notification),
     noteOwn: (trx, notification) => tell(trx, notification, { isRead: true }),
     async notifyShared(trx, { owner_id, posit_id, email }) {
@@ -121,8 +113,12 @@ export function createActivity(core: ActivityCore): Activity {
     },
     announce,
     announceToOwner: (trx, { topic, posit_id }) => publishToOwner(trx, posit_id, { topic }),
+    forgetConversation,
     countQuestion: ({ owner_id, posit_id }) => questions.count(posit_id, owner_id),
     live: createLiveStreams(core),
-    flush: questions.flush,
+    async flush() {
+      await questions.flush()
+      await events.flush()
+    },
   }
 }

@@ -152,6 +152,8 @@ export interface Assistant {
   /** For the log and the operator: 'builtin' or the model's name. */
   name: string
   planQuery(question: string, history: Turn[]): QueryPlan
+  /** The same, with a model's help for a follow-up that words alone may not complete. Fails only when aborted. */
+  completeQuery(question: string, history: Turn[], signal: AbortSignal): Promise<QueryPlan>
   /** 0 to 1: that whoever answers the one question has answered the other, in whatever words they are put. */
   likeness(one: QueryPlan, other: QueryPlan): number
   answer(input: AnswerInput, signal: AbortSignal): AsyncIterable<AnswerEvent>

@@ -14,6 +14,7 @@ import {
   SCREENSHOT_UPLOAD_PATH,
   storedScreenshotSchema,
 } from '../../contract/bug-reports.ts'
+import { json, jsonBody } from '../core/http/json-shapes.ts'
 import { createRouter } from '../core/http/router.ts'
 import { requireUser } from '../core/http/session.ts'
 import { FILE_FORM } from '../core/http/uploads/file-form.ts'
@@ -24,15 +25,6 @@ import { getAdministrator, getReport } from './access.ts'
 import { presentReport } from './present.ts'
 import { openScreenshot } from './screenshots/open-screenshot.ts'
 import { screenshotTooLarge } from './screenshots/store.ts'
-
-const json = <T extends z.ZodType>(schema: T, description: string) => ({
-  description,
-  content: { 'application/json': { schema } },
-})
-const body = <T extends z.ZodType>(schema: T) => ({
-  required: true,
-  content: { 'application/json': { schema } },
-})
 
 const BOUND = { maxBytes: SCREENSHOT_MAX_BYTES, tooLarge: screenshotTooLarge }
 
@@ -56,7 +48,7 @@ const submit = createRoute({
   method: 'post',
   path: '/rest/v1/bug_reports',
   summary: 'Report a bug; a screenshot that was uploaded for it is removed if this fails',
-  request: { body: body(newBugReportSchema) },
+  request: { ...jsonBody(newBugReportSchema) },
   responses: { 201: json(createdBugReportSchema, 'The open report') },
 })
 const list = createRoute({
@@ -77,7 +69,7 @@ const update = createRoute({
   method: 'patch',
   path: '/rest/v1/bug_reports/{id}',
   summary: 'Change the status of a bug report, for administrators',
-  request: { params: idParamsSchema, body: body(bugReportUpdateSchema) },
+  request: { params: idParamsSchema, ...jsonBody(bugReportUpdateSchema) },
   responses: { 200: json(bugReportSchema, 'The report as it is now') },
 })
 const tellHook = createRoute({
@@ -87,7 +79,7 @@ const tellHook = createRoute({
   description:
     'The hook is told of each report anyway. This finds the own report of that title and tells of it what the server knows, ' +
     'once; nothing else of the body is passed on.',
-  request: { body: body(automationEventSchema) },
+  request: { ...jsonBody(automationEventSchema) },
   responses: { 200: json(okSchema, 'It is told, or will be') },
 })
 
@@ -102,7 +94,7 @@ export function bugReportRoutes({ core: { db, files }, accounts, bugReports }: S
       )
       return c.json({ public_url }, 201)
     })
-    .openapi(readScreenshot, (c) => openScreenshot(files, c.req.valid('param').name))
+    .openapi(readScreenshot, (c) => openScreenshot(c, files, c.req.valid('param').name))
     .openapi(submit, async (c) => {
       const report = c.req.valid('json')
       const user = await requireUser(c)

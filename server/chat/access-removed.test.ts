@@ -19,7 +19,7 @@ let invited: TestUser
 beforeAll(async () => {
   fake = await startFakeOpenAi()
   app = await startTestApp({
-    env: { OPENAI_API_KEY: 'test-key', OPENAI_BASE_URL: fake.url, AI_MODEL: 'fake-model' },
+    env: fake.env,
   })
   owner = await buildUser(app)
   invited = await buildUser(app)

@@ -11,7 +11,9 @@ import { findQuestion, type QuestionRow } from './answering/queries.ts'
 import { type AnswerRow, findViewersAnswer } from './feedback/queries.ts'
 import { MESSAGE_HOMES, type MessageHome } from './queries.ts'
 
-const VISITOR_COOKIE = 'posit.visitor'
+/** `__Host-`: set by this host over https, and by no other one of its domain. */
+const visitorCookie = (appUrl: string) =>
+  appUrl.startsWith('https:') ? '__Host-posit.visitor' : 'posit.visitor'
 const VISITOR_COOKIE_SECONDS = 30 * 86_400
 const VISITOR_TOKEN = /^[\w-]{43}$/
 
@@ -26,8 +28,11 @@ export interface Asker {
 const hashOf = (token: string, secret: string) =>
   createHmac('sha256', secret).update(`visitor:${token}`).digest('base64url')
 
-export async function getAsker(c: Context<HttpEnv>, { secret }: Pick<Core, 'secret'>): Promise<Asker> {
-  const token = getCookie(c, VISITOR_COOKIE)
+export async function getAsker(
+  c: Context<HttpEnv>,
+  { secret, appUrl }: Pick<Core, 'secret' | 'appUrl'>,
+): Promise<Asker> {
+  const token = getCookie(c, visitorCookie(appUrl))
   return {
     user: await c.get('session')(),
     visitorId: token && VISITOR_TOKEN.test(token) ? hashOf(token, secret) : null,
@@ -41,7 +46,7 @@ export function giveVisitorCookie(
   { secret, appUrl }: Pick<Core, 'secret' | 'appUrl'>,
 ): string {
   const token = randomBytes(32).toString('base64url')
-  setCookie(c, VISITOR_COOKIE, token, {
+  setCookie(c, visitorCookie(appUrl), token, {
     httpOnly: true,
     sameSite: 'Lax',
     path: '/',

@@ -13,7 +13,7 @@ let positId: string
 beforeAll(async () => {
   fake = await startFakeOpenAi()
   app = await startTestApp({
-    env: { OPENAI_API_KEY: 'test-key', OPENAI_BASE_URL: fake.url, AI_MODEL: 'fake-model' },
+    env: fake.env,
   })
   positId = (await buildPosit(app, { privacy: 'public', knowledge: ['The ferry leaves at noon.'] })).id
 })

@@ -22,9 +22,7 @@ beforeAll(async () => {
   fake = await startFakeOpenAi()
   app = await startTestApp({
     env: {
-      OPENAI_API_KEY: 'test-key',
-      OPENAI_BASE_URL: fake.url,
-      AI_MODEL: 'fake-model',
+      ...fake.env,
       ANSWER_ORPHAN_GRACE_SECONDS: String(ORPHAN_GRACE_MS / 1000),
     },
   })

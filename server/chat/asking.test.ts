@@ -51,6 +51,20 @@ test('a guest gets the answer with the passage it is from', async () => {
   expect(citation?.title).toBe('What the owner said')
 })
 
+test('of many guests who ask at the same instant each gets an answer, stored once with its question closed', async () => {
+  const replies = await Promise.all(Array.from({ length: 60 }, () => ask(guest(), KNOWN)))
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+  for (const { body } of replies) expect(body.content).toContain('six in the morning')
+  const ids = replies.map(({ body }) => body.question_id)
+  const { rows } = await app.database.pool.query(
+    `select count(distinct asked.id) as asked, count(answer.id) as answers, count(distinct asked.visitor_id) as guests
+    from anonymous_chat_sessions asked join anonymous_chat_sessions answer on answer.reply_to = asked.id
+    where asked.id = any($1) and asked.status = 'done' and asked.lease_until is null`,
+    [ids],
+  )
+  expect(rows).toEqual([{ asked: 60, answers: 60, guests: 60 }])
+})
+
 test('what was found but not quoted is named beside the answer, also when it is read again', async () => {
   const asker = guest()
   const { body } = await ask(asker, 'When does the harbour office open for a berth?')

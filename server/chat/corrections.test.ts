@@ -86,6 +86,14 @@ test.each([
   expect((await say(posit, session.id, statement)).change?.after).toBe(after)
 })
 
+test('who corrects in German is answered in German', async () => {
+  const { posit, session } = await openPosit()
+  const { text } = await say(posit, session.id, 'Falsch, die Werkstatt öffnet um 7 Uhr.')
+  expect(text).toMatch(
+    /^Danke, ich habe das berichtigt\. Dort steht jetzt: „Die Werkstatt öffnet um 7 Uhr\.“/,
+  )
+})
+
 test('a correction leans on what was just said', async () => {
   const { posit, session } = await openPosit()
   await say(posit, session.id, 'The weekend course on knots costs 120 euros for adults.')

@@ -27,9 +27,7 @@ beforeAll(async () => {
   fake = await startFakeOpenAi()
   app = await startTestApp({
     env: {
-      OPENAI_API_KEY: 'test-key',
-      OPENAI_BASE_URL: fake.url,
-      AI_MODEL: 'fake-model',
+      ...fake.env,
       AI_TIMEOUT_MS: '4000',
       AI_FIRST_TOKEN_TIMEOUT_MS: '1000',
     },

@@ -88,6 +88,22 @@ const listTurns = compileOnce(
       .limit(values.limit),
 )
 
+/** Of one guest with one posit, for the same. */
+const listGuestTurns = compileOnce(
+  'guest-turns',
+  (db, values: { visitor_id: string; posit_id: string; since: Date; before: string; limit: number }) =>
+    db
+      .selectFrom('anonymous_chat_sessions')
+      .select(SHARED)
+      .select(sql<Attachment[]>`'[]'::jsonb`.as('attachments'))
+      .where('visitor_id', '=', values.visitor_id)
+      .where('posit_id', '=', values.posit_id)
+      .where('created_at', '>', values.since)
+      .where('id', '<', values.before)
+      .orderBy('id', 'desc')
+      .limit(values.limit),
+)
+
 /** Newest first, one more than a page, so that the caller sees whether there are older ones. */
 export async function listMessages(
   db: Db,
@@ -95,6 +111,7 @@ export async function listMessages(
   { before, limit = MESSAGES_PER_PAGE + 1 }: { before?: string | undefined; limit?: number } = {},
 ): Promise<MessageRow[]> {
   if ('chat_history_id' in key && before) return listTurns(db, { ...key, before, limit })
+  if ('visitor_id' in key && before) return listGuestTurns(db, { ...key, before, limit })
   const isGuest = 'visitor_id' in key
   let query = db
     .selectFrom(homeTable(isGuest ? 'anonymous_chat_sessions' : 'chat_messages'))

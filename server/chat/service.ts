@@ -5,6 +5,8 @@ import type { Activity } from '../activity/service.ts'
 import type { Assistant } from '../assistant/service.ts'
 import type { Billing } from '../billing/service.ts'
 import type { Core } from '../core/core.ts'
+import { gather } from '../core/database/gather.ts'
+import type { Db } from '../database/schema.ts'
 import type { Knowledge } from '../knowledge/service.ts'
 import type { OwnedPosit } from '../posits/access.ts'
 import type { Posits } from '../posits/service.ts'
@@ -17,14 +19,15 @@ import { createAnswerRegistry, type Produce } from './answering/answer-registry.
 import { guestConversation } from './answering/conversation.ts'
 import { delivering } from './answering/deliver-answer.ts'
 import { followElsewhere, isBeingAnswered, readEnded } from './answering/follow-elsewhere.ts'
-import { giveAnswer } from './answering/give-answer.ts'
+import { type Asked, giveAnswer } from './answering/give-answer.ts'
 import { giveLesson } from './answering/give-lesson.ts'
 import { LEASE_SECONDS, tendLeases } from './answering/leases/tend-leases.ts'
 import { insertQuestion, type NewQuestion, type QuestionRow } from './answering/queries.ts'
 import { createReceiving } from './answering/receive-question.ts'
-import { insertInRecentHistory } from './answering/receiving/queries.ts'
+import { insertGuestQuestions, insertInRecentHistory } from './answering/receiving/queries.ts'
 import type { RunningAnswer } from './answering/running-answer.ts'
 import { settling } from './answering/settle-answer.ts'
+import { createStoringGuestAnswers } from './answering/settling/store-guest-answer.ts'
 import { watchAccess } from './answering/watch-access.ts'
 import {
   type HistoryRow,
@@ -37,6 +40,7 @@ import {
 } from './conversations/queries.ts'
 import { createQuestionLimits } from './fairness/question-limits.ts'
 import { deleteHistory } from './histories/delete-history.ts'
+import { leaveQuestionsUnnamed } from './histories/queries.ts'
 import { createSummarising } from './histories/summarise-history.ts'
 import { summariseHistoryJob } from './jobs.ts'
 import { createShowQuotes } from './quotes/show-quotes.ts'
@@ -60,6 +64,8 @@ export interface Chat {
   stop(question: QuestionRow): Promise<void>
   /** The conversation goes, with answers that are being given; another's posit keeps the questions, without a name. */
   deleteHistory(history: HistoryRow): Promise<void>
+  /** What the person asked other people's posits loses their name; for when the person goes. */
+  leaveQuestionsUnnamed(trx: Db, userId: string): Promise<void>
   /** Opens the update chat, or goes on with the one that was open a moment ago. */
   openUpdateSession(posit: OwnedPosit): Promise<UpdateSessionRow>
   /** Takes over answers that a process left behind. */
@@ -86,10 +92,13 @@ export function createChat(core: Core, parts: ChatParts): Chat {
   const registry = createAnswerRegistry(core)
   const questionLimits = createQuestionLimits(core, billing)
   const show = createShowQuotes(parts.knowledge)
-  const answerParts = { ...core, ...parts, show }
+  const answerParts = { ...core, ...parts, show, storeGuestAnswer: createStoringGuestAnswers(core) }
+  const insertGuestQuestion = gather((questions: NewQuestion[]) =>
+    insertGuestQuestions(db, questions, LEASE_SECONDS),
+  )
 
-  const answering = (speaker: Speaker, viewerKey: string): Produce =>
-    settling(core, giveAnswer(answerParts, speaker, viewerKey))
+  const answering = (speaker: Speaker, asked: Asked): Produce =>
+    settling(core, giveAnswer(answerParts, speaker, asked))
   const teaching = (voice: Speaker): Produce => settling(core, giveLesson(answerParts, voice))
 
   /** For a question that was found in the database: everything is read again. */
@@ -97,7 +106,7 @@ export function createChat(core: Core, parts: ChatParts): Chat {
     const read = async () => {
       const voice = await posits.getVoice(question.posit_id)
       const viewerKey = question.created_by ?? question.visitor_id ?? ''
-      return question.chat_session_id ? teaching(voice) : answering(voice, viewerKey)
+      return question.chat_session_id ? teaching(voice) : answering(voice, { viewerKey })
     }
     await settling(core, async (current, running) => (await read())(current, running))(question, answer)
   }
@@ -114,12 +123,13 @@ export function createChat(core: Core, parts: ChatParts): Chat {
   }
 
   /** With the history it belongs to, when its asker has one. */
-  async function insertAsked(question: NewQuestion): Promise<string | undefined> {
+  async function insertAsked(question: NewQuestion, about: Asked): Promise<string | undefined> {
     const { created_by, posit_id } = question
-    if (!created_by) return insertQuestion(db, question, LEASE_SECONDS)
+    if (!created_by) return insertGuestQuestion(question)
     const asked = await insertInRecentHistory(db, question, LEASE_SECONDS)
     if (asked) {
       question.chat_history_id = asked.chat_history_id
+      about.turns = asked.turns.reverse()
       return asked.id
     }
     return db.transaction().execute(async (trx) => {
@@ -154,8 +164,12 @@ export function createChat(core: Core, parts: ChatParts): Chat {
         attachments: [],
       }
       const viewerKey = asker.user?.id ?? visitorId ?? asker.addressKey
+      const { knowledge_version: version, ...speaker } = posit
+      // A guest's browser without a cookie has said nothing before.
+      const isNew = !asker.user && !asker.visitorId
+      const asked: Asked = { viewerKey, version, ...(isNew && { turns: [] }) }
       const insert = async () => {
-        const id = await insertAsked(question)
+        const id = await insertAsked(question, asked)
         if (id) activity.record('send_message', { user_id: asker.user?.id, posit_id: posit.id })
         // Owners who try out their own posit know what they just asked.
         if (id && asker.user?.id !== posit.user_id) {
@@ -164,7 +178,7 @@ export function createChat(core: Core, parts: ChatParts): Chat {
         return id
       }
       const limit = () => questionLimits.consume(asker, viewerKey, posit.id)
-      return receive({ question, limit, insert, produce: answering(posit, viewerKey) })
+      return receive({ question, limit, insert, produce: answering(speaker, asked) })
     },
 
     adopt: (userId, visitorId, positId) =>
@@ -192,7 +206,8 @@ export function createChat(core: Core, parts: ChatParts): Chat {
 
     join,
     stop,
-    deleteHistory: (history) => deleteHistory(db, stop, history),
+    deleteHistory: (history) => deleteHistory({ db, activity, stop }, history),
+    leaveQuestionsUnnamed: (trx, userId) => leaveQuestionsUnnamed(trx, { userId }),
 
     async openUpdateSession(posit) {
       const recent = await reopenRecentSession(db, posit.id, posit.user_id)

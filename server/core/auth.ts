@@ -2,16 +2,19 @@
  * Accounts' engine: better-auth on the product's own tables. `accounts/` decides what a new user gets and which of its
  * calls are reachable: it is used as a library and never handed a request, so a call that is not ours does not exist.
  */
-import { betterAuth } from 'better-auth'
+import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { bearer } from 'better-auth/plugins'
 import { uuidv7 } from 'uuidv7'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../contract/accounts.ts'
 import type { SubscriptionType } from '../../contract/plans.ts'
 import type { Db } from '../database/schema.ts'
+import { confirmedPerson } from './auth/confirmed-person.ts'
 import { findSessionUser } from './auth/find-session-user.ts'
+import { GOOGLE_PROVIDER, googlePlugins } from './auth/google-provider.ts'
 import { createHashing } from './auth/hashing.ts'
 import { COOKIE_PREFIX } from './auth/session-token.ts'
 import { authTables } from './auth/tables.ts'
+import type { GoogleSettings } from './google/settings.ts'
 import type { Log } from './log.ts'
 
 export const AUTH_BASE_PATH = '/auth/v1'
@@ -40,6 +43,8 @@ export interface AuthSettings {
   log: Log
   secret: string
   appUrl: string
+  /** Null: there is no signing in with Google. */
+  google: GoogleSettings | null
   newUser(user: { email: string; name: string }): NewUserColumns
   onUserCreated(user: AuthUser): void
   onSignedIn(userId: string): Promise<void>
@@ -74,6 +79,27 @@ const linkSettings = (settings: AuthSettings) => ({
     settings.sendVerification(user, url),
 })
 
+const UNVERIFIED_AT_GOOGLE = {
+  error: 'email_not_verified',
+  errorDescription:
+    'Google has not verified this address yet. Verify it there, or sign up with email and password.',
+}
+
+/** Nobody gets an account, or into one, by an address that they have not proved to Google. */
+const checkIdentity: NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']> = ({
+  user,
+  source,
+}) => (source.oauth?.providerId === GOOGLE_PROVIDER && !user.emailVerified ? UNVERIFIED_AT_GOOGLE : undefined)
+
+/** Signing in needs no token afterwards, and what is not kept cannot leak. */
+const withoutTokens = {
+  accessToken: null,
+  refreshToken: null,
+  idToken: null,
+  accessTokenExpiresAt: null,
+  refreshTokenExpiresAt: null,
+}
+
 function createEngine(settings: AuthSettings) {
   return betterAuth({
     appName: 'Posit',
@@ -86,6 +112,14 @@ function createEngine(settings: AuthSettings) {
     // Ours count in front of it, per address and per account, and hold across nodes.
     rateLimit: { enabled: false },
     ...authTables,
+    user: { ...authTables.user, validateUserInfo: checkIdentity },
+    account: {
+      ...authTables.account,
+      updateAccountOnSignIn: false,
+      // Both sides must have proved the address: else whoever signed up first with somebody's address would get their account.
+      accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: true },
+    },
+    onAPIError: { errorURL: `${settings.appUrl}/login` },
     advanced: advancedSettings(settings.appUrl),
     emailAndPassword: {
       enabled: true,
@@ -106,6 +140,11 @@ function createEngine(settings: AuthSettings) {
           after: async (user) => settings.onUserCreated(user),
         },
       },
+      account: {
+        create: {
+          before: async (account) => ({ data: { ...account, ...withoutTokens } }),
+        },
+      },
       session: {
         create: {
           async after(session, context) {
@@ -116,7 +155,7 @@ function createEngine(settings: AuthSettings) {
       },
     },
     // A stored token alone is no credential: the signature must be there too.
-    plugins: [bearer({ requireSignature: true })],
+    plugins: [bearer({ requireSignature: true }), confirmedPerson, ...googlePlugins(settings.google)],
   })
 }
 

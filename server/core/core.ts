@@ -7,6 +7,7 @@ import type { Jobs } from './jobs.ts'
 import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mailer.ts'
+import type { Metrics } from './metrics.ts'
 
 export interface Core {
   env: Env
@@ -18,6 +19,8 @@ export interface Core {
   mailer: Mailer
   files: Files
   limits: Limits
+  /** There when somebody reads them. */
+  metrics: Metrics | undefined
   /** Public origin, without a slash at the end. */
   appUrl: string
   /** Signs cookies and visitor ids; 32 bytes, base64url. */

@@ -4,7 +4,25 @@ import { z } from 'zod'
 const text = z.string().trim().min(1).optional()
 /** 'localhost:3000' alone would pass as a URL whose scheme is 'localhost'. */
 const url = z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' }).optional()
+const baseUrl = (fallback: string) => z.url({ protocol: /^https?$/ }).default(fallback)
 const positive = (fallback: number) => z.coerce.number().int().positive().default(fallback)
+
+const smtpUrl = z
+  .url({ protocol: /^smtps?$/, error: 'must be like smtp://user:password@host:587 or smtps://host' })
+  .optional()
+/** One address, with a name before it or without: what else stood here would become headers or further senders. */
+const sender = z
+  .string()
+  .trim()
+  .regex(
+    /^(?:[^<>@,;:"\p{Cc}]*<[^\s<>@,;:"\p{Cc}]+@[^\s<>@,;:"\p{Cc}]+>|[^\s<>@,;:"\p{Cc}]+@[^\s<>@,;:"\p{Cc}]+)$/u,
+    {
+      error: 'must be one address, like posit@example.com or Posit <posit@example.com>',
+    },
+  )
+
+/** Half an object store would leave files on the disk of one node. */
+const S3_NEEDED = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 const envSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -14,9 +32,18 @@ const envSchema = z.object({
   DATA_DIR: z.string().trim().min(1).default('./data'),
   DATABASE_URL: text,
   DATABASE_POOL: positive(20),
-  SMTP_URL: text,
-  MAIL_FROM: z.string().trim().min(1).default('Posit <posit@localhost>'),
+  SMTP_URL: smtpUrl,
+  MAIL_FROM: sender.default('Posit <posit@localhost>'),
   TRUSTED_PROXIES: text,
+
+  S3_BUCKET: text,
+  S3_ENDPOINT: url,
+  S3_REGION: z.string().trim().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  S3_FORCE_PATH_STYLE: z.enum(['true', 'false']).optional(),
+  S3_TIMEOUT_MS: positive(15_000),
+
   POSIT_LIMITS: z.enum(['on', 'off']).default('on'),
   ADMIN_EMAIL: text,
   DEFAULT_PLAN: z.enum(['free', 'posit_plus']).default('free'),
@@ -37,7 +64,26 @@ const envSchema = z.object({
   AI_MAX_OUTPUT_TOKENS: positive(1500),
   AI_CONTEXT_TOKENS: positive(16_000),
 
+  GOOGLE_CLIENT_ID: text,
+  GOOGLE_CLIENT_SECRET: text,
+  GOOGLE_ACCOUNTS_BASE_URL: baseUrl('https://accounts.google.com'),
+  GOOGLE_OAUTH_BASE_URL: baseUrl('https://oauth2.googleapis.com'),
+  GOOGLE_API_BASE_URL: baseUrl('https://www.googleapis.com'),
+  GOOGLE_TIMEOUT_MS: positive(20_000),
+
   ZAPIER_HOOK_URL: url,
+
+  POSTHOG_API_KEY: text,
+  POSTHOG_HOST: url,
+  EVENTS_KEPT_DAYS: positive(400),
+  METRICS_TOKEN: z.string().min(16).optional(),
+
+  STRIPE_SECRET_KEY: text,
+  STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_PRICE_MONTHLY: text,
+  STRIPE_PRICE_ANNUAL: text,
+  STRIPE_BASE_URL: url,
+  STRIPE_TIMEOUT_MS: positive(8000),
 
   LIMIT_GUEST_QUESTIONS_PER_DAY: positive(50),
   LIMIT_FREE_QUESTIONS_PER_DAY: positive(200),
@@ -49,15 +95,18 @@ const envSchema = z.object({
   LIMIT_SOURCE_CHARACTERS: positive(2_000_000),
   LIMIT_POSIT_CHARACTERS: positive(20_000_000),
   LIMIT_FILES_PER_HOUR: positive(60),
+  LIMIT_DRIVE_LISTS_PER_MINUTE: positive(60),
   LIMIT_TASK_FLAGS_PER_VIEWER_PER_DAY: positive(20),
   LIMIT_OPEN_TASK_FLAGS_PER_POSIT: positive(1000),
   LIMIT_SHARES_PER_POSIT: positive(100),
   LIMIT_INVITATIONS_PER_DAY: positive(50),
   LIMIT_EXPORTS_PER_DAY: positive(5),
   LIMIT_BUG_REPORTS_PER_DAY: positive(20),
+  LIMIT_CHECKOUTS_PER_HOUR: positive(30),
   LIMIT_TEST_QUESTIONS_PER_MODEL_RUN: positive(10),
   LIMIT_SIGN_INS_PER_MINUTE: positive(10),
   LIMIT_MAILS_PER_HOUR: positive(5),
+  LIMIT_PAGE_VIEWS_PER_MINUTE: positive(240),
   LIMIT_ANSWERS_AT_ONCE: positive(2000),
   ANSWER_ORPHAN_GRACE_SECONDS: positive(60),
   LIMIT_LIVE_STREAMS: positive(5000),
@@ -67,12 +116,21 @@ const envSchema = z.object({
 })
 
 export type Env = z.infer<typeof envSchema>
+export const SETTING_NAMES = Object.keys(envSchema.shape)
 
 /** Empty strings count as absent, as in a `.env` file with nothing behind the sign. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = envSchema.safeParse(present)
-  if (parsed.success) return parsed.data
-  const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  const problems = parsed.success
+    ? missingOfS3(parsed.data)
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  if (parsed.success && problems.length === 0) return parsed.data
   throw new Error(`The environment has settings that cannot be used:\n  ${problems.join('\n  ')}`)
+}
+
+function missingOfS3(env: Env): string[] {
+  const isWanted = [...S3_NEEDED, 'S3_ENDPOINT' as const].some((name) => env[name])
+  const missing = isWanted ? S3_NEEDED.filter((name) => !env[name]) : []
+  return missing.map((name) => `${name}: is needed too for an object store`)
 }

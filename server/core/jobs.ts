@@ -20,6 +20,8 @@ export interface JobDefinition<T extends object> {
   concurrency: number
   /** With a key, at most one job of that key waits while another may run: bursts of changes fold into one. */
   fold?: boolean
+  /** A finished one is forgotten after this; an hour unless said. */
+  keptSeconds?: number
   /** When it is sent by itself, once for all nodes, with no data: five fields of cron, in UTC. */
   cron?: string
 }
@@ -44,6 +46,8 @@ export interface Jobs {
     handler: (signal: AbortSignal) => Promise<void>,
   ): void
   send<T extends object>(job: JobDefinition<T>, data: T, options?: SendOptions): Promise<void>
+  /** By the job's name: those that could begin now. */
+  countWaiting(): Promise<Record<string, number>>
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -56,7 +60,6 @@ interface Registered {
 const STOP_TIMEOUT_MS = 3000
 const POLL_SECONDS = 1
 const CONNECTIONS = 4
-/** A finished job is forgotten soon: a mail's data holds a link that signs somebody in. */
 const KEPT_SECONDS = 3600
 
 /** `connection` is the same database as `db`; pg-boss needs its own few connections for LISTEN. */
@@ -81,7 +84,7 @@ export function createJobs(connection: DatabaseConnection, log: Log): Jobs {
       retryBackoff: true,
       expireInSeconds: job.expireInSeconds,
       notify: true,
-      deleteAfterSeconds: KEPT_SECONDS,
+      deleteAfterSeconds: job.keptSeconds ?? KEPT_SECONDS,
     }
     await boss.createQueue(job.name, { ...options, policy: job.fold ? 'short' : 'standard' })
     await boss.updateQueue(job.name, options)
@@ -102,7 +105,8 @@ export function createJobs(connection: DatabaseConnection, log: Log): Jobs {
         await handler(job.schema.parse(current.data), current.signal)
       } catch (error) {
         if (!stopping) log.error({ err: error, job: job.name, id: current.id }, 'job failed')
-        throw error
+        // What is thrown is kept with the job, and texts of outside services may repeat keys: the log, which redacts, has the rest.
+        throw new Error(error instanceof Error ? error.name : 'unknown')
       }
     })
   }
@@ -122,6 +126,10 @@ export function createJobs(connection: DatabaseConnection, log: Log): Jobs {
         ...(options.key ? { singletonKey: options.key } : {}),
         ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
       })
+    },
+    async countWaiting() {
+      const found = await boss.getQueues([...registered.keys()])
+      return Object.fromEntries(found.map(({ name, readyCount }) => [name, readyCount]))
     },
     async start() {
       await boss.start()

@@ -2,10 +2,18 @@ import { type Logger, pino } from 'pino'
 
 export type Log = Logger
 
-/** JSON lines on stdout. Secrets never enter a log call; the redaction is the second net. */
-export const createLog = (level: string): Log =>
+const REDACTED = '[redacted]'
+
+/**
+ * JSON lines on stdout. Secrets never enter a log call; the redaction is the second net: fields by their names, and `secrets`
+ * wherever they stand, for a provider may repeat a key in the text of its refusal.
+ */
+export const createLog = (level: string, secrets: readonly string[] = []): Log =>
   pino({
     level,
+    hooks: {
+      streamWrite: (line) => secrets.reduce((text, secret) => text.replaceAll(secret, REDACTED), line),
+    },
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
@@ -17,6 +25,6 @@ export const createLog = (level: string): Log =>
         'headers.authorization',
         'headers.cookie',
       ],
-      censor: '[redacted]',
+      censor: REDACTED,
     },
   })

@@ -1,44 +1,28 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../tests/database.ts'
+import { type SmtpFault, startFakeSmtp } from '../../tests/fakes/smtp.ts'
+import { readMail } from '../../tests/read-mail.ts'
+import { readEnv } from './env.ts'
 import { createJobs } from './jobs.ts'
 import { createLog } from './log.ts'
 import { layOutMail } from './mail-layout.ts'
 import { createMailer } from './mailer.ts'
+
+const SILENCE_MS = 500
 
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-/** A real SMTP server; the first `refusals` messages are put off with a temporary error. */
-async function startSmtp(refusals = 0) {
-  const received: { to: string[]; raw: string }[] = []
-  let refused = 0
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData(stream, session, done) {
-      const parts: Buffer[] = []
-      stream.on('data', (part) => parts.push(part))
-      stream.on('end', () => {
-        if (refused++ < refusals) {
-          done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
-          return
-        }
-        const to = session.envelope.rcptTo.map((recipient) => recipient.address)
-        received.push({ to, raw: Buffer.concat(parts).toString('utf8') })
-        done()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
-  closing.push(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  const { port } = server.server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, received }
+async function startSmtp(options?: Parameters<typeof startFakeSmtp>[0]) {
+  const smtp = await startFakeSmtp(options)
+  closing.push(() => smtp.close())
+  return smtp
 }
 
 async function startMailer(smtpUrl?: string) {
@@ -49,10 +33,20 @@ async function startMailer(smtpUrl?: string) {
   const log = createLog('silent')
   const jobs = createJobs(database.connection, log)
   const outbox = join(folder, 'outbox')
-  const mailer = createMailer({ smtpUrl, from: 'Posit <posit@example.com>', outbox, log }, jobs)
+  const settings = { smtpUrl, from: 'Posit <posit@example.com>', outbox, log, timeoutMs: SILENCE_MS }
+  const mailer = createMailer(settings, jobs)
   await jobs.start()
   closing.push(() => jobs.stop())
-  return { mailer, outbox }
+  const query = async (text: string) =>
+    (await database.pool.query<{ state: string; output: unknown }>(text)).rows
+  return {
+    mailer,
+    outbox,
+    /** What waits for its next try need not wait. */
+    hurry: () =>
+      query("update pgboss.job set start_after = now() where name = 'mail.send' and state = 'retry'"),
+    jobs: () => query("select state, output from pgboss.job where name = 'mail.send'"),
+  }
 }
 
 const mailTo = (to: string, subject = 'A link') => ({
@@ -66,44 +60,158 @@ const mailTo = (to: string, subject = 'A link') => ({
   }),
 })
 
-test('a mail arrives once at the SMTP server, as text and as escaped HTML', async () => {
+const idOf = (raw: Buffer) => readMail(raw).headers.find(([name]) => name === 'Message-ID')?.[1]
+
+test('a mail arrives once at the SMTP server, as text and as escaped HTML, with these headers and no others', async () => {
   const smtp = await startSmtp()
   const { mailer } = await startMailer(smtp.url)
   await mailer.send(mailTo('ada@example.com'))
-  await expect.poll(() => smtp.received.length, { timeout: 10_000 }).toBe(1)
-  const [mail] = smtp.received
-  expect(mail?.to).toEqual(['ada@example.com'])
-  expect(mail?.raw).toContain('multipart/alternative')
-  expect(mail?.raw).toContain('&lt;b&gt;you&lt;/b&gt;')
+  await expect.poll(() => smtp.taken.length).toBe(1)
+  const [mail] = smtp.taken
+  expect(mail).toMatchObject({ from: 'posit@example.com', to: ['ada@example.com'] })
+  const { headers, text, html } = readMail(mail?.raw ?? Buffer.alloc(0))
+  expect(headers.map(([name]) => name).sort()).toEqual(
+    ['Auto-Submitted', 'Content-Type', 'Date', 'From', 'MIME-Version', 'Message-ID', 'Subject', 'To'].sort(),
+  )
+  expect(Object.fromEntries(headers)).toMatchObject({
+    From: 'Posit <posit@example.com>',
+    To: 'ada@example.com',
+    Subject: 'A link',
+    'Message-ID': expect.stringMatching(/^<[0-9a-f-]{36}@example\.com>$/),
+  })
+  expect(text).toContain('Grüße aus Visby.\r\n\r\nOpen: https://example.com/x?a=1&b=2')
+  expect(html).toContain('&lt;b&gt;you&lt;/b&gt;')
+  expect(html).toContain('href="https://example.com/x?a=1&amp;b=2"')
 })
 
-test('a server that puts a mail off is asked again', async () => {
-  const smtp = await startSmtp(1)
-  const { mailer } = await startMailer(smtp.url)
-  await mailer.send(mailTo('ada@example.com'))
-  await expect.poll(() => smtp.received.length, { timeout: 40_000 }).toBe(1)
-}, 60_000)
+test.each<SmtpFault>(['deferred', 'hangs', 'cut'])(
+  'when the server answers so: %s, the mail is sent again and arrives once',
+  async (fault) => {
+    const smtp = await startSmtp()
+    smtp.faults.push(fault, fault)
+    const { mailer, hurry, jobs } = await startMailer(smtp.url)
+    await mailer.send(mailTo('ada@example.com'))
+    await expect
+      .poll(async () => {
+        await hurry()
+        return smtp.taken.length
+      })
+      .toBe(1)
+    await expect.poll(jobs).toMatchObject([{ state: 'completed' }])
+    expect([smtp.attempts, smtp.taken.length]).toEqual([3, 1])
+  },
+)
 
-test('a subject cannot smuggle in a header', async () => {
+test.each<SmtpFault>(['unknown recipient', 'refused'])(
+  'when the server says so for good: %s, it is not asked again',
+  async (fault) => {
+    const smtp = await startSmtp()
+    smtp.faults.push(fault)
+    const { mailer, jobs } = await startMailer(smtp.url)
+    await mailer.send(mailTo('ada@example.com'))
+    await expect.poll(jobs).toMatchObject([{ state: 'completed' }])
+    expect([smtp.attempts, smtp.taken.length]).toEqual([1, 0])
+  },
+)
+
+test('where the line breaks after the server took it, the second copy is the same mail by its id and date', async () => {
+  const smtp = await startSmtp()
+  smtp.faults.push('lost')
+  const { mailer, hurry } = await startMailer(smtp.url)
+  await mailer.send(mailTo('ada@example.com'))
+  await expect
+    .poll(async () => {
+      await hurry()
+      return smtp.taken.length
+    })
+    .toBe(2)
+  const [first, second] = smtp.taken.map(({ raw }) => readMail(raw))
+  const same = (mail: typeof first) => mail?.headers.filter(([name]) => ['Message-ID', 'Date'].includes(name))
+  expect(same(first)).toHaveLength(2)
+  expect(same(second)).toEqual(same(first))
+})
+
+test('a server that is not there or says nothing at all costs a short wait, and the mail waits', async () => {
+  const sockets = new Set<Socket>()
+  const mute = createServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1')
+  closing.push(async () => {
+    for (const socket of sockets) socket.destroy()
+    mute.close()
+  })
+  await new Promise((resolve) => mute.once('listening', resolve))
+  const { port } = mute.address() as { port: number }
+  for (const url of [`smtp://127.0.0.1:${port}`, 'smtp://127.0.0.1:1']) {
+    const { mailer, jobs } = await startMailer(url)
+    await mailer.send(mailTo('ada@example.com'))
+    await expect.poll(jobs).toMatchObject([{ state: 'retry' }])
+  }
+})
+
+test('with a login and encryption the mail goes both ways; a wrong login waits for the operator, and is kept nowhere', async () => {
+  const smtp = await startSmtp({ login: ['posit', 'p@ss/word'], tls: true })
+  const url = (password: string, more = '') =>
+    `smtp://posit:${encodeURIComponent(password)}@127.0.0.1:${smtp.port}/${more}`
+  const right = await startMailer(url('p@ss/word', '?tls.rejectUnauthorized=false'))
+  await right.mailer.send(mailTo('ada@example.com'))
+  await expect.poll(() => smtp.taken.length).toBe(1)
+  expect(smtp.taken[0]).toMatchObject({ encrypted: true, user: 'posit' })
+  const wrong = await startMailer(url('another-pass', '?tls.rejectUnauthorized=false'))
+  await wrong.mailer.send(mailTo('ada@example.com'))
+  await expect.poll(wrong.jobs).toMatchObject([{ state: 'retry' }])
+  expect(JSON.stringify(await wrong.jobs())).not.toContain('another-pass')
+  // Nobody vouches for this certificate, and nothing said to do without.
+  const strict = await startMailer(url('p@ss/word'))
+  await strict.mailer.send(mailTo('ada@example.com'))
+  await expect.poll(strict.jobs).toMatchObject([{ state: 'retry' }])
+  expect(smtp.taken).toHaveLength(1)
+})
+
+test.each([
+  ['a line break', 'Hello\r\nBcc: everybody@example.com'],
+  ['an end of headers', 'Hello\nContent-Type: text/html\n\n<script>'],
+  ['control characters', 'Hello\u2028Bcc: everybody@example.com\u0000\u001b'],
+  ['2,500 characters', 'long '.repeat(500)],
+  ['all scripts', 'مرحبا \u202eevil\u202c 👩‍👩‍👧 日本語 Grüße'],
+])('a subject with %s stays one header', async (_, subject) => {
   const smtp = await startSmtp()
   const { mailer } = await startMailer(smtp.url)
-  await mailer.send(mailTo('ada@example.com', 'Hello\r\nBcc: everybody@example.com'))
-  await expect.poll(() => smtp.received.length, { timeout: 10_000 }).toBe(1)
-  const [mail] = smtp.received
+  await mailer.send(mailTo('ada@example.com', subject))
+  await expect.poll(() => smtp.taken.length).toBe(1)
+  const [mail] = smtp.taken
   expect(mail?.to).toEqual(['ada@example.com'])
-  expect(mail?.raw.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/im)
+  const { headers } = readMail(mail?.raw ?? Buffer.alloc(0))
+  expect(headers).toHaveLength(8)
+  const read = headers.find(([name]) => name === 'Subject')?.[1] ?? ''
+  expect(read).not.toMatch(/[\p{Cc}\u202a-\u202e\u2028]/u)
+  expect(Array.from(read).length).toBeLessThanOrEqual(200)
+  expect(read.slice(0, 5)).toBe(subject.slice(0, 5))
 })
 
 test('without an SMTP server the mail waits in the outbox as a whole message', async () => {
   const { mailer, outbox } = await startMailer()
   await mailer.send(mailTo('ada@example.com'))
   const mails = async () => (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'))
-  await expect.poll(async () => (await mails()).length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await mails()).length).toBe(1)
   const [name = ''] = await mails()
-  expect(await readFile(join(outbox, name), 'utf8')).toMatch(/^To: ada@example\.com$/m)
+  const raw = await readFile(join(outbox, name))
+  expect(idOf(raw)).toMatch(/@example\.com>$/)
+  expect(readMail(raw).headers).toContainEqual(['To', 'ada@example.com'])
 })
 
-test('an address that is none is refused before anything is sent', async () => {
-  const { mailer } = await startMailer()
-  await expect(mailer.send(mailTo('ada@example.com\r\nRCPT TO:<other@example.com>'))).rejects.toThrow()
+test.each(['ada@example.com\r\nRCPT TO:<other@example.com>', 'ada@example.com, other@example.com', 'Ada'])(
+  'the address %j is refused before anything is sent',
+  async (address) => {
+    const { mailer } = await startMailer()
+    await expect(mailer.send(mailTo(address))).rejects.toThrow()
+  },
+)
+
+test('a sender or a mail server that cannot be one is refused at the start', () => {
+  for (const MAIL_FROM of ['Posit', 'a@b, c@d', 'Posit <a@b>\r\nBcc: c@d', 'a@b@c', '<a@b> <c@d>']) {
+    expect(() => readEnv({ MAIL_FROM }), MAIL_FROM).toThrow('MAIL_FROM: must be one address')
+  }
+  expect(readEnv({ MAIL_FROM: 'Posit für alle <posit@example.com>' }).MAIL_FROM).toContain('für')
+  for (const SMTP_URL of ['localhost:25', 'http://mail.example', 'mail.example']) {
+    expect(() => readEnv({ SMTP_URL }), SMTP_URL).toThrow('SMTP_URL: must be like')
+  }
 })

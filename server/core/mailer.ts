@@ -1,19 +1,19 @@
 /** Mail: by SMTP when `SMTP_URL` is set, else as `.eml` files in the data folder's outbox with their links on the log. */
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import { uuidv7 } from 'uuidv7'
 import { z } from 'zod'
 import type { Db } from '../database/schema.ts'
 import type { JobDefinition, Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
+import { oneLine } from './mail/one-line.ts'
+import { deliverToOutbox } from './mail/outbox.ts'
+import { deliverBySmtp } from './mail/smtp.ts'
 
-const LINE_BREAKS = /[\r\n]+/g
-const SMTP_TIMEOUT_MS = 20_000
+const SUBJECT_MAX_CHARACTERS = 200
 
-export const mailSchema = z.object({
+const mailSchema = z.object({
   to: z.email(),
-  subject: z.string().max(300),
+  subject: z.string(),
   text: z.string(),
   html: z.string(),
   /** Made by the server alone. */
@@ -21,13 +21,23 @@ export const mailSchema = z.object({
 })
 export type Mail = z.infer<typeof mailSchema>
 
-export const mailJob: JobDefinition<Mail> = {
+/**
+ * The id is made when the mail is accepted and stays through every try. SMTP cannot do better than that: where a server took a mail
+ * and the line, or this process, died before it said so, a second copy goes out, and by its id mail programs know it for the same.
+ */
+const acceptedMailSchema = mailSchema.extend({ message_id: z.string(), date: z.string() })
+type AcceptedMail = z.infer<typeof acceptedMailSchema>
+
+export const mailJob: JobDefinition<AcceptedMail> = {
   name: 'mail.send',
-  schema: mailSchema,
+  schema: acceptedMailSchema,
+  // Three quarters of an hour in all: longer than servers put off a sender they do not know.
   retryLimit: 8,
   retryDelaySeconds: 10,
-  expireInSeconds: 60,
+  expireInSeconds: 120,
   concurrency: 2,
+  // Its data may hold a link that signs somebody in.
+  keptSeconds: 60,
 }
 
 interface MailSettings {
@@ -35,6 +45,8 @@ interface MailSettings {
   from: string
   outbox: string
   log: Log
+  /** How long a mail server may be silent; its own measure unless given. */
+  timeoutMs?: number
 }
 
 export interface Mailer {
@@ -42,42 +54,36 @@ export interface Mailer {
   send(mail: Mail, trx?: Db): Promise<void>
 }
 
-type Deliver = (mail: Mail) => Promise<void>
-
-function deliverBySmtp(smtpUrl: string, from: string): Deliver {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: SMTP_TIMEOUT_MS,
-    socketTimeout: SMTP_TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-  return async (mail) => {
-    await transport.sendMail({ ...mail, from })
-  }
-}
-
-function deliverToOutbox({ outbox, from, log }: MailSettings): Deliver {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  return async (mail) => {
-    const { message } = await transport.sendMail({ ...mail, from })
-    await mkdir(outbox, { recursive: true, mode: 0o700 })
-    const path = join(outbox, `${uuidv7()}.eml`)
-    // Written aside and renamed, so that whoever watches the folder never reads half a mail.
-    await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 })
-    await rename(`${path}.part`, path)
-    const links = mail.text.match(/https?:\/\/\S+/g) ?? []
-    log.info({ to: mail.to, subject: mail.subject, file: path, links }, 'mail written to the outbox')
-  }
-}
+/** Each field by name: nothing else of what is stored can become a header, a recipient or an attachment. */
+const messageOf = (mail: AcceptedMail, from: string): SendMailOptions => ({
+  from,
+  to: mail.to,
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  messageId: mail.message_id,
+  date: mail.date,
+  // Answering machines keep quiet (RFC 3834).
+  headers: { ...mail.headers, 'Auto-Submitted': 'auto-generated' },
+})
 
 export function createMailer(settings: MailSettings, jobs: Jobs): Mailer {
-  const deliver = settings.smtpUrl
-    ? deliverBySmtp(settings.smtpUrl, settings.from)
-    : deliverToOutbox(settings)
-  jobs.handle(mailJob, deliver)
+  const { smtpUrl, from, outbox, log, timeoutMs } = settings
+  const domain = from.slice(from.lastIndexOf('@') + 1).replace('>', '')
+  jobs.handle(mailJob, async (mail) => {
+    const message = messageOf(mail, from)
+    if (smtpUrl) await deliverBySmtp(smtpUrl, message, log, timeoutMs ? { timeoutMs } : {})
+    else await deliverToOutbox(outbox, message, log)
+  })
   return {
-    send: (mail, trx) =>
-      jobs.send(mailJob, { ...mail, subject: mail.subject.replace(LINE_BREAKS, ' ') }, trx ? { trx } : {}),
+    async send(mail, trx) {
+      const accepted = {
+        ...mail,
+        subject: oneLine(mail.subject, SUBJECT_MAX_CHARACTERS),
+        message_id: `<${uuidv7()}@${domain}>`,
+        date: new Date().toISOString(),
+      }
+      await jobs.send(mailJob, accepted, trx ? { trx } : {})
+    },
   }
 }

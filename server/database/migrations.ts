@@ -10,6 +10,9 @@ import { up as answering } from './migrations/0008-answering.ts'
 import { up as accounts } from './migrations/0009-accounts.ts'
 import { up as history } from './migrations/0010-history.ts'
 import { up as reports } from './migrations/0011-reports.ts'
+import { up as billing } from './migrations/0012-billing.ts'
+import { up as google } from './migrations/0013-google.ts'
+import { up as events } from './migrations/0016-events.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-initial': { up: initial },
@@ -22,4 +25,7 @@ export const migrations: Record<string, Migration> = {
   '0009-accounts': { up: accounts },
   '0010-history': { up: history },
   '0011-reports': { up: reports },
+  '0012-billing': { up: billing },
+  '0013-google': { up: google },
+  '0016-events': { up: events },
 }

@@ -12,6 +12,7 @@ import type {
   Attachment,
   Citation,
 } from '../../contract/chat.ts'
+import type { DriveStatus } from '../../contract/google-drive.ts'
 import type { ShownToViewers, SourceKind } from '../../contract/knowledge.ts'
 import type { SubscriptionType } from '../../contract/plans.ts'
 import type { Audience, PositType, Privacy, ResponseType } from '../../contract/posits.ts'
@@ -92,7 +93,13 @@ interface SubscriptionsTable {
   price_id: string | null
   status: string
   current_period_end: NullableTimestamp
-  provider_updated_at: NullableTimestamp
+  /** When it ends, where that is decided. */
+  cancel_at: NullableTimestamp
+  /** The last checkout that was opened. */
+  checkout_session_id: string | null
+  checkout_created_at: NullableTimestamp
+  /** The provider was asked then for what stands here; what was asked for earlier and comes later is old. */
+  asked_at: NullableTimestamp
   created_at: CreatedAt
   updated_at: Timestamp
 }
@@ -201,6 +208,8 @@ interface PositAttachmentsTable {
   file_type: string
   source: 'google_drive' | 'upload'
   file_url: string | null
+  /** When a file of Drive was last read. */
+  synced_at: NullableTimestamp
   created_at: CreatedAt
 }
 
@@ -431,8 +440,9 @@ interface GoogleDriveConnectionsTable {
   access_token: string | null
   refresh_token: string | null
   expires_at: NullableTimestamp
-  status: Generated<string>
-  created_at: CreatedAt
+  status: Generated<DriveStatus>
+  /** Of the consent that stands; a new one takes its place. */
+  created_at: Timestamp
 }
 
 export interface Database {

@@ -20,7 +20,7 @@ const ID = '01890000-0000-7000-8000-000000000000'
 const READS: [string, (db: Db) => Promise<unknown>][] = [
   ['the list of sources', (db) => listSources(db, ID, { page: 2, page_size: 10, search: '' })],
   ['a search in the sources', (db) => listSources(db, ID, { page: 1, page_size: 10, search: 'tea' })],
-  ['the rules of cited sources', (db) => readRules(db, ID, ID, [ID, ID])],
+  ['the rules of cited sources', (db) => readRules(db, [{ positId: ID, sourceIds: [ID, ID] }])],
   ['the size of the knowledge', (db) => measureKnowledge(db, ID)],
   ['one source of an owner', (db) => findOwnSource(db, ID, ID)],
   ['the list of attachments', (db) => listAttachments(db, ID, 1)],

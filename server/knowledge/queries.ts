@@ -96,7 +96,7 @@ export async function deleteSourceRow(trx: Db, id: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-type NewAttachment = Omit<Database['posit_attachments'], 'id' | 'created_at'>
+type NewAttachment = Omit<Database['posit_attachments'], 'id' | 'created_at' | 'synced_at'>
 
 export async function insertAttachment(trx: Db, attachment: NewAttachment): Promise<void> {
   await trx.insertInto('posit_attachments').values(attachment).execute()

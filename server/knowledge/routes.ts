@@ -12,6 +12,7 @@ import {
   sourceUpdateSchema,
 } from '../../contract/knowledge.ts'
 import { AppError, notFound } from '../core/errors.ts'
+import { json } from '../core/http/json-shapes.ts'
 import { createRouter } from '../core/http/router.ts'
 import { requireUser } from '../core/http/session.ts'
 import { FILE_FORM } from '../core/http/uploads/file-form.ts'
@@ -33,10 +34,6 @@ const FILE_BOUND = {
 }
 
 const params = z.object({ id: idSchema })
-const json = <T extends z.ZodType>(schema: T, description: string) => ({
-  description,
-  content: { 'application/json': { schema } },
-})
 
 const list = createRoute({
   method: 'get',
@@ -159,7 +156,7 @@ export function knowledgeRoutes({ core, knowledge }: Services) {
     .openapi(download, async (c) => {
       const { id } = c.req.valid('param')
       const user = await requireUser(c)
-      return openOriginal(core.files, await getOwnedSource(db, id, user.id))
+      return openOriginal(c, core.files, await getOwnedSource(db, id, user.id))
     })
     .route('/', changeRoutes(knowledge))
 }

@@ -22,10 +22,11 @@ import {
   type StatementChange,
   undoChange,
 } from './changes/replace-statement.ts'
-import { showCitations } from './citations/show-citations.ts'
+import { createShowingCitations } from './citations/show-citations.ts'
 import { createEmbeddings } from './embedding/embeddings.ts'
 import { joinExcerpts, readExcerpts } from './excerpts/read-excerpts.ts'
 import { summarisePosit } from './excerpts/summarise.ts'
+import { createImports, type Imports } from './imports/imports.ts'
 import type { IndexedText } from './indexing/index-text.ts'
 import { createIndexer } from './indexing/indexer.ts'
 import { insertIndex } from './indexing/queries.ts'
@@ -41,11 +42,15 @@ import {
   updateSourceName,
   waitForChanges,
 } from './queries.ts'
+import { readFrom } from './retrieval/reader.ts'
+import { createKnowledgeMemory, remembering } from './retrieval/remember.ts'
 import { retrieve } from './retrieval/retrieve.ts'
 import { sweepOriginals } from './sweeping/sweep-originals.ts'
 import { addFile } from './uploads/add-file.ts'
 import { checkPositSize, checkSourceSize } from './uploads/limits.ts'
 import { sourceName } from './uploads/source-name.ts'
+
+export { presentSource } from './present.ts'
 
 export interface NewSource {
   posit_id: string
@@ -73,7 +78,7 @@ export interface UploadedFile {
   bytes: Uint8Array
 }
 
-export interface Knowledge {
+export interface Knowledge extends Imports {
   /**
    * Adds and indexes a source within the caller's transaction; derived texts follow by a job. It holds the posit's row until
    * the transaction ends. Throws `bad_request` or `conflict` naming the limit that is met, `bad_request` for a text without words.
@@ -92,7 +97,8 @@ export interface Knowledge {
    * owner sees all of them as they were given. `viewerId` null: a guest.
    */
   showCitations(positId: string, viewerId: string | null, citations: readonly Citation[]): Promise<Citation[]>
-  retrieve(positId: string, plan: QueryPlan): Promise<Retrieved>
+  /** `version`: of the posit's knowledge, as the caller has just read it; what was read at it before is then remembered. */
+  retrieve(positId: string, plan: QueryPlan, version?: number): Promise<Retrieved>
   /** Takes out what was made of the response to a task, within the transaction that puts another in its place. */
   withdrawResponse(trx: Db, positId: string, taskFlagId: string): Promise<void>
   /**
@@ -132,6 +138,7 @@ export function createKnowledge(core: Core, { activity, posits, assistant }: Kno
   const isModel = assistant.name !== 'builtin'
   const wholeMaxBytes = isModel ? env.AI_CONTEXT_TOKENS * WHOLE_CONTEXT_SHARE * BYTES_PER_TOKEN : 0
 
+  const memory = createKnowledgeMemory()
   const listeners: ChangeListener[] = []
 
   jobs.handle(summariseJob, ({ posit_id }, signal) =>
@@ -189,6 +196,8 @@ export function createKnowledge(core: Core, { activity, posits, assistant }: Kno
       return { id: await insert(trx, named, await prepare(source.text, named.name)) }
     },
 
+    ...createImports({ core, beginChange, prepare, insert, recordChange }),
+
     addFile: (posit, userId, file) => addFile({ core, prepare, insert }, posit, userId, file),
 
     async updateSource(source, { name, shown_to_viewers }) {
@@ -231,7 +240,7 @@ export function createKnowledge(core: Core, { activity, posits, assistant }: Kno
       const rows = ids.length === 0 ? [] : await listChanges(db, ids)
       return new Map(rows.map((row) => [row.id, presentChange(row)]))
     },
-    showCitations: (positId, viewerId, citations) => showCitations(db, positId, viewerId, citations),
+    showCitations: createShowingCitations(db),
 
     async withdrawResponse(trx, positId, taskFlagId) {
       await beginChange(trx, positId)
@@ -242,7 +251,11 @@ export function createKnowledge(core: Core, { activity, posits, assistant }: Kno
 
     whenChanged: (listener) => void listeners.push(listener),
 
-    retrieve: (positId, plan) => retrieve({ db, embeddings }, positId, plan, wholeMaxBytes),
+    retrieve(positId, plan, version) {
+      const stored = readFrom(db, positId)
+      const reader = version === undefined ? stored : remembering(memory, stored, version)
+      return retrieve({ reader, embeddings }, plan, wholeMaxBytes)
+    },
 
     async textForTeaching(positId, maxCharacters) {
       const { sources } = await readExcerpts(db, positId, maxCharacters)

@@ -5,10 +5,12 @@ import { hasPaidPlan } from '../../contract/plans.ts'
 import type { Accounts } from '../accounts/service.ts'
 import type { Billing } from '../billing/service.ts'
 import type { BugReports } from '../bug-reports/service.ts'
+import type { Chat } from '../chat/service.ts'
 import type { Core } from '../core/core.ts'
 import type { Caller } from '../core/http/caller.ts'
 import type { SessionUser } from '../core/http/context.ts'
 import { type Limit, SECONDS_PER_DAY } from '../core/limits.ts'
+import type { GoogleDrive } from '../google-drive/service.ts'
 import type { Knowledge } from '../knowledge/service.ts'
 import { zipArchive } from './archive/zip-archive.ts'
 import { deleteAccount } from './deletion/delete-account.ts'
@@ -30,11 +32,13 @@ interface PersonalDataParts {
   accounts: Accounts
   billing: Billing
   knowledge: Knowledge
+  chat: Chat
+  googleDrive: GoogleDrive
   bugReports: BugReports
 }
 
 export function createPersonalData(core: Core, parts: PersonalDataParts): PersonalData {
-  const { accounts, billing, knowledge, bugReports } = parts
+  const { accounts, billing, knowledge, chat, googleDrive, bugReports } = parts
   const { db, env, jobs, files, limits } = core
   const exportLimit: Limit = {
     name: 'exports',
@@ -65,7 +69,7 @@ export function createPersonalData(core: Core, parts: PersonalDataParts): Person
 
     async deleteAccount(user, proof, caller) {
       await accounts.confirmIdentity(user, proof, caller)
-      await deleteAccount({ core, accounts, bugReports }, user)
+      await deleteAccount({ core, accounts, billing, chat, googleDrive, bugReports }, user)
       core.log.info({ user_id: user.id }, 'an account was deleted by its owner')
     },
   }

@@ -55,7 +55,11 @@ export async function countPosits(db: Db, userId: string): Promise<number> {
   return count
 }
 
-export async function insertPosit(db: Db, userId: string, posit: PositCreate): Promise<string> {
+export async function insertPosit(
+  db: Db,
+  userId: string,
+  posit: PositCreate & { title?: string },
+): Promise<string> {
   const custom_type_description = posit.type === 'other' ? posit.custom_type_description : null
   const { id } = await db
     .insertInto('posits')

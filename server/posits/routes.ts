@@ -1,4 +1,4 @@
-import { createRoute, type z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
 import { okSchema } from '../../contract/api.ts'
 import {
   handleParamsSchema,
@@ -13,20 +13,13 @@ import {
   publicPositPageSchema,
 } from '../../contract/posits.ts'
 import { notFound } from '../core/errors.ts'
+import { json, jsonBody } from '../core/http/json-shapes.ts'
 import { createRouter } from '../core/http/router.ts'
 import { requireUser } from '../core/http/session.ts'
 import type { Services } from '../services.ts'
 import { getOwnedPosit } from './access.ts'
 import { presentCard, presentDetails, presentPosit, presentPublicUser } from './present.ts'
 import { findUserByHandle, listPosits } from './queries.ts'
-
-const json = <T extends z.ZodType>(schema: T, description: string) => ({
-  description,
-  content: { 'application/json': { schema } },
-})
-const jsonBody = <T extends z.ZodType>(schema: T) => ({
-  body: { content: { 'application/json': { schema } }, required: true },
-})
 
 const listOwn = createRoute({
   method: 'get',

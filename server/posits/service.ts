@@ -30,9 +30,18 @@ import {
 
 export type { DerivedTexts } from './queries.ts'
 
+/** `title`: of what it is made from; without one it is named after its summary. */
+export type NewPosit = PositCreate & { title?: string }
+
 export interface Posits {
   /** Throws `conflict` with reason `free_limit` or `premium_limit`; the limit holds under parallel requests. */
   createPosit(user: SessionUser, body: PositCreate): Promise<{ posit: OwnedPosit; plan: Plan }>
+  /** Throws as `createPosit` would, before anything is done for a posit that the plan has no room for. */
+  checkRoom(user: SessionUser): Promise<void>
+  /** As `createPosit`, within the caller's transaction: it is made together with what is to be in it, or not at all. */
+  createPositWith(trx: Db, user: SessionUser, body: NewPosit): Promise<{ posit: OwnedPosit; plan: Plan }>
+  /** Once that transaction has committed. */
+  recordCreated(posit: OwnedPosit): void
   /** A privacy that the plan does not allow is silently ignored (spec §4). */
   updatePosit(posit: OwnedPosit, body: PositUpdate, plan: Plan): Promise<OwnedPosit>
   /** Within a transaction that shares it by e-mail: open to those it is shared with, and to nobody else (spec §4). */
@@ -86,18 +95,30 @@ export function createPosits({ db, jobs, files }: PositCore, { activity, billing
     for (const key of keys) await files.delete(key)
   })
 
+  async function createWithin(trx: Db, user: SessionUser, body: NewPosit) {
+    const plan = await billing.lockPlan(trx, user.id)
+    if ((await countPosits(trx, user.id)) >= plan.posit_limit) throw limitReached(plan)
+    const id = await insertPosit(trx, user.id, body)
+    return { posit: await getOwnedPosit(trx, id, user.id), plan }
+  }
+  function recordCreated({ id, user_id, type, audience }: OwnedPosit) {
+    activity.record('create_posit', { user_id, posit_id: id }, { type, audience })
+  }
+
   return {
     async createPosit(user, body) {
-      const created = await db.transaction().execute(async (trx) => {
-        const plan = await billing.lockPlan(trx, user.id)
-        if ((await countPosits(trx, user.id)) >= plan.posit_limit) throw limitReached(plan)
-        const id = await insertPosit(trx, user.id, body)
-        return { posit: await getOwnedPosit(trx, id, user.id), plan }
-      })
-      const { id, type, audience } = created.posit
-      activity.record('create_posit', { user_id: user.id, posit_id: id }, { type, audience })
+      const created = await db.transaction().execute((trx) => createWithin(trx, user, body))
+      recordCreated(created.posit)
       return created
     },
+
+    async checkRoom(user) {
+      const plan = billing.planOf(user)
+      if ((await countPosits(db, user.id)) >= plan.posit_limit) throw limitReached(plan)
+    },
+
+    createPositWith: createWithin,
+    recordCreated,
 
     async updatePosit(posit, body, plan) {
       const changes = changesOf(body, plan)

@@ -35,6 +35,7 @@ const selectReadable = compileOnce(
         'posits.summary_light',
         'posits.suggested_questions',
         'posits.general_knowledge',
+        'posits.knowledge_version',
         'users.first_name as owner_first_name',
         sql<boolean>`coalesce(posits.user_id = ${userId}::uuid, false)`.as('is_owner'),
       ])

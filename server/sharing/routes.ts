@@ -1,4 +1,4 @@
-import { createRoute, type z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
 import { okSchema, pageQuerySchema } from '../../contract/api.ts'
 import { chatPositSchema, positParamsSchema } from '../../contract/posits.ts'
 import {
@@ -11,6 +11,7 @@ import {
   sharePageSchema,
   shareSchema,
 } from '../../contract/sharing.ts'
+import { json, jsonBody } from '../core/http/json-shapes.ts'
 import { createRouter } from '../core/http/router.ts'
 import { requireUser } from '../core/http/session.ts'
 import { getOwnedPosit } from '../posits/access.ts'
@@ -18,14 +19,6 @@ import type { Services } from '../services.ts'
 import { getReadablePosit } from './access.ts'
 import { presentChatPosit, presentShare, presentSharedPosit } from './present.ts'
 import { listSharedPosits, listShares } from './queries.ts'
-
-const json = <T extends z.ZodType>(schema: T, description: string) => ({
-  description,
-  content: { 'application/json': { schema } },
-})
-const jsonBody = <T extends z.ZodType>(schema: T) => ({
-  body: { content: { 'application/json': { schema } }, required: true },
-})
 
 const readForChat = createRoute({
   method: 'get',

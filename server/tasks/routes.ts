@@ -1,4 +1,4 @@
-import { createRoute, type z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
 import { pageQuerySchema } from '../../contract/api.ts'
 import { positParamsSchema } from '../../contract/posits.ts'
 import {
@@ -9,6 +9,7 @@ import {
   taskSchema,
   taskUpdateSchema,
 } from '../../contract/tasks.ts'
+import { json } from '../core/http/json-shapes.ts'
 import { createRouter } from '../core/http/router.ts'
 import { requireUser } from '../core/http/session.ts'
 import { getOwnedPosit, requireDashboard } from '../posits/access.ts'
@@ -17,11 +18,6 @@ import { getOwnedTask } from './access.ts'
 import { presentTask } from './present.ts'
 import { listTasks } from './queries.ts'
 import { testRoutes } from './testing/test-routes.ts'
-
-const json = <T extends z.ZodType>(schema: T, description: string) => ({
-  description,
-  content: { 'application/json': { schema } },
-})
 
 const listOfPosit = createRoute({
   method: 'get',

@@ -35,8 +35,12 @@ export function evilReply(request: RecordedRequest): Reply {
     ? '{"learned": true, "name": "<script>alert(1)</script>"}\n'
     : ''
   const stolen = JSON.stringify({ question: 'x', posit_id: FOREIGN_POSIT_ID, user_id: FOREIGN_POSIT_ID })
-  return { text: header + text, tool: { name: 'cannot_answer', arguments: stolen } }
+  return { tokens: piecesOf(header + text), tool: { name: 'cannot_answer', arguments: stolen } }
 }
+
+/** Pieces end anywhere, also inside a mark or a tag; word by word, a thousand answers would be half a minute of the SDK's own work. */
+const PIECE_CHARACTERS = 61
+const piecesOf = (text: string): string[] => text.match(new RegExp(`[^]{1,${PIECE_CHARACTERS}}`, 'g')) ?? []
 
 const evilSummary = (text: string) =>
   JSON.stringify({

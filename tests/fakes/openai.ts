@@ -1,6 +1,6 @@
 /**
  * An OpenAI-compatible provider on loopback: `POST /v1/chat/completions` (streamed or not) and `POST /v1/embeddings`, over real
- * sockets. Point the server at it with `OPENAI_BASE_URL: fake.url`, `OPENAI_API_KEY: 'test-key'`, `AI_MODEL: 'fake-model'`.
+ * sockets. Point the server at it with `fake.env`.
  *
  *   const fake = await startFakeOpenAi()
  *   fake.script('A plain answer [1].', fault('cut'), { text: 'Slow', gapMs: 50 })   // one reply a request, in order
@@ -30,6 +30,8 @@ export { fault } from './openai-replies.ts'
 export interface FakeOpenAi {
   /** Base URL, ending in `/v1`. */
   url: string
+  /** The settings of a server that asks it. */
+  env: { OPENAI_API_KEY: string; OPENAI_BASE_URL: string; AI_MODEL: string }
   /** Every request so far, oldest first. */
   requests: RecordedRequest[]
   /** Replies under way. */
@@ -63,8 +65,10 @@ export async function startFakeOpenAi(): Promise<FakeOpenAi> {
     socket.on('close', () => sockets.delete(socket))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    url,
+    env: { OPENAI_API_KEY: 'test-key', OPENAI_BASE_URL: url, AI_MODEL: 'fake-model' },
     requests: state.requests,
     get open() {
       return state.open

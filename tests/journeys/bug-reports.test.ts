@@ -6,29 +6,12 @@ import { tabTo } from './tab-to.ts'
 import { startVisitor } from './visitor.ts'
 
 const visitor = startVisitor()
-const { open, heading, button, toast, arrive, giveSession, expectNoBarrier } = visitor
+const { open, heading, button, toast, arrive, giveSession, expectNoBarrierInAnyLook } = visitor
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYPj/HwADAgH/p3u5NwAAAABJRU5ErkJggg==',
   'base64',
 )
 const PICTURE = { name: 'screen.png', mimeType: 'image/png', buffer: PNG }
-const LOOKS = [
-  { theme: 'dark', width: 1280 },
-  { theme: 'light', width: 360 },
-]
-
-/** Each state in both looks; the window stays as it was. */
-async function expectFit(state: string) {
-  const { page } = visitor
-  for (const { theme, width } of LOOKS) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme)
-    await expectNoBarrier(`${state}, ${theme} at ${width} px`)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  }
-  await page.setViewportSize({ width: 1280, height: 900 })
-}
-
 async function signIn(options: Parameters<typeof buildUser>[1] = {}) {
   const user = await buildUser(visitor.app, options)
   await giveSession(user.email, TEST_PASSWORD)
@@ -62,7 +45,7 @@ test('a report with a screenshot, by keyboard alone; a guest is sent to sign in'
   expect(await visitor.page.evaluate(() => document.activeElement?.textContent)).toBe(
     'Thank you for your report',
   )
-  await expectFit('thank you')
+  await expectNoBarrierInAnyLook('thank you')
   await tabTo(visitor.page, 'Back to Home')
   await keyboard.press('Enter')
   await arrive('/')
@@ -72,7 +55,7 @@ test('every message of the form, the preview and its removal', async () => {
   await signIn()
   await open('/bug-reports')
   await heading('Report a Bug').waitFor()
-  await expectFit('the empty form')
+  await expectNoBarrierInAnyLook('the empty form')
   await submit()
   await alert('Please enter a title.').waitFor()
   await alert('Please describe what happened.').waitFor()
@@ -91,13 +74,13 @@ test('every message of the form, the preview and its removal', async () => {
   }
   await submit()
   await toast('Please fix the file error before submitting.').waitFor()
-  await expectFit('messages')
+  await expectNoBarrierInAnyLook('messages')
 
   await button('Remove screenshot').click()
   await expect.poll(() => alert('File size').count()).toBe(0)
   await choose(PICTURE)
   await preview().waitFor()
-  await expectFit('a preview')
+  await expectNoBarrierInAnyLook('a preview')
   await button('Remove screenshot').click()
   await expect.poll(() => preview().count()).toBe(0)
 
@@ -161,14 +144,14 @@ test('an administrator finds the way in the menu, filters, opens a report and se
   await arrive('/admin/bug-reports')
   await heading('Bug Reports').waitFor()
   await visitor.page.getByText(reporter.email).first().waitFor()
-  await expectFit('the list')
+  await expectNoBarrierInAnyLook('the list')
 
   await tabTo(visitor.page, /^The window is dark/)
   await visitor.page.keyboard.press('Enter')
   const dialog = visitor.page.getByRole('dialog', { name: 'The window is dark' })
   const picture = dialog.getByRole('img', { name: 'What the reporter saw' })
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
-  await expectFit('a report')
+  await expectNoBarrierInAnyLook('a report')
   await visitor.page.route('**/rest/v1/bug_reports/*', (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
   )

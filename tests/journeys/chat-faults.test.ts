@@ -12,7 +12,7 @@ let positId: string
 
 const visitor = startVisitor(async () => {
   fake = await startFakeOpenAi()
-  return { OPENAI_API_KEY: 'test-key', OPENAI_BASE_URL: fake.url, AI_MODEL: 'fake-model' }
+  return fake.env
 })
 const { open, toast, button } = visitor
 
@@ -114,6 +114,8 @@ test("a failing model gets the catalogue's toast, the question is kept, and 'Try
 test('offline, a banner says so, what is typed and sent is kept, and goes out when the connection is back', async () => {
   await openChat()
   await composer().fill(QUESTION)
+  // The page stands there before its code does.
+  await expect.poll(() => button('Send').isEnabled()).toBe(true)
   await visitor.context.setOffline(true)
   await visitor.page.getByText('You are offline. What you type is kept.').waitFor()
   await composer().press('Enter')

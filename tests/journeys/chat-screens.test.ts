@@ -1,72 +1,32 @@
 /** The chat's screens: in each state, with a long conversation, with files and with speech. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MESSAGE_MAX_CHARACTERS, MESSAGES_PER_PAGE } from '../../contract/chat-limits.ts'
-import { buildPosit, buildUser, TEST_PASSWORD, type TestUser } from '../factories.ts'
-import { type FakeOpenAi, startFakeOpenAi } from '../fakes/openai.ts'
-import { startVisitor } from './visitor.ts'
+import { buildUser, TEST_PASSWORD, type TestUser } from '../factories.ts'
+import { startChat } from './chat-stage.ts'
 
-const KNOWLEDGE = 'The ferry to the island leaves at noon from pier four.'
-const QUESTION = 'When does the ferry leave?'
 const MANY_MESSAGES = 10_000
 /** Of a question with its answer about thirty; more would mean that something grows with the conversation. */
 const NODES_PER_MESSAGE = 25
 
-let fake: FakeOpenAi
-let owner: TestUser
-let positId: string
-
-const visitor = startVisitor(async () => {
-  fake = await startFakeOpenAi()
-  return { OPENAI_API_KEY: 'test-key', OPENAI_BASE_URL: fake.url, AI_MODEL: 'fake-model' }
-})
+const stage = startChat()
+const { visitor, composer, articles, dialog, openChat, ask, askAndRead } = stage
 const { open, button, heading } = visitor
-
-beforeAll(async () => {
-  owner = await buildUser(visitor.app)
-  positId = (
-    await buildPosit(visitor.app, {
-      owner,
-      privacy: 'public',
-      title: 'Harbour guide',
-      knowledge: [KNOWLEDGE],
-    })
-  ).id
-})
-beforeEach(() => {
-  fake.reset()
-})
-afterAll(() => fake?.close())
-
-const composer = () => visitor.page.getByRole('textbox', { name: /Your (question|message)/ })
-const log = () => visitor.page.getByRole('log', { name: 'Conversation' })
-const articles = () => log().getByRole('article')
-const openChat = (query = '') => open(`/chat-with-posit/${positId}${query}`)
-const dialog = () => visitor.page.getByRole('dialog')
-async function ask(text = QUESTION) {
-  await composer().fill(text)
-  await composer().press('Enter')
-}
-async function askAndRead(text = QUESTION) {
-  const before = await articles().count()
-  await ask(text)
-  await expect.poll(() => articles().count()).toBe(before + 2)
-}
 
 /** A conversation of this many messages, as if it had gone on for weeks. */
 async function fillHistory(person: TestUser, messages: number) {
   const { db } = visitor.app.database
   const { id } = await db
     .insertInto('chat_history')
-    .values({ user_id: person.id, posit_id: positId })
+    .values({ user_id: person.id, posit_id: stage.positId })
     .returning('id')
     .executeTakeFirstOrThrow()
   await sql`
     with turns as (select turn, uuidv7() as question, uuidv7() as answer from generate_series(1, ${messages / 2}::int) turn)
     insert into chat_messages (id, posit_id, role, content, source, chat_history_id, created_by, reply_to)
-    select question, ${positId}::uuid, 'user', 'Question ' || turn, 'posit_query', ${id}::uuid, ${person.id}::uuid, null from turns
+    select question, ${stage.positId}::uuid, 'user', 'Question ' || turn, 'posit_query', ${id}::uuid, ${person.id}::uuid, null from turns
     union all
-    select answer, ${positId}::uuid, 'assistant', 'Answer ' || turn || '. The ferry leaves at noon.', 'posit_query', ${id}::uuid, null, question from turns
+    select answer, ${stage.positId}::uuid, 'assistant', 'Answer ' || turn || '. The ferry leaves at noon.', 'posit_query', ${id}::uuid, null, question from turns
   `.execute(db)
 }
 
@@ -101,9 +61,9 @@ test('ten thousand messages open by the page, and a key typed draws none of them
 })
 
 test('files dropped anywhere on the update chat become knowledge and go with the message', async () => {
-  await visitor.giveSession(owner.email, TEST_PASSWORD)
+  await visitor.giveSession(stage.owner.email, TEST_PASSWORD)
   await visitor.page.setViewportSize({ width: 1280, height: 800 })
-  await open(`/update-posit/${positId}`)
+  await open(`/update-posit/${stage.positId}`)
   await heading('Update: Harbour guide').waitFor()
   const files = await visitor.page.evaluateHandle(() => {
     const transfer = new DataTransfer()
@@ -178,15 +138,7 @@ test.each(LOOKS)('no barrier in any state at $width px, $theme', async ({ width,
   await page.setViewportSize({ width, height })
   await page.addInitScript((chosen) => localStorage.setItem('posit-theme', chosen), theme)
   const look = async (state: string) => {
-    await page.evaluate(() =>
-      Promise.all(
-        document
-          .getAnimations()
-          .filter((one) => one.effect?.getTiming().iterations === 1)
-          .map((one) => one.finished),
-      ),
-    )
-    await visitor.expectNoBarrier(`${state} ${width} ${theme}`)
+    await visitor.expectNoBarrierInBothThemes(`${state}, ${theme}`)
     if (process.env.SCREENSHOTS)
       await page.screenshot({ path: `${process.env.SCREENSHOTS}/${state.replaceAll(' ', '-')}-${width}.png` })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
@@ -219,8 +171,8 @@ test.each(LOOKS)('no barrier in any state at $width px, $theme', async ({ width,
   await open('/chat-with-posit/0197a000-0000-7000-8000-000000000000')
   await heading('Posit Not Found').waitFor()
   await look('not found')
-  await visitor.giveSession(owner.email, TEST_PASSWORD)
-  await open(`/update-posit/${positId}`)
+  await visitor.giveSession(stage.owner.email, TEST_PASSWORD)
+  await open(`/update-posit/${stage.positId}`)
   await heading('Update: Harbour guide').waitFor()
   await articles().first().waitFor()
   await look('update')

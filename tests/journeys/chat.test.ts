@@ -1,58 +1,19 @@
 /** The chat as its people meet it: guests, viewers and owners, by mouse and by keyboard, seen and heard. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { MESSAGE_MAX_CHARACTERS } from '../../contract/chat-limits.ts'
-import { buildPosit, buildUser, TEST_PASSWORD, type TestUser } from '../factories.ts'
-import { type FakeOpenAi, startFakeOpenAi } from '../fakes/openai.ts'
-import { startVisitor } from './visitor.ts'
+import { buildPosit, buildUser, TEST_PASSWORD } from '../factories.ts'
+import { KNOWLEDGE, QUESTION, startChat } from './chat-stage.ts'
 
-const KNOWLEDGE = 'The ferry to the island leaves at noon from pier four.'
-const QUESTION = 'When does the ferry leave?'
 const MINUTE = 60_000
 
-let fake: FakeOpenAi
-let owner: TestUser
-let positId: string
-
-const visitor = startVisitor(async () => {
-  fake = await startFakeOpenAi()
-  return { OPENAI_API_KEY: 'test-key', OPENAI_BASE_URL: fake.url, AI_MODEL: 'fake-model' }
-})
+const stage = startChat()
+const { visitor, composer, log, articles, dialog, openChat, ask, askAndRead } = stage
 const { open, toast, button, heading } = visitor
 
-beforeAll(async () => {
-  owner = await buildUser(visitor.app)
-  positId = (
-    await buildPosit(visitor.app, {
-      owner,
-      privacy: 'public',
-      title: 'Harbour guide',
-      knowledge: [KNOWLEDGE],
-    })
-  ).id
-})
-beforeEach(() => {
-  fake.reset()
-})
-afterAll(() => fake?.close())
-
-const composer = () => visitor.page.getByRole('textbox', { name: /Your (question|message)/ })
-const log = () => visitor.page.getByRole('log', { name: 'Conversation' })
-const articles = () => log().getByRole('article')
-const openChat = (query = '') => open(`/chat-with-posit/${positId}${query}`)
-const dialog = () => visitor.page.getByRole('dialog')
-async function ask(text = QUESTION) {
-  await composer().fill(text)
-  await composer().press('Enter')
-}
-async function askAndRead(text = QUESTION) {
-  const before = await articles().count()
-  await ask(text)
-  await expect.poll(() => articles().count()).toBe(before + 2)
-}
-const modelCalls = (text: string) => fake.requests.filter(({ prompt }) => prompt.includes(text)).length
+const modelCalls = (text: string) => stage.fake.requests.filter(({ prompt }) => prompt.includes(text)).length
 
 test('the header says what it is and who looks, and Exit leads a signed-in person to the history', async () => {
-  await visitor.giveSession(owner.email, TEST_PASSWORD)
+  await visitor.giveSession(stage.owner.email, TEST_PASSWORD)
   await openChat()
   await heading('Harbour guide').waitFor()
   const header = visitor.page.getByRole('main').locator('header')
@@ -62,7 +23,7 @@ test('the header says what it is and who looks, and Exit leads a signed-in perso
 })
 
 test('a posit that may not be seen is not found, and a guest is offered to sign in', async () => {
-  const exclusive = await buildPosit(visitor.app, { owner, privacy: 'exclusive' })
+  const exclusive = await buildPosit(visitor.app, { owner: stage.owner, privacy: 'exclusive' })
   await open(`/chat-with-posit/${exclusive.id}`)
   await heading('Posit Not Found').waitFor()
   await visitor.page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
@@ -87,7 +48,11 @@ test('Shift and Enter begin a line, and 30,001 characters cannot be sent', async
   await composer().press('Shift+Enter')
   await composer().pressSequentially('Two')
   expect(await composer().inputValue()).toBe('One\nTwo')
+  const kerning = () => composer().evaluate((box) => getComputedStyle(box).fontKerning)
+  expect(await kerning()).toBe('auto')
   await composer().fill('x'.repeat(MESSAGE_MAX_CHARACTERS + 1))
+  // With kerning, a narrow window would take half a minute for each further key.
+  expect(await kerning()).toBe('none')
   await visitor.page.getByText('1 characters over limit', { exact: true }).waitFor()
   expect(await button('Send').isDisabled()).toBe(true)
   await composer().press('Enter')
@@ -149,7 +114,7 @@ test('a screen reader hears a finished answer, once and whole', async () => {
       if (said && heard.at(-1) !== said) heard.push(said)
     }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
   })
-  fake.always({ text: `[1] ${KNOWLEDGE} ${'It waits for nobody. '.repeat(10)}`, gapMs: 30 })
+  stage.fake.always({ text: `[1] ${KNOWLEDGE} ${'It waits for nobody. '.repeat(10)}`, gapMs: 30 })
   await ask()
   await expect.poll(() => articles().count()).toBe(2)
   expect(await log().getAttribute('aria-live')).toBe('polite')
@@ -166,7 +131,7 @@ test('what a model writes can fetch nothing and run nothing', async () => {
       foreign.push(request.url())
   })
   await openChat()
-  fake.always(
+  stage.fake.always(
     `[1] ${KNOWLEDGE} ![spy](https://spy.example/a.png) <img src="https://spy.example/b.png" onerror="alert(1)"> <script src="https://spy.example/c.js"></script> [the timetable](https://other.example/t) [run](javascript:alert(1))`,
   )
   await askAndRead()
@@ -216,7 +181,7 @@ describe('a guest and the sign-in dialog', () => {
     await toast('Please check your email to verify your account').waitFor()
     await dialog().getByText('Check your email').waitFor()
     await visitor.page.goto((await visitor.app.mailTo(email)).links[0] ?? '')
-    await visitor.arrive(`/chat-with-posit/${positId}`)
+    await visitor.arrive(`/chat-with-posit/${stage.positId}`)
     await expect.poll(() => articles().count()).toBe(2)
     await button('Exit').click()
     await visitor.arrive('/chat-history')

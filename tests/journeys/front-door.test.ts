@@ -11,7 +11,7 @@ const BUILT = join(import.meta.dirname, '../../build/client')
 
 const visitor = startVisitor()
 const link = (name: string) => visitor.page.getByRole('link', { name, exact: true }).first()
-const html = async (path: string) => (await fetch(visitor.app.url + path)).text()
+const html = async (path: string, headers = {}) => (await fetch(visitor.app.url + path, { headers })).text()
 const handleOf = async ({ id }: TestUser) =>
   (
     await visitor.app.database.db
@@ -66,9 +66,15 @@ test('a link to a public posit says what it is, and a link to any other says one
   expect(head).toContain(`rel="canonical" href="${site}/chat-with-posit/${open.id}"`)
   expect(head).toContain(`property="og:image" content="${site}/storage/v1/previews/posits/${open.id}"`)
   expect(head).not.toContain('noindex')
-  expect(head).toMatch(/<link rel="modulepreload" href="\/assets\/chat-[\w-]+\.js"\/>/)
+  // Newcomers find the chat itself in its page; whoever has been here, its code and what it asks for first.
+  expect(head).toContain('You are talking to')
+  const returning = await html(`/chat-with-posit/${open.id}`, { cookie: 'been=here' })
+  expect(returning).toContain('<title data-served>Tea &amp; &quot;cake&quot; &lt;/title&gt; · Posit</title>')
+  expect(returning).toMatch(/<link rel="modulepreload" href="\/assets\/chat-[\w-]+\.js"\/>/)
   for (const call of ['chat', 'chat_messages']) {
-    expect(head).toContain(`as="fetch" crossorigin="anonymous" href="/rest/v1/posits/${open.id}/${call}"`)
+    expect(returning).toContain(
+      `as="fetch" crossorigin="anonymous" href="/rest/v1/posits/${open.id}/${call}"`,
+    )
   }
   const hidden = await buildPosit(visitor.app, { owner, privacy: 'private', title: 'Hidden' })
   const named = await buildPosit(visitor.app, { owner, privacy: 'exclusive', title: 'Named' })
@@ -123,4 +129,31 @@ test('a public page lists what its owner shows, and offers the next step', async
   await link('View my posits').waitFor()
   await visitor.open('/p/nobody-here')
   await visitor.heading('Nobody here by that name').waitFor()
+})
+
+test('each route that is opened is one page view, unless the browser asks not to be followed', async () => {
+  const views = async () => {
+    const events = visitor.app.database.db
+      .selectFrom('events')
+      .select('properties')
+      .where('name', '=', 'page_view')
+    return (await events.orderBy('created_at').execute()).map(({ properties }) => properties.page_name)
+  }
+  const before = (await views()).length
+  const newViews = async () => (await views()).slice(before)
+  await visitor.open('/')
+  await expect.poll(newViews).toEqual(['home'])
+  await link('Terms').click()
+  await expect.poll(newViews).toEqual(['home', 'terms'])
+  await visitor.page.goBack()
+  await expect.poll(newViews).toEqual(['home', 'terms', 'home'])
+
+  const told: string[] = []
+  visitor.page.on('request', (request) => request.method() === 'POST' && told.push(request.url()))
+  await visitor.page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }))
+  await visitor.open('/pricing')
+  await link('Terms').click()
+  await visitor.page.waitForLoadState('networkidle')
+  expect(told).toEqual([])
+  expect(await newViews()).toHaveLength(3)
 })

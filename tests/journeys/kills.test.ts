@@ -29,8 +29,7 @@ let fake: FakeOpenAi
 let server: ServerProcess
 let positId: string
 
-const start = () =>
-  startServer(dataDir, { OPENAI_API_KEY: 'test-key', OPENAI_BASE_URL: fake.url, AI_MODEL: 'fake-model' })
+const start = () => startServer(dataDir, fake.env)
 
 beforeEach(async () => {
   dataDir = join(await mkdtemp(join(tmpdir(), 'posit-kills-')), 'data')

@@ -95,9 +95,7 @@ describe.each(['the built-in assistant', 'a model'])('with %s', (assistant) => {
 
   beforeAll(async () => {
     if (assistant === 'a model') model = await startFakeOpenAi()
-    const env: Record<string, string> = model
-      ? { OPENAI_API_KEY: 'test-key', OPENAI_BASE_URL: model.url, AI_MODEL: 'fake-model' }
-      : {}
+    const env: Record<string, string> = model ? model.env : {}
     app = await startTestApp({ env, web: true })
     browser = await launchChromium()
     owner = await newPage(browser)

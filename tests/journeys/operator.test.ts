@@ -8,7 +8,9 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { unzipSync } from 'fflate'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readEnv } from '../../server/core/env.ts'
 import { createFiles } from '../../server/core/files.ts'
+import { createLog } from '../../server/core/log.ts'
 import { TestClient } from '../client.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { openEmbedded, type ServerProcess, startServer } from '../server-process.ts'
@@ -24,6 +26,8 @@ let origin: TestDatabase
 let target: TestDatabase
 
 const inFolder = (name: string) => join(folder, name)
+const filesIn = (name: string) =>
+  createFiles({ env: readEnv({}), dataDir: inFolder(name), log: createLog('silent') })
 
 interface Ended {
   code: number
@@ -105,12 +109,16 @@ test('a backup goes from a database server to the embedded one and back, and eve
   expect(await succeed(from, 'seed-demo', PASSWORD)).toContain(DEMO)
   const key = 'sources/0198c0de-0000-7000-8000-000000000001/original'
   const bytes = new Uint8Array([0, 1, 2, 255, 254, 10, 13, 0])
-  await createFiles(inFolder('origin')).put(key, bytes)
+  await filesIn('origin').then((files) => files.put(key, bytes))
   await origin.pool.query(
     `update sources set file_key = $1, text = E'tab\\t "quotes" \\\\ 日本 \\U0001F600' where id = (select id from sources limit 1)`,
     [key],
   )
   await origin.pool.query(`update chunks set embedding = '\\x00ff10'::bytea`)
+  await origin.pool.query(
+    `insert into google_drive_connections (user_id, google_email, refresh_token, expires_at)
+     select id, 'drive@example.com', 'v1.sealed', now() from users limit 1`,
+  )
   const before = await contentOf(origin.pool)
   for (const name of [
     'users',
@@ -120,6 +128,7 @@ test('a backup goes from a database server to the embedded one and back, and eve
     'chunk_terms',
     'chat_messages',
     'posit_task_flags',
+    'google_drive_connections',
   ]) {
     expect(before[name]?.length, name).toBeGreaterThan(0)
   }
@@ -131,7 +140,7 @@ test('a backup goes from a database server to the embedded one and back, and eve
 
   expect(await contentOf(target.pool)).toEqual(before)
   expect(await formOf(target.pool)).toEqual(await formOf(origin.pool))
-  expect(await createFiles(inFolder('target')).getBytes(key)).toEqual(bytes)
+  expect(await filesIn('target').then((files) => files.getBytes(key))).toEqual(bytes)
 })
 
 test('a place that is not empty, a backup that was cut off and one of a newer version are refused, and nothing is changed', {
@@ -150,12 +159,15 @@ test('a place that is not empty, a backup that was cut off and one of a newer ve
     'latin1',
   )
   await writeFile(inFolder('newer.tar.gz'), gzipSync(tar))
-  expect((await posit(embedded('refused'), 'restore', 'cut.tar.gz')).code).toBe(1)
-  expect(await posit(embedded('refused'), 'restore', 'newer.tar.gz')).toMatchObject({
+  const empty = await createTestDatabase({ migrated: false })
+  const refused = onServer(empty, 'refused')
+  expect((await posit(refused, 'restore', 'cut.tar.gz')).code).toBe(1)
+  expect(await posit(refused, 'restore', 'newer.tar.gz')).toMatchObject({
     errors: expect.stringContaining('newer version'),
   })
   // What was refused left an empty place: the whole one goes in.
-  await succeed(embedded('refused'), 'restore', 'first.tar.gz')
+  await succeed(refused, 'restore', 'first.tar.gz')
+  await empty.drop()
 })
 
 test('beside a running server on the embedded database every command works, and the server goes on', {
@@ -197,6 +209,8 @@ test('beside a running server on the embedded database every command works, and 
     })
     expect(changed.status).toBe(200)
     expect((await signIn('a new password')).status).toBe(200)
+    expect(await succeed(place, 'sign-out', DEMO)).toMatch(/^[1-9]\d* sessions were ended\.$/m)
+    expect((await client.call('GET', '/rest/v1/posits')).status).toBe(401)
 
     await succeed(place, 'backup', 'running.tar.gz')
     expect(await posit(place, 'restore', 'running.tar.gz')).toMatchObject({

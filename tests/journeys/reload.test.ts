@@ -16,7 +16,7 @@ let positId: string
 
 beforeAll(async () => {
   fake = await startFakeOpenAi()
-  const env = { OPENAI_API_KEY: 'test-key', OPENAI_BASE_URL: fake.url, AI_MODEL: 'fake-model' }
+  const env = fake.env
   app = await startTestApp({ env, web: true })
   browser = await launchChromium()
   positId = (await buildPosit(app, { privacy: 'public', knowledge: [KNOWLEDGE] })).id
@@ -36,7 +36,7 @@ test('a reload in the middle of an answer loses nothing and repeats nothing, and
   fake.always({ text: `[1] ${KNOWLEDGE}`, gapMs: 250 })
   await page.getByRole('textbox', { name: 'Your question' }).fill(QUESTION)
   await page.keyboard.press('Enter')
-  await page.getByText('My workshop takes').waitFor()
+  await articles(page).last().getByText('My workshop takes').waitFor()
   await page.reload()
   const second = await context.newPage()
   await second.goto(`${app.url}/chat-with-posit/${positId}`)

@@ -7,6 +7,7 @@ import { TestClient } from '../client.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { TEST_PASSWORD } from '../factories.ts'
 import { type FakeOpenAi, startFakeOpenAi } from '../fakes/openai.ts'
+import { type FakeS3, startFakeS3 } from '../fakes/s3.ts'
 import { followLive } from '../live-events.ts'
 import { buildPublicPosit, type ServerProcess, startServer } from '../server-process.ts'
 import { askStreamed, joinStreamed, type StreamedQuestion } from '../streamed-question.ts'
@@ -19,6 +20,7 @@ const QUESTIONS_PER_MINUTE = 6
 let folder: string
 let database: TestDatabase
 let fake: FakeOpenAi
+let s3: FakeS3
 let nodeA: ServerProcess
 let nodeB: ServerProcess
 let positId: string
@@ -27,17 +29,18 @@ const startNode = (name: string) =>
   startServer(join(folder, name), {
     DATABASE_URL: database.url,
     AUTH_SECRET: 'a secret that both nodes share, long enough',
-    OPENAI_API_KEY: 'test-key',
-    OPENAI_BASE_URL: fake.url,
-    AI_MODEL: 'fake-model',
+    ...fake.env,
     POSIT_LIMITS: 'on',
     LIMIT_QUESTIONS_PER_MINUTE: String(QUESTIONS_PER_MINUTE),
+    ...s3.env,
+    METRICS_TOKEN: 'a token that Prometheus has',
   })
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'posit-nodes-'))
   database = await createTestDatabase()
   fake = await startFakeOpenAi()
+  s3 = await startFakeS3()
   nodeA = await startNode('a')
   nodeB = await startNode('b')
   positId = await buildPublicPosit(nodeA.url, database, 'The harbour office opens at six in the morning.')
@@ -50,6 +53,7 @@ afterAll(async () => {
   await Promise.all([nodeA.end('SIGTERM'), nodeB.end('SIGTERM')])
   await database.drop()
   await fake.close()
+  await s3.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -146,6 +150,27 @@ test('a question on one node wakes the owner’s screen on the other', async () 
     timeout: 10_000,
   })
   live.leave()
+})
+
+test('a file uploaded on one node is downloaded from the other', async () => {
+  const account = { email: 'owner@example.com', password: TEST_PASSWORD }
+  const [ownerA, ownerB] = [new TestClient(nodeA.url), new TestClient(nodeB.url)]
+  for (const owner of [ownerA, ownerB]) await owner.call('POST', '/auth/v1/sign-in/email', account)
+  const form = new FormData()
+  form.append('file', new Blob(['Low tide is at four.']), 'tides.md')
+  const sent = await ownerA.fetch(`/rest/v1/posits/${positId}/files`, { method: 'POST', body: form })
+  const { id } = (await sent.json()) as { id: string }
+  expect(await (await ownerB.fetch(`/rest/v1/sources/${id}/original`)).text()).toBe('Low tide is at four.')
+})
+
+test('each node gives figures of its own connections, and the jobs of both', async () => {
+  const headers = { authorization: 'Bearer a token that Prometheus has' }
+  for (const { url } of [nodeA, nodeB]) {
+    const figures = await (await fetch(`${url}/metrics`, { headers })).text()
+    expect(figures).toMatch(/posit_database_connections\{state="open"\} [1-9]/)
+    expect(figures).toContain('posit_database_connections{state="waiting"} 0')
+    expect(figures).toMatch(/posit_jobs_waiting\{job="mail\.send"\} \d/)
+  }
 })
 
 test('when a node dies, the other takes its answer over', async () => {

@@ -1,9 +1,9 @@
 /** A person at a browser in front of a server of the file's own; each test gets a fresh browser profile. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { launchChromium } from '../chromium.ts'
 import { startTestApp, type TestApp } from '../start-test-app.ts'
+import { expectNoBarrier, expectNoBarrierInAnyLook, expectNoBarrierInBothThemes } from './barriers.ts'
 
 const ARRIVAL_TIMEOUT_MS = 10_000
 
@@ -64,22 +64,8 @@ export function startVisitor(settings: () => Promise<Record<string, string>> = a
       const headers = { origin: app.url }
       await context.request.post(`${app.url}/auth/v1/sign-in/email`, { data: { email, password }, headers })
     },
-    async expectNoBarrier(where: string) {
-      // A colour on its way to another has neither's contrast.
-      await page.evaluate(() =>
-        Promise.allSettled(
-          document
-            .getAnimations()
-            .filter(
-              ({ playState, effect }) =>
-                playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
-            )
-            .map(({ finished }) => finished),
-        ),
-      )
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const found = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])
-      expect(found, where).toEqual([])
-    },
+    expectNoBarrier: (where: string) => expectNoBarrier(page, where),
+    expectNoBarrierInBothThemes: (state: string) => expectNoBarrierInBothThemes(page, state),
+    expectNoBarrierInAnyLook: (state: string) => expectNoBarrierInAnyLook(page, state),
   }
 }

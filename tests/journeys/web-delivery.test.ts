@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchChromium } from '../chromium.ts'
 import { buildPosit, type TestPosit } from '../factories.ts'
@@ -79,9 +79,12 @@ describe('a page', () => {
   test('is the same compressed', async () => {
     const plain = await send('/terms')
     const packed = await send('/terms', { 'accept-encoding': 'gzip, br' })
-    expect(packed.headers['content-encoding']).toBe('gzip')
+    expect(packed.headers['content-encoding']).toBe('br')
     expect(packed.headers.vary).toContain('accept-encoding')
-    expect(gunzipSync(packed.body).equals(plain.body)).toBe(true)
+    expect(brotliDecompressSync(packed.body).equals(plain.body)).toBe(true)
+    const older = await send('/terms', { 'accept-encoding': 'gzip, deflate' })
+    expect(older.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(older.body).equals(plain.body)).toBe(true)
   })
 
   test('answers HEAD without a body, and writes not at all', async () => {
@@ -124,6 +127,49 @@ describe('a page', () => {
     // The missing posit is answered with a 404, which a browser notes.
     expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
     await context.close()
+  })
+})
+
+describe('a page that can be read as it comes', () => {
+  /** Requests for files with this ending wait until they are let go. */
+  async function holdBack(page: Page, ending: string) {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const asked: string[] = []
+    await page.route(`**/*.${ending}`, async (route) => {
+      asked.push(route.request().url())
+      await released
+      await route.continue()
+    })
+    return { asked, release }
+  }
+
+  test('asks for its code only when it is painted', async () => {
+    const page = await browser.newPage()
+    const styles = await holdBack(page, 'css')
+    const code = await holdBack(page, 'js')
+    await page.goto(`${app.url}/`, { waitUntil: 'commit' })
+    await expect.poll(() => styles.asked.length).toBe(1)
+    await page.locator('footer').waitFor({ state: 'attached' })
+    expect(code.asked).toEqual([])
+    styles.release()
+    await expect.poll(() => code.asked.length).toBeGreaterThan(3)
+    const painted = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)
+    expect(painted).toBe(1)
+    code.release()
+    await page.close()
+  })
+
+  test('keeps a press of a button until its code is there', async () => {
+    const page = await browser.newPage()
+    const code = await holdBack(page, 'js')
+    await page.goto(`${app.url}/`, { waitUntil: 'domcontentloaded' })
+    await page.getByRole('button', { name: 'Show question 3' }).click()
+    expect(await page.getByRole('button', { name: 'Show question 3' }).getAttribute('aria-pressed')).toBe(
+      'false',
+    )
+    code.release()
+    await page.getByRole('button', { name: 'Show question 3', pressed: true }).waitFor()
+    await page.close()
   })
 })
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Me } from '../../contract/accounts.ts'
-import { PAID_PLAN_LABEL } from '../../contract/prices.ts'
 import { TextLink } from '../ui/text-link.tsx'
 import { PasswordSection } from './password-section.tsx'
 
@@ -16,27 +15,8 @@ const Row = ({ label, children }: RowProps) => (
   </div>
 )
 
-function PlanLine({ plan, manage }: Pick<Me, 'plan'> & { manage: ReactNode }) {
-  if (plan.subscription_type === 'posit_plus') {
-    return (
-      <>
-        {PAID_PLAN_LABEL} {manage}
-      </>
-    )
-  }
-  const days = plan.trial_days_left
-  return (
-    <>
-      {days > 0 ? `${PAID_PLAN_LABEL}, ${days} ${days === 1 ? 'day' : 'days'} left in trial` : 'Free plan'}
-      <TextLink to="/pricing" className="ml-3">
-        See plans
-      </TextLink>
-    </>
-  )
-}
-
 /** What is not part of the profile that others may see. */
-export const AccountSection = ({ me, manage }: { me: Me; manage: ReactNode }) => (
+export const AccountSection = ({ me, plan }: { me: Me; plan: ReactNode }) => (
   <section aria-labelledby="account-heading" className="mt-14">
     <h2 id="account-heading" className="mb-4 font-serif text-lead">
       Account
@@ -49,9 +29,7 @@ export const AccountSection = ({ me, manage }: { me: Me; manage: ReactNode }) =>
           Your public page
         </TextLink>
       </Row>
-      <Row label="Plan">
-        <PlanLine plan={me.plan} manage={manage} />
-      </Row>
+      <Row label="Plan">{plan}</Row>
       <Row label="Password">
         <PasswordSection me={me} />
       </Row>

@@ -4,7 +4,9 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { PROFILE_MESSAGES } from '../../contract/messages.ts'
 import { safeReturnPath } from '../../contract/return-path.ts'
 import { MailSection } from '../activity/mail-section.tsx'
-import { ManageSubscription } from '../billing/manage-subscription.tsx'
+import { ChosenPlan } from '../billing/chosen-plan.tsx'
+import { PaymentArrival } from '../billing/payment-arrival.tsx'
+import { PlanLine } from '../billing/plan-line.tsx'
 import { pageMeta } from '../core/page-title.ts'
 import { useSignedInMe } from '../core/session.ts'
 import { showNotice } from '../core/toast.ts'
@@ -72,11 +74,12 @@ export default function EditProfile() {
           description="Your name is what people who ask your posits see."
         />
       )}
+      {isOnboarding ? <ChosenPlan plan={me.plan} /> : <PaymentArrival plan={me.plan} />}
       <ProfileEditor isOnboarding={isOnboarding} next={safeReturnPath(parameters.get('next'))} />
       {!isOnboarding && (
         <>
           <MailSection />
-          <AccountSection me={me} manage={<ManageSubscription />} />
+          <AccountSection me={me} plan={<PlanLine plan={me.plan} />} />
           <PersonalDataSection me={me} />
         </>
       )}

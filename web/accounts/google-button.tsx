@@ -12,6 +12,9 @@ interface GoogleButtonProps {
   /** Where a person with an account, and a new one, are led. */
   callbackURL: string
   newUserCallbackURL: string
+  /** The screen that shows what went wrong. */
+  errorCallbackURL: string
+  isSignUp?: boolean
 }
 
 /** The catalogue's text, and the reason where trying again would not help. */
@@ -22,12 +25,12 @@ function explain(failed: Notice, error: Error): Notice {
   return { ...failed, description: `${sentence}. ${error.message}` }
 }
 
-export function GoogleButton({ label, failed, callbackURL, newUserCallbackURL }: GoogleButtonProps) {
+export function GoogleButton({ label, failed, isSignUp = false, ...leads }: GoogleButtonProps) {
   const start = useMutation({
     mutationFn: () =>
       apiRequest<{ url: string }>('/auth/v1/sign-in/social', {
         method: 'POST',
-        body: { provider: 'google', callbackURL, newUserCallbackURL },
+        body: { provider: 'google', requestSignUp: isSignUp, ...leads },
       }),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => showNotice(explain(failed, error), 'destructive'),

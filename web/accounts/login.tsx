@@ -29,6 +29,7 @@ export default function Login() {
         failed={AUTH_MESSAGES.googleSigninFailed}
         callbackURL={safeReturnPath(parameters.get('next')) ?? '/login'}
         newUserCallbackURL={onboardingPath(parameters)}
+        errorCallbackURL={accountPath('/login', parameters)}
       />
       <OrLine />
       <LoginForm />

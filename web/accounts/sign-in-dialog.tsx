@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { AUTH_MESSAGES } from '../../contract/messages.ts'
+import { loginPath } from '../core/require-session.tsx'
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -125,6 +126,7 @@ export default function SignInDialog({ onClose, onLeave }: SignInDialogProps) {
               failed={AUTH_MESSAGES.googleSigninFailed}
               callbackURL={pathname}
               newUserCallbackURL={pathname}
+              errorCallbackURL={loginPath(pathname)}
             />
           </div>
           {mode === 'sign-up' && <Terms />}

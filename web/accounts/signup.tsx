@@ -41,6 +41,8 @@ export default function Signup() {
         failed={AUTH_MESSAGES.googleSignupFailed}
         callbackURL={callbackURL}
         newUserCallbackURL={callbackURL}
+        errorCallbackURL={accountPath('/signup', parameters)}
+        isSignUp
       />
       <OrLine />
       <SignupForm callbackURL={callbackURL} onSent={setSentTo} />

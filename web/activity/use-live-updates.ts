@@ -8,6 +8,9 @@ import { NOTIFICATIONS_KEY } from './queries.ts'
 const GATHER_MS = 250
 
 /** What a screen shows under these keys is asked for again; what no screen shows is only marked as old. */
+/** The plan decides what every screen of one's own offers. */
+const PLAN: QueryFilters[] = [{ queryKey: ['me'] }, { queryKey: ['subscription'] }, { queryKey: ['posits'] }]
+
 const STALE: Record<LiveTopic, (positId: string | null) => QueryFilters[]> = {
   notifications: () => [{ queryKey: NOTIFICATIONS_KEY }],
   questions: (id) => [{ queryKey: ['posits', id, 'questions'] }],
@@ -18,10 +21,11 @@ const STALE: Record<LiveTopic, (positId: string | null) => QueryFilters[]> = {
   ],
   sources: (id) => [{ queryKey: ['sources', id] }],
   posit: (id) => [{ queryKey: ['posits', id], exact: true }, { queryKey: ['posits', id, 'details'] }],
+  plan: () => PLAN,
 }
 const EVERYTHING: QueryFilters[] = [
+  ...PLAN,
   { queryKey: NOTIFICATIONS_KEY },
-  { queryKey: ['posits'] },
   { queryKey: ['tasks'] },
   { queryKey: ['sources'] },
 ]

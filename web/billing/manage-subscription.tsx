@@ -1,16 +1,28 @@
 import { useMutation } from '@tanstack/react-query'
-import { BILLING_MESSAGES } from '../../contract/messages.ts'
-import { apiRequest } from '../core/api.ts'
+import { AUTH_MESSAGES, BILLING_MESSAGES, type Notice } from '../../contract/messages.ts'
+import { BILLING_REFUSALS } from '../../contract/prices.ts'
+import { ApiFailure, apiRequest } from '../core/api.ts'
 import { showNotice } from '../core/toast.ts'
 import { Button } from '../ui/button.tsx'
 
-async function openPortal(): Promise<string | undefined> {
-  const body = { returnUrl: `${window.location.origin}/edit-profile` }
-  const answer = await apiRequest<{ url?: string }>('/functions/v1/create-portal-session', {
+async function openPortal(): Promise<string | null | undefined> {
+  const body = { returnUrl: '/edit-profile' }
+  const page = await apiRequest<{ url?: string | null }>('/functions/v1/create-portal-session', {
     method: 'POST',
     body,
   })
-  return answer.url
+  return page.url
+}
+
+const EXPLAINED: string[] = Object.values(BILLING_REFUSALS)
+
+/** The catalogue's text, and the reason where trying again would not help. */
+function noticeOf(error: Error): Notice {
+  if (!(error instanceof ApiFailure)) return BILLING_MESSAGES.portalFailed
+  if (error.status === 401) return AUTH_MESSAGES.noSession
+  if (!EXPLAINED.includes(error.code)) return BILLING_MESSAGES.portalFailed
+  const [sentence] = BILLING_MESSAGES.portalFailed.description.split('.')
+  return { ...BILLING_MESSAGES.portalFailed, description: `${sentence}. ${error.message}` }
 }
 
 /** For subscribers: on to the payment provider's own page, where a plan is changed or cancelled. */
@@ -19,10 +31,10 @@ export function ManageSubscription() {
     mutationFn: openPortal,
     onSuccess: (url) =>
       url ? window.location.assign(url) : showNotice(BILLING_MESSAGES.noPortalUrl, 'destructive'),
-    onError: () => showNotice(BILLING_MESSAGES.portalFailed, 'destructive'),
+    onError: (error) => showNotice(noticeOf(error), 'destructive'),
   })
   return (
-    <Button variant="link" className="ml-3" busy={portal.isPending} onClick={() => portal.mutate()}>
+    <Button variant="link" busy={portal.isPending} onClick={() => portal.mutate()}>
       Manage your subscription
     </Button>
   )

@@ -17,6 +17,7 @@ import { ChatHeader } from './chat-header.tsx'
 import { ChatSkeleton } from './chat-skeleton.tsx'
 import { Composer } from './composer.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
+import { useFirstLoad, useFirstText } from './first-load.ts'
 import { focusAfterAsking } from './focus.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { MessageLog } from './message-log.tsx'
@@ -40,6 +41,7 @@ const isNotFound = (error: Error | null) => error instanceof ApiFailure && error
 export default function ChatScreen() {
   const { id = '' } = useParams()
   const me = useMe()
+  useFirstLoad(id)
   const posit = useQuery(chatPositQuery(id))
   const conversation = useQuery(conversationQuery(id))
   usePageTitle(posit.data?.title)
@@ -118,6 +120,8 @@ function Chat({ posit, conversation: { messages, older }, isGuest }: ChatProps) 
   const filledIn = useAutoSend((question) => {
     if (handleAsk(question) === 'busy') composer.giveBack(question)
   })
+
+  useFirstText({ input, onTyped: composer.giveBack, onSent: handleAsk })
 
   const [signInFor, setSignInFor] = useState<'exit' | 'idle' | null>(null)
   const isGuestTalking = isGuest && messages.length > 0

@@ -13,6 +13,7 @@ import { MESSAGE_MAX_CHARACTERS } from '../../contract/chat-limits.ts'
 import { canRecogniseSpeech } from '../core/speech-support.ts'
 import { classes } from '../ui/classes.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { kerningOf } from '../ui/unbroken-text.ts'
 import { preloadAnswerText } from './answer-text.tsx'
 
 const Microphone = lazy(() => import('./microphone.tsx'))
@@ -82,7 +83,10 @@ export function Composer(props: ComposerProps) {
           onChange={(event) => onTextChange(event.target.value)}
           onFocus={preloadAnswerText}
           onKeyDown={handleKeyDown}
-          className="min-h-10 min-w-0 flex-1 resize-none bg-transparent px-2 py-2 text-body text-strong outline-none placeholder:text-muted"
+          className={classes(
+            'min-h-10 min-w-0 flex-1 resize-none bg-transparent px-2 py-2 text-body text-strong outline-none placeholder:text-muted',
+            kerningOf(text),
+          )}
         />
         {canRecogniseSpeech() && (
           <Suspense fallback={<span className="size-10 shrink-0" />}>

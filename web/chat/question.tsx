@@ -3,6 +3,7 @@ import { memo } from 'react'
 import type { Message } from '../../contract/chat.ts'
 import { Button } from '../ui/button.tsx'
 import { QuestionLine } from '../ui/conversation.tsx'
+import { kerningOf } from '../ui/unbroken-text.ts'
 import { MessageTime } from './message-time.tsx'
 
 interface QuestionProps {
@@ -29,7 +30,7 @@ const Files = ({ files }: { files: Message['attachments'] }) => (
 /** What the person wrote: a quiet line at the right. */
 export const Question = memo(({ message, isCut, onRetry }: QuestionProps) => (
   <article aria-label="Your message" className="flex flex-col items-end gap-2">
-    {message.content && <QuestionLine>{message.content}</QuestionLine>}
+    {message.content && <QuestionLine className={kerningOf(message.content)}>{message.content}</QuestionLine>}
     {message.attachments.length > 0 && <Files files={message.attachments} />}
     <p className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-small">
       {message.status === 'failed' && (

@@ -9,6 +9,7 @@ import type { Posit } from '../../contract/posits.ts'
 import { ApiFailure } from '../core/api.ts'
 import { pageMeta, usePageTitle } from '../core/page-title.ts'
 import { useLoadNotice } from '../core/use-load-notice.ts'
+import { DriveChooser } from '../google-drive/drive-chooser.tsx'
 import { FileButton } from '../knowledge/file-button.tsx'
 import { sourcesQuery } from '../knowledge/queries.ts'
 import { SourceList } from '../knowledge/source-list.tsx'
@@ -86,7 +87,7 @@ const asAttachments = (ready: ReturnType<typeof readyIn>) =>
     id: source.id,
     name,
     mimeType: source.file_type ?? 'application/octet-stream',
-    source: 'upload' as const,
+    source: source.kind === 'google_drive' ? ('google_drive' as const) : ('upload' as const),
   }))
 
 function UpdateChat({ posit, session }: { posit: Posit; session: UpdateSession }) {
@@ -96,7 +97,7 @@ function UpdateChat({ posit, session }: { posit: Posit; session: UpdateSession }
   const input = useRef<HTMLTextAreaElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const composer = useComposerText(`teach:${posit.id}`, session.messages)
-  const { uploads, add, retry, remove, clear } = useUploads(posit.id)
+  const { uploads, add, addRead, retry, remove, clear } = useUploads(posit.id)
   const isOnline = useOnline()
   const isNew = (location.state as { isNew?: boolean } | null)?.isNew === true
   const title = titleOf(posit, isNew)
@@ -178,7 +179,9 @@ function UpdateChat({ posit, session }: { posit: Posit; session: UpdateSession }
             label="Your message"
             placeholder="Tell what you know"
           >
-            <FileButton onFiles={add} />
+            <DriveChooser positId={posit.id} onAdded={addRead}>
+              {(openDrive) => <FileButton onFiles={add} onDrive={openDrive} />}
+            </DriveChooser>
           </Composer>
         </div>
         <aside

@@ -1,14 +1,22 @@
-import { Paperclip } from 'lucide-react'
+import { HardDrive, Paperclip, Upload } from 'lucide-react'
 import { useRef } from 'react'
 import { FILE_TYPES } from '../../contract/knowledge.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Menu, MenuItem } from '../ui/menu.tsx'
 
 const ACCEPTED = Object.keys(FILE_TYPES)
   .map((extension) => `.${extension}`)
   .join(',')
 
-export function FileButton({ onFiles }: { onFiles(files: File[]): void }) {
+interface FileButtonProps {
+  onFiles(files: File[]): void
+  /** Opens the choice among files of Google Drive; the button is a menu then. */
+  onDrive?: (() => void) | undefined
+}
+
+export function FileButton({ onFiles, onDrive }: FileButtonProps) {
   const picker = useRef<HTMLInputElement>(null)
+  const handlePick = () => picker.current?.click()
   return (
     <>
       <input
@@ -24,7 +32,20 @@ export function FileButton({ onFiles }: { onFiles(files: File[]): void }) {
           event.target.value = ''
         }}
       />
-      <IconButton label="Add files" icon={<Paperclip />} onClick={() => picker.current?.click()} />
+      {onDrive ? (
+        <Menu trigger={<IconButton label="Add files" icon={<Paperclip />} />}>
+          <MenuItem onSelect={handlePick}>
+            <Upload aria-hidden="true" />
+            From this device
+          </MenuItem>
+          <MenuItem onSelect={onDrive}>
+            <HardDrive aria-hidden="true" />
+            From Google Drive
+          </MenuItem>
+        </Menu>
+      ) : (
+        <IconButton label="Add files" icon={<Paperclip />} onClick={handlePick} />
+      )}
     </>
   )
 }

@@ -37,4 +37,8 @@ export const originalPath = (id: string) => `/rest/v1/sources/${id}/original`
 export const updateSource = (id: string, changes: SourceUpdate) =>
   apiRequest<Source>(`/rest/v1/sources/${id}`, { method: 'PATCH', body: changes })
 
+/** Reads the file of Google Drive that the source was made from again. */
+export const syncSource = (id: string) =>
+  apiRequest<{ changed: boolean }>(`/rest/v1/sources/${id}/sync`, { method: 'POST' })
+
 export const deleteSource = (id: string) => apiRequest(`/rest/v1/sources/${id}`, { method: 'DELETE' })

@@ -32,7 +32,7 @@ export default function SourceDialog({ source, onClose, onDeleted }: SourceDialo
   const [name, setName] = useState(source.name)
   const [rule, setRule] = useState<ShownToViewers>(source.shown_to_viewers)
   const [isDeleting, setIsDeleting] = useState(false)
-  const { update, remove } = useSourceChanges(source)
+  const { update, sync, remove } = useSourceChanges(source)
 
   function handleSave(event: FormEvent) {
     event.preventDefault()
@@ -80,6 +80,16 @@ export default function SourceDialog({ source, onClose, onDeleted }: SourceDialo
           <Button variant="ghost" onClick={() => setIsDeleting(true)} className="text-danger! sm:mr-auto">
             Delete
           </Button>
+          {source.kind === 'google_drive' && (
+            <Button
+              variant="secondary"
+              busy={sync.isPending}
+              busyLabel="Syncing..."
+              onClick={() => sync.mutate()}
+            >
+              Sync again
+            </Button>
+          )}
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>

@@ -22,3 +22,8 @@ export const SHOWN_HINTS: Record<ShownToViewers, string> = {
 }
 export const RULE_REMARK =
   'Answers go on using the source and may repeat its words. Delete it if it must not be used.'
+
+export const SYNC_WORDS = {
+  synced: { title: 'Synced', description: 'The source holds the text that the file has now.' },
+  upToDate: { title: 'Up to date', description: 'The file has not changed since it was read.' },
+}

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Source, SourceUpdate } from '../../contract/knowledge.ts'
 import { ApiFailure } from '../core/api.ts'
 import { showNotice } from '../core/toast.ts'
-import { deleteSource, updateSource } from './queries.ts'
+import { deleteSource, sourceQuery, syncSource, updateSource } from './queries.ts'
+import { SYNC_WORDS } from './source-words.ts'
 
 const showFailure = (error: Error) =>
   showNotice(
@@ -22,6 +23,15 @@ export function useSourceChanges(source: Source) {
     onSuccess,
     onError: showFailure,
   })
+  const sync = useMutation({
+    mutationFn: () => syncSource(source.id),
+    onSuccess: async ({ changed }) => {
+      showNotice(changed ? SYNC_WORDS.synced : SYNC_WORDS.upToDate)
+      await queryClient.invalidateQueries(sourceQuery(source.id))
+      return onSuccess()
+    },
+    onError: showFailure,
+  })
   const remove = useMutation({ mutationFn: () => deleteSource(source.id), onSuccess, onError: showFailure })
-  return { update, remove }
+  return { update, sync, remove }
 }

@@ -99,6 +99,13 @@ export function useUploads(positId: string) {
         start(job)
       }
     },
+    /** What became a source by another way than through this browser. */
+    addRead(source: Source) {
+      const key = `${++lastKey}`
+      const read = { isWaiting: false, percent: 100, source, problem: null, canRetry: false }
+      setUploads((all) => [...all, { key, name: source.name, ...read }])
+      void queryClient.invalidateQueries(sourcesQuery(positId))
+    },
     retry(key: string) {
       const job = jobs.current.get(key)
       if (!job) return

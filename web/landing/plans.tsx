@@ -108,7 +108,11 @@ export function Plans({ headingLevel = 'h3' }: { headingLevel?: 'h2' | 'h3' }) {
           points={PAID_POINTS}
           badge={billing === 'annual' && <Badge variant="accent">Save {ANNUAL_SAVING_PERCENT}%</Badge>}
           action={
-            <ButtonLink size="large" to={isSignedIn ? '/edit-profile' : '/signup?plan=plus'}>
+            <ButtonLink
+              size="large"
+              to={isSignedIn ? '/edit-profile' : '/signup?plan=plus'}
+              state={isSignedIn ? { billing } : null}
+            >
               Upgrade
             </ButtonLink>
           }

@@ -1,9 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { TrialDays } from '../billing/trial-days.tsx'
-import { SiteHeader } from './site-header.tsx'
-import { MAIN_ID, SkipLink } from './skip-link.tsx'
-import { useFocusMain } from './use-focus-main.ts'
+import { AppFrame } from './app-frame.tsx'
 
 const Bell = lazy(() => import('../activity/bell.tsx'))
 const bell = (
@@ -12,16 +10,10 @@ const bell = (
   </Suspense>
 )
 
-/** The frame of screens that fill the window, as conversations do: the header, then all the rest for the screen. */
 export default function AppLayout() {
-  useFocusMain()
   return (
-    <div className="flex h-dvh flex-col">
-      <SkipLink />
-      <SiteHeader bell={bell} trial={<TrialDays />} />
-      <main id={MAIN_ID} tabIndex={-1} className="flex min-h-0 flex-1 flex-col">
-        <Outlet />
-      </main>
-    </div>
+    <AppFrame bell={bell} trial={<TrialDays />}>
+      <Outlet />
+    </AppFrame>
   )
 }

@@ -55,14 +55,18 @@ export default function Privacy() {
           provider, questions, the conversation around them, and what posits were taught are sent to it to
           answer and to write summaries; if that provider also makes search indexes, the text of sources is
           sent for that too. If you sign in with Google, Google learns of it and tells us your name and
-          address. If you dictate, your browser may have its maker turn speech into text. If this server takes
-          payments, the payment provider handles your card; we never see its number. We do not sell data and
-          show no advertising.
+          address. If you connect Google Drive, we keep your Google address and an encrypted permission to
+          read files, list your files when you browse them, and read only those you import or sync;
+          disconnecting forgets the permission and gives it back to Google. If you dictate, your browser may
+          have its maker turn speech into text. If this server takes payments, the payment provider learns
+          your e-mail address and handles your card; we never see its number, and keep which plan you pay for
+          and until when. We do not sell data and show no advertising.
         </p>
         <p>
           We record that things happen in the product, such as sign-ups, page views and sent messages, without
           their text, to see what works. This server may pass such records on to a tracking service that its
-          operator has chosen.
+          operator has chosen. If your browser asks not to be tracked (Do Not Track, Global Privacy Control),
+          we record none of its page views and pass nothing on.
         </p>
       </Clause>
       <Clause number={5} title="Cookies and this browser">
@@ -79,9 +83,10 @@ export default function Privacy() {
           once. Copies may remain in backups and records for up to about 12 months.
         </p>
         <p>
-          When an account is deleted, its posits, conversations, files and notifications go with it. What its
-          owner asked other people's posits stays with those posits, without a name. Shares that others gave
-          to an address stay theirs to remove.
+          When an account is deleted, its posits, conversations, files and notifications go with it, a
+          subscription ends, and the payment provider is told to delete you as its customer. What its owner
+          asked other people's posits stays with those posits, without a name. Shares that others gave to an
+          address stay theirs to remove.
         </p>
       </Clause>
       <Clause number={7} title="Your rights">

@@ -7,17 +7,18 @@ import {
 } from '../../../contract/accounts.ts'
 import { okSchema } from '../../../contract/api.ts'
 import { callerOf } from '../../core/http/caller.ts'
+import { json, jsonBody } from '../../core/http/json-shapes.ts'
 import { createRouter } from '../../core/http/router.ts'
 import type { Services } from '../../services.ts'
 import { RESET_SCREEN } from '../credentials/new-password.ts'
-import { jsonAnswer, jsonBody, setCookies } from './request.ts'
+import { setCookies } from './request.ts'
 
 const requestReset = createRoute({
   method: 'post',
   path: '/auth/v1/request-password-reset',
   summary: 'Send a link to a new password',
   request: jsonBody(resetRequestSchema),
-  responses: { 200: jsonAnswer('A mail is on its way if the address has an account', okSchema) },
+  responses: { 200: json(okSchema, 'A mail is on its way if the address has an account') },
 })
 const openResetLink = createRoute({
   method: 'get',
@@ -31,7 +32,7 @@ const resetPassword = createRoute({
   path: '/auth/v1/reset-password',
   summary: 'Set a new password with the token of a link, and sign in; every other session ends',
   request: jsonBody(resetPasswordSchema),
-  responses: { 200: jsonAnswer('Signed in', signedInSchema) },
+  responses: { 200: json(signedInSchema, 'Signed in') },
 })
 
 export const resetPasswordRoutes = ({ accounts }: Services) =>

@@ -1,17 +1,18 @@
 import { createRoute } from '@hono/zod-openapi'
 import {
-  ACCOUNT_REFUSALS,
   credentialsSchema,
   sessionSchema,
   signedInSchema,
+  socialCallbackSchema,
   socialSignInSchema,
+  socialSignInStartedSchema,
 } from '../../../contract/accounts.ts'
 import { okSchema } from '../../../contract/api.ts'
-import { AppError } from '../../core/errors.ts'
 import { callerOf } from '../../core/http/caller.ts'
+import { json, jsonBody } from '../../core/http/json-shapes.ts'
 import { createRouter } from '../../core/http/router.ts'
 import type { Services } from '../../services.ts'
-import { jsonAnswer, jsonBody, setCookies } from './request.ts'
+import { setCookies } from './request.ts'
 
 const signIn = createRoute({
   method: 'post',
@@ -19,7 +20,7 @@ const signIn = createRoute({
   summary: 'Sign in with email and password',
   request: jsonBody(credentialsSchema),
   responses: {
-    200: jsonAnswer('Signed in: a cookie is set, and the same session is the token', signedInSchema),
+    200: json(signedInSchema, 'Signed in: a cookie is set, and the same session is the token'),
   },
 })
 const signInWithGoogle = createRoute({
@@ -27,19 +28,31 @@ const signInWithGoogle = createRoute({
   path: '/auth/v1/sign-in/social',
   summary: 'Sign in with Google',
   request: jsonBody(socialSignInSchema),
-  responses: { 503: { description: 'This server has no Google sign-in' } },
+  responses: {
+    200: json(socialSignInStartedSchema, 'Where the person consents'),
+    503: { description: 'This server has no Google sign-in' },
+  },
+})
+const comeBackFromGoogle = createRoute({
+  method: 'get',
+  path: '/auth/v1/callback/google',
+  summary: 'Where Google sends the person back',
+  request: { query: socialCallbackSchema },
+  responses: {
+    302: { description: 'Signed in and on to where they were led, or to the screen that says why not' },
+  },
 })
 const signOut = createRoute({
   method: 'post',
   path: '/auth/v1/sign-out',
   summary: 'End the session, at once and on the server',
-  responses: { 200: jsonAnswer('Signed out', okSchema) },
+  responses: { 200: json(okSchema, 'Signed out') },
 })
 const getSession = createRoute({
   method: 'get',
   path: '/auth/v1/get-session',
   summary: 'The session, renewed when it is a day old',
-  responses: { 200: jsonAnswer('The session; null for a guest', sessionSchema) },
+  responses: { 200: json(sessionSchema, 'The session; null for a guest') },
 })
 
 export const signInRoutes = ({ accounts }: Services) =>
@@ -49,10 +62,15 @@ export const signInRoutes = ({ accounts }: Services) =>
       setCookies(c, cookies)
       return c.json(answer, 200)
     })
-    .openapi(signInWithGoogle, () => {
-      throw new AppError('unavailable', 'This server has no Google sign-in. Please use email and password.', {
-        reason: ACCOUNT_REFUSALS.googleNotConfigured,
-      })
+    .openapi(signInWithGoogle, async (c) => {
+      const { cookies, answer } = await accounts.startGoogleSignIn(c.req.valid('json'), callerOf(c))
+      setCookies(c, cookies)
+      return c.json(answer, 200)
+    })
+    .openapi(comeBackFromGoogle, async (c) => {
+      const { cookies, answer } = await accounts.finishGoogleSignIn(c.req.valid('query'), callerOf(c))
+      setCookies(c, cookies)
+      return c.redirect(answer, 302)
     })
     .openapi(signOut, async (c) => {
       setCookies(c, await accounts.signOut(callerOf(c)))

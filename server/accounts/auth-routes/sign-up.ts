@@ -2,9 +2,10 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { signUpSchema, verificationRequestSchema } from '../../../contract/accounts.ts'
 import { okSchema } from '../../../contract/api.ts'
 import { callerOf } from '../../core/http/caller.ts'
+import { json, jsonBody } from '../../core/http/json-shapes.ts'
 import { createRouter } from '../../core/http/router.ts'
 import type { Services } from '../../services.ts'
-import { jsonAnswer, jsonBody, setCookies } from './request.ts'
+import { setCookies } from './request.ts'
 
 const DONE = { ok: true } as const
 
@@ -13,14 +14,14 @@ const signUp = createRoute({
   path: '/auth/v1/sign-up/email',
   summary: 'Sign up with email and password; a mail brings the link that finishes it',
   request: jsonBody(signUpSchema),
-  responses: { 200: jsonAnswer('A mail is on its way, whatever the address', okSchema) },
+  responses: { 200: json(okSchema, 'A mail is on its way, whatever the address') },
 })
 const sendVerification = createRoute({
   method: 'post',
   path: '/auth/v1/send-verification-email',
   summary: 'Send the verification mail once more',
   request: jsonBody(verificationRequestSchema),
-  responses: { 200: jsonAnswer('A mail is on its way if the address waits for one', okSchema) },
+  responses: { 200: json(okSchema, 'A mail is on its way if the address waits for one') },
 })
 const verifyEmail = createRoute({
   method: 'get',

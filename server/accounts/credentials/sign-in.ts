@@ -76,6 +76,8 @@ export function createSignIn({ auth, limits, devices, activity, log }: Parts) {
 
     /** The session with its end. It is given its full time again when a day has passed since that was last done. */
     async renewSession({ headers }: Caller) {
+      // One that is too old for every other call is not made young again.
+      if (!(await auth.findSessionUser(headers))) return { cookies: [], answer: null }
       const { headers: sent, response } = await auth.api.getSession({ headers, returnHeaders: true })
       return { cookies: sent?.getSetCookie() ?? [], answer: response }
     },

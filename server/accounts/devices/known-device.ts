@@ -10,7 +10,7 @@ const NAME_CHARACTERS = 12
 const PURPOSE = 'known-device'
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
-const cookieName = (account: string) => `posit.device-${account.slice(0, NAME_CHARACTERS)}`
+const nameOf = (account: string) => `posit.device-${account.slice(0, NAME_CHARACTERS)}`
 
 function sign(secret: string, account: string, device: string): string {
   return createHmac('sha256', secret).update(`${PURPOSE}:${account}:${device}`).digest('base64url')
@@ -24,7 +24,9 @@ function isSame(given: string, expected: string): boolean {
 export type KnownDevices = ReturnType<typeof createKnownDevices>
 
 export function createKnownDevices({ secret, appUrl }: { secret: string; appUrl: string }) {
-  const attributes = `Max-Age=${YEAR_SECONDS}; Path=/; HttpOnly; SameSite=Lax${appUrl.startsWith('https:') ? '; Secure' : ''}`
+  const isSecure = appUrl.startsWith('https:')
+  const cookieName = (account: string) => `${isSecure ? '__Host-' : ''}${nameOf(account)}`
+  const attributes = `Max-Age=${YEAR_SECONDS}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
   return {
     /** Its own name, if it has signed in to the account of this address before. */
     find(headers: Headers, email: string): string | null {

@@ -49,6 +49,8 @@ export function createAccountLimits({ env, limits }: Pick<Core, 'env' | 'limits'
   return {
     /** One attempt at an account's password. */
     tryPassword,
+    /** Each start leaves a note of its state in the database. */
+    startElsewhere: (address: string) => limits.consume(kinds.signInByAddress, address),
     async trySignIn(address: string, email: string, device: string | null) {
       await limits.consume(kinds.signInByAddress, address)
       await tryPassword(email, device)

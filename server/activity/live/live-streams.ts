@@ -32,9 +32,9 @@ const UNREAD_CHUNKS_MAX = 100
 const FULL = 'This server keeps as many screens up to date as it can. Please try again in a moment.'
 const TOO_MANY = 'You have as many screens open as are kept up to date at once. Close one of them.'
 
-type Parts = Pick<Core, 'env' | 'log' | 'channel'>
+type Parts = Pick<Core, 'env' | 'log' | 'channel' | 'metrics'>
 
-export function createLiveStreams({ env, log, channel }: Parts): LiveStreams {
+export function createLiveStreams({ env, log, channel, metrics }: Parts): LiveStreams {
   const streams = new Map<string, Set<OpenStream>>()
   let openCount = 0
   let isEnding = false
@@ -94,6 +94,7 @@ export function createLiveStreams({ env, log, channel }: Parts): LiveStreams {
     if (++openCount === 1) timer = setInterval(tend, env.LIVE_HEARTBEAT_SECONDS * 1000).unref()
   }
 
+  metrics?.watch('posit_live_streams', 'Screens this node keeps up to date', () => openCount)
   channel.listen({
     onMessage(text) {
       try {

@@ -1,5 +1,6 @@
 /** The mails that tell a person what happened. */
 import type { Core } from '../../core/core.ts'
+import { oneLine } from '../../core/mail/one-line.ts'
 import { layOutMail, type MailItem } from '../../core/mail-layout.ts'
 import type { Mail } from '../../core/mailer.ts'
 import type { MailReason } from '../jobs.ts'
@@ -8,15 +9,8 @@ import type { ListedNotification } from '../notifications/queries.ts'
 import { makeUnsubscribeToken } from './unsubscribe-token.ts'
 
 const ITEMS_SHOWN = 15
+const TEXT_CHARACTERS = 300
 const QUOTE_CHARACTERS = 160
-const LINKS = /\b(?:[a-z][a-z\d+.-]*:\/\/|www\.)\S+/gi
-
-/** Strangers' words must not become links in a mail that bears this site's name. */
-function safeQuote(quote: string): string {
-  const letters = Array.from(quote.replace(/\s+/g, ' ').trim().replace(LINKS, '[link]'))
-  const isLong = letters.length > QUOTE_CHARACTERS
-  return isLong ? `${letters.slice(0, QUOTE_CHARACTERS - 1).join('')}…` : letters.join('')
-}
 
 const SUBJECTS: Record<MailReason, (count: number) => string> = {
   answer: (count) =>
@@ -44,7 +38,11 @@ export function composeMail(
   const token = makeUnsubscribeToken(id, secret)
   const items: MailItem[] = rows.slice(0, ITEMS_SHOWN).map((row) => {
     const { text, quote, path } = describe(row)
-    return { text, quote: quote && safeQuote(quote), url: appUrl + path }
+    return {
+      text: oneLine(text, TEXT_CHARACTERS),
+      quote: quote && oneLine(quote, QUOTE_CHARACTERS),
+      url: appUrl + path,
+    }
   })
   const more = rows.length - items.length
   const subject = SUBJECTS[reason](rows.length)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildPosit, buildUser, type TestPosit } from '../../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../../tests/start-test-app.ts'
 import { sweepJob } from '../jobs.ts'
-import { NOTIFICATIONS_KEPT } from './sweep.ts'
+import { NOTIFICATIONS_KEPT } from '../sweeping/sweep-activity.ts'
 
 let app: TestApp
 let posit: TestPosit

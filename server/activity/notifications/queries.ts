@@ -151,3 +151,14 @@ export async function deleteBeyond(db: Db, kept: number): Promise<void> {
       .execute()
   }
 }
+
+/** What was told of an answer in this conversation stays, and leads to the posit from now on. */
+export async function forgetConversation(db: Db, userId: string, historyId: string): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ data: sql`data - 'chat_history_id'` })
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'task_answered' satisfies NotificationKind)
+    .where(sql`data ->> 'chat_history_id'`, '=', historyId)
+    .execute()
+}

@@ -1,6 +1,7 @@
 /** A message of several questions: each is judged and answered by itself, and what is not known is named. */
 import type { AnswerInput, Passage, QueryPlan } from '../service.ts'
-import { composeReply, type Reply } from './compose-reply.ts'
+import { composeContradiction, composeReply, type Reply } from './compose-reply.ts'
+import { contradictionIn } from './contradiction.ts'
 import { type Judgement, judgeAnswer } from './judge-answer.ts'
 import { phrasesIn } from './phrases.ts'
 import { modelQuestion } from './question-model.ts'
@@ -12,28 +13,27 @@ import { replyLanguage } from './reply-language.ts'
 interface Told extends Reply {
   state: Judgement['state']
   related: Reply['citations']
+  /** Sources say different things about one of the questions. */
+  disagrees: boolean
 }
 
 export function answerSeveral(input: AnswerInput, parts: QueryPlan[]): Told {
-  const answers = parts.map((plan) => {
-    const own = { ...input, plan, passages: passagesFor(plan, input) }
-    const judgement = judgeAnswer(own)
-    return { plan, judgement, ...composeReply(judgement, own) }
-  })
+  const answers = questionsOf(input, parts).map(answerOne)
   const phrases = phrasesIn(replyLanguage(input))
-  const known = answers.filter(({ judgement }) => judgement.state === 'known')
-  if (known.length === 0) return fromBest(answers)
-  const text = answers.map(({ plan, judgement, text }) =>
-    judgement.state === 'known' ? text : `${plan.question} ${phrases.notThis}`,
+  const told = answers.filter((answer) => answer.state === 'known' || answer.disagrees)
+  if (told.length === 0) return fromBest(answers)
+  const text = answers.map((answer) =>
+    told.includes(answer) ? answer.text : `${answer.plan.question} ${phrases.notThis}`,
   )
-  const citations = known.flatMap((answer) => answer.citations)
+  const citations = told.flatMap((answer) => answer.citations)
   return {
     text: [...new Set(text)].join('\n\n'),
     citations: citations.filter(
       ({ chunk_id, quote }, at) =>
         citations.findIndex((other) => other.chunk_id === chunk_id && other.quote === quote) === at,
     ),
-    state: known.length === answers.length ? 'known' : 'partly',
+    state: answers.every((answer) => answer.state === 'known') ? 'known' : 'partly',
+    disagrees: answers.some((answer) => answer.disagrees),
     related: relatedPassages(
       answers.flatMap(({ judgement }) => judgement.ranked.slice(0, 8)),
       citations,
@@ -41,11 +41,30 @@ export function answerSeveral(input: AnswerInput, parts: QueryPlan[]): Told {
   }
 }
 
+/** Each question with the passages as they answer it. */
+export const questionsOf = (input: AnswerInput, parts: QueryPlan[]): AnswerInput[] =>
+  parts.map((plan) => ({ ...input, plan, passages: passagesFor(plan, input) }))
+
+function answerOne(input: AnswerInput) {
+  const judgement = judgeAnswer(input)
+  const sides = contradictionIn(judgement, input)
+  const reply = sides ? composeContradiction(sides, input) : composeReply(judgement, input)
+  const { plan } = input
+  return {
+    plan,
+    judgement,
+    ...reply,
+    state: sides ? ('partly' as const) : judgement.state,
+    disagrees: sides !== null,
+  }
+}
+
 /** Nothing is known: the likeliest of them speaks for all. */
 function fromBest(answers: (Reply & { judgement: Judgement })[]): Told {
   const best = answers.reduce((a, b) => (b.judgement.confidence > a.judgement.confidence ? b : a))
   const { text, citations, judgement } = best
-  return { text, citations, state: judgement.state, related: relatedPassages(judgement.ranked, citations) }
+  const related = relatedPassages(judgement.ranked, citations)
+  return { text, citations, state: judgement.state, disagrees: false, related }
 }
 
 /** The passages were ranked for all questions together; each question gets the share of the score that its own words earned. */

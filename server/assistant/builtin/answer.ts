@@ -1,7 +1,7 @@
 import type { AnswerEvent, AnswerInput } from '../service.ts'
-import { answerSeveral } from './answer-several.ts'
+import { answerSeveral, questionsOf } from './answer-several.ts'
 import { composeContradiction, composeReply, whoOf } from './compose-reply.ts'
-import { findContradiction } from './contradiction.ts'
+import { contradictionIn } from './contradiction.ts'
 import { gapCause } from './gap-cause.ts'
 import { type Judgement, judgeAnswer } from './judge-answer.ts'
 import { composeOverview } from './overview.ts'
@@ -26,8 +26,9 @@ function answerOf(input: AnswerInput): { text: string; end: Extract<AnswerEvent,
     return { text: reply.text, end: endOf('known', false, reply.citations) }
   }
   if (input.plan.parts && input.passages.length > 0) {
-    const { text, state, citations, related } = answerSeveral(input, input.plan.parts)
-    const cause = state === 'known' ? {} : { cause: gapCause(judgeAnswer(input), input) }
+    const { text, state, citations, related, disagrees } = answerSeveral(input, input.plan.parts)
+    const why = disagrees ? 'contradiction' : gapCause(judgeAnswer(input), input)
+    const cause = state === 'known' ? {} : { cause: why }
     return { text, end: { ...endOf(state, false, citations), ...cause, related } }
   }
   const judgement = judgeAnswer(input)
@@ -45,9 +46,11 @@ function answerOf(input: AnswerInput): { text: string; end: Extract<AnswerEvent,
   }
 }
 
-/** Sources that say different things about what is asked. Nothing is said of a question that has no answer at all. */
-export const contradictionIn = (judgement: Judgement, { passages }: Pick<AnswerInput, 'passages'>) =>
-  passages.length === 0 || judgement.state === 'unknown' ? null : findContradiction(judgement)
+/** Whether sources say different things about what is asked, or about one of several questions. */
+export const hasContradiction = (judgement: Judgement, input: AnswerInput): boolean =>
+  input.plan.parts && input.passages.length > 0
+    ? questionsOf(input, input.plan.parts).some((own) => contradictionIn(judgeAnswer(own), own) !== null)
+    : contradictionIn(judgement, input) !== null
 
 type End = Extract<AnswerEvent, { type: 'end' }>
 const endOf = (state: End['state'], small_talk: boolean, citations: End['citations']): End => ({

@@ -12,6 +12,7 @@ import { teach } from './teach.ts'
 export const createBuiltinAssistant = (): Assistant => ({
   name: 'builtin',
   planQuery,
+  completeQuery: async (question, history) => planQuery(question, history),
   likeness,
   answer,
   greet,

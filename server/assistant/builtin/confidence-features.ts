@@ -21,6 +21,8 @@ export const CONFIDENCE_FEATURES = [
   'matched',
   'margin',
   'kindMissing',
+  'inSentence',
+  'faqPrecision',
 ] as const
 
 export function confidenceFeatures(question: QuestionModel, ranked: RankedSentence[]): Float64Array {
@@ -52,6 +54,8 @@ export function confidenceFeatures(question: QuestionModel, ranked: RankedSenten
       ) / 3,
     margin: marginOf(ranked),
     kindMissing: KIND_MARKS[question.kind] !== 0 && sentence.candidates.length === 0 ? 1 : 0,
+    inSentence: weigh(sentence.match, shares),
+    faqPrecision: faq * read.headingInQuestion,
   }
   return Float64Array.from(CONFIDENCE_FEATURES, (name) => values[name])
 }

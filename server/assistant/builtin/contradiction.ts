@@ -1,5 +1,6 @@
 /** Two sources that give different values for the same thing: neither is the answer until the owner says which. */
 import { wordsOf } from '../../core/text/words.ts'
+import type { AnswerInput } from '../service.ts'
 import type { AnswerKind } from './answer-kind.ts'
 import type { Quote } from './choose-sentences.ts'
 import type { Judgement } from './judge-answer.ts'
@@ -27,8 +28,12 @@ interface Told {
   frame: Set<string>
 }
 
+/** Sources that say different things about what is asked. Nothing is said of a question that has no answer at all. */
+export const contradictionIn = (judgement: Judgement, { passages }: Pick<AnswerInput, 'passages'>) =>
+  passages.length === 0 || judgement.state === 'unknown' ? null : findContradiction(judgement)
+
 /** The best sentence and one of another source that says otherwise; null when all sources agree. */
-export function findContradiction({ ranked, question }: Judgement): [Quote, Quote] | null {
+function findContradiction({ ranked, question }: Judgement): [Quote, Quote] | null {
   const best = ranked[0]
   if (!best) return null
   const covered = weigh(best.sentence.match, question.shares)

@@ -1,22 +1,28 @@
 /** Is there an answer, and where? The facts an answer is made from; also the keyless judgement for an assistant with a model. */
 import type { AnswerState } from '../../../contract/chat.ts'
 import type { Language } from '../../core/text/languages.ts'
-import type { AnswerInput, Passage } from '../service.ts'
+import type { AnswerInput, Passage, QueryPlan } from '../service.ts'
 import { CONFIDENCE_FEATURES, confidenceFeatures } from './confidence-features.ts'
 import { modelQuestion, type QuestionModel } from './question-model.ts'
+import { unwrapQuestion } from './question-words.ts'
 import { type RankedSentence, rankSentences } from './rank-sentences.ts'
 import { readPassage } from './read-passage.ts'
 import { languageOf } from './read-text.ts'
+import { isTurned } from './turning-words.ts'
 import { CONFIDENCE_WEIGHTS } from './weights.ts'
 
 /** Passages whose sentences are weighed: the right one is among the first five 98 times in 100. */
 const PASSAGES_READ = 16
 /** From here an answer is given as one. Set on several kinds of knowledge at once, for about 8 false refusals in 100. */
-const KNOWN_CONFIDENCE = 0.53
+const KNOWN_CONFIDENCE = 0.5
 /** Added where the knowledge is questions with answers: there a near miss looks more like the real thing than in prose. */
-const KNOWN_CONFIDENCE_FAQ = 0.25
+const KNOWN_CONFIDENCE_FAQ = 0.24
+/** Of the words of an answered question, in the one that is asked. */
+const SAME_QUESTION_SHARE = 0.75
+/** Of the weight of a follow-up's own words, in the passage. */
+const OWN_WORDS_SHARE = 0.5
 /** From here the closest passage is shown, and the owner is asked. */
-const PARTLY_CONFIDENCE = 0.35
+const PARTLY_CONFIDENCE = 0.28
 
 export interface Judgement {
   state: AnswerState
@@ -38,8 +44,10 @@ export function judgeAnswer(input: Pick<AnswerInput, 'plan' | 'passages' | 'fact
   const ranked = rankSentences({ question, passages: reads, bestScore })
   const features = confidenceFeatures(question, ranked)
   const confidence = ranked.length === 0 ? 0 : confidenceOf(features)
+  const state = stateOf(confidence, features[CONFIDENCE_FEATURES.indexOf('faqShare')] ?? 0)
   return {
-    state: stateOf(confidence, features[CONFIDENCE_FEATURES.indexOf('faqShare')] ?? 0),
+    state:
+      state === 'known' && (isTurnedRound(plan, ranked) || isOldAnswer(question, ranked)) ? 'partly' : state,
     confidence,
     question,
     ranked,
@@ -61,6 +69,30 @@ function confidenceOf(features: Float64Array): number {
   let sum = 0
   for (let at = 0; at < features.length; at++) sum += (features[at] ?? 0) * (CONFIDENCE_WEIGHTS[at] ?? 0)
   return 1 / (1 + Math.exp(-sum))
+}
+
+/** 'How do I undo archiving' over 'How do I archive': every word of the answered question is there, and one that turns it round. */
+function isTurnedRound(plan: QueryPlan, ranked: RankedSentence[]): boolean {
+  const read = ranked[0]?.read
+  if (!read?.headingIsQuestion || read.headingInQuestion < SAME_QUESTION_SHARE) return false
+  if (read.headingMatch.filter((match) => match === 0).length > 1) return false
+  return isTurned(unwrapQuestion(plan.question), read.passage.heading.split(' > ').pop() ?? '')
+}
+
+/**
+ * A follow-up may be taken for the question before it: the words it was completed with are all there, its own are not. 'And a sauna?' is
+ * not answered by who founded the school.
+ */
+function isOldAnswer({ words, shares }: QuestionModel, ranked: RankedSentence[]): boolean {
+  const best = ranked[0]
+  if (!best || !words.some((word) => word.carried)) return false
+  let [own, found] = [0, 0]
+  for (const [at, word] of words.entries()) {
+    if (word.carried) continue
+    own += shares[at] ?? 0
+    found += (shares[at] ?? 0) * Math.max(best.read.match[at] ?? 0, best.read.headingMatch[at] ?? 0)
+  }
+  return found < OWN_WORDS_SHARE * own
 }
 
 function stateOf(confidence: number, faqShare: number): AnswerState {

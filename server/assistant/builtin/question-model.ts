@@ -1,13 +1,15 @@
 /** A planned question, made ready to be matched against passages: what each word weighs here, and which terms are it. */
 
 import { inverseFrequency } from '../../core/ranking/bm25.ts'
+import { FAINT_WEIGHT, generalWeight } from '../../core/text/common-words.ts'
 import type { Language } from '../../core/text/languages.ts'
 import { stem } from '../../core/text/stem.ts'
 import type { QueryPlan, QueryWord, RetrievalFacts } from '../service.ts'
 import { type AnswerKind, answerKindOf } from './answer-kind.ts'
 import { unwrapQuestion } from './question-words.ts'
 
-const RELATED_MATCH = 0.6
+const RELATED_MATCH = 0.8
+const FAINT_RELATED_MATCH = 0.4
 const STAND_IN_MATCH = 0.7
 
 export interface Match {
@@ -87,6 +89,12 @@ function familiesOf(plan: QueryPlan): QuestionModel['families'] {
   return families
 }
 
+/** An everyday word says too little to stand for a telling one: 'get' is in every text, 'obtain' is asked for once. */
+const relatedMatch = (term: string, word: QueryWord, language: Language) =>
+  generalWeight(term, language) <= FAINT_WEIGHT && word.weight > FAINT_WEIGHT
+    ? FAINT_RELATED_MATCH
+    : RELATED_MATCH
+
 const sumOf = (numbers: number[]) => numbers.reduce((sum, value) => sum + value, 0)
 
 function matchesOf(plan: QueryPlan, facts: RetrievalFacts, languages: Language[]): Map<string, Match> {
@@ -101,7 +109,7 @@ function matchesOf(plan: QueryPlan, facts: RetrievalFacts, languages: Language[]
         add(standIn.term, at, STAND_IN_MATCH * standIn.similarity)
     }
     for (const language of languages) add(stem(word.text, language), at, 1)
-    for (const term of word.related) add(term, at, RELATED_MATCH)
+    for (const term of word.related) add(term, at, relatedMatch(term, word, plan.language))
   }
   return matches
 }

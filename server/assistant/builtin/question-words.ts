@@ -13,7 +13,9 @@ const QUESTION_MAX_CHARACTERS = 4000
 const QUESTION_MAX_WORDS = 400
 /** Content words kept, rarest in general first when there are more. */
 const CONTENT_WORDS_MAX = 24
-const RELATED_PER_WORD = 5
+const RELATED_PER_WORD = 8
+/** Languages a question may be in, and the forms of a word in each. */
+const STEMS_PER_WORD = 6
 
 /** Wrapping that may stand before the matter of a question. Each form is anchored, so a long question costs one look. */
 const WRAPPING = [
@@ -96,11 +98,20 @@ function queryWord(word: Word, before: Word | undefined, languages: Language[]):
   }
 }
 
+/** 'gelernt' for 'lernen' and the other way round: the stemmer leaves the participle's beginning where it is. */
+function germanVerbForms(word: string): string[] {
+  const participle = /^ge(\p{L}{3,}?)e?t$/u.exec(word)?.[1]
+  if (participle) return [`${participle}en`]
+  const infinitive = /^(\p{L}{3,})en$/u.exec(word)?.[1]
+  return infinitive ? [`ge${infinitive}t`] : []
+}
+
 function stemsIn(word: string, languages: Language[]): string[] {
   const stems = languages.map((language) => stem(word, language))
   // Umlauts are typed as two letters where the keyboard has none.
   if (languages.includes('de') && /[aou]e/.test(word)) stems.push(stem(word.replace(/([aou])e/g, '$1'), 'de'))
-  return [...new Set(stems)].slice(0, 5)
+  if (languages.includes('de')) stems.push(...germanVerbForms(word).map((form) => stem(form, 'de')))
+  return [...new Set(stems)].slice(0, STEMS_PER_WORD)
 }
 
 function keepTelling(words: QueryWord[]): QueryWord[] {

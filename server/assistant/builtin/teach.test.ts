@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { TeachEvent, TeachInput, Turn } from '../service.ts'
 import { greet } from './greet.ts'
+import { GERMAN_QUESTIONS } from './interview/german-questions.ts'
+import { interviewQuestions } from './interview/questions.ts'
 import { teach } from './teach.ts'
 import { VOICE } from './test-knowledge.ts'
 
@@ -82,4 +84,30 @@ test('people are asked about themselves, knowledge bases about their subject, by
 test('files are named', async () => {
   const { text } = await tell('thanks', { files: ['a.pdf', 'b.docx', 'c.txt', 'd.md'] })
   expect(text).toContain('“a.pdf”, “b.docx”, “c.txt” and 1 more')
+})
+
+test('an owner who writes German is interviewed in German, and asked nothing twice in another language', async () => {
+  const voice = { ...VOICE, type: 'user_knowledge_base' as const }
+  const first = await tell('Ich leite seit 2012 eine kleine Tischlerei in Husum mit vier Leuten.', { voice })
+  expect(first.text).toMatch(/^Gut, ich habe „.+“ notiert\. .+\?/)
+  const history: Turn[] = [
+    { role: 'assistant', content: 'What do you do today, and what does a typical week look like?' },
+    { role: 'user', content: 'Ich leite eine Tischlerei.' },
+    { role: 'assistant', content: first.text },
+  ]
+  const second = await tell('Bauzeichner, danach Tischler in Flensburg', { voice, history })
+  expect(second.learned?.name).toMatch(/^Mein/)
+  expect(second.learned?.text).toMatch(/\?\nBauzeichner/)
+  expect(second.text).not.toContain('Was machst du heute beruflich')
+  expect((await tell('weiß nicht', { voice, history })).text).toMatch(/^Kein Problem/)
+  expect((await tell('Danke!', { voice, history, files: ['a.pdf', 'b.docx'] })).text).toContain(
+    '„a.pdf“ und „b.docx“',
+  )
+})
+
+test('every question of the bank is there in German', () => {
+  for (const type of ['user_knowledge_base', 'decision_tracking'] as const)
+    for (const audience of ['team', 'self', 'public', 'project'] as const)
+      for (const { topic } of interviewQuestions(type, audience))
+        expect(GERMAN_QUESTIONS).toHaveProperty([topic])
 })

@@ -1,5 +1,6 @@
 /** A viewer's question, answered by the model from numbered passages, and checked. */
-import { contradictionIn } from '../builtin/answer.ts'
+import { setImmediate as isSent } from 'node:timers/promises'
+import { hasContradiction } from '../builtin/answer.ts'
 import { composeReply } from '../builtin/compose-reply.ts'
 import { gapCause } from '../builtin/gap-cause.ts'
 import { judgeAnswer } from '../builtin/judge-answer.ts'
@@ -14,7 +15,7 @@ import { chooseMaterial, promptCharacters, separatorCode, writeMaterial } from '
 import type { ModelClient } from './model-client.ts'
 import { answerInstructions, askWithMaterial, CANNOT_ANSWER, CANNOT_ANSWER_TOOL } from './prompts/answer.ts'
 import type { ModelRequest } from './reply-sink.ts'
-import { judgeReply, NOT_KNOWN, type Verdict } from './verdict.ts'
+import { judgeReply, NOT_KNOWN } from './verdict.ts'
 
 const HISTORY_SHARE = 0.25
 
@@ -33,22 +34,35 @@ export async function* answerWithModel(
     const general = input.plan.small_talk ? null : await tryGenerally(client, input, signal)
     return yield* general ?? builtin.answer(input, signal)
   }
+  const batches = client.stream(requestFor(client, input, material), signal)
+  // The passages are read while the model is on its way to its first word: whoever waits for that waits for one, not for both.
+  const first = batches.next()
+  // Its failure is met below.
+  first.catch(() => {})
+  await isSent()
   const judgement = judgeAnswer(input)
   // A model would pick a side, or blend the two.
-  if (contradictionIn(judgement, input)) return yield* builtin.answer(input, signal)
+  if (hasContradiction(judgement, input)) {
+    void batches.return(undefined)
+    return yield* builtin.answer(input, signal)
+  }
   const marks = createMarkReader(material.length)
   // After the marks are gone: taking one out may push an exclamation mark and a bracket together.
   const images = createImageGuard()
   let shown = ''
   let held = ''
   let hasGivenUp = false
-  for await (const batch of client.stream(requestFor(client, input, material), signal)) {
-    hasGivenUp ||= batch.tools.includes(CANNOT_ANSWER)
-    held += images.read(marks.read(batch.text))
-    if (marks.cited.length === 0 || held === '') continue
-    yield { type: 'text', text: held }
-    shown += held
-    held = ''
+  try {
+    for (let batch = await first; !batch.done; batch = await batches.next()) {
+      hasGivenUp ||= batch.value.tools.includes(CANNOT_ANSWER)
+      held += images.read(marks.read(batch.value.text))
+      if (marks.cited.length === 0 || held === '') continue
+      yield { type: 'text', text: held }
+      shown += held
+      held = ''
+    }
+  } finally {
+    void batches.return(undefined)
   }
   held += images.read(marks.finish()) + images.finish()
   const text = (shown + held).trim()
@@ -62,7 +76,13 @@ export async function* answerWithModel(
   if (rest !== '') yield { type: 'text', text: rest }
   const end = verdict ?? NOT_KNOWN
   const cause = end.state === 'known' ? {} : { cause: gapCause(judgement, input) }
-  yield { type: 'end', small_talk: false, ...end, ...cause, related: relatedTo(input, end) }
+  yield {
+    type: 'end',
+    small_talk: false,
+    ...end,
+    ...cause,
+    related: relatedPassages(judgement.ranked, end.citations),
+  }
 }
 
 /**
@@ -81,9 +101,6 @@ async function tryGenerally(
   const general = input.general_knowledge ? await answerGenerally(client, input, signal) : null
   return general && [{ type: 'text', text: general.text }, general.end]
 }
-
-const relatedTo = (input: AnswerInput, { citations }: Verdict) =>
-  relatedPassages(judgeAnswer(input).ranked, citations)
 
 /** In the posit's voice and the asker's language, with what could be asked instead. */
 function refusalText(input: AnswerInput): string {

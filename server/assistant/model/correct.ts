@@ -1,6 +1,7 @@
 /** Which older statement an owner corrects, as the model reads it, and checked: the rules come first, they cost nothing. */
 import { z } from 'zod'
 import { tellOf } from '../builtin/corrections/correct.ts'
+import { ownerLanguage } from '../builtin/interview/owner-language.ts'
 import type { Assistant, Correction, CorrectionInput } from '../service.ts'
 import { ProviderFailure } from './failure.ts'
 import { generateObject } from './generate-object.ts'
@@ -55,7 +56,7 @@ async function askModel(
   const after = reply.after.trim()
   if (!passage || !isSound({ before, after }, passage.text, statement)) return null
   const found = { chunk_id: passage.chunk_id, before, after }
-  return { ...found, text: tellOf(found) }
+  return { ...found, text: tellOf(found, ownerLanguage(statement, history)) }
 }
 
 /** The old statement stands there to the letter, and the new one says nothing that neither it nor the owner said. */

@@ -15,7 +15,8 @@ export const generateObject = <T>(
 ): Promise<T> =>
   withRetries(client.config.totalMs, signal, (stop) => generateOnce(client, request, schema, stop))
 
-async function generateOnce<T>(
+/** One attempt. Throws whatever the SDK throws. */
+export async function generateOnce<T>(
   client: ModelClient,
   request: ModelRequest,
   schema: ZodType<T>,

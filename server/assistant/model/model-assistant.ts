@@ -5,6 +5,7 @@ import type { ModelConfig } from './config.ts'
 import { correctWithModel } from './correct.ts'
 import { ProviderFailure, toAssistantError } from './failure.ts'
 import { createModelClient } from './model-client.ts'
+import { planQueryWithModel } from './rewrite-question.ts'
 import { summariseConversationWithModel, summariseWithModel } from './summarise.ts'
 import { teachWithModel } from './teach.ts'
 
@@ -14,6 +15,8 @@ export function createModelAssistant(config: ModelConfig, builtin: Assistant): A
   return {
     name: config.model,
     planQuery: builtin.planQuery,
+    completeQuery: (question, history, signal) =>
+      planQueryWithModel(client, builtin, { question, history }, signal),
     likeness: builtin.likeness,
     greet: builtin.greet,
     planCorrection: builtin.planCorrection,

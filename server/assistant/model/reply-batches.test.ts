@@ -37,4 +37,20 @@ describe('the pieces of a reply', () => {
     expect((await Promise.race([batches.next(), soon()]))?.text).toHaveLength(500)
     batches.close()
   })
+
+  it('of many replies at once are all there, and their connections serve the next ones', async () => {
+    const fake = await startFakeOpenAi()
+    const words = Array.from({ length: 40 }, (_, place) => ` word${place}`)
+    fake.always({ tokens: ['[1] First', ...words], gapMs: 5 })
+    const assistant = buildAssistant(fake.url)
+    const ask = () => readEvents(assistant.answer(buildQuestion('When did you open?'), never()))
+    const replies = 80
+    for (let round = 0; round < 2; round++) {
+      const given = await Promise.all(Array.from({ length: replies }, ask))
+      expect(new Set(given.map(({ text }) => text))).toEqual(new Set([`First${words.join('')}`]))
+    }
+    const connections = new Set(fake.requests.map(({ port }) => port))
+    await fake.close()
+    expect(connections.size).toBe(replies)
+  })
 })

@@ -32,12 +32,16 @@ const BATCH_MAX_CHARACTERS = 400
 /** So far nothing waits: the ids a reply begins with come in small pieces, and the first word is right behind them. */
 const EAGER_CHARACTERS = 16
 const PAUSE_MIN_MS = 30
-const PAUSE_MAX_MS = 150
-/** Each open reply lengthens the pause of all: 30 ms up to 60 replies, 150 ms from 300 on. */
+const PAUSE_MAX_MS = 200
+/** Each open reply lengthens the pause of all: 30 ms up to 60 replies, 200 ms from 400 on. */
 const PAUSE_PER_REPLY_MS = 0.5
-
 let openReplies = 0
-const pauseMs = () => Math.min(PAUSE_MAX_MS, Math.max(PAUSE_MIN_MS, openReplies * PAUSE_PER_REPLY_MS))
+/** In steps, so that the timers of many replies are few lists. */
+const PAUSE_STEP_MS = 10
+function pauseMs(): number {
+  const wanted = Math.min(PAUSE_MAX_MS, Math.max(PAUSE_MIN_MS, openReplies * PAUSE_PER_REPLY_MS))
+  return Math.ceil(wanted / PAUSE_STEP_MS) * PAUSE_STEP_MS
+}
 
 export function createReplyBatches(limits: ReplyLimits): ReplyBatches {
   let text = ''

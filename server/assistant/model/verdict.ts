@@ -46,7 +46,9 @@ function judgeCited(input: AnswerInput, reply: Reply): Verdict {
   const ground = passagesAt(reply.cited, reply).map(
     (passage) => `${passage.heading}\n${passage.text}\n${dayOf(passage)}`,
   )
-  const said = [question, ...history.map((turn) => turn.content)].join('\n')
+  // Not what the posit said before: an invention would be believed once it is repeated.
+  const told = history.filter((turn) => turn.role === 'user').map((turn) => turn.content)
+  const said = [question, ...told].join('\n')
   const cited = ground.join('\n')
   const unsupported = unsupportedSentences(reply.text, cited, said, plan.language)
   const isSound = unsupported.length === 0 && isSupported(reply.text, cited, said, plan.language)

@@ -1,12 +1,15 @@
-import { Readable } from 'node:stream'
+import type { Context } from 'hono'
 import { SCREENSHOT_ENDINGS } from '../../../contract/bug-reports.ts'
 import { notFound } from '../../core/errors.ts'
 import type { Files } from '../../core/files.ts'
+import type { HttpEnv } from '../../core/http/context.ts'
+import { fileBody } from '../../core/http/file-body.ts'
 import { keyOfName } from './store.ts'
 
 /** Strangers' files: shown in an `img`, never a page of this origin. The name says the type, which was checked on the way in. */
 const HEADERS = {
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'content-security-policy':
+    "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'; sandbox",
   'x-content-type-options': 'nosniff',
   'cache-control': 'private, max-age=3600',
   'x-robots-tag': 'noindex',
@@ -20,18 +23,18 @@ function typeOf(name: string): string {
   return found?.[0] ?? 'application/octet-stream'
 }
 
-export async function openScreenshot(files: Files, name: string): Promise<Response> {
+export async function openScreenshot(c: Context<HttpEnv>, files: Files, name: string): Promise<Response> {
   const key = keyOfName(name)
-  if (!key || !(await files.exists(key))) throw notFound()
-  const { contentLength } = await files.getMetaData(key)
+  const file = key && (await files.find(key))
+  if (!file) throw notFound()
   const type = typeOf(name)
   // An SVG is a document that can hold scripts: opened by itself, it is saved instead.
   const disposition = type === 'image/svg+xml' ? 'attachment' : 'inline'
-  return new Response(Readable.toWeb(await files.getStream(key)) as ReadableStream, {
+  return new Response(await fileBody(c, file), {
     headers: {
       ...HEADERS,
       'content-type': type,
-      'content-length': String(contentLength),
+      'content-length': String(file.bytes),
       'content-disposition': `${disposition}; filename="${name}"`,
     },
   })

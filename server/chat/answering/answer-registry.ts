@@ -7,6 +7,7 @@ import { createRunningAnswer, type RunningAnswer } from './running-answer.ts'
 
 /** On the way down, answers get this long to end by themselves. Background work and the database stop after it. */
 const DRAIN_MS = 4000
+const MS_PER_SECOND = 1000
 const BUSY = 'This server is answering as many questions as it can. Please try again in a moment.'
 
 /** Gives the answer: pushes its text, stores it, and ends or fails it. Must settle the answer. */
@@ -30,11 +31,23 @@ export interface AnswerRegistry {
   drain(): Promise<void>
 }
 
-export function createAnswerRegistry({ env, log }: Pick<Core, 'env' | 'log'>): AnswerRegistry {
+export function createAnswerRegistry({
+  env,
+  log,
+  metrics,
+}: Pick<Core, 'env' | 'log' | 'metrics'>): AnswerRegistry {
   const entries = new Map<string, Entry>()
   let reserved = 0
   let isDraining = false
   let isHandingOn = false
+  metrics?.watch('posit_answers_running', 'Answers this node is giving or following', () => entries.size)
+  const took = metrics?.durations('posit_answer_seconds', 'Answers from their start to their end', ['status'])
+
+  async function time(answer: RunningAnswer) {
+    const began = performance.now()
+    const end = await answer.ended
+    took?.({ status: 'error' in end ? 'failed' : end.status }, (performance.now() - began) / MS_PER_SECOND)
+  }
 
   async function run(entry: Entry, produce: Produce) {
     const { question, answer } = entry
@@ -66,6 +79,7 @@ export function createAnswerRegistry({ env, log }: Pick<Core, 'env' | 'log'>): A
       const entry: Entry = { question, answer, isHeld, finished: Promise.resolve() }
       entries.set(question.id, entry)
       entry.finished = run(entry, produce)
+      void time(answer)
       if (isHandingOn) answer.stop('draining')
       return entry
     },

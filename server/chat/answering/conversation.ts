@@ -6,7 +6,7 @@ import type { QuestionRow } from './queries.ts'
 
 const MS_PER_HOUR = 3_600_000
 /** Enough for a follow-up to find what it refers to. */
-const TURNS_REMEMBERED = 12
+export const TURNS_REMEMBERED = 12
 /** Enough that the interview never asks a question twice. */
 const LESSON_TURNS_REMEMBERED = 200
 

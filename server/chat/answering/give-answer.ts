@@ -1,4 +1,5 @@
 /** A viewer's question: ask, tell, cite; and when the posit does not know, a task for its owner. */
+import type { Turn } from '../../assistant/service.ts'
 import type { Core } from '../../core/core.ts'
 import type { Db } from '../../database/schema.ts'
 import type { Speaker, Tasks } from '../../tasks/service.ts'
@@ -6,34 +7,52 @@ import type { ShowQuotes } from '../quotes/show-quotes.ts'
 import type { Produce } from './answer-registry.ts'
 import { turnsBefore } from './conversation.ts'
 import type { NewAnswer, QuestionRow } from './queries.ts'
-import { storeAnswer } from './settle-answer.ts'
+import { endOf, storeAnswer } from './settle-answer.ts'
+import type { StoreGuestAnswer } from './settling/store-guest-answer.ts'
 
 export interface AnswerParts extends Pick<Core, 'db' | 'jobs' | 'log'> {
   show: ShowQuotes
+  storeGuestAnswer: StoreGuestAnswer
   tasks: Tasks
 }
 
-export function giveAnswer(parts: AnswerParts, speaker: Speaker, viewerKey: string): Produce {
+/** Of a question that has just been asked. What is missing is read, or done without. */
+export interface Asked {
+  viewerKey: string
+  /** Of the posit's knowledge, read when its asker's access was looked at. */
+  version?: number
+  /** What was said before. */
+  turns?: Turn[]
+}
+
+export function giveAnswer(parts: AnswerParts, speaker: Speaker, asked: Asked): Produce {
   const { db, tasks } = parts
   return async (question, answer) => {
     const { posit_id: positId, content } = question
-    const history = await turnsBefore(db, question)
+    const { viewerKey, version, turns } = asked
+    const history = turns ?? (await turnsBefore(db, question))
     const given = await tasks.ask({
       positId,
       question: content,
       history,
       speaker,
+      version,
       signal: answer.signal,
       push: (text) => answer.push(text),
     })
     const { state, small_talk, citations, approved, besides } = given
+    const isGap = state !== 'known' && !small_talk
+    const told = (flagged: boolean): NewAnswer => ({
+      ...{ content: answer.text, citations, approved, ...besides, flagged, status: 'done' },
+      state: small_talk ? null : state,
+    })
+    const stored = isGap ? undefined : await parts.storeGuestAnswer(question, told(false))
+    if (stored) return answer.end(await parts.show(question, endOf(stored, told(false))))
     const complete = async (trx: Db, current: QuestionRow): Promise<NewAnswer> => {
-      const isGap = state !== 'known' && !small_talk
       const { created_by: askerId, chat_history_id: historyId } = current
       const gap = { positId, askerId, historyId, viewerKey, question: content, reply: answer.text, given }
       const { flagged } = isGap ? await tasks.raiseFlag(trx, gap) : { flagged: false }
-      const told = { content: answer.text, citations, approved, ...besides, flagged, status: 'done' } as const
-      return { ...told, state: small_talk ? null : state }
+      return told(flagged)
     }
     await storeAnswer(parts, question, answer, complete, parts.show)
   }

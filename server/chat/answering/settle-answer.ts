@@ -11,6 +11,7 @@ import type { Produce } from './answer-registry.ts'
 import { releaseLeases } from './leases/queries.ts'
 import { closeUnanswered, insertAnswer, lockQuestion, type NewAnswer, type QuestionRow } from './queries.ts'
 import { type AnswerEnd, emptyEnd, type RunningAnswer, type StopReason } from './running-answer.ts'
+import type { StoredAnswer } from './settling/queries.ts'
 
 type Parts = Pick<Core, 'db' | 'jobs' | 'log'>
 
@@ -21,6 +22,25 @@ const cutShort = (content: string): NewAnswer => ({
   flagged: false,
   status: 'stopped',
 })
+
+/** As its readers are told, before anything is withheld from them. */
+export function endOf(stored: StoredAnswer, given: NewAnswer): AnswerEnd {
+  const { citations, flagged, state, status } = given
+  const { related = [], unsupported = [], general = false, approved = null, change = null } = given
+  return {
+    answer_id: stored.id,
+    status,
+    citations: citations ?? [],
+    related,
+    unsupported,
+    general,
+    approved,
+    change,
+    flagged,
+    state,
+    created_at: stored.created_at.toISOString(),
+  }
+}
 
 /**
  * `complete` says what is stored, in the same transaction, given the question as it stands now: a guest who has signed in
@@ -42,30 +62,7 @@ export async function storeAnswer(
     const stored = await insertAnswer(trx, current, given)
     if (!stored) return null
     if (current.chat_history_id) await requestSummary(parts, trx, current.chat_history_id)
-    const {
-      citations,
-      flagged,
-      state,
-      related = [],
-      unsupported = [],
-      general = false,
-      approved = null,
-      change = null,
-    } = given
-    const created_at = stored.created_at.toISOString()
-    return {
-      answer_id: stored.id,
-      status: given.status,
-      citations: citations ?? [],
-      related,
-      unsupported,
-      general,
-      approved,
-      change,
-      flagged,
-      state,
-      created_at,
-    }
+    return endOf(stored, given)
   })
   if (end) answer.end(await show(question, end))
   else answer.handOver()

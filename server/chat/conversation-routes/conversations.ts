@@ -9,6 +9,7 @@ import {
 } from '../../../contract/chat.ts'
 import { HISTORIES_PER_PAGE } from '../../../contract/chat-limits.ts'
 import { notFound } from '../../core/errors.ts'
+import { json } from '../../core/http/json-shapes.ts'
 import { createRouter } from '../../core/http/router.ts'
 import { requireUser } from '../../core/http/session.ts'
 import type { Services } from '../../services.ts'
@@ -19,7 +20,7 @@ import { countHistories, findHistory, findRecentHistory, listHistories } from '.
 import { presentConversation, presentHistory } from '../present.ts'
 import { listMessages } from '../queries.ts'
 import { showQuotes } from '../quotes/show-quotes.ts'
-import { json, params } from './shapes.ts'
+import { params } from './shapes.ts'
 
 const ownConversation = createRoute({
   method: 'get',

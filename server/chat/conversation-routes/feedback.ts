@@ -2,12 +2,13 @@
 import { createRoute } from '@hono/zod-openapi'
 import { okSchema } from '../../../contract/api.ts'
 import { feedbackRequestSchema } from '../../../contract/chat.ts'
+import { json, jsonBody } from '../../core/http/json-shapes.ts'
 import { createRouter } from '../../core/http/router.ts'
 import type { Services } from '../../services.ts'
 import { getReadablePosit } from '../../sharing/access.ts'
 import { getAsker, getOwnAnswer } from '../access.ts'
 import { setFeedback } from '../feedback/queries.ts'
-import { json, jsonBody, params } from './shapes.ts'
+import { params } from './shapes.ts'
 
 const giveFeedback = createRoute({
   method: 'put',

@@ -3,12 +3,12 @@ import { createRoute } from '@hono/zod-openapi'
 import { SUMMARIES_PER_HOUR } from '../../../contract/chat-limits.ts'
 import { chatSummaryRequestSchema, chatSummarySchema } from '../../../contract/chat-summary.ts'
 import { notFound } from '../../core/errors.ts'
+import { json, jsonBody } from '../../core/http/json-shapes.ts'
 import { createRouter } from '../../core/http/router.ts'
 import { requireUser } from '../../core/http/session.ts'
 import { type Limit, SECONDS_PER_HOUR } from '../../core/limits.ts'
 import type { Services } from '../../services.ts'
 import { isOwnConversation } from '../histories/queries.ts'
-import { json, jsonBody } from './shapes.ts'
 
 const SUMMARY_LIMIT: Limit = {
   name: 'summaries_per_hour',

@@ -7,6 +7,7 @@ import {
   updateSessionSchema,
 } from '../../../contract/chat.ts'
 import { notFound } from '../../core/errors.ts'
+import { json, jsonBody } from '../../core/http/json-shapes.ts'
 import { createRouter } from '../../core/http/router.ts'
 import { requireUser } from '../../core/http/session.ts'
 import { getOwnedPosit } from '../../posits/access.ts'
@@ -19,7 +20,7 @@ import {
 } from '../conversations/queries.ts'
 import { presentConversation } from '../present.ts'
 import { listMessages } from '../queries.ts'
-import { json, jsonBody, params } from './shapes.ts'
+import { params } from './shapes.ts'
 
 const openSession = createRoute({
   method: 'post',

@@ -15,9 +15,7 @@ beforeAll(async () => {
   fake = await startFakeOpenAi()
   app = await startTestApp({
     env: {
-      OPENAI_API_KEY: 'test-key',
-      OPENAI_BASE_URL: fake.url,
-      AI_MODEL: 'fake-model',
+      ...fake.env,
       LIMIT_ANSWERS_AT_ONCE: String(ROOM),
     },
   })

@@ -21,7 +21,7 @@ let person: TestUser
 beforeAll(async () => {
   fake = await startFakeOpenAi()
   app = await startTestApp({
-    env: { OPENAI_API_KEY: 'test-key', OPENAI_BASE_URL: fake.url, AI_MODEL: 'fake-model' },
+    env: fake.env,
   })
   owner = await buildUser(app)
   const knowledge = ['The ferry leaves at noon.']
@@ -204,6 +204,24 @@ describe('deleting a conversation', () => {
     const [history] = await historiesOf(person)
     expect((await remove(person, history?.id ?? '')).status).toBe(200)
     expect(await storedQuestions(own)).toEqual([])
+  })
+
+  test('leaves what was told of an answer in it, which leads to the posit then', async () => {
+    const { id } = await oneConversation()
+    const data = { task_id: crypto.randomUUID(), question: QUESTION, chat_history_id: id }
+    const about = { user_id: person.id, posit_id: posit.id, kind: 'task_answered', data } as const
+    await app.database.db.transaction().execute((trx) => app.services.activity.notify(trx, about))
+    const told = async () => {
+      const { body } = await person.client.call<{ items: { path: string }[] }>(
+        'GET',
+        '/rest/v1/notifications',
+      )
+      return body.items.map(({ path }) => path)
+    }
+    expect(await told()).toContain(`/chat-details/${id}`)
+    expect((await remove(person, id)).status).toBe(200)
+    expect(await told()).not.toContain(`/chat-details/${id}`)
+    expect(await told()).toContain(`/chat-with-posit/${posit.id}`)
   })
 
   test('ends an answer that is being given in it', async () => {

@@ -49,12 +49,22 @@ export async function listRunningQuestions(db: Db, historyId: string): Promise<Q
     .execute()
 }
 
-/** As when an account is deleted: docs/decisions/0010-personal-data.md */
-export async function leaveQuestionsUnnamed(trx: Db, historyId: string): Promise<void> {
+/**
+ * What was asked of other people's posits stays with their owners as a guest's question; the conversation itself goes. Of one
+ * conversation, or of all that a person had. docs/decisions/0010-personal-data.md
+ */
+export async function leaveQuestionsUnnamed(
+  trx: Db,
+  whose: { historyId: string } | { userId: string },
+): Promise<void> {
+  const histories =
+    'historyId' in whose
+      ? sql`chat_history.id = ${whose.historyId}::uuid`
+      : sql`chat_history.user_id = ${whose.userId}::uuid`
   await sql`
     update chat_messages set created_by = null, chat_history_id = null, client_key = null
     from chat_history, posits
-    where chat_messages.chat_history_id = ${historyId}::uuid and chat_history.id = chat_messages.chat_history_id
+    where ${histories} and chat_messages.chat_history_id = chat_history.id
       and posits.id = chat_history.posit_id and posits.user_id <> chat_history.user_id
   `.execute(trx)
 }

@@ -7,11 +7,12 @@ import {
   positQuestionPageSchema,
   questionParamsSchema,
 } from '../../../contract/questions.ts'
+import { json } from '../../core/http/json-shapes.ts'
 import { createRouter } from '../../core/http/router.ts'
 import { requireUser } from '../../core/http/session.ts'
 import { getOwnedPosit, requireDashboard } from '../../posits/access.ts'
 import type { Services } from '../../services.ts'
-import { json, params } from '../conversation-routes/shapes.ts'
+import { params } from '../conversation-routes/shapes.ts'
 import { getReceivedQuestion } from './access.ts'
 import { presentQuestion, presentQuestionDetails } from './present.ts'
 import { listQuestions } from './queries.ts'

@@ -2,15 +2,21 @@ import type { Db } from '../../database/schema.ts'
 import { compileOnce } from '../database/compile-once.ts'
 import type { SessionUser } from '../http/context.ts'
 import { readSessionToken } from './session-token.ts'
+import { SESSION_MAX_DAYS } from './tables.ts'
 
-const findUser = compileOnce('session-user', (db, { token, now }: { token: string; now: Date }) =>
-  db
-    .selectFrom('auth_sessions')
-    .innerJoin('users', 'users.id', 'auth_sessions.user_id')
-    .select(['users.id', 'users.email', 'users.email_verified'])
-    .select(['users.subscription_type', 'users.trial_end_date'])
-    .where('auth_sessions.token', '=', token)
-    .where('auth_sessions.expires_at', '>', now),
+const MS_PER_DAY = 86_400_000
+
+const findUser = compileOnce(
+  'session-user',
+  (db, { token, now, oldest }: { token: string; now: Date; oldest: Date }) =>
+    db
+      .selectFrom('auth_sessions')
+      .innerJoin('users', 'users.id', 'auth_sessions.user_id')
+      .select(['users.id', 'users.email', 'users.email_verified'])
+      .select(['users.subscription_type', 'users.trial_end_date'])
+      .where('auth_sessions.token', '=', token)
+      .where('auth_sessions.expires_at', '>', now)
+      .where('auth_sessions.created_at', '>', oldest),
 )
 
 /**
@@ -20,6 +26,8 @@ const findUser = compileOnce('session-user', (db, { token, now }: { token: strin
 export async function findSessionUser(db: Db, secret: string, headers: Headers): Promise<SessionUser | null> {
   const token = readSessionToken(headers, secret)
   if (!token) return null
-  const [user] = await findUser(db, { token, now: new Date() })
+  const now = new Date()
+  const oldest = new Date(now.getTime() - SESSION_MAX_DAYS * MS_PER_DAY)
+  const [user] = await findUser(db, { token, now, oldest })
   return user ?? null
 }

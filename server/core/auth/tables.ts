@@ -3,6 +3,8 @@
 const SESSION_SECONDS = 30 * 86_400
 /** A session older than this since its last renewal is given its full time again when the app is opened. */
 const SESSION_RENEWAL_SECONDS = 86_400
+/** However often it is renewed: then everybody signs in again. */
+export const SESSION_MAX_DAYS = 180
 
 const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' } as const
 

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../../database/schema.ts'
 import type { Log } from '../log.ts'
+import { awaitConnections } from './await-connection.ts'
 import type { SocketConnection } from './embedded.ts'
 import { prepareMarked } from './prepared.ts'
 
@@ -17,6 +18,8 @@ type DatabaseOptions = DatabaseConnection & {
 export interface OpenDatabase {
   db: Kysely<Database>
   pool: pg.Pool
+  /** As of now: connections there are, those nobody uses, and who stands in line for one. */
+  countConnections(): { open: number; idle: number; waiting: number }
   /** Ends every connection; queries in progress finish first. */
   close(): Promise<void>
 }
@@ -43,8 +46,14 @@ export function createDatabase(
   // Without a listener a broken idle connection would end the process. The pool replaces it.
   pool.on('error', (error) => log?.warn({ err: error }, 'a database connection broke'))
   pool.on('connect', prepareMarked)
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  const line = awaitConnections(pool, max)
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: line }) })
+  return {
+    db,
+    pool,
+    countConnections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: line.waiting }),
+    close: () => db.destroy(),
+  }
 }
 
 /** For a connection of one's own (LISTEN) beside the pool: `new pg.Client(clientConfig(connection))`. */

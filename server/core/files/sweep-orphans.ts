@@ -3,7 +3,6 @@
  * leaves a file that no row names. This finds and removes those.
  */
 import type { Files } from '../files.ts'
-import { listFiles } from './list-files.ts'
 
 interface Sweep {
   files: Files
@@ -21,7 +20,7 @@ const KEYS_A_QUERY = 500
 export async function sweepOrphans(sweep: Sweep): Promise<number> {
   let removed = 0
   let batch: string[] = []
-  for await (const key of listFiles(sweep.files, sweep.prefix)) {
+  for await (const key of sweep.files.list(sweep.prefix)) {
     batch.push(key)
     if (batch.length < KEYS_A_QUERY) continue
     removed += await sweepBatch(sweep, batch)
@@ -36,7 +35,8 @@ async function sweepBatch({ files, olderThan, findNamed, signal }: Sweep, keys: 
   const named = await findNamed(keys)
   const orphans: string[] = []
   for (const key of keys) {
-    if (!named.has(key) && (await files.getMetaData(key)).lastModified < olderThan) orphans.push(key)
+    const file = named.has(key) ? null : await files.find(key)
+    if (file && file.modified < olderThan) orphans.push(key)
   }
   for (const key of orphans) await files.delete(key)
   return orphans.length

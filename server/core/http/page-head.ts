@@ -1,5 +1,7 @@
 /** What search engines and chat programs read of a page: they run no script, so it stands in the HTML that is sent. */
 
+import type { FirstLook } from './first-look.ts'
+
 /** Of a page that may be found and shown. What has no head is not to be listed anywhere. */
 export interface PageHead {
   title: string
@@ -8,6 +10,8 @@ export interface PageHead {
   path: string
   /** The picture's address, from the root. */
   imagePath: string
+  /** How the screen begins for somebody who has never been here. */
+  firstLook?: FirstLook
 }
 
 /** 1200 × 630: the size that every reader of Open Graph knows. */
@@ -23,7 +27,7 @@ const ESCAPES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
 
 /** The mark by which the web app takes these away again when a person goes on to another page (web/core/served-head.ts). */
 const MARK = 'data-served'

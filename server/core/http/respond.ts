@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ApiError } from '../../../contract/api.ts'
 import { AppError, type ErrorCode, notFound, unstorable } from '../errors.ts'
 import type { HttpEnv } from './context.ts'
+import { loggedPath } from './logged-path.ts'
 
 const CODE_OF_STATUS: Record<number, ErrorCode> = {
   400: 'bad_request',
@@ -31,6 +32,9 @@ function known(error: Error): AppError | null {
   return code === PARENT_GONE ? notFound() : null
 }
 
+/** Not signed in, not allowed, not there for whoever asks, too often. */
+const REFUSALS = new Set([401, 403, 404, 429])
+
 export function respondWithError(c: Context<HttpEnv>, error: AppError): Response {
   const { fields, retryAfter, reason } = error.details
   const body: ApiError = {
@@ -43,10 +47,21 @@ export function respondWithError(c: Context<HttpEnv>, error: AppError): Response
   return c.json(body, error.status)
 }
 
+/** For whoever looks into an attack: from where, at what, and what it met. Who it was is not asked for here. */
+function logRefusal(c: Context<HttpEnv>, { status, code, details }: AppError) {
+  if (!REFUSALS.has(status)) return
+  const { method, path } = c.req
+  const what = { method, path: loggedPath(path), status, reason: details.reason ?? code }
+  c.get('log').info({ ...what, address: c.get('clientAddress') }, 'refused')
+}
+
 export const handleError: ErrorHandler<HttpEnv> = (error, c) => {
   const expected = known(error)
-  if (expected) return respondWithError(c, expected)
-  c.get('log').error({ err: error, path: c.req.path }, 'request failed')
+  if (expected) {
+    logRefusal(c, expected)
+    return respondWithError(c, expected)
+  }
+  c.get('log').error({ err: error, path: loggedPath(c.req.path) }, 'request failed')
   const body: ApiError = {
     error: 'Something went wrong on our side. Please try again.',
     code: 'internal',

@@ -3,13 +3,17 @@ import { AppError } from '../errors.ts'
 import type { HttpEnv } from './context.ts'
 
 /** For everything that is no page: JSON, streams and files may load and run nothing. */
-const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
+const CLOSED_POLICY =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
+/** People's own data: kept by no cache, neither a proxy's nor a shared browser's. What may be kept says so itself. */
+const CALLS = /^\/(?:auth|rest|functions|storage|realtime)\/v1\//
 
 export const securityHeaders = (appUrl: string) =>
   createMiddleware<HttpEnv>(async (c, next) => {
     await next()
     const { headers } = c.res
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', CLOSED_POLICY)
+    if (!headers.has('cache-control') && CALLS.test(c.req.path)) headers.set('cache-control', 'no-store')
     headers.set('x-content-type-options', 'nosniff')
     headers.set('referrer-policy', 'strict-origin-when-cross-origin')
     headers.set('x-frame-options', 'DENY')

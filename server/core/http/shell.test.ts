@@ -166,8 +166,9 @@ describe('a response', () => {
       ids.add(headers.get('x-request-id'))
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('content-security-policy')).toBe(
-        "default-src 'none'; frame-ancestors 'none'; sandbox",
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
       )
+      if (path.startsWith('/rest/')) expect(headers.get('cache-control')).toBe('no-store')
       expect(headers.get('x-frame-options')).toBe('DENY')
       expect(headers.get('x-powered-by')).toBeNull()
     }

@@ -7,21 +7,23 @@ export class BoundedMemory<Value> {
   #old = new Map<string, Value>()
   #size = 0
   readonly #limit: number
+  readonly #sizeOf: (value: Value) => number
 
   /** `limit`: the size at which a new generation begins; up to two are held. */
-  constructor(limit: number) {
+  constructor(limit: number, sizeOf: (value: Value) => number = () => 1) {
     this.#limit = limit
+    this.#sizeOf = sizeOf
   }
 
-  get(key: string, size = 1): Value | undefined {
+  get(key: string, size?: number): Value | undefined {
     const young = this.#young.get(key)
     if (young !== undefined) return young
     const old = this.#old.get(key)
-    if (old !== undefined) this.set(key, old, size)
+    if (old !== undefined) this.set(key, old, size ?? this.#sizeOf(old))
     return old
   }
 
-  set(key: string, value: Value, size = 1): void {
+  set(key: string, value: Value, size = this.#sizeOf(value)): void {
     if (this.#size + size > this.#limit) {
       this.#old = this.#young
       this.#young = new Map()

@@ -72,7 +72,7 @@ mann mieten monat morgen musik mutter nacht offnen ort partei preis problem prod
 schliessen schreiben schule seite spielen sprache stadt stark strasse student stunde suchen system telefon tragen treffen
 universitat unternehmen vater verkaufen verlieren vertrag verwenden wasser welt werk woche wohnen wohnung zahlen ziel`
 
-const FAINT_WEIGHT = 0.2
+export const FAINT_WEIGHT = 0.2
 const PLAIN_WEIGHT = 0.6
 const RARE_WEIGHT = 0.9
 export const NAME_WEIGHT = 1

@@ -32,6 +32,12 @@ function placeOf(text: string, statement: string): { start: number; end: number 
   return first && !second ? { start: first.index, end: first.index + first[0].length } : null
 }
 
+/** The text with the statement replaced; null unless it stands there exactly once. */
+export function replaceOnce(text: string, before: string, after: string): string | null {
+  const place = placeOf(text, before)
+  return place && text.slice(0, place.start) + after + text.slice(place.end)
+}
+
 export async function canReplace(db: Db, change: Omit<StatementChange, 'created_by'>): Promise<boolean> {
   const source = await findOwnText(db, change.posit_id, change.source_id)
   return source !== undefined && placeOf(source.text, change.before) !== null

@@ -1,20 +1,20 @@
 /** Citations are stored whole; what of them leaves the server is decided here, by each source's rule at that moment. */
 import type { Citation } from '../../../contract/chat.ts'
 import { type ShownToViewers, WITHHELD_SOURCE_TITLE } from '../../../contract/knowledge.ts'
+import { gather } from '../../core/database/gather.ts'
 import type { Db } from '../../database/schema.ts'
-import { readRules } from './queries.ts'
+import type { Knowledge } from '../service.ts'
+import { type RulesWanted, readRules } from './queries.ts'
 
-export async function showCitations(
-  db: Db,
-  positId: string,
-  viewerId: string | null,
-  citations: readonly Citation[],
-): Promise<Citation[]> {
-  if (citations.length === 0) return []
-  const sourceIds = [...new Set(citations.map((citation) => citation.source_id))]
-  const { isOwner, rules } = await readRules(db, positId, viewerId, sourceIds)
-  if (isOwner) return [...citations]
-  return citations.map((citation) => show(citation, rules.get(citation.source_id)))
+export function createShowingCitations(db: Db): Knowledge['showCitations'] {
+  const read = gather((wanted: RulesWanted[]) => readRules(db, wanted))
+  return async (positId, viewerId, citations) => {
+    if (citations.length === 0) return []
+    const sourceIds = [...new Set(citations.map((citation) => citation.source_id))]
+    const { ownerId, shown } = await read({ positId, sourceIds })
+    if (viewerId !== null && ownerId === viewerId) return [...citations]
+    return citations.map((citation) => show(citation, shown.get(citation.source_id)))
+  }
 }
 
 /** A source that is gone shows nothing: its owner took it back, and its rule went with it. */

@@ -19,9 +19,7 @@ beforeAll(async () => {
   fake = await startFakeOpenAi()
   app = await startTestApp({
     env: {
-      OPENAI_API_KEY: 'test-key',
-      OPENAI_BASE_URL: fake.url,
-      AI_MODEL: 'fake-model',
+      ...fake.env,
       AI_EMBEDDING_MODEL: 'fake-embeddings',
       AI_TIMEOUT_MS: '1000',
     },

@@ -13,6 +13,13 @@ export interface Extent {
   bytes: number
 }
 
+export interface Postings {
+  postings: Posting[]
+  extent: Extent
+  /** Of a small posit, in reading order. */
+  texts: PassageText[] | null
+}
+
 /** Up to this many chunks, a posit's texts come along with its index rows: a second round trip costs more than they do. */
 const WITH_TEXTS_CHUNKS = 40
 
@@ -35,11 +42,7 @@ interface PostingRow extends PassageText {
  * The index rows of the terms, and how large the posit is, seen at one moment; of a small posit all texts too, in reading order,
  * else null.
  */
-export async function readPostings(
-  db: Db,
-  positId: string,
-  terms: readonly string[],
-): Promise<{ postings: Posting[]; extent: Extent; texts: PassageText[] | null }> {
+export async function readPostings(db: Db, positId: string, terms: readonly string[]): Promise<Postings> {
   const { rows } = await sql<PostingRow>`/* prepared: knowledge-postings */
     with extent as materialized (
       select coalesce(sum(chunk_count), 0)::int as chunks, coalesce(sum(octet_length(text)), 0)::float8 as bytes
@@ -105,7 +108,7 @@ export interface ChunkPlace {
   ordinal: number
 }
 
-type PassageText = Omit<Passage, 'score'>
+export type PassageText = Omit<Passage, 'score'>
 
 /** The chunks at the places, in no order, followed by the posit's first `opening` chunks in order. */
 export async function listPassages(

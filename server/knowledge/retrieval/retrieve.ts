@@ -2,11 +2,11 @@
 import type { Passage, QueryPlan, StandIn } from '../../assistant/service.ts'
 import { fuzzyMatches, missingTerms, prefixRange } from '../../core/ranking/fuzzy-matches.ts'
 import { type Posting, type RankedChunk, rankChunks } from '../../core/ranking/rank-chunks.ts'
-import type { Db } from '../../database/schema.ts'
 import type { Embeddings } from '../embedding/embeddings.ts'
 import { fuseRanks } from '../embedding/fuse-ranks.ts'
 import type { Retrieved } from '../service.ts'
-import { type Extent, listAllPassages, listCandidates, listPassages, readPostings } from './queries.ts'
+import type { Extent } from './queries.ts'
+import type { KnowledgeReader } from './reader.ts'
 
 /** Passages handed to an assistant at most. */
 const PASSAGES_MAX = 30
@@ -25,20 +25,19 @@ interface Lookup {
 const CANDIDATES_MAX = 200
 
 export interface RetrievalParts {
-  db: Db
+  reader: KnowledgeReader
   embeddings: Embeddings | null
 }
 
 /** `wholeMaxBytes`: a posit whose text is no larger is also returned in full; 0 for never. */
 export async function retrieve(
-  { db, embeddings }: RetrievalParts,
-  positId: string,
+  { reader, embeddings }: RetrievalParts,
   plan: QueryPlan,
   wholeMaxBytes: number,
 ): Promise<Retrieved> {
   if (plan.small_talk) return NOTHING
   const [{ postings, extent, standIns, texts: small }, vector] = await Promise.all([
-    lookUp(db, positId, plan),
+    lookUp(reader, plan),
     embeddings && !plan.overview ? embeddings.embedQuestion(plan.question) : null,
   ])
   const limit = vector ? CANDIDATES_MAX : PASSAGES_MAX
@@ -49,12 +48,11 @@ export async function retrieve(
     chunkCount: extent.chunks,
     limit,
   })
-  const near = embeddings && vector ? await embeddings.findNear(positId, vector, lexical) : []
+  const near = embeddings && vector ? await embeddings.findNear(reader.positId, vector, lexical) : []
   const chunks = near.length > 0 ? fuseRanks(lexical, near, PASSAGES_MAX) : lexical.slice(0, PASSAGES_MAX)
   const isWhole = extent.bytes > 0 && extent.bytes <= wholeMaxBytes
-  if (!isWhole && !small)
-    return { passages: await readPassages(db, positId, plan, chunks), facts, whole: null }
-  const texts = small ?? (await listAllPassages(db, positId))
+  if (!isWhole && !small) return { passages: await readPassages(reader, plan, chunks), facts, whole: null }
+  const texts = small ?? (await reader.listAllPassages())
   if (!isWhole) return { passages: pick(texts, plan, chunks), facts, whole: null }
   return { passages: pick(texts, plan, chunks), facts, whole: withScores(texts, chunks) }
 }
@@ -65,12 +63,12 @@ const NOTHING: Retrieved = {
   whole: null,
 }
 
-async function lookUp(db: Db, positId: string, plan: QueryPlan): Promise<Lookup> {
-  const { postings, extent, texts } = await readPostings(db, positId, plan.terms)
+async function lookUp(reader: KnowledgeReader, plan: QueryPlan): Promise<Lookup> {
+  const { postings, extent, texts } = await reader.readPostings(plan.terms)
   const missing = extent.chunks > 0 ? missingTerms(plan, postings) : []
   if (missing.length === 0) return { postings, extent, texts, standIns: {} }
   const ranges = missing.map((term) => ({ term, ...prefixRange(term) }))
-  const candidates = await listCandidates(db, positId, ranges)
+  const candidates = await reader.listCandidates(ranges)
   const standIns = Object.fromEntries(
     missing.map((term) => [term, fuzzyMatches(term, candidates.get(term) ?? [], plan.language)]),
   )
@@ -78,18 +76,17 @@ async function lookUp(db: Db, positId: string, plan: QueryPlan): Promise<Lookup>
   const terms = [...new Set(Object.values(standIns).flatMap((list) => list.map((standIn) => standIn.term)))]
   const unread = terms.filter((term) => !known.has(term))
   if (unread.length === 0) return { postings, extent, texts, standIns }
-  const found = await readPostings(db, positId, unread)
+  const found = await reader.readPostings(unread)
   return { postings: [...postings, ...found.postings], extent, texts, standIns }
 }
 
 async function readPassages(
-  db: Db,
-  positId: string,
+  reader: KnowledgeReader,
   plan: QueryPlan,
   chunks: RankedChunk[],
 ): Promise<Passage[]> {
   const isShort = plan.overview || chunks.length < PASSAGES_MIN
-  return pick(await listPassages(db, positId, chunks, isShort ? PASSAGES_MIN : 0), plan, chunks)
+  return pick(await reader.listPassages(chunks, isShort ? PASSAGES_MIN : 0), plan, chunks)
 }
 
 type Texts = Omit<Passage, 'score'>[]

@@ -41,12 +41,13 @@ export async function addFile(
     })
     return { id }
   } catch (error) {
-    await core.files.delete(file_key)
+    // What cannot be removed now is found by the nightly sweep.
+    await core.files.delete(file_key).catch(() => {})
     throw error
   }
 }
 
-async function readText({ env, log }: Core, name: string, bytes: Uint8Array) {
+export async function readText({ env, log }: Pick<Core, 'env' | 'log'>, name: string, bytes: Uint8Array) {
   const maxCharacters = env.POSIT_LIMITS === 'on' ? env.LIMIT_SOURCE_CHARACTERS : FILE_MAX_BYTES
   const reading = await readDocument({ name, bytes }, { maxCharacters })
   if (reading.ok) return reading

@@ -1,25 +1,30 @@
-import { Readable } from 'node:stream'
+import type { Context } from 'hono'
 import { notFound } from '../../core/errors.ts'
 import type { Files } from '../../core/files.ts'
+import type { HttpEnv } from '../../core/http/context.ts'
+import { fileBody } from '../../core/http/file-body.ts'
 import type { OwnedSource } from '../access.ts'
 
 /** A file that a person brought is never shown as a page of this origin: it is saved, opened by nothing here, run nowhere. */
 const HEADERS = {
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
   'x-content-type-options': 'nosniff',
   'cache-control': 'private, no-store',
 }
 
-export async function openOriginal(files: Files, source: OwnedSource): Promise<Response> {
+export async function openOriginal(
+  c: Context<HttpEnv>,
+  files: Files,
+  source: OwnedSource,
+): Promise<Response> {
   const { file_key, file_name, file_type } = source
-  if (!file_key || !(await files.exists(file_key))) throw notFound()
-  const { contentLength } = await files.getMetaData(file_key)
-  const body = Readable.toWeb(await files.getStream(file_key)) as ReadableStream
-  return new Response(body, {
+  const file = file_key && (await files.find(file_key))
+  if (!file) throw notFound()
+  return new Response(await fileBody(c, file), {
     headers: {
       ...HEADERS,
       'content-type': file_type ?? 'application/octet-stream',
-      'content-length': String(contentLength),
+      'content-length': String(file.bytes),
       'content-disposition': disposition(file_name ?? source.name),
     },
   })

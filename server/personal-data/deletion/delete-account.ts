@@ -1,17 +1,19 @@
-/** An account ends: rows by cascade in one transaction, stored files and the mail by jobs of that transaction. */
+/** An account ends: rows by cascade in one transaction, stored files, the mail and the subscription's end by jobs of that transaction. */
 import type { Accounts } from '../../accounts/service.ts'
+import type { Billing } from '../../billing/service.ts'
 import type { BugReports } from '../../bug-reports/service.ts'
+import type { Chat } from '../../chat/service.ts'
 import type { Core } from '../../core/core.ts'
 import { retryDeadlocks } from '../../core/database/deadlock.ts'
 import type { SessionUser } from '../../core/http/context.ts'
 import type { Db } from '../../database/schema.ts'
+import type { GoogleDrive } from '../../google-drive/service.ts'
 import { previewFileKey } from '../../posits/service.ts'
 import { removeFilesJob } from '../jobs.ts'
 import {
   allowLongStatements,
   deleteOwnPosits,
   deletePerson,
-  leaveQuestionsUnnamed,
   listOwnFileKeys,
   lockOwnPosits,
 } from './queries.ts'
@@ -21,12 +23,15 @@ const KEYS_A_JOB = 500
 export interface DeletionParts {
   core: Pick<Core, 'db' | 'jobs'>
   accounts: Pick<Accounts, 'mailDeleted'>
+  billing: Pick<Billing, 'endSubscription'>
+  chat: Pick<Chat, 'leaveQuestionsUnnamed'>
+  googleDrive: Pick<GoogleDrive, 'end'>
   bugReports: Pick<BugReports, 'listFileKeys'>
 }
 
 /** Every session ends with it. */
 export async function deleteAccount(
-  { core, accounts, bugReports }: DeletionParts,
+  { core, accounts, billing, chat, googleDrive, bugReports }: DeletionParts,
   user: SessionUser,
 ): Promise<void> {
   const { db, jobs } = core
@@ -39,8 +44,10 @@ export async function deleteAccount(
       ...positIds.map(previewFileKey),
       ...(await bugReports.listFileKeys(trx, user.id)),
     ]
-    await leaveQuestionsUnnamed(trx, user.id)
+    await billing.endSubscription(trx, user.id)
+    await chat.leaveQuestionsUnnamed(trx, user.id)
     await deleteOwnPosits(trx, user.id)
+    await googleDrive.end(trx, user.id)
     await deletePerson(trx, user.id)
     for (let start = 0; start < keys.length; start += KEYS_A_JOB) {
       await jobs.send(removeFilesJob, { keys: keys.slice(start, start + KEYS_A_JOB) }, { trx })

@@ -31,19 +31,6 @@ export async function listOwnFileKeys(db: Db, userId: string): Promise<string[]>
   return rows.flatMap((row) => row.file_key ?? [])
 }
 
-/**
- * What the person asked other people's posits stays with their owners as a guest's question; the conversation itself goes.
- * docs/decisions/0010-personal-data.md
- */
-export async function leaveQuestionsUnnamed(trx: Db, userId: string): Promise<void> {
-  await sql`
-    update chat_messages set created_by = null, chat_history_id = null, client_key = null
-    from chat_history, posits
-    where chat_messages.chat_history_id = chat_history.id and chat_history.user_id = ${userId}
-      and posits.id = chat_history.posit_id and posits.user_id <> ${userId}
-  `.execute(trx)
-}
-
 export async function deleteOwnPosits(trx: Db, userId: string): Promise<void> {
   await trx.deleteFrom('posits').where('user_id', '=', userId).execute()
 }

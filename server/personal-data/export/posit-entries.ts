@@ -66,12 +66,13 @@ async function* sourceEntries(
     modified,
     content: text(),
   }
-  if (!file_key || !(await files.exists(file_key))) return
+  const file = file_key && (await files.find(file_key))
+  if (!file) return
   const original = numberedFileName(number, SOURCE_DIGITS, file_name ?? name)
   yield {
     name: `${folder}/originals/${original}`,
     modified,
-    content: opened(() => files.getStream(file_key)),
+    content: opened(() => file.open()),
   }
 }
 

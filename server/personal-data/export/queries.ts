@@ -54,7 +54,7 @@ export const findSubscription = (db: Db, userId: string) =>
 export const findDriveConnection = (db: Db, userId: string) =>
   db
     .selectFrom('google_drive_connections')
-    .select(['google_email', 'created_at'])
+    .select(['google_email', 'status', 'created_at'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
 

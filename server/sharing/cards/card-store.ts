@@ -13,7 +13,7 @@ export interface CardStore {
   picture(card: Card, fileKey?: string): Promise<Uint8Array<ArrayBuffer>>
 }
 
-export function createCardStore({ files, log }: Pick<Core, 'files' | 'log'>): CardStore {
+export function createCardStore({ files }: Pick<Core, 'files'>): CardStore {
   const drawer = createDrawer()
   const kept = new BoundedMemory<Promise<Uint8Array<ArrayBuffer>>>(KEPT_IN_MEMORY)
 
@@ -28,8 +28,8 @@ export function createCardStore({ files, log }: Pick<Core, 'files' | 'log'>): Ca
     if (stored) return stored
     const png = new Uint8Array(await drawer.draw(card))
     const keep = fileKey && files.put(fileKey, Buffer.concat([Buffer.from(wanted, 'latin1'), png]))
-    // A full disk costs the next drawing and nothing else.
-    if (keep) await keep.catch((error) => log.warn({ err: error }, 'a preview could not be kept'))
+    // A full disk costs the next drawing and nothing else; the store has said on the log what it lacks.
+    if (keep) await keep.catch(() => {})
     return png
   }
 

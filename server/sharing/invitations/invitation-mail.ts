@@ -1,15 +1,10 @@
 /** The one mail of sharing. It reads the same whether the address has an account or not. */
+import { oneLine } from '../../core/mail/one-line.ts'
 import { layOutMail } from '../../core/mail-layout.ts'
 import type { Mail } from '../../core/mailer.ts'
 
 const NAME_MAX_CHARACTERS = 80
 const TITLE_MAX_CHARACTERS = 120
-/** Line breaks, control characters, and marks that turn the direction of what follows: names come from strangers. */
-const NOT_IN_A_LINE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu
-
-const oneLine = (text: string, maxCharacters: number) =>
-  text.replace(NOT_IN_A_LINE, ' ').trim().slice(0, maxCharacters).toWellFormed()
-
 interface Invitation {
   to: string
   inviter: { first_name: string | null; last_name: string | null; handle: string }

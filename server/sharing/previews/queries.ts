@@ -6,6 +6,7 @@ export function findPublicPosit(db: Db, id: string) {
     .selectFrom('posits')
     .innerJoin('users', 'users.id', 'posits.user_id')
     .select(['posits.id', 'posits.title', 'posits.summary_light', 'users.first_name as owner_first_name'])
+    .select(['posits.privacy', 'posits.response_type', 'posits.suggested_questions'])
     .where('posits.id', '=', id)
     .where('posits.privacy', '=', 'public')
     .executeTakeFirst()

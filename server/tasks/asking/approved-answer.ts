@@ -2,8 +2,9 @@
 import type { Approved, Citation } from '../../../contract/chat.ts'
 import { QUOTE_MAX_CHARACTERS } from '../../../contract/knowledge.ts'
 import type { Assistant, QueryPlan } from '../../assistant/service.ts'
+import { BoundedMemory } from '../../core/text/bounded-memory.ts'
 import type { Db } from '../../database/schema.ts'
-import { findApproved, listApprovedAlike } from './queries.ts'
+import { findApproved, hasApproved, listApprovedAlike } from './queries.ts'
 
 /**
  * From here two questions are the same for whoever answers. A near miss under somebody's name is worse than an answer that is found
@@ -36,20 +37,45 @@ function present({ response, ...row }: ApprovedRow): ApprovedAnswer | undefined 
 export const likenessToAny = (assistant: Assistant, plan: QueryPlan, wordings: readonly string[]) =>
   Math.max(0, ...wordings.map((wording) => assistant.likeness(plan, assistant.planQuery(wording, []))))
 
-export async function findApprovedAnswer(
-  { db, assistant }: { db: Db; assistant: Assistant },
+/** Posits whose knowledge holds no approved answer, by its version: one comes with a source, and so with another version. */
+const REMEMBERED_WITHOUT = 10_000
+
+type FindApprovedAnswer = (
   positId: string,
   plan: QueryPlan,
-): Promise<ApprovedAnswer | undefined> {
-  if (plan.small_talk || plan.overview || plan.terms.length === 0) return undefined
-  const alike = (await listApprovedAlike(db, positId, plan.terms))
-    .map(({ source_id, wordings }) => ({ source_id, value: likenessToAny(assistant, plan, wordings) }))
-    .filter(({ value }) => value >= SAME_QUESTION)
-    .sort((one, other) => other.value - one.value)
-  for (const { source_id } of alike) {
-    const row = await findApproved(db, source_id)
-    const answer = row && present(row)
-    if (answer) return answer
+  version?: number,
+) => Promise<ApprovedAnswer | undefined>
+
+export function createFindingApproved({
+  db,
+  assistant,
+}: {
+  db: Db
+  assistant: Assistant
+}): FindApprovedAnswer {
+  const without = new BoundedMemory<true>(REMEMBERED_WITHOUT)
+
+  async function hasNone(positId: string, version: number | undefined): Promise<boolean> {
+    if (version === undefined) return false
+    const key = `${positId}/${version}`
+    if (without.get(key)) return true
+    if (await hasApproved(db, positId)) return false
+    without.set(key, true)
+    return true
   }
-  return undefined
+
+  return async (positId, plan, version) => {
+    if (plan.small_talk || plan.overview || plan.terms.length === 0) return undefined
+    if (await hasNone(positId, version)) return undefined
+    const alike = (await listApprovedAlike(db, positId, plan.terms))
+      .map(({ source_id, wordings }) => ({ source_id, value: likenessToAny(assistant, plan, wordings) }))
+      .filter(({ value }) => value >= SAME_QUESTION)
+      .sort((one, other) => other.value - one.value)
+    for (const { source_id } of alike) {
+      const row = await findApproved(db, source_id)
+      const answer = row && present(row)
+      if (answer) return answer
+    }
+    return undefined
+  }
 }

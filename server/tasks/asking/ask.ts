@@ -16,7 +16,7 @@ import {
 } from '../../assistant/service.ts'
 import type { Db } from '../../database/schema.ts'
 import type { Knowledge, Retrieved } from '../../knowledge/service.ts'
-import { type ApprovedAnswer, findApprovedAnswer } from './approved-answer.ts'
+import { type ApprovedAnswer, createFindingApproved } from './approved-answer.ts'
 
 /** The posit as the assistant may know it. */
 export interface Speaker extends PositVoice {
@@ -30,6 +30,8 @@ export interface Asking {
   /** Earlier turns of the conversation, oldest first. */
   history: Turn[]
   speaker: Speaker
+  /** Of the posit's knowledge, when the caller has just read it. */
+  version?: number | undefined
   signal: AbortSignal
   /** Gets the text piece by piece, as it is made. */
   push?(text: string): void
@@ -109,12 +111,13 @@ function giveFound(text: string, end: AnswerEnd, found: Retrieved, plan: QueryPl
 /** Throws `AssistantError` when the provider fails or says nothing, and the signal's reason when it is aborted. */
 export function createAsk(parts: { db: Db; assistant: Assistant; knowledge: Knowledge }): Ask {
   const { assistant, knowledge } = parts
+  const findApprovedAnswer = createFindingApproved(parts)
   return async (asking) => {
-    const { positId, question, history, speaker, signal, push } = asking
-    const plan = assistant.planQuery(question, history)
+    const { positId, question, history, speaker, version, signal, push } = asking
+    const plan = await assistant.completeQuery(question, history, signal)
     const [approved, found] = await Promise.all([
-      findApprovedAnswer(parts, positId, plan),
-      plan.small_talk ? NOTHING : knowledge.retrieve(positId, plan),
+      findApprovedAnswer(positId, plan, version),
+      plan.small_talk ? NOTHING : knowledge.retrieve(positId, plan, version),
     ])
     if (approved) return giveApproved(approved, asking, plan)
     const { suggested_questions = [], general_knowledge = false, ...voice } = speaker

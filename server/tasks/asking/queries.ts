@@ -3,6 +3,16 @@ import type { Db } from '../../database/schema.ts'
 
 const CANDIDATES = 20
 
+export async function hasApproved(db: Db, positId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('approved_answers')
+    .select('source_id')
+    .where('posit_id', '=', positId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Questions with an approved answer that share words with this one, most first. */
 export async function listApprovedAlike(db: Db, positId: string, terms: readonly string[]) {
   return db

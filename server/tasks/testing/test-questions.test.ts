@@ -159,9 +159,7 @@ test('with a model so many are asked in one run, and the others say that they we
   const fake = await startFakeOpenAi()
   const model = await startTestApp({
     env: {
-      OPENAI_API_KEY: 'test-key',
-      AI_MODEL: 'fake-model',
-      OPENAI_BASE_URL: fake.url,
+      ...fake.env,
       LIMIT_TEST_QUESTIONS_PER_MODEL_RUN: '2',
     },
   })

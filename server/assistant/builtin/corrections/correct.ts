@@ -1,5 +1,7 @@
 /** A correction without a model: by rules, and only where there is one clear match. */
 import type { Correction, CorrectionInput, QueryPlan, Turn } from '../../service.ts'
+import { type InterviewLanguage, ownerLanguage } from '../interview/owner-language.ts'
+import { interviewPhrases } from '../interview/phrases.ts'
 import { planQuery } from '../plan-query.ts'
 import { matchCorrection, type Replacement } from './match-correction.ts'
 import { readCorrection } from './read-correction.ts'
@@ -15,9 +17,9 @@ export function planCorrection(statement: string, history: Turn[]): QueryPlan | 
 export function correct({ statement, history, passages }: CorrectionInput): Correction | null {
   const correction = readCorrection(statement)
   const found = correction && matchCorrection(correction, history, passages)
-  return found && { ...found, text: tellOf(found) }
+  return found && { ...found, text: tellOf(found, ownerLanguage(statement, history)) }
 }
 
 /** What the owner reads; the change itself, before and after, is shown beside it. */
-export const tellOf = ({ after }: Replacement) =>
-  `Thank you, I have corrected that. It now says: “${after}” What I said before is no longer used; you can undo this here.`
+export const tellOf = ({ after }: Replacement, language: InterviewLanguage) =>
+  interviewPhrases(language).corrected(after)

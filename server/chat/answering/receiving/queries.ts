@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
 import { CHAT_HISTORY_REUSE_MINUTES } from '../../../../contract/chat-limits.ts'
+import type { Turn } from '../../../assistant/service.ts'
 import type { Db } from '../../../database/schema.ts'
+import { TURNS_REMEMBERED } from '../conversation.ts'
 import type { NewQuestion } from '../queries.ts'
 
 interface InsertedQuestion {
   id: string
   chat_history_id: string
+  /** What was said before in it, newest first. */
+  turns: Turn[]
 }
 
 /**
- * A person's question into the conversation it goes on with, committed in one statement instead of six: every question waits for
+ * A person's question into the conversation it goes on with, committed in one statement instead of seven: every question waits for
  * it. Undefined when there is no recent conversation, or when a message with this client key is there already.
  */
 export async function insertInRecentHistory(
@@ -19,19 +23,55 @@ export async function insertInRecentHistory(
 ): Promise<InsertedQuestion | undefined> {
   const { rows } = await sql<InsertedQuestion>`/* prepared: question-in-history */
     with recent as (
-      update chat_history set last_message_at = now()
+      update chat_history set last_message_at = now(),
+        title_seen = (select title from posits where id = ${posit_id}::uuid)
       where id = (select id from chat_history
         where user_id = ${created_by}::uuid and posit_id = ${posit_id}::uuid
           and last_message_at > now() - make_interval(mins => ${sql.lit(CHAT_HISTORY_REUSE_MINUTES)})
         order by last_message_at desc limit 1)
       returning id
-    )
-    insert into chat_messages
+    ), inserted as (
+      insert into chat_messages
       (posit_id, content, client_key, created_by, attachments, chat_history_id, role, source, status, lease_until)
     select ${posit_id}::uuid, ${content}, ${client_key}, ${created_by}::uuid, ${JSON.stringify(attachments)}::jsonb, id,
       'user', 'posit_query', 'running', now() + make_interval(secs => ${leaseSeconds})
     from recent
     on conflict do nothing
-    returning id, chat_history_id`.execute(db)
+    returning id, chat_history_id)
+    select id, chat_history_id, coalesce((
+      select jsonb_agg(jsonb_build_object('role', role, 'content', content)) from (
+        select role, content from chat_messages said where said.chat_history_id = inserted.chat_history_id
+        order by said.id desc limit ${sql.lit(TURNS_REMEMBERED)}) turns), '[]') as turns
+    from inserted`.execute(db)
   return rows[0]
+}
+
+/**
+ * Guests' questions, committed together: the id of each in its place, undefined where a message with its client key is there
+ * already.
+ */
+export async function insertGuestQuestions(
+  db: Db,
+  questions: readonly NewQuestion[],
+  leaseSeconds: number,
+): Promise<(string | undefined)[]> {
+  const { rows } = await sql<{ place: number; id: string }>`/* prepared: guest-questions */
+    with asked as materialized (
+      select uuidv7() as id, given.* from unnest(${questions.map((question) => question.posit_id)}::uuid[],
+        ${questions.map((question) => question.content)}::text[], ${questions.map((question) => question.client_key)}::text[],
+        ${questions.map((question) => question.visitor_id ?? '')}::text[])
+      with ordinality as given (posit_id, content, client_key, visitor_id, place)
+    ), inserted as (
+      insert into anonymous_chat_sessions (id, posit_id, content, client_key, visitor_id, role, source, status, lease_until)
+      select id, posit_id, content, client_key, visitor_id, 'user', 'posit_query', 'running',
+        now() + make_interval(secs => ${leaseSeconds})
+      from asked order by place
+      on conflict do nothing
+      returning id
+    )
+    select asked.place::int - 1 as place, asked.id from asked join inserted on inserted.id = asked.id`.execute(
+    db,
+  )
+  const ids = new Map(rows.map(({ place, id }) => [place, id]))
+  return questions.map((_, place) => ids.get(place))
 }

@@ -1,0 +1,48 @@
+/** Paying for the plan (spec §7): the calls, and which states of a subscription hold the plan. */
+import { z } from 'zod'
+import type { BillingInterval } from './prices.ts'
+
+const URL_MAX_CHARACTERS = 500
+/** A path of this site, or an address with its origin. */
+const ownUrl = z.string().min(1).max(URL_MAX_CHARACTERS)
+
+/** Body of `POST /functions/v1/create-checkout-session`. */
+export const checkoutSchema = z.object({
+  priceId: z.string().max(100),
+  successUrl: ownUrl,
+  cancelUrl: ownUrl,
+})
+export type Checkout = z.infer<typeof checkoutSchema>
+
+/** Body of `POST /functions/v1/create-portal-session`. */
+export const portalSchema = z.object({ returnUrl: ownUrl })
+
+/** Where the browser goes on; null when the provider named no address. */
+export const paymentPageSchema = z.object({ url: z.string().nullable() })
+
+/** Ids of the prices that can be paid; null for what is not offered. */
+export const pricesSchema = z.object({ monthly: z.string().nullable(), annual: z.string().nullable() })
+export type Prices = z.infer<typeof pricesSchema>
+
+/** `past_due`: a payment failed and is tried again. The plan goes on until the provider gives up. */
+const PAID_STATUSES = ['active', 'trialing', 'past_due']
+/** It can be revived on the provider's own page, so that paying anew would be paying twice. */
+const REVIVABLE_STATUSES = ['unpaid', 'paused']
+
+export const isPaid = (status: string) => PAID_STATUSES.includes(status)
+export const isLive = (status: string) => isPaid(status) || REVIVABLE_STATUSES.includes(status)
+
+/** The person's own subscription; null without one. */
+export const subscriptionSchema = z.object({
+  subscription: z
+    .object({
+      status: z.string(),
+      /** Null for a price that is not offered any more. */
+      billing: z.enum(['monthly', 'annual'] satisfies BillingInterval[]).nullable(),
+      current_period_end: z.string().nullable(),
+      /** When it ends, where that is decided. */
+      cancel_at: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type Subscription = z.infer<typeof subscriptionSchema>['subscription']

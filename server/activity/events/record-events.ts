@@ -1,0 +1,70 @@
+/** Events on their way into the table: gathered for a moment, so that many at once are one statement and one commit. */
+import { tryGetContext } from 'hono/context-storage'
+import type { EventName } from '../../../contract/activity.ts'
+import type { Core } from '../../core/core.ts'
+import type { HttpEnv } from '../../core/http/context.ts'
+import { refusesTracking } from './do-not-track.ts'
+import { createForwarder } from './forward-events.ts'
+import { insertEvents, type NewEvent } from './queries.ts'
+
+const GATHER_MS = 50
+/** With the database away, the newest are let go beyond these. */
+const WAITING_MAX = 10_000
+/** The rest waits for the next statement. */
+const EVENTS_PER_STATEMENT = 500
+
+export interface EventSubject {
+  user_id?: string | null | undefined
+  posit_id?: string | null | undefined
+}
+
+/** Flags, enums and counts only: no event carries text a person wrote. */
+export type EventProperties = Record<string, boolean | number | string | null>
+
+export interface EventRecorder {
+  record(name: EventName, subject?: EventSubject, properties?: EventProperties): void
+  flush(): Promise<void>
+}
+
+export function createEventRecorder(core: Pick<Core, 'db' | 'env' | 'log'>): EventRecorder {
+  const { db, log } = core
+  const forwarder = createForwarder(core)
+  const waiting: NewEvent[] = []
+  let timer: NodeJS.Timeout | undefined
+  let writing = Promise.resolve()
+
+  async function write() {
+    while (waiting.length > 0) {
+      const events = waiting.splice(0, EVENTS_PER_STATEMENT)
+      // Somebody may have been deleted in this very moment: the second time they are left out.
+      const attempt = () => insertEvents(db, events)
+      await attempt()
+        .catch(attempt)
+        .catch((error) => log.warn({ err: error, events: events.length }, 'events were not recorded'))
+    }
+  }
+
+  function writeSoon() {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      writing = writing.then(write)
+    }, GATHER_MS)
+  }
+
+  return {
+    record(name, { user_id = null, posit_id = null } = {}, properties = {}) {
+      const event = { name, user_id, posit_id, properties, created_at: new Date() }
+      if (waiting.length < WAITING_MAX) waiting.push(event)
+      const context = tryGetContext<HttpEnv>()
+      if (!context || !refusesTracking(context)) forwarder?.send(event)
+      writeSoon()
+    },
+    async flush() {
+      clearTimeout(timer)
+      timer = undefined
+      writing = writing.then(write)
+      await writing
+      await forwarder?.end()
+    },
+  }
+}

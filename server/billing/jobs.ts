@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { JobDefinition } from '../core/jobs.ts'
+
+const customerSchema = z.object({ customer_id: z.string() })
+type Customer = z.infer<typeof customerSchema>
+
+/**
+ * After a webhook that could not be followed at once. Send it with the customer's id as key. Soon, for somebody
+ * who has paid is waiting; two hours in all, and then `reconcileJob` is there.
+ */
+export const syncCustomerJob: JobDefinition<Customer> = {
+  name: 'billing.sync_customer',
+  schema: customerSchema,
+  retryLimit: 13,
+  retryDelaySeconds: 1,
+  expireInSeconds: 60,
+  concurrency: 1,
+  fold: true,
+}
+
+/** The person is gone and must not go on paying: its delays double up to more than a week in all. */
+export const endCustomerJob: JobDefinition<Customer> = {
+  name: 'billing.end_customer',
+  schema: customerSchema,
+  retryLimit: 17,
+  retryDelaySeconds: 5,
+  expireInSeconds: 60,
+  concurrency: 1,
+}
+
+const reconcileSchema = z.object({})
+
+/** What webhooks should have told and did not. */
+export const reconcileJob: JobDefinition<z.infer<typeof reconcileSchema>> = {
+  name: 'billing.reconcile',
+  schema: reconcileSchema,
+  retryLimit: 0,
+  retryDelaySeconds: 60,
+  expireInSeconds: 3000,
+  concurrency: 1,
+  cron: '23 * * * *',
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { startShop } from '../../tests/fakes/stripe-shop.ts'
+
+const { checkout, newcomer, stripe } = await startShop({ POSIT_LIMITS: 'on', LIMIT_CHECKOUTS_PER_HOUR: '3' })
+
+test('fifty payment pages at once: the hour’s three are tried, the rest told when to come back', async () => {
+  const user = await newcomer()
+  const answers = await Promise.all(Array.from({ length: 50 }, () => checkout(user)))
+  const late = answers.filter(({ status }) => status === 429)
+  expect(late).toHaveLength(47)
+  expect(late[0]?.body.error).toBe('You can open the payment pages 3 times an hour. Please try again later.')
+  expect(stripe.callsTo('/v1/checkout/sessions').length).toBeLessThanOrEqual(6)
+})

@@ -1,0 +1,35 @@
+import { AppError, unauthenticated } from '../../core/errors.ts'
+import { endCustomerJob } from '../jobs.ts'
+import { addCustomer, findSubscription, replaceCustomer, type SubscriptionRow } from '../queries.ts'
+import type { PayingParts } from './open-checkout.ts'
+
+export interface Payer {
+  id: string
+  email: string
+}
+
+/** One customer a person: the key makes it one at the provider, the constraint here, however many clicks come at once. */
+export async function getCustomer({ db, jobs, stripe }: PayingParts, user: Payer): Promise<SubscriptionRow> {
+  const known = await findSubscription(db, user.id)
+  if (known) return known
+  const customer_id = await stripe.createCustomer(user, `customer:${user.id}`)
+  await addCustomer(db, user.id, customer_id)
+  const added = await findSubscription(db, user.id)
+  if (added) return added
+  await jobs.send(endCustomerJob, { customer_id })
+  throw unauthenticated()
+}
+
+/** For one the provider has forgotten: deleted there by hand, or of the account of another key. */
+export async function renewCustomer(
+  { db, stripe }: PayingParts,
+  user: Payer,
+  { customer_id }: SubscriptionRow,
+): Promise<SubscriptionRow> {
+  const renewed = await stripe.createCustomer(user, `customer:${user.id}:${customer_id}`)
+  await replaceCustomer(db, customer_id, renewed)
+  const row = await findSubscription(db, user.id)
+  if (!row) throw unauthenticated()
+  if (row.customer_id !== renewed) throw new AppError('conflict', 'Please try again.')
+  return row
+}

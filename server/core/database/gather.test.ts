@@ -1,0 +1,44 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { gather } from './gather.ts'
+
+test('one call goes at once, and those that come meanwhile go together, each with its own answer', async () => {
+  const batches: number[][] = []
+  const double = gather(async (items: number[]) => {
+    batches.push(items)
+    await wait(5)
+    return items.map((item) => item * 2)
+  })
+  const first = double(1)
+  expect(batches).toEqual([[1]])
+  expect(await Promise.all([first, double(2), double(3)])).toEqual([2, 4, 6])
+  expect(await double(4)).toBe(8)
+  expect(batches).toEqual([[1], [2, 3], [4]])
+})
+
+test('whoever fails fails alone', async () => {
+  const run = gather(async (items: string[]) => {
+    await wait(1)
+    if (items.includes('bad')) throw new Error('refused')
+    return items
+  })
+  const outcomes = await Promise.allSettled(['a', 'b', 'bad', 'c'].map(run))
+  expect(outcomes.map((outcome) => outcome.status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ])
+})
+
+test('a thousand at once are answered in a few statements', async () => {
+  let statements = 0
+  const run = gather(async (items: number[]) => {
+    statements++
+    await wait(1)
+    return items
+  })
+  const items = Array.from({ length: 1000 }, (_, item) => item)
+  expect(await Promise.all(items.map(run))).toEqual(items)
+  expect(statements).toBe(11)
+})

@@ -1,0 +1,51 @@
+/**
+ * Many calls that each need one row of the same statement. The first goes at once; those that come while it is under way wait for
+ * each other and go together. One asker alone waits for nothing, and a thousand at the same instant share a few statements,
+ * commits and connections instead of queueing for them.
+ */
+
+interface Waiting<Item, Result> {
+  item: Item
+  resolve(result: Result): void
+  reject(error: unknown): void
+}
+
+/** Long enough to share, short enough that one statement never holds the next ones up. */
+const TOGETHER_MAX = 100
+
+/**
+ * `run` answers in the order of its items. It has to be one transaction: when it fails, each item is tried by itself, so that
+ * nobody fails because of whom they were put together with.
+ */
+export function gather<Item, Result>(
+  run: (items: Item[]) => Promise<Result[]>,
+): (item: Item) => Promise<Result> {
+  let waiting: Waiting<Item, Result>[] = []
+  let isRunning = false
+
+  async function runTogether(batch: Waiting<Item, Result>[]): Promise<void> {
+    try {
+      const results = await run(batch.map(({ item }) => item))
+      for (const [place, { resolve }] of batch.entries()) resolve(results[place] as Result)
+    } catch (error) {
+      if (batch.length === 1) batch[0]?.reject(error)
+      else for (const each of batch) await runTogether([each])
+    }
+  }
+
+  async function runAll(): Promise<void> {
+    isRunning = true
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, TOGETHER_MAX)
+      waiting = waiting.slice(TOGETHER_MAX)
+      await runTogether(batch)
+    }
+    isRunning = false
+  }
+
+  return (item) =>
+    new Promise<Result>((resolve, reject) => {
+      waiting.push({ item, resolve, reject })
+      if (!isRunning) void runAll()
+    })
+}

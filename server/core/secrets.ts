@@ -1,0 +1,37 @@
+import type { Env } from './env.ts'
+
+/** By their names, so that a new one is covered before anybody thinks of it. */
+export const SECRET_NAME = /(?:_KEY|_SECRET|_TOKEN|_PASSWORD|_HOOK_URL)$/
+/** Shorter ones would blacken ordinary words. */
+const MIN_CHARACTERS = 6
+
+/** A sign of percent that encodes nothing stands for itself. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** The password of an address, or for a hook its whole path: whoever knows it may post there. */
+function secretsOfUrl(value: string, isHook: boolean): string[] {
+  if (!URL.canParse(value)) return []
+  const { password, pathname } = new URL(value)
+  return [password, decoded(password), ...(isHook ? [pathname] : [])]
+}
+
+/** Every form in which a secret of the settings could turn up in a text: as it is, within JSON, within a URL. */
+export function secretsOf(env: Partial<Env>): string[] {
+  const texts = Object.entries(env).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  const plain = texts.flatMap(([name, value]) => [
+    ...(SECRET_NAME.test(name) ? [value] : []),
+    ...secretsOfUrl(value, name.endsWith('_HOOK_URL')),
+  ])
+  const forms = plain.flatMap((secret) => [
+    secret,
+    JSON.stringify(secret).slice(1, -1),
+    encodeURIComponent(secret),
+  ])
+  return [...new Set(forms)].filter((secret) => secret.length >= MIN_CHARACTERS)
+}

@@ -1,0 +1,6 @@
+/** Events are forgotten by their age. They are only ever added at the end, so an index of a few pages finds the old ones. */
+import { type Kysely, sql } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`create index events_created on events using brin (created_at)`.execute(db)
+}

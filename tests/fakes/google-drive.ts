@@ -1,0 +1,70 @@
+/** Drive v3 as far as a reader needs it: files.list with its query language and pages, files.get, alt=media, export. */
+import type { ServerResponse } from 'node:http'
+import { matcherOf } from './google-drive-query.ts'
+import { type Asked, bearerOf, sendJson } from './google-oauth.ts'
+
+export interface FakeFile {
+  id: string
+  name: string
+  mimeType: string
+  content: string | Buffer
+  /** Of a Google document: what it is exported as, by media type. */
+  exports?: Record<string, string | Buffer>
+  trashed?: boolean
+  modifiedTime?: string
+}
+
+interface DriveAsked extends Asked {
+  name: 'list' | 'get' | 'download' | 'export'
+  files: FakeFile[]
+}
+
+const READ_SCOPE = 'https://www.googleapis.com/auth/drive.readonly'
+const GOOGLE_TYPE = 'application/vnd.google-apps.'
+
+const refuse = (response: ServerResponse, code: number, reason: string) =>
+  sendJson(response, code, { error: { code, message: 'Refused.', errors: [{ domain: 'global', reason }] } })
+
+const show = (file: FakeFile) => ({
+  id: file.id,
+  name: file.name,
+  mimeType: file.mimeType,
+  modifiedTime: file.modifiedTime ?? '2026-11-01T09:00:00.000Z',
+  ...(file.mimeType.startsWith(GOOGLE_TYPE) ? {} : { size: String(Buffer.byteLength(file.content)) }),
+})
+
+function list({ url, files }: DriveAsked, response: ServerResponse) {
+  const matches = matcherOf(url.searchParams.get('q') ?? '')
+  const size = Number(url.searchParams.get('pageSize') ?? 100)
+  const from = Number(url.searchParams.get('pageToken')?.replace('page-', '') ?? 0)
+  if (!matches || Number.isNaN(from)) return refuse(response, 400, 'invalid')
+  const found = files.filter(matches)
+  const next = from + size < found.length ? { nextPageToken: `page-${from + size}` } : {}
+  sendJson(response, 200, { files: found.slice(from, from + size).map(show), ...next })
+}
+
+function send(response: ServerResponse, type: string, content: string | Buffer): void {
+  response.writeHead(200, { 'content-type': type })
+  response.end(content)
+}
+
+export function answerDrive(asked: DriveAsked, response: ServerResponse) {
+  const grant = asked.grants.access.get(bearerOf(asked.authorization))
+  if (!grant) return refuse(response, 401, 'authError')
+  if (!grant.scope.split(' ').includes(READ_SCOPE)) return refuse(response, 403, 'insufficientPermissions')
+  if (asked.name === 'list') return list(asked, response)
+  const id = decodeURIComponent(asked.url.pathname.split('/')[4] ?? '')
+  const file = asked.files.find((held) => held.id === id)
+  if (!file) return refuse(response, 404, 'notFound')
+  if (asked.name === 'get') return sendJson(response, 200, show(file))
+  if (asked.name === 'download') {
+    const isDocument = file.mimeType.startsWith(GOOGLE_TYPE)
+    return isDocument
+      ? refuse(response, 403, 'fileNotDownloadable')
+      : send(response, file.mimeType, file.content)
+  }
+  const type = asked.url.searchParams.get('mimeType') ?? ''
+  const exported = file.exports?.[type]
+  if (exported === undefined) return refuse(response, 400, 'badRequest')
+  send(response, type, exported)
+}

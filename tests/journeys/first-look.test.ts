@@ -1,0 +1,122 @@
+/** A chat as the server draws it into its page, for those who have never been here. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { buildPosit, buildUser } from '../factories.ts'
+import { startVisitor } from './visitor.ts'
+
+const visitor = startVisitor()
+
+/** Words that would be markup, or marks of the look's own, if they were not taken as they are. */
+const TITLE = 'Harbour <b>guide</b> {{owner}} </script>'
+const SUMMARY = 'What the harbour master knows & tells: {{question}}.'
+const QUESTIONS = ['When does the ferry leave?', 'Who has the {{0}} key?']
+
+async function buildChat(privacy: 'public' | 'exclusive' = 'public') {
+  const owner = await buildUser(visitor.app, { plan: 'posit_plus' })
+  const posit = await buildPosit(visitor.app, { owner, privacy, title: TITLE })
+  await visitor.app.database.db
+    .updateTable('posits')
+    .set({ summary_light: SUMMARY, suggested_questions: JSON.stringify(QUESTIONS) })
+    .where('id', '=', posit.id)
+    .execute()
+  return `/chat-with-posit/${posit.id}`
+}
+
+/** Opens the page; its code waits until it is let go. */
+async function openWithoutCode(page: Page, path: string) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  // The page's load would wait for the code.
+  await page.goto(visitor.app.url + path, { waitUntil: 'commit' })
+  return release
+}
+
+const PLACED = ['h1', 'section[aria-label] p', 'section[aria-label] li', 'textarea', 'header a', 'button']
+
+/** Text and place of all that is read. The microphone comes with the code, and makes room for itself in the composer. */
+const lookOf = (page: Page) =>
+  page.evaluate(
+    (selectors) =>
+      selectors.flatMap((selector) =>
+        [...document.querySelectorAll<HTMLElement>(selector)]
+          .filter((element) => element.ariaLabel !== 'Speak' && element.checkVisibility())
+          .map((element) => {
+            const { x, y, height } = element.getBoundingClientRect()
+            return [selector, element.textContent, Math.round(x), Math.round(y), Math.round(height)].join(
+              ' | ',
+            )
+          }),
+      ),
+    PLACED,
+  )
+
+const isCodeThere = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('#first-look')?.isConnected !== true)
+
+test.each([360, 1280])(
+  'at %d px it can be read before its code is there, and nothing moves when that comes',
+  async (width) => {
+    const path = await buildChat()
+    const { page } = visitor
+    await page.setViewportSize({ width, height: 800 })
+    const release = await openWithoutCode(page, path)
+    await visitor.heading(TITLE).waitFor()
+    await page.evaluate(() => document.fonts.ready)
+    const before = await lookOf(page)
+    expect(before.join('\n')).toContain(SUMMARY)
+    for (const question of QUESTIONS) expect(before.join('\n')).toContain(question)
+
+    await page.getByLabel('Your question').fill('Is there a crane?')
+    release()
+    await isCodeThere(page)
+    await expect.poll(() => page.getByLabel('Your question').inputValue()).toBe('Is there a crane?')
+    await page.getByLabel('Your question').fill('')
+    expect(await lookOf(page)).toEqual(before)
+  },
+)
+
+test('a question pressed before the code is there is asked as soon as it is', async () => {
+  const path = await buildChat()
+  const release = await openWithoutCode(visitor.page, path)
+  await visitor.button(QUESTIONS[0] ?? '').click()
+  release()
+  await visitor.page
+    .getByRole('log')
+    .getByText(QUESTIONS[0] ?? '')
+    .first()
+    .waitFor()
+})
+
+test('a question that was typed and sent before the code is there is asked once, and the next one can be typed on', async () => {
+  const { page } = visitor
+  const path = await buildChat()
+  const release = await openWithoutCode(page, path)
+  await page.getByLabel('Your question').fill('Is there a crane?')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  release()
+  await page.getByRole('log').getByText('Is there a crane?').waitFor()
+  await page.keyboard.type('And')
+  expect(await page.getByLabel('Your question').inputValue()).toBe('And')
+  expect(await page.getByRole('log').getByText('Is there a crane?').count()).toBe(1)
+})
+
+test('it is nobody’s who has been here, and tells nothing of a posit that is not public', async () => {
+  const open = await buildChat()
+  const closed = await buildChat('exclusive')
+  const bodyOf = async (path: string, headers: Record<string, string> = {}) =>
+    (await (await fetch(visitor.app.url + path, { headers })).text()).replace(/^[\s\S]*<body>/, '')
+  expect((await bodyOf(open)).includes('What the harbour master knows &amp; tells')).toBe(true)
+  const plain = await bodyOf('/chat-with-posit/nobody')
+  for (const body of [
+    await bodyOf(closed),
+    await bodyOf(open, { cookie: 'posit.visitor=somebody' }),
+    await bodyOf(`${open}?n=Ada`),
+    await bodyOf(`${open}?q=hello`),
+  ]) {
+    expect(body === plain).toBe(true)
+  }
+})
