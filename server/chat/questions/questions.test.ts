@@ -253,7 +253,7 @@ test('any page of 20,000 questions looks at few blocks, by the indexes', async (
     ])
 })
 
-test('a page of questions or tasks costs three statements, the session among them', async () => {
+test('a page of questions or tasks costs at most three statements, the session among them', async () => {
   const { id } = await publicPosit()
   await insertQuestion(id, new Date(START))
   const statementsOf = async (path: string) => {
@@ -269,8 +269,8 @@ test('a page of questions or tasks costs three statements, the session among the
     `/rest/v1/posits/${id}/posit_task_flags`,
     '/rest/v1/posits',
   ]) {
-    // What runs in the background may take a connection as well: the least of a few.
-    const counts = [await statementsOf(path), await statementsOf(path), await statementsOf(path)]
-    expect([path, Math.min(...counts)]).toEqual([path, expect.toSatisfy((least) => least <= 3)])
+    // What runs in the background takes connections of the same pool, which only ever adds to the count: it is
+    // taken again until nothing came between. A page that costs more never gets there.
+    await expect.poll(() => statementsOf(path), { timeout: 15_000 }).toBeLessThanOrEqual(3)
   }
 })
