@@ -15,6 +15,9 @@ describe('a title made from the summary', () => {
     ['An apple a day', 'Apple A Day'],
     ['Thermodynamics for beginners', 'Thermodynamics For Beginners'],
     ['**This is** a “quoted” C++ guide.', 'Quoted C++ Guide'],
+    ["Hi, I'm Marta Lindqvist and build bridges.", 'Marta Lindqvist And Build'],
+    ['Hallo! Ich heiße Jutta Brandner.', 'Jutta Brandner'],
+    ['Hierarchies of needs', 'Hierarchies Of Needs'],
     ['éclairs und öfen', 'Éclairs Und Öfen'],
   ]
   test.each(titles)('%j becomes %j', (summary, title) => expect(autoTitle(summary)).toBe(title))

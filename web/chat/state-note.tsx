@@ -38,7 +38,7 @@ const askedNote = (answer: Message) => (answer.flagged ? ' The owner has been as
 const partlyNote = (answer: Message) =>
   answer.unsupported.length > 0
     ? 'In part from this posit: what is marked ? is not backed by a source.'
-    : 'The closest thing this posit knows.'
+    : 'As far as this posit knows.'
 
 const Note = ({ children }: { children: ReactNode }) => (
   <p className="mt-4 flex items-start gap-2 text-muted text-small">

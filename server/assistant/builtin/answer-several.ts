@@ -5,6 +5,8 @@ import { contradictionIn } from './contradiction.ts'
 import { type Judgement, judgeAnswer } from './judge-answer.ts'
 import { phrasesIn } from './phrases.ts'
 import { modelQuestion } from './question-model.ts'
+import { isTableRow, sumOf } from './quote-run.ts'
+import type { RankedSentence } from './rank-sentences.ts'
 import { readPassage } from './read-passage.ts'
 import { languageOf } from './read-text.ts'
 import { relatedPassages } from './related-passages.ts'
@@ -18,12 +20,19 @@ interface Told extends Reply {
 }
 
 export function answerSeveral(input: AnswerInput, parts: QueryPlan[]): Told {
-  const answers = questionsOf(input, parts).map(answerOne)
+  const answers: ReturnType<typeof answerOne>[] = []
+  for (const own of questionsOf(input, parts))
+    answers.push(
+      answerOne(
+        own,
+        answers.flatMap((answer) => answer.citations),
+      ),
+    )
   const phrases = phrasesIn(replyLanguage(input))
   const told = answers.filter((answer) => answer.state === 'known' || answer.disagrees)
   if (told.length === 0) return fromBest(answers)
   const text = answers.map((answer) =>
-    told.includes(answer) ? answer.text : `${answer.plan.question} ${phrases.notThis}`,
+    told.includes(answer) ? answer.text : `${asQuestion(answer.plan.question)} ${phrases.notThis}`,
   )
   const citations = told.flatMap((answer) => answer.citations)
   return {
@@ -41,12 +50,17 @@ export function answerSeveral(input: AnswerInput, parts: QueryPlan[]): Told {
   }
 }
 
+/** Out of the middle of a message, it stands as a question of its own. */
+const asQuestion = (part: string) =>
+  `${part.charAt(0).toUpperCase()}${part.slice(1)}${/[?？]$/.test(part) ? '' : '?'}`
+
 /** Each question with the passages as they answer it. */
 export const questionsOf = (input: AnswerInput, parts: QueryPlan[]): AnswerInput[] =>
   parts.map((plan) => ({ ...input, plan, passages: passagesFor(plan, input) }))
 
-function answerOne(input: AnswerInput) {
-  const judgement = judgeAnswer(input)
+function answerOne(input: AnswerInput, told: Reply['citations']) {
+  const judged = judgeAnswer(input)
+  const judgement = { ...judged, ranked: rowOfBefore(judged.ranked, told) }
   const sides = contradictionIn(judgement, input)
   const reply = sides ? composeContradiction(sides, input) : composeReply(judgement, input)
   const { plan } = input
@@ -57,6 +71,19 @@ function answerOne(input: AnswerInput) {
     state: sides ? ('partly' as const) : judgement.state,
     disagrees: sides !== null,
   }
+}
+
+/** 'Who does the payroll, and what is the extension?' asks twice of the same row. */
+function rowOfBefore(ranked: RankedSentence[], told: Reply['citations']): RankedSentence[] {
+  const best = ranked[0]
+  if (!best || !isTableRow(best.sentence)) return ranked
+  const isTold = ({ read, sentence }: RankedSentence) =>
+    told.some(({ chunk_id, quote }) => chunk_id === read.passage.chunk_id && quote === sentence.text)
+  const before = ranked.find(
+    (entry) =>
+      entry.read === best.read && isTold(entry) && sumOf(entry.sentence.match) >= sumOf(best.sentence.match),
+  )
+  return before ? [before, ...ranked.filter((entry) => entry !== before)] : ranked
 }
 
 /** Nothing is known: the likeliest of them speaks for all. */

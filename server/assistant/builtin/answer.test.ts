@@ -114,6 +114,48 @@ test('a row of a table answers with its header', async () => {
   expect((await table('How much is the Team plan?')).text).toContain('Plan: Team; Price: 29 euros')
 })
 
+const HANDBOOK = `# Handbook
+
+## Travel
+- Trains are booked in second class, first class only above four hours.
+- Hotels may cost up to 140 euros a night, in Zurich up to 190 euros.
+- Receipts are handed in by the 5th of the following month.
+
+## Contacts
+| Role | Name | Extension |
+|---|---|---|
+| HR | Dana Whitfield | 210 |
+| Payroll | Tom Bexley | 233 |
+| First aid | Olu Adeyemi | 251 |`
+
+test('one item of a list or one row of a table is not followed by the others', async () => {
+  const handbook = knowing(HANDBOOK)
+  expect((await handbook('What may a hotel in Zurich cost?')).text).toBe(
+    'Hotels may cost up to 140 euros a night, in Zurich up to 190 euros.',
+  )
+  expect((await handbook('Who does the payroll?')).text).toBe(
+    'Role: Payroll; Name: Tom Bexley; Extension: 233',
+  )
+})
+
+test('a list that is asked for by its heading is given as a list', async () => {
+  const { text } = await knowing(HANDBOOK)('What do I need to know about travel?')
+  expect(text).toMatch(/^- Trains .+\n- Hotels .+\n- Receipts /)
+})
+
+test('two questions about one row are answered from it once', async () => {
+  const { text } = await knowing(HANDBOOK)('Who does the payroll and what is the extension?')
+  expect(text).toBe('Role: Payroll; Name: Tom Bexley; Extension: 233')
+})
+
+test('the answer to a written question is given whole when it is short', async () => {
+  const faq = knowing(
+    'Q: How do I descale the kettle?\nA: Fill it with water and vinegar and boil it. Rinse it three times. Descale every 6 weeks.\n\nQ: How long is the warranty?\nA: Two years. The warranty does not cover limescale.',
+  )
+  expect((await faq('How do I descale it?')).text).toMatch(/^Fill it .+ every 6 weeks\.$/)
+  expect((await faq('warranty?')).text).toMatch(/^Two years\./)
+})
+
 test('two sources that both answer are both quoted', async () => {
   const both = knowing(
     { name: 'Old leaflet', text: 'The ferry to Hest leaves at 8:15 every morning.' },

@@ -28,6 +28,12 @@ export interface Section {
   chunks: Chunk[]
 }
 
+const SPEAKS_FOR_ITSELF = /^(?:I|We|My|Our|Ich|Wir|Mein\w*|Unser\w*)\b/u
+
+/** 'No. Milk burns' says nothing without its question; 'I sing in a choir' does. */
+export const needsItsQuestion = ({ section, text }: KeySentence) =>
+  /[?？]$/.test(section) && !SPEAKS_FOR_ITSELF.test(text)
+
 /** The sources' sections in order; long sources are read from their beginning, each getting a fair part of the bound. */
 export function readSections(sources: KnowledgeSource[]): Section[] {
   const each = Math.floor(SUMMARY_READ_CHARACTERS / Math.max(1, sources.length))

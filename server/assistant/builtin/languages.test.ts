@@ -128,6 +128,6 @@ test('of two questions the one that is not known is named', async () => {
   )
   expect(answer.state).toBe('partly')
   expect(answer.text).toContain('120 euros')
-  expect(answer.text).toContain('who won the chess tournament in Reykjavik?')
+  expect(answer.text).toContain('Who won the chess tournament in Reykjavik?')
   expect(answer.text).toContain("I don't know that yet")
 })

@@ -23,6 +23,8 @@ export interface Phrases {
   /** After a question, where the message asked several. */
   notThis: string
   said: Say
+  /** Before the questions that a summary names. */
+  questionsAndAnswers: string
   smallTalk: Record<SmallTalk, Record<ResponseType, Say>>
 }
 
@@ -55,6 +57,7 @@ const en: Phrases = {
   instead: 'You can ask, for example:',
   notThis: "I don't know that yet.",
   said: (who) => `${who} says:`,
+  questionsAndAnswers: 'Questions and answers.',
   smallTalk: {
     greeting: {
       you: () => 'Hello, good to see you here! What would you like to know?',
@@ -107,6 +110,7 @@ const de: Phrases = {
   instead: 'Fragen kannst du zum Beispiel:',
   notThis: 'Das weiß ich noch nicht.',
   said: (who) => `${who} sagt:`,
+  questionsAndAnswers: 'Fragen und Antworten.',
   smallTalk: {
     greeting: {
       you: () => 'Hallo, schön, dass du da bist! Was möchtest du wissen?',
@@ -147,6 +151,7 @@ const fr: Phrases = {
   instead: 'Vous pouvez par exemple demander :',
   notThis: 'Je ne le sais pas encore.',
   said: (who) => `${who} dit :`,
+  questionsAndAnswers: 'Questions et réponses.',
   smallTalk: {
     greeting: both(() => 'Bonjour ! Que souhaitez-vous savoir ?'),
     thanks: both(() => "Avec plaisir ! N'hésitez pas si vous avez d'autres questions."),
@@ -175,6 +180,7 @@ const es: Phrases = {
   instead: 'Puedes preguntar, por ejemplo:',
   notThis: 'Todavía no lo sé.',
   said: (who) => `${who} dice:`,
+  questionsAndAnswers: 'Preguntas y respuestas.',
   smallTalk: {
     greeting: both(() => '¡Hola! ¿Qué te gustaría saber?'),
     thanks: both(() => '¡De nada! Pregunta lo que quieras.'),

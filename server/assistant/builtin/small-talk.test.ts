@@ -11,6 +11,8 @@ test.each([
   ['Bonjour', 'greeting'],
   ['thanks a lot', 'thanks'],
   ['Vielen Dank für die Hilfe', 'thanks'],
+  ['Danke dir!', 'thanks'],
+  ['Herzlichen Dank für die schnelle Antwort', 'thanks'],
   ['merci beaucoup', 'thanks'],
   ['bye', 'bye'],
   ['Auf Wiedersehen', 'bye'],

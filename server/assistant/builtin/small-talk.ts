@@ -15,7 +15,7 @@ export type SmallTalk =
 const SMALL_TALK_MAX_CHARACTERS = 90
 
 const POLITE =
-  '(?: (?:there|you|all|everyone|again|so|very|much|a lot|a bunch|sehr|vielen?|mucho|bien|beaucoup|posit|bot|my friend|to you|zusammen|tous|for (?:your|the|all) (?:help|answers?|time|info|information)|for (?:that|this|helping)|fur (?:die|deine|ihre) (?:hilfe|antwort)))*'
+  '(?: (?:there|you|all|everyone|again|so|very|much|a lot|a bunch|sehr|vielen?|vielmals|dir|euch|ihnen|mucho|bien|beaucoup|posit|bot|my friend|to you|zusammen|tous|for (?:your|the|all) (?:help|answers?|time|info|information)|for (?:that|this|helping)|fur (?:die|deine|eure|ihre) (?:(?:schnelle|gute|tolle|nette) )?(?:hilfe|antwort|antworten|auskunft|info)))*'
 const FORMS: [SmallTalk, string][] = [
   [
     'greeting',
@@ -23,7 +23,7 @@ const FORMS: [SmallTalk, string][] = [
   ],
   [
     'thanks',
-    `(?:(?:ok|okay|great|perfect|cool|super|nice) )?(?:thanks|thank you|thx|ty|cheers|much appreciated|many thanks|danke(?: schon)?|vielen dank|dankeschon|merci|gracias|muchas gracias|grazie|obrigad[oa]|dank je|dank u)${POLITE}`,
+    `(?:(?:ok|okay|great|perfect|cool|super|nice) )?(?:thanks|thank you|thx|ty|cheers|much appreciated|many thanks|danke(?: schon)?|(?:vielen|besten|herzlichen|lieben)(?: lieben)? dank|dankeschon|merci|gracias|muchas gracias|grazie|obrigad[oa]|dank je|dank u)${POLITE}`,
   ],
   [
     'bye',

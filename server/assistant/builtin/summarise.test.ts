@@ -22,6 +22,21 @@ test('the light summary says who or what this is, the full one is structured by 
   expect(summaries.summary_full).toContain('### When is payday?\n\n- Salaries are transferred')
 })
 
+test('answers without their questions are no summary', async () => {
+  const text =
+    'Q: Can I boil milk in it?\nA: No. Milk burns onto the heating plate.\n\nQ: How long is the warranty?\nA: Two years from the date of purchase.'
+  const alone = await summarise(VOICE, [{ name: 'Questions', text }], signal)
+  expect(alone.summary_light).toBe('Questions and answers. Can I boil milk in it? How long is the warranty?')
+  const shipping = { name: 'Shipping', text: 'Shipping is free for orders over 50 euros.' }
+  const beside = await summarise(VOICE, [{ name: 'Questions', text }, shipping], signal)
+  expect(beside.summary_light).toBe(shipping.text)
+  expect(beside.summary_full).toContain('### Can I boil milk in it?')
+  const person = 'What do you do today?\nI build bridges of wood in Gothenburg.'
+  expect((await summarise(VOICE, [{ name: 'My work', text: person }], signal)).summary_light).toBe(
+    'I build bridges of wood in Gothenburg.',
+  )
+})
+
 test('every sentence of a summary stands in a source', async () => {
   const { summary } = await summarise(VOICE, [PERSON], signal)
   for (const sentence of summary.split(/(?<=\.) /)) expect(PERSON.text).toContain(sentence)

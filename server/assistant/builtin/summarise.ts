@@ -4,15 +4,19 @@ import type { KnowledgeSource, PositVoice, Summaries } from '../service.ts'
 import {
   type KeySentence,
   keySentences,
+  needsItsQuestion,
   pickSentences,
   plain,
   readSections,
   type Section,
 } from './key-sentences.ts'
+import { phrasesIn } from './phrases.ts'
 import { suggestQuestions } from './suggest-questions.ts'
 
 const LIGHT_MAX_WORDS = 45
 const PARAGRAPH_MAX_WORDS = 120
+const QUESTIONS_IN_LIGHT = 2
+const QUESTIONS_IN_PARAGRAPH = 6
 const SECTIONS_MAX = 40
 const BULLETS_MAX = 4
 const BULLETS_MAX_WORDS = 110
@@ -29,16 +33,25 @@ export async function summarise(
   const sentences = keySentences(sections)
   if (sentences.length === 0) return bare(sections)
   await breathe(signal)
-  const weightiest = [...sentences].sort((a, b) => b.weight - a.weight).slice(0, WEIGHED_MAX)
+  const telling = sentences.filter((sentence) => !needsItsQuestion(sentence))
+  const weightiest = telling.toSorted((a, b) => b.weight - a.weight).slice(0, WEIGHED_MAX)
   const paragraph = pickSentences(weightiest, PARAGRAPH_MAX_WORDS, 7)
   const summary_full = fullSummary(sources, sections, sentences)
   await breathe(signal)
   return {
-    summary_light: textOf(lightSentences(sentences, paragraph)),
-    summary: textOf(paragraph),
+    summary_light: textOf(lightSentences(telling, paragraph)) || questionsIn(sections, QUESTIONS_IN_LIGHT),
+    summary: textOf(paragraph) || questionsIn(sections, QUESTIONS_IN_PARAGRAPH),
     summary_full,
     suggested_questions: suggestQuestions(voice, sources, sections),
   }
+}
+
+/** Knowledge that is nothing but questions with answers is told by what it is asked. */
+function questionsIn(sections: Section[], max: number): string {
+  const headings = sections.map(({ heading }) => plain(heading.split(' > ').at(-1) ?? ''))
+  const questions = [...new Set(headings.filter((heading) => /[?？]$/.test(heading)))]
+  const language = sections[0]?.chunks[0]?.language ?? 'en'
+  return `${phrasesIn(language).questionsAndAnswers} ${questions.slice(0, max).join(' ')}`
 }
 
 /** Other requests are served between the steps. */

@@ -54,6 +54,39 @@ test('a short answer is kept under the question it answers', async () => {
   expect(learned?.text).toContain('\nMostly parents')
 })
 
+test.each([
+  ['I speak Swedish, English and German.', 'I speak Swedish, English and German'],
+  ['I left Norrbro in 2015 since the company was sold and the owners', 'I left Norrbro in 2015'],
+  ['Our office in York moved to Mill Street 8 in March 2023.', 'Office in York moved to Mill Street 8 …'],
+  [
+    'Returns: you can send an unused kettle back within 30 days.',
+    'Returns: you can send an unused kettle back …',
+  ],
+  [
+    'Ich heiße Jutta Brandner und leite seit 2012 die Gärtnerei in Murnau.',
+    'Jutta Brandner und leite seit 2012 die Gärtnerei …',
+  ],
+  ['Q: How long is the warranty?\nA: Two years.', 'How long is the warranty?'],
+  ['Q: Is it safe?\nA: Yes.\n\nQ: Is it loud?\nA: No.', 'Is it safe? and 1 more'],
+])('%s is named as readers of a footnote understand it', async (statement, name) => {
+  expect((await tell(statement)).learned?.name).toBe(name)
+})
+
+test('a greeting is no knowledge', async () => {
+  const { learned } = await tell("Hi, I'm Marta and build bridges.")
+  expect(learned).toEqual({ name: 'Marta and build bridges', text: "I'm Marta and build bridges." })
+})
+
+test.each([
+  ['In my free time I sing in a choir and restore old wooden boats.', 'In my free time I sing …'],
+  ['The K2 holds 1.7 litres and uses 2,200 watts.', 'K2 holds 1.7 litres and uses 2,200 watts'],
+])('%s answers no question it has nothing to do with', async (text, name) => {
+  const ask = 'What do you believe about your field that others might disagree with?'
+  const voice = { ...VOICE, type: 'user_knowledge_base' as const }
+  const { learned } = await tell(text, { voice, history: [{ role: 'assistant', content: ask }] })
+  expect(learned).toEqual({ name, text })
+})
+
 test('no question comes twice, and at the end the link is to be shared', async () => {
   const history: Turn[] = []
   const seen = new Set<string>()

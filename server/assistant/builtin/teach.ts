@@ -33,12 +33,28 @@ function lessonOf(
   asked: InterviewQuestion | null,
   language: InterviewLanguage,
 ): { name: string; text: string } {
-  const text = statement.trim()
-  if (!asked || !isAnswerTo(text, asked.ask, language)) return { name: sourceTitle(text), text }
+  const text = withoutGreeting(statement.trim())
+  if (!asked || !isAnswerTo(text, asked.ask, language)) return { name: nameOf(text, language), text }
   const question = asked.ask.split(/(?<=\?)\s/)[0] ?? asked.ask
   const needsQuestion = question.endsWith('?') && text.split(/\s+/).length <= 25
   const name = interviewPhrases(language).asOwn(asked.topic)
   return { name, text: needsQuestion ? `${question}\n${text}` : text }
+}
+
+/** Several questions with their answers are named by the first. */
+function nameOf(text: string, language: InterviewLanguage): string {
+  const questions = text.match(/^(?:q|question|frage)\s?:\s/gim)?.length ?? 0
+  const { and, more } = interviewPhrases(language)
+  return questions > 1 ? `${sourceTitle(text)} ${and} ${more(questions - 1)}` : sourceTitle(text)
+}
+
+const GREETING =
+  /^(?:hi|hello|hey|hallo|moin|servus|guten tag)(?: (?:there|all|everyone|zusammen))?\s*[,!.–-]\s*(?=\S)/i
+
+/** 'Hi, I am Marta' would greet in the middle of each answer. */
+function withoutGreeting(text: string): string {
+  const bare = text.replace(GREETING, '')
+  return bare === text ? text : bare.charAt(0).toUpperCase() + bare.slice(1)
 }
 
 function acknowledge(

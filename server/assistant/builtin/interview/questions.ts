@@ -5,7 +5,7 @@ export interface InterviewQuestion {
   /** What it is about, in words that fit after 'about' and as a source's name. */
   topic: string
   ask: string
-  /** Words of which two in the knowledge show that this has been told. */
+  /** Words of which three in the knowledge show that this has been told. */
   cues: string
 }
 
@@ -18,12 +18,12 @@ const PERSON: InterviewQuestion[] = [
   {
     topic: 'Your career',
     ask: 'Where have you worked before? Employers, roles and years help people a lot.',
-    cues: 'joined worked career previously years position moved left employer',
+    cues: 'joined worked career previously years position moved left employer stayed',
   },
   {
     topic: 'Your education',
     ask: 'What did you study or train in, and where?',
-    cues: 'studied university degree school graduated college training diploma',
+    cues: 'studied university degree school graduated college training diploma thesis',
   },
   {
     topic: 'Your projects',

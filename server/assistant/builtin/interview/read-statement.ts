@@ -31,17 +31,23 @@ export function readStatement(statement: string): Statement {
   return /[\p{L}\p{N}]/u.test(statement) ? 'lesson' : 'talk'
 }
 
-const FULL_SENTENCE =
-  /\b(?:am|is|are|was|were|be|been|have|has|had|do|does|did|can|could|will|would|should|must|may|bin|ist|sind|war|waren|habe|hat|haben|kann|wird|werden)\b|\w{3,}ed\b/i
-const ANSWERING =
-  /^(?:yes|no|because|by|in|at|on|from|to|with|about|around|mostly|usually|mainly|every|since|for|ja|nein|weil|bei|im|am)\b/i
+/** Who has it says something of somebody, and needs no question above it. */
+const SUBJECT =
+  /\b(?:I|we|he|she|they|it|you|ich|wir|er|sie|es|man|ihr)\b|^(?:the|an?|my|our|this|these|der|die|das|eine?|mein\w*|unser\w*|dies\w*)\s/iu
+const VERB =
+  /\b(?:am|is|are|was|were|be|been|have|has|had|do|does|did|can|could|will|would|should|must|may|bin|ist|sind|war|waren|habe|hat|haben|kann|wird|wurde|werden|wurden)\b|\w{3,}ed\b/i
+const REPLYING = /^(?:yes|no|because|mostly|usually|mainly|every|ja|nein|weil|meist\w*|jeden?)\b/i
 const ANSWER_MAX_WORDS = 60
+/** Fewer words that say something are hardly found by themselves. */
+const FOUND_ALONE_MIN_TERMS = 4
 
 /** Does a message make sense only under the question it answers, or speak of the same thing? */
 export function isAnswerTo(statement: string, question: string, language: InterviewLanguage): boolean {
-  const words = statement.trim().split(/\s+/).length
-  if (words > ANSWER_MAX_WORDS) return false
-  if (ANSWERING.test(statement) || !FULL_SENTENCE.test(statement)) return true
+  const text = statement.trim()
+  if (text.split(/\s+/).length > ANSWER_MAX_WORDS) return false
+  const terms = termsOf(text, language)
+  if (REPLYING.test(text) || terms.length < FOUND_ALONE_MIN_TERMS) return true
+  if (!SUBJECT.test(text) && !VERB.test(text)) return true
   const asked = new Set(termsOf(question, language))
-  return termsOf(statement, language).some((term) => asked.has(term))
+  return terms.some((term) => asked.has(term))
 }
