@@ -94,7 +94,7 @@ test('when the database cuts the listening connection, screens are told of the g
   const { id } = await buildPosit(app, { owner })
   const live = await follow(owner.client)
   await app.database.pool.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen posit_live' and datname = current_database()",
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'posit-live' and datname = current_database()",
   )
   await vi.waitFor(() => expect(live.text).toContain('event: gap'), WAIT)
   await app.services.activity.announceToOwner(app.database.db, { topic: 'tasks', posit_id: id })

@@ -38,6 +38,7 @@ export function createChannel(connection: DatabaseConnection, log: Pick<Log, 'wa
   async function connect(): Promise<void> {
     const next = new pg.Client({
       ...clientConfig(connection),
+      application_name: 'posit-live',
       query_timeout: PROBE_TIMEOUT_MS,
       keepAlive: true,
     })
