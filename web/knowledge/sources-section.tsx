@@ -58,7 +58,7 @@ export function SourcesSection({ positId }: { positId: string }) {
   const isEmpty = data?.total === 0 && !search
   return (
     <section aria-labelledby="sources" className="mt-14">
-      <h2 id="sources" ref={heading} tabIndex={-1} className="mb-4 font-serif text-[1.5rem]">
+      <h2 id="sources" ref={heading} tabIndex={-1} className="mb-4 font-serif text-section">
         What it knows
       </h2>
       {isEmpty ? <NothingYet positId={positId} /> : <SourceSearch search={search} onSearch={find} />}

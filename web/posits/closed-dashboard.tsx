@@ -1,7 +1,7 @@
 import { ButtonLink } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-const TABS = ['Questions', 'Tasks', 'Analytics']
+const TABS = ['Questions', 'Analytics', 'Tasks']
 const ROWS = [1, 2, 3, 4]
 
 /** The blur is only a picture: the server gives a non-premium owner nothing to blur. */

@@ -17,12 +17,12 @@ function OpenDashboard({ questions, tasks }: Omit<DashboardProps, 'isOpen'>) {
   const [params, setParams] = useSearchParams()
   const tabs = [
     { value: FIRST_TAB, label: 'Questions', content: questions },
-    { value: 'tasks', ...tasks },
     {
       value: 'analytics',
       label: 'Analytics',
       content: <p className="py-8 text-muted">Analytics features coming soon!</p>,
     },
+    { value: 'tasks', ...tasks },
   ]
   const asked = params.get('tab')
   const value = tabs.some((tab) => tab.value === asked) && asked ? asked : FIRST_TAB
@@ -33,7 +33,7 @@ function OpenDashboard({ questions, tasks }: Omit<DashboardProps, 'isOpen'>) {
 
 export const Dashboard = ({ isOpen, ...tabs }: DashboardProps) => (
   <section aria-labelledby="dashboard" className="mt-12">
-    <h2 id="dashboard" className="mb-4 font-serif text-[1.5rem]">
+    <h2 id="dashboard" className="mb-4 font-serif text-section">
       Posit Dashboard
     </h2>
     {isOpen ? <OpenDashboard {...tabs} /> : <ClosedDashboard />}

@@ -15,7 +15,7 @@ export function SharedWithYou() {
   if (shared.isPending || (shared.data && items.length === 0)) return null
   return (
     <section aria-labelledby="shared-with-you" className="mt-14">
-      <h2 id="shared-with-you" className="mb-4 font-serif text-[1.5rem]">
+      <h2 id="shared-with-you" className="mb-4 font-serif text-section">
         Shared with you
       </h2>
       {shared.isLoadingError && <ListFailed onRetry={() => shared.refetch()} />}

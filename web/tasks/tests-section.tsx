@@ -17,7 +17,7 @@ export function TestsSection({ positId }: { positId: string }) {
   const broken = changed + items.filter(({ state }) => state === 'fails').length
   return (
     <section aria-labelledby="tests" className="mt-12">
-      <h2 id="tests" className="mb-4 flex items-center gap-3 font-serif text-[1.5rem]">
+      <h2 id="tests" className="mb-4 flex items-center gap-3 font-serif text-section">
         Tests
         {broken > 0 && (
           <Badge variant="danger">

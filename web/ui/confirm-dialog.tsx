@@ -34,7 +34,7 @@ export const ConfirmDialog = ({
     <AlertDialog.Portal>
       <AlertDialog.Overlay className={scrimClasses} />
       <AlertDialog.Content className={classes(panelClasses, 'max-w-md')}>
-        <AlertDialog.Title className="font-serif text-[1.5rem] leading-tight">{title}</AlertDialog.Title>
+        <AlertDialog.Title className="font-serif text-section leading-tight">{title}</AlertDialog.Title>
         <AlertDialog.Description className="mt-2 text-muted text-ui">{description}</AlertDialog.Description>
         <DialogActions>
           <AlertDialog.Cancel asChild>

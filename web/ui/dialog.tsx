@@ -43,7 +43,7 @@ export const Dialog = ({
       >
         <div className="mb-5 flex items-start gap-4">
           <div className="min-w-0 flex-1">
-            <RadixDialog.Title className="font-serif text-[1.5rem] leading-tight">{title}</RadixDialog.Title>
+            <RadixDialog.Title className="font-serif text-section leading-tight">{title}</RadixDialog.Title>
             {description && (
               <RadixDialog.Description className="mt-2 text-muted text-ui">
                 {description}

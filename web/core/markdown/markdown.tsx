@@ -32,7 +32,7 @@ const HEADING_LOOKS = {
 } as const
 /** Blocks keep their place, so that a group that is full never changes. */
 const BLOCKS_PER_GROUP = 12
-const PAGE_SIZES = ['', '', 'text-title', 'text-lead', 'text-body', 'text-body'] as const
+const PAGE_SIZES = ['', '', 'text-section', 'text-lead', 'text-body', 'text-body'] as const
 
 function Heading({ token, level, look }: BlockProps) {
   const Level = (['p', 'p', 'h2', 'h3', 'h4', 'h5'] as const)[level] ?? 'h5'
