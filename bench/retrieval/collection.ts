@@ -5,11 +5,19 @@
 
 export interface Collection {
   passages: string[]
-  questions: { text: string; passage: string }[]
+  questions: Question[]
+  /** Asked before, of the same kind. */
+  warmUp: Question[]
+}
+
+interface Question {
+  text: string
+  passage: string
 }
 
 const PASSAGE_WORDS = 100
 const QUESTIONS = 100
+const WARM_UP = 60
 const WORDS_ASKED = 4
 const SYLLABLES = 'ba ko li mo nu ra so ti vo za chi do fu ga hu jo ka lu mi pu'.split(' ')
 const SMALL = ['the', 'of', 'and', 'in', 'is', 'to', 'it', 'for', 'with', 'at']
@@ -43,7 +51,7 @@ export function buildCollection(size: number): Collection {
     return `${words.join(' ')}.`
   }
   const passages = Array.from({ length: size }, build)
-  const questions = Array.from({ length: QUESTIONS }, () => {
+  const questions = Array.from({ length: QUESTIONS + WARM_UP }, () => {
     const passage = passages[Math.floor(random() * size)] ?? ''
     const telling = [...new Set(passage.replace('.', '').split(' '))].filter((word) => !SMALL.includes(word))
     // Each word once, as people ask: one that stands there twice counts double for MiniSearch, and once for us.
@@ -53,5 +61,5 @@ export function buildCollection(size: number): Collection {
     )
     return { text: `What is the ${asked.join(' of the ')}?`, passage: passage.slice(0, 60) }
   })
-  return { passages, questions }
+  return { passages, questions: questions.slice(0, QUESTIONS), warmUp: questions.slice(QUESTIONS) }
 }

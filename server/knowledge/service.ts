@@ -43,7 +43,7 @@ import {
   waitForChanges,
 } from './queries.ts'
 import { readFrom } from './retrieval/reader.ts'
-import { createKnowledgeMemory, remembering } from './retrieval/remember.ts'
+import { createKnowledgeMemory, remember } from './retrieval/remember.ts'
 import { retrieve } from './retrieval/retrieve.ts'
 import { sweepOriginals } from './sweeping/sweep-originals.ts'
 import { addFile } from './uploads/add-file.ts'
@@ -251,9 +251,9 @@ export function createKnowledge(core: Core, { activity, posits, assistant }: Kno
 
     whenChanged: (listener) => void listeners.push(listener),
 
-    retrieve(positId, plan, version) {
+    async retrieve(positId, plan, version) {
       const stored = readFrom(db, positId)
-      const reader = version === undefined ? stored : remembering(memory, stored, version)
+      const reader = version === undefined ? stored : await remember(memory, stored, version)
       return retrieve({ reader, embeddings }, plan, wholeMaxBytes)
     },
 

@@ -10,6 +10,7 @@ import {
   readPostings,
   type TermRange,
 } from './queries.ts'
+import { readSmallKnowledge, type SmallKnowledge } from './small-knowledge.ts'
 
 export interface KnowledgeReader {
   positId: string
@@ -19,10 +20,16 @@ export interface KnowledgeReader {
   listAllPassages(): Promise<PassageText[]>
 }
 
-export const readFrom = (db: Db, positId: string): KnowledgeReader => ({
+export interface StoredKnowledge extends KnowledgeReader {
+  /** All of a small posit's knowledge; null when it is not small. */
+  readSmall(): Promise<SmallKnowledge | null>
+}
+
+export const readFrom = (db: Db, positId: string): StoredKnowledge => ({
   positId,
   readPostings: (terms) => readPostings(db, positId, terms),
   listCandidates: (ranges) => listCandidates(db, positId, ranges),
   listPassages: (places, opening) => listPassages(db, positId, places, opening),
   listAllPassages: () => listAllPassages(db, positId),
+  readSmall: () => readSmallKnowledge(db, positId),
 })

@@ -4,28 +4,30 @@ import { TestClient } from '../../../tests/client.ts'
 import { buildPosit, type TestPosit } from '../../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../../tests/start-test-app.ts'
 import { planQuery } from '../../assistant/builtin/plan-query.ts'
-import { type KnowledgeReader, readFrom } from './reader.ts'
-import { createKnowledgeMemory, remembering } from './remember.ts'
+import { type KnowledgeReader, readFrom, type StoredKnowledge } from './reader.ts'
+import { createKnowledgeMemory, remember } from './remember.ts'
 import { retrieve } from './retrieve.ts'
 
-const FILLER = Array.from(
-  { length: 60 },
-  (_, at) => `Berth ${at} lies at pier ${at % 7}. ${'It is calm. '.repeat(30)}`,
-)
+const berths = (count: number) =>
+  Array.from({ length: count }, (_, at) => `Berth ${at} lies at pier ${at % 7}. ${'It is calm. '.repeat(30)}`)
+const HOURS = 'The harbour office opens at six in the morning.'
 const QUESTION = 'When does the harbour office open?'
 
 let app: TestApp
 let posit: TestPosit
+let large: TestPosit
 beforeAll(async () => {
   app = await startTestApp()
   posit = await buildPosit(app, {
     privacy: 'public',
-    knowledge: ['The harbour office opens at six in the morning.', FILLER.join('\n\n')],
+    knowledge: [HOURS, berths(60).join('\n\n'), 'The ferry is blue, and the berths are calm.'],
   })
+  const knowledge = [HOURS, berths(400).join('\n\n')]
+  large = await buildPosit(app, { owner: posit.owner, privacy: 'public', knowledge })
 })
 afterAll(() => app.close())
 
-function counting(reader: KnowledgeReader) {
+function counting(reader: StoredKnowledge) {
   const counted = { reads: 0, reader }
   const counts =
     <Asked extends unknown[], Answer>(read: (...asked: Asked) => Answer) =>
@@ -39,6 +41,7 @@ function counting(reader: KnowledgeReader) {
     listCandidates: counts(reader.listCandidates),
     listPassages: counts(reader.listPassages),
     listAllPassages: counts(reader.listAllPassages),
+    readSmall: counts(reader.readSmall),
   }
   return counted
 }
@@ -46,39 +49,82 @@ function counting(reader: KnowledgeReader) {
 const find = (reader: KnowledgeReader, question: string, wholeMaxBytes = 0) =>
   retrieve({ reader, embeddings: null }, planQuery(question, []), wholeMaxBytes)
 
-test('what is remembered is what the database says, and is read once', async () => {
-  const stored = counting(readFrom(app.database.db, posit.id))
-  const reader = remembering(createKnowledgeMemory(), stored.reader, 1)
-  for (const question of [QUESTION, 'Which berth lies at pier 3?', 'What is this about?', 'Is it calm?']) {
-    const plain = await find(readFrom(app.database.db, posit.id), question)
-    expect(await find(reader, question)).toEqual(plain)
-    stored.reads = 0
-    expect(await find(reader, question)).toEqual(plain)
-    expect(stored.reads).toBe(0)
+const QUESTIONS = [QUESTION, 'Which berth lies at pier 3?', 'What is this about?', 'Is it calm?']
+
+test.each([
+  ['small', () => posit.id],
+  ['large', () => large.id],
+])('what is remembered of %s knowledge is what the database says', async (_, id) => {
+  const plain = readFrom(app.database.db, id())
+  const stored = counting(plain)
+  const memory = createKnowledgeMemory()
+  for (const wholeMaxBytes of [0, 1_000_000]) {
+    for (const question of QUESTIONS) {
+      const found = await find(plain, question, wholeMaxBytes)
+      expect(found.facts.chunk_count).toBeGreaterThan(60)
+      for (let turn = 0; turn < 3; turn++) {
+        stored.reads = 0
+        const reader = await remember(memory, stored.reader, 1)
+        expect(await find(reader, question, wholeMaxBytes)).toEqual(found)
+      }
+      expect(stored.reads).toBe(0)
+    }
   }
-  const whole = await find(readFrom(app.database.db, posit.id), QUESTION, 1_000_000)
-  expect(await find(reader, QUESTION, 1_000_000)).toEqual(whole)
-  stored.reads = 0
-  expect(await find(reader, QUESTION, 1_000_000)).toEqual(whole)
-  expect(stored.reads).toBe(0)
 })
 
-test('another version is read anew, and a small memory only reads more often', async () => {
-  const memory = createKnowledgeMemory(2000)
+test('small knowledge is read in one statement at the second question, for all who ask then, whatever they ask', async () => {
+  const plain = readFrom(app.database.db, posit.id)
+  const stored = counting(plain)
+  const memory = createKnowledgeMemory()
+  const ask = async (question: string) => find(await remember(memory, stored.reader, 1), question)
+  await ask(QUESTION)
+  stored.reads = 0
+  const asked = [...QUESTIONS, 'Where lies the bluue ferryy?', 'What colour is the Fährschiff?', 'Hello!']
+  const found = await Promise.all(asked.map((question) => ask(question)))
+  expect(stored.reads).toBe(1)
+  for (const [at, question] of asked.entries()) expect(found[at]).toEqual(await find(plain, question))
+})
+
+test('when small knowledge cannot be read the next question reads it', async () => {
+  const plain = readFrom(app.database.db, posit.id)
+  const memory = createKnowledgeMemory()
+  const found = await find(await remember(memory, plain, 1), QUESTION)
+  const failing = { ...plain, readSmall: () => Promise.reject(new Error('The database is away.')) }
+  await expect(remember(memory, failing, 1)).rejects.toThrow('away')
+  expect(await find(await remember(memory, plain, 1), QUESTION)).toEqual(found)
+})
+
+test('when more posits are asked than there is room for, none is read whole', async () => {
   const stored = counting(readFrom(app.database.db, posit.id))
-  const plain = await find(stored.reader, QUESTION)
-  for (const version of [1, 2, 1]) {
-    stored.reads = 0
-    expect(await find(remembering(memory, stored.reader, version), QUESTION)).toEqual(plain)
-    expect(stored.reads).toBeGreaterThan(0)
+  const memory = createKnowledgeMemory(2000)
+  stored.reader.readSmall = () => Promise.reject(new Error('It was read whole.'))
+  for (const version of [1, 2, 3, 1, 2, 3])
+    await find(await remember(memory, stored.reader, version), QUESTION)
+})
+
+test('another version is read anew, and a memory too small only reads more often', async () => {
+  for (const id of [posit.id, large.id]) {
+    const memory = createKnowledgeMemory(2000)
+    const stored = counting(readFrom(app.database.db, id))
+    const plain = await find(stored.reader, QUESTION)
+    for (const version of [1, 2, 3, 1]) {
+      stored.reads = 0
+      expect(await find(await remember(memory, stored.reader, version), QUESTION)).toEqual(plain)
+      expect(stored.reads).toBeGreaterThan(0)
+    }
   }
 })
 
 test('the very next question finds what has just been added, and nothing of what has just been deleted', async () => {
   const { id } = await buildPosit(app, { owner: posit.owner, privacy: 'public', knowledge: [] })
+  const body = { query: QUESTION, positId: id, stream: false }
+  const askOnce = async () =>
+    (await new TestClient(app.url).call<ChatReply>('POST', '/functions/v1/chat-with-posit', body)).body
+  // The first is answered from the database, the second has the knowledge read whole, the third finds it in memory.
   const ask = async () => {
-    const body = { query: QUESTION, positId: id, stream: false }
-    return (await new TestClient(app.url).call<ChatReply>('POST', '/functions/v1/chat-with-posit', body)).body
+    const replies = [await askOnce(), await askOnce(), await askOnce()]
+    expect(new Set(replies.map((reply) => reply.content)).size).toBe(1)
+    return replies[0] as ChatReply
   }
   expect((await ask()).state).toBe('unknown')
   const add = (text: string) =>

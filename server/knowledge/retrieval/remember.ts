@@ -1,10 +1,12 @@
 /**
- * What has been read of a posit's knowledge stays in memory under the version it was read at: a posit that many ask is read once.
- * Each change of the knowledge commits another version, and who asks after it reads that one, so nothing is ever invalidated.
+ * What has been read of a posit's knowledge stays in memory under the version it was read at: a posit that many ask is read once, a
+ * small one whole when it is asked for the second time. Each change of the knowledge commits another version, and who asks after it reads that one, so nothing is ever
+ * invalidated.
  */
 import { BoundedMemory } from '../../core/text/bounded-memory.ts'
 import type { ChunkPlace, Extent, PassageText, Postings } from './queries.ts'
-import type { KnowledgeReader } from './reader.ts'
+import type { KnowledgeReader, StoredKnowledge } from './reader.ts'
+import { expectedBytes, isSmall, type SmallKnowledge } from './small-knowledge.ts'
 
 /** In bytes, of two generations each. */
 const MEMORY_LIMIT = 16_000_000
@@ -18,41 +20,69 @@ const bytesOfTerms = (postings: Terms) =>
 const bytesOfTexts = (texts: PassageText[]) =>
   texts.reduce((sum, { text }) => sum + ENTRY_BYTES + text.length, ENTRY_BYTES)
 
-interface Whole {
-  extent: Extent
-  texts: PassageText[] | null
-}
-
 export interface KnowledgeMemory {
-  extents: BoundedMemory<Whole>
+  small: BoundedMemory<SmallKnowledge>
+  /** Those that are being read: a rush on a posit reads it once. */
+  reading: Map<string, Promise<SmallKnowledge | null>>
+  /**
+   * Of all that were asked. A small one takes as much of the limit as it will in `small`: so it is read whole only if it would still
+   * be there at the next question, and not at every question when more posits are asked than there is room for.
+   */
+  extents: BoundedMemory<Extent>
   terms: BoundedMemory<Terms>
   texts: BoundedMemory<PassageText[]>
 }
 
 export const createKnowledgeMemory = (limit = MEMORY_LIMIT): KnowledgeMemory => ({
-  extents: new BoundedMemory(limit / 4, ({ texts }) => bytesOfTexts(texts ?? [])),
+  small: new BoundedMemory(limit, ({ bytes }) => bytes),
+  reading: new Map(),
+  extents: new BoundedMemory(limit, (extent) => ENTRY_BYTES + (isSmall(extent) ? expectedBytes(extent) : 0)),
   terms: new BoundedMemory(limit / 2, bytesOfTerms),
   texts: new BoundedMemory(limit, bytesOfTexts),
 })
 
 const placeKey = ({ source_id, ordinal }: ChunkPlace) => `${source_id}/${ordinal}`
 
-/** `version`: of the posit's knowledge, as whoever asks has read it. Answers like `reader`, which is asked for the rest. */
-export function remembering(
+/** `version`: of the posit's knowledge, as whoever asks has read it. Answers like `stored`, which is asked for the rest. */
+export async function remember(
+  memory: KnowledgeMemory,
+  stored: StoredKnowledge,
+  version: number,
+): Promise<KnowledgeReader> {
+  const prefix = `${stored.positId}/${version}/`
+  const extent = memory.extents.get(prefix)
+  const small =
+    memory.small.get(prefix) ?? (extent && isSmall(extent) && (await readWhole(memory, stored, prefix)))
+  return small ? small.reader : rememberParts(memory, stored, prefix)
+}
+
+async function readWhole({ small, reading }: KnowledgeMemory, stored: StoredKnowledge, prefix: string) {
+  const begun = reading.get(prefix)
+  if (begun) return begun
+  const read = stored.readSmall()
+  reading.set(prefix, read)
+  try {
+    const knowledge = await read
+    if (knowledge) small.set(prefix, knowledge)
+    return knowledge
+  } finally {
+    reading.delete(prefix)
+  }
+}
+
+function rememberParts(
   { extents, terms: known, texts: seen }: KnowledgeMemory,
   reader: KnowledgeReader,
-  version: number,
+  prefix: string,
 ): KnowledgeReader {
-  const prefix = `${reader.positId}/${version}/`
-
   async function readPostings(terms: readonly string[]): Promise<Postings> {
-    const whole = extents.get(prefix)
+    const remembered = extents.get(prefix)
     const found = new Map(terms.map((term) => [term, known.get(`${prefix}${term}`)]))
     const missing = terms.filter((term) => found.get(term) === undefined)
-    if (whole && missing.length === 0)
-      return { ...whole, postings: [...found.values()].flatMap((row) => row ?? []) }
+    if (remembered && missing.length === 0)
+      return { extent: remembered, texts: null, postings: [...found.values()].flatMap((row) => row ?? []) }
     const { postings, extent, texts } = await reader.readPostings(missing)
-    extents.set(prefix, { extent, texts })
+    if (!extents.get(prefix)) extents.set(prefix, extent)
     const rows = Map.groupBy(postings, (posting) => posting.term)
     for (const term of missing) {
       const read = rows.get(term) ?? []
