@@ -147,3 +147,43 @@ export async function listAllPassages(db: Db, positId: string): Promise<PassageT
     .orderBy('c.ordinal')
     .execute()
 }
+
+/** The rows of a source in the index, one after another in the order of `terms`. */
+export interface SourceIndex {
+  source_id: string
+  /** Parted by line breaks: no word holds one. */
+  terms: string
+  ordinals: Buffer
+  frequencies: Buffer
+}
+
+export interface WholeRow extends Extent, PassageText, SourceIndex {
+  kind: 'extent' | 'index' | 'passage'
+}
+
+/** Texts in reading order and index of a posit no larger than `max`, as they are at one moment; else no rows. */
+export async function readWhole(db: Db, positId: string, max: Extent): Promise<WholeRow[]> {
+  const { rows } = await sql<WholeRow>`/* prepared: knowledge-whole */
+    with extent as materialized (
+      select coalesce(sum(chunk_count), 0)::int as chunks, coalesce(sum(octet_length(text)), 0)::float8 as bytes
+      from sources where posit_id = (select ${positId}::uuid)
+    ), small as materialized (
+      select from extent where chunks <= ${sql.lit(max.chunks)} and bytes <= ${sql.lit(max.bytes)}
+    )
+    select 'extent' as kind, chunks, bytes, null::uuid as source_id, null as terms, null::bytea as ordinals, null::bytea as frequencies,
+      null::uuid as chunk_id, null as source_name, null::timestamptz as source_date, null::int as ordinal, null as heading, null as text
+    from extent where exists (select from small)
+    union all
+    select 'index', 0, 0, source_id, string_agg(term, chr(10)), string_agg(array_send(ordinals), ''),
+      string_agg(array_send(frequencies), ''), null, null, null, null, null, null
+    from chunk_terms where posit_id = (select ${positId}::uuid) and exists (select from small) group by source_id
+    union all
+    (select 'passage', 0, 0, s.id, null, null, null, c.id, s.name, s.created_at, c.ordinal, c.heading, c.text
+      from (select id, name, created_at from sources
+        where posit_id = (select ${positId}::uuid) and chunk_count > 0 and exists (select from small)
+        order by created_at, id limit ${sql.lit(max.chunks)}) s
+      cross join lateral (select id, ordinal, heading, text from chunks where source_id = s.id
+        order by ordinal limit ${sql.lit(max.chunks)}) c
+      order by s.created_at, s.id, c.ordinal)`.execute(db)
+  return rows
+}
