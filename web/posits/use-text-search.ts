@@ -1,3 +1,4 @@
+import './text-search.css'
 import { type RefObject, useEffect, useState } from 'react'
 import { findMatches } from './find-matches.ts'
 
