@@ -77,6 +77,29 @@ test('a correction replaces the older statement where it stands, shows it, and i
   expect((await openSession(posit)).messages.at(-1)?.change?.undone).toBe(true)
 })
 
+test('a correction said twice changes nothing else', async () => {
+  const { posit, session } = await openPosit()
+  await say(posit, session.id, 'No, a berth for one night costs fifty euros.')
+  const once = await textsOf(posit)
+  expect((await say(posit, session.id, 'No, a berth for one night costs fifty euros.')).change).toBeNull()
+  expect((await textsOf(posit)).slice(0, once.length)).toEqual(once)
+})
+
+test('a source named by what was wrong is named by what is right, and back when undone', async () => {
+  const { posit, session } = await openPosit()
+  const names = async () =>
+    (
+      await app.database.db.selectFrom('sources').select('name').where('posit_id', '=', posit.id).execute()
+    ).map((row) => row.name)
+  await say(posit, session.id, 'My hourly rate is 1,450 SEK.')
+  expect(await names()).toContain('Hourly rate is 1,450 SEK')
+  const { change } = await say(posit, session.id, 'No, my hourly rate is 1,600 SEK.')
+  expect(change?.title).toBe('Hourly rate is 1,600 SEK')
+  expect(await names()).toContain('Hourly rate is 1,600 SEK')
+  expect((await undo(posit, change?.id ?? '')).body.title).toBe('Hourly rate is 1,450 SEK')
+  expect(await names()).toContain('Hourly rate is 1,450 SEK')
+})
+
 test.each([
   ['That is wrong, a night at a berth is 45 euros now.', 'A berth for one night costs 45 euros.'],
   ['Falsch, die Werkstatt öffnet um 7 Uhr.', 'Die Werkstatt öffnet um 7 Uhr.'],

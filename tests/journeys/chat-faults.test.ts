@@ -158,3 +158,13 @@ test('Stop in the middle of an answer keeps what was said', async () => {
   await button('Send').waitFor()
   await expect.poll(() => composer().evaluate((box) => box === document.activeElement)).toBe(true)
 })
+
+test('a posit that is not there is said to be that, whichever call comes first to say so', async () => {
+  await visitor.page.route('**/rest/v1/posits/*/chat', async (route) => {
+    await visitor.page.waitForResponse('**/chat_messages*')
+    await route.continue()
+  })
+  await open('/chat-with-posit/0197a000-0000-7000-8000-000000000000')
+  await visitor.heading('Posit Not Found').waitFor()
+  expect(await toast('Failed to load messages').count()).toBe(0)
+})

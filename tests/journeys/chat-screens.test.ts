@@ -60,6 +60,32 @@ test('ten thousand messages open by the page, and a key typed draws none of them
   ).toBeLessThan(typed.length / 2)
 })
 
+const LONG = Array.from({ length: 30 }, (_, at) => `[1] The ferry leaves at noon on day ${at}.`).join('\n\n')
+const isInView = (text: string) =>
+  visitor.page
+    .getByText(text)
+    .last()
+    .evaluate((element) => {
+      const log = document.querySelector('[role=log]')?.parentElement?.parentElement?.getBoundingClientRect()
+      const { top, bottom } = element.getBoundingClientRect()
+      return log !== undefined && top >= log.top && bottom <= log.bottom
+    })
+
+test('what opens below the last answer opens in view, and what grows below the log covers nothing', async () => {
+  await visitor.page.setViewportSize({ width: 360, height: 740 })
+  await openChat()
+  stage.fake.always(LONG)
+  await askAndRead()
+  await button('Go to the newest message').click()
+  await button('Bad answer').click()
+  await visitor.page.getByLabel('What was wrong with it? (optional)').waitFor()
+  await expect.poll(() => isInView('Skip')).toBe(true)
+  await button('Skip').click()
+  await expect.poll(() => isInView('on day 29')).toBe(true)
+  await composer().fill('One\nTwo\nThree\nFour\nFive\nSix')
+  await expect.poll(() => isInView('on day 29')).toBe(true)
+})
+
 test('files dropped anywhere on the update chat become knowledge and go with the message', async () => {
   await visitor.giveSession(stage.owner.email, TEST_PASSWORD)
   await visitor.page.setViewportSize({ width: 1280, height: 800 })

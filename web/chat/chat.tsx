@@ -47,8 +47,9 @@ export default function ChatScreen() {
   usePageTitle(posit.data?.title)
   const isMissing = isNotFound(posit.error)
   useLoadNotice({ ...posit, isError: posit.isError && !isMissing }, CHAT_MESSAGES.chatFailed)
+  // Either of the two may be the first to say that there is no such posit.
   useLoadNotice(
-    { ...conversation, isError: conversation.isError && !posit.isError },
+    { ...conversation, isError: conversation.isError && posit.isSuccess },
     CHAT_MESSAGES.loadFailed,
   )
 

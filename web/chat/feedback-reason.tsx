@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { AnswerFeedback, Message } from '../../contract/chat.ts'
 import { FEEDBACK_REASON_MAX_CHARACTERS } from '../../contract/chat-limits.ts'
 import { CHAT_MESSAGES } from '../../contract/messages.ts'
@@ -22,6 +22,11 @@ interface FeedbackReasonProps {
 /** The judgement is kept already; this asks for its reason. */
 export default function FeedbackReason({ answer, feedback, onJudge, onDone }: FeedbackReasonProps) {
   const [isBusy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  // Below the last answer it would open out of sight.
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const reason = String(new FormData(event.currentTarget).get('reason')).trim()
@@ -34,7 +39,7 @@ export default function FeedbackReason({ answer, feedback, onJudge, onDone }: Fe
     onDone()
   }
   return (
-    <form onSubmit={handleSubmit} className="measure mt-2 animate-appear space-y-3">
+    <form ref={form} onSubmit={handleSubmit} className="measure mt-2 scroll-mb-6 animate-appear space-y-3">
       <TextArea
         label={QUESTIONS[feedback]}
         hint="The owner of this posit reads it."

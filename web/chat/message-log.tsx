@@ -73,7 +73,7 @@ export const MessageLog = memo((props: MessageLogProps) => {
           </div>
         </div>
       </div>
-      {!isAtEnd && (
+      {!isAtEnd && newest && (
         <IconButton
           label="Go to the newest message"
           icon={<ArrowDown />}

@@ -16,12 +16,24 @@ export function useFollowEnd(frame: RefObject<HTMLElement | null>, newestQuestio
   const isFollowing = useRef(true)
   const followsBeyond = useRef(false)
   const lastTop = useRef(0)
+  /** Where following has left the log: further down, the reader went by themselves. */
+  const leftAt = useRef(0)
   const [isAtEnd, setIsAtEnd] = useState(true)
 
+  const wasAtEnd = useRef(true)
   const look = useCallback(() => {
     const box = frame.current
-    if (box) setIsAtEnd(endOf(box) - box.scrollTop < NEAR_END_PX)
+    if (!box) return
+    wasAtEnd.current = endOf(box) - box.scrollTop < NEAR_END_PX
+    setIsAtEnd(wasAtEnd.current)
   }, [frame])
+
+  /** A composer that grows, or a keyboard that opens, does not cover the end somebody was reading. */
+  const holdEnd = useCallback(() => {
+    const box = frame.current
+    if (box?.querySelector('[data-newest-question]') && wasAtEnd.current) box.scrollTop = endOf(box)
+    look()
+  }, [frame, look])
 
   const follow = useCallback(() => {
     const box = frame.current
@@ -31,7 +43,9 @@ export function useFollowEnd(frame: RefObject<HTMLElement | null>, newestQuestio
       const boxTop = box.getBoundingClientRect().top
       const questionTop = newest.getBoundingClientRect().top - boxTop + box.scrollTop - ABOVE_QUESTION_PX
       const top = followsBeyond.current ? endOf(box) : Math.min(endOf(box), questionTop)
-      if (Math.abs(box.scrollTop - top) >= 1) box.scrollTop = top
+      const isReadOn = box.scrollTop > leftAt.current + 1 && box.scrollTop > top
+      if (!isReadOn && Math.abs(box.scrollTop - top) >= 1) box.scrollTop = top
+      if (!isReadOn) leftAt.current = box.scrollTop
       lastTop.current = box.scrollTop
     }
     look()
@@ -40,6 +54,7 @@ export function useFollowEnd(frame: RefObject<HTMLElement | null>, newestQuestio
   const goToEnd = () => {
     isFollowing.current = true
     followsBeyond.current = true
+    leftAt.current = Number.POSITIVE_INFINITY
     follow()
   }
   function handleScroll() {
@@ -56,14 +71,20 @@ export function useFollowEnd(frame: RefObject<HTMLElement | null>, newestQuestio
     if (!box) return
     const observer = new ResizeObserver(follow)
     observer.observe(box)
-    return () => observer.disconnect()
-  }, [follow])
+    const window = new ResizeObserver(holdEnd)
+    if (frame.current) window.observe(frame.current)
+    return () => {
+      observer.disconnect()
+      window.disconnect()
+    }
+  }, [frame, follow, holdEnd])
 
   // A question of one's own is always shown. When the screen opens, so is the end of what was said.
   const isFirst = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each new question
   useEffect(() => {
     isFollowing.current = true
+    leftAt.current = Number.POSITIVE_INFINITY
     followsBeyond.current = isFirst.current
     isFirst.current = false
     follow()

@@ -56,7 +56,7 @@ export async function markUndone(trx: Db, id: string): Promise<boolean> {
 export async function findOwnText(db: Db, positId: string, sourceId: string) {
   return db
     .selectFrom('sources')
-    .select(['name', 'text'])
+    .select(['kind', 'name', 'text'])
     .where('id', '=', sourceId)
     .where('posit_id', '=', positId)
     .executeTakeFirst()
@@ -67,10 +67,12 @@ export async function replaceText(
   trx: Db,
   owner: { posit_id: string; source_id: string },
   { text, chunkCount, wordCount, ...index }: IndexedText,
+  name: string,
 ): Promise<void> {
   await trx
     .updateTable('sources')
     .set({
+      name,
       text,
       characters: text.length,
       chunk_count: chunkCount,

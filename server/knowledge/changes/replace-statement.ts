@@ -6,6 +6,7 @@ import type { Db } from '../../database/schema.ts'
 import type { IndexedText } from '../indexing/index-text.ts'
 import { presentChange } from '../present.ts'
 import { findOwnChange, findOwnText, insertChange, markUndone, replaceText } from './queries.ts'
+import { renamed } from './renamed.ts'
 
 export interface StatementChange {
   posit_id: string
@@ -38,6 +39,10 @@ export function replaceOnce(text: string, before: string, after: string): string
   return place && text.slice(0, place.start) + after + text.slice(place.end)
 }
 
+/** A file keeps the name it came with. */
+const nameAfter = ({ kind, name }: { kind: string; name: string }, before: string, after: string) =>
+  kind === 'statement' ? renamed(name, before, after) : name
+
 export async function canReplace(db: Db, change: Omit<StatementChange, 'created_by'>): Promise<boolean> {
   const source = await findOwnText(db, change.posit_id, change.source_id)
   return source !== undefined && placeOf(source.text, change.before) !== null
@@ -53,10 +58,11 @@ export async function replaceStatement(
   const source = await findOwnText(trx, posit_id, source_id)
   const place = source && placeOf(source.text, change.before)
   if (!source || !place) throw new AppError('conflict', CHANGED_SINCE)
-  const { name, text } = source
-  const indexed = await prepare(text.slice(0, place.start) + after + text.slice(place.end), name)
-  await replaceText(trx, { posit_id, source_id }, indexed)
+  const { text } = source
   const before = text.slice(place.start, place.end)
+  const name = nameAfter(source, before, after)
+  const indexed = await prepare(text.slice(0, place.start) + after + text.slice(place.end), name)
+  await replaceText(trx, { posit_id, source_id }, indexed, name)
   const hashes = { text_before: text, text_after_hash: hashOf(indexed.text) }
   const id = await insertChange(trx, { posit_id, source_id, before, after, created_by, ...hashes })
   return presentChange({ id, posit_id, source_id, title: name, before, after, undone_at: null })
@@ -76,7 +82,8 @@ export async function undoChange(
   if (!(await markUndone(trx, id))) return presentChange({ ...seen, undone_at })
   const source = await findOwnText(trx, seen.posit_id, seen.source_id)
   if (!source || hashOf(source.text) !== seen.text_after_hash) throw new AppError('conflict', CHANGED_SINCE)
-  const indexed = await prepare(seen.text_before, source.name)
-  await replaceText(trx, seen, indexed)
-  return presentChange({ ...seen, undone_at })
+  const title = nameAfter(source, seen.after, seen.before)
+  const indexed = await prepare(seen.text_before, title)
+  await replaceText(trx, seen, indexed, title)
+  return presentChange({ ...seen, title, undone_at })
 }

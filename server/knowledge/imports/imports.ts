@@ -93,7 +93,7 @@ export function createImports(parts: ImportParts): Imports {
         if (current?.text === indexed.text) return false
         const others = await measureOthers(trx, posit_id, source_id)
         checkPositSize(env, others, indexed.text.length)
-        await replaceText(trx, { posit_id, source_id }, indexed)
+        await replaceText(trx, { posit_id, source_id }, indexed, current?.name ?? name)
         return true
       })
       if (hasChanged) recordChange(posit_id, user_id, 'sync_google_drive')

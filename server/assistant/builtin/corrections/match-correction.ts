@@ -36,7 +36,7 @@ export function matchCorrection(
     return splitSentences(passage.text).flatMap(({ start, end }): Candidate[] => {
       const before = passage.text.slice(start, end)
       const after = correct(before, correction, values)
-      if (after === null || after === before) return []
+      if (after === null) return []
       const shared = sharedWith(before, words, language) + (correction.pair ? SHARED_MIN : 0)
       return [{ chunk_id: passage.chunk_id, before, after, shared }]
     })
@@ -49,7 +49,8 @@ function clearest(candidates: Candidate[]): Replacement | null {
   if (!best || best.shared < SHARED_MIN) return null
   if (next && best.shared < next.shared * CLEAR_LEAD) return null
   const { chunk_id, before, after } = best
-  return { chunk_id, before, after }
+  // What is right already is what was meant: it keeps a less like statement from being taken for it.
+  return after === before ? null : { chunk_id, before, after }
 }
 
 function sharedWith(sentence: string, words: QueryWord[], language: Parameters<typeof termsOf>[1]): number {
