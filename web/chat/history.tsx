@@ -23,7 +23,7 @@ export default function ChatHistoryScreen() {
     <Page width="reading">
       <PageHeading title="Chat History" />
       {histories.isPending && <SkeletonText lines={6} />}
-      {histories.isError && (
+      {histories.isError && !histories.data && (
         <EmptyState
           title="Your chats could not be loaded"
           action={<Button onClick={() => histories.refetch()}>Retry</Button>}

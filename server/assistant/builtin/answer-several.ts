@@ -32,7 +32,7 @@ export function answerSeveral(input: AnswerInput, parts: QueryPlan[]): Told {
   const told = answers.filter((answer) => answer.state === 'known' || answer.disagrees)
   if (told.length === 0) return fromBest(answers)
   const text = answers.map((answer) =>
-    told.includes(answer) ? answer.text : `${asQuestion(answer.plan.question)} ${phrases.notThis}`,
+    told.includes(answer) ? answer.text : `${asQuestion(answer.plan)} ${phrases.notThis}`,
   )
   const citations = told.flatMap((answer) => answer.citations)
   return {
@@ -50,9 +50,11 @@ export function answerSeveral(input: AnswerInput, parts: QueryPlan[]): Told {
   }
 }
 
-/** Out of the middle of a message, it stands as a question of its own. */
-const asQuestion = (part: string) =>
-  `${part.charAt(0).toUpperCase()}${part.slice(1)}${/[?？]$/.test(part) ? '' : '?'}`
+/** Out of the middle of a message, it stands as a question of its own, without what completed it. */
+function asQuestion({ question, words }: QueryPlan): string {
+  const asked = words.some((word) => word.carried) ? question.replace(/ \([^()]*\)$/, '') : question
+  return `${asked.charAt(0).toUpperCase()}${asked.slice(1)}${/[?？]$/.test(asked) ? '' : '?'}`
+}
 
 /** Each question with the passages as they answer it. */
 export const questionsOf = (input: AnswerInput, parts: QueryPlan[]): AnswerInput[] =>

@@ -184,6 +184,20 @@ test("as the owner the words are said as they are, as an assistant they are give
   expect(asAssistant.citations[0]?.quote).toMatch(/^I left Volvo/)
 })
 
+test('whoever is quoted twice is named once', async () => {
+  const person = knowing('I coach in Leeds on Mondays.', 'I coach in York on Mondays.')
+  const { text } = await person('Where do you coach on Mondays?', { voice: { response_type: 'assistant' } })
+  expect(text).toContain('Marta says: “I coach in')
+  expect(text.match(/Marta says/g)).toHaveLength(1)
+})
+
+test('did you found asks for the founding', async () => {
+  const person = knowing(
+    'I founded Lindqvist & Partners in 2016.\n\nI left Norrbro in 2015 since the company was sold.',
+  )
+  expect((await person('When did you found your company?')).text).toContain('2016')
+})
+
 test('an assistant says we for those it works for, and takes no numeral for a person', async () => {
   const shop = knowing(
     'We close at noon on Saturdays.\n\nThe hall was built before World War I by the parish.',

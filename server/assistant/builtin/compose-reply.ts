@@ -32,7 +32,7 @@ export function composeReply(judgement: Judgement, input: AnswerInput): Reply {
     return { text: phrases.empty[voice.response_type](whoOf(voice, phrases), voice.title), citations: [] }
   if (judgement.state === 'unknown') return { text: unknownText(judgement, input, phrases), citations: [] }
   const quotes = chooseSentences(judgement.ranked)
-  const answer = quotes.map((quote) => inVoice(quote, voice, phrases)).join('\n\n')
+  const answer = inVoice(quotes, voice, phrases).join('\n\n')
   return {
     text: judgement.state === 'known' ? answer : partlyText(answer, voice, phrases),
     citations: citationsOf(quotes),
@@ -43,21 +43,25 @@ export function composeReply(judgement: Judgement, input: AnswerInput): Reply {
 export function composeContradiction(quotes: Quote[], { plan, voice }: AnswerInput): Reply {
   const phrases = phrasesIn(plan.language)
   const [type, who] = [voice.response_type, whoOf(voice, phrases)]
-  const sides = quotes.map((quote) => inVoice(quote, voice, phrases))
+  const sides = inVoice(quotes, voice, phrases)
   const text = [phrases.disagree[type](who, voice.title), ...sides, phrases.asked[type](who, voice.title)]
   return { text: text.join('\n\n'), citations: citationsOf(quotes) }
 }
 
 export const whoOf = (voice: PositVoice, phrases: Phrases) => voice.owner_first_name ?? phrases.owner
 
-/** A professional voice does not say 'I founded' of somebody else: the owner's own words are given as theirs. */
-function inVoice({ text }: Quote, voice: PositVoice, phrases: Phrases): string {
-  const isOwnWord = FIRST_PERSON[languageOf(text) ?? 'en']
-  if (voice.response_type === 'you' || !isOwnWord?.test(text)) return text
-  const quoted = text.replace(/\s+/g, ' ')
-  return voice.owner_first_name === null
-    ? `“${quoted}”`
-    : `${phrases.said(voice.owner_first_name, voice.title)} “${quoted}”`
+/** A professional voice does not say 'I founded' of somebody else: the owner's own words are given as theirs, once named. */
+function inVoice(quotes: Quote[], voice: PositVoice, phrases: Phrases): string[] {
+  const isOwnWord = quotes.map(
+    ({ text }) =>
+      voice.response_type === 'assistant' && (FIRST_PERSON[languageOf(text) ?? 'en']?.test(text) ?? false),
+  )
+  return quotes.map(({ text }, at) => {
+    if (!isOwnWord[at]) return text
+    const quoted = `“${text.replace(/\s+/g, ' ')}”`
+    const isNamed = voice.owner_first_name === null || isOwnWord[at - 1]
+    return isNamed ? quoted : `${phrases.said(whoOf(voice, phrases), voice.title)} ${quoted}`
+  })
 }
 
 function partlyText(answer: string, voice: PositVoice, phrases: Phrases): string {

@@ -67,8 +67,8 @@ const en: Phrases = {
     bye: both(() => 'Goodbye, and thank you for stopping by!'),
     well_being: both(() => "I'm doing well, thank you! What can I help you with?"),
     who: {
-      you: (who, title) =>
-        `I am the AI version of ${who}. I answer from what is written in ${title}, and I say so when I don't know.`,
+      you: (who) =>
+        `I am the AI version of ${who}. I answer from what ${who} has written down here, and I say so when I don't know.`,
       assistant: (who, title) =>
         `I am the assistant for ${title}. I answer from what ${who} has shared, and I say so when I don't know.`,
     },
@@ -120,8 +120,8 @@ const de: Phrases = {
     bye: both(() => 'Auf Wiedersehen und danke für den Besuch!'),
     well_being: both(() => 'Danke, gut! Womit kann ich helfen?'),
     who: {
-      you: (who, title) =>
-        `Ich bin die KI-Version von ${who}. Ich antworte aus dem, was in ${title} steht, und sage es, wenn ich etwas nicht weiß.`,
+      you: (who) =>
+        `Ich bin die KI-Version von ${who}. Ich antworte aus dem, was ${who} hier aufgeschrieben hat, und sage es, wenn ich etwas nicht weiß.`,
       assistant: (who, title) =>
         `Ich bin der Assistent für ${title}. Ich antworte aus dem, was ${who} geteilt hat, und sage es, wenn ich etwas nicht weiß.`,
     },

@@ -1,8 +1,10 @@
 /** Questions a text seems to answer: the ones it asks itself, and ones made from its plainest statements. */
 
 import type { Chunk } from '../../core/chunking/chunk-text.ts'
+import type { Language } from '../../core/text/languages.ts'
 import { splitSentences } from '../../core/text/sentences.ts'
 import type { PositVoice } from '../service.ts'
+import { germanQuestionFrom } from './german-candidates.ts'
 import { plain, type Section } from './key-sentences.ts'
 
 export interface Candidate {
@@ -20,10 +22,7 @@ export function questionCandidates(voice: PositVoice, sections: Section[]): Cand
   const language = sections[0]?.chunks[0]?.language ?? 'en'
   return sections.slice(0, SECTIONS_MAX).flatMap((section, at) => {
     const heading = plain(section.heading.split(' > ').at(-1) ?? '')
-    const questions = [
-      ...fromHeading(heading, language),
-      ...(language === 'en' ? fromSentences(section, voice) : []),
-    ]
+    const questions = [...fromHeading(heading, language), ...fromSentences(section, voice, language)]
     return questions
       .filter((question) => question.length <= QUESTION_MAX_CHARACTERS)
       .map((question) => ({ question, section: at, chunks: section.chunks }))
@@ -42,13 +41,16 @@ function fromHeading(heading: string, language: string): string[] {
 const lowerFirst = (text: string) =>
   /^[A-Z][a-z]+(?: [a-z]|$)/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 
-const fromSentences = (section: Section, voice: PositVoice) =>
-  section.chunks
+function fromSentences(section: Section, voice: PositVoice, language: Language): string[] {
+  const questionOf = { en: questionFrom, de: germanQuestionFrom }[language as string]
+  if (!questionOf) return []
+  return section.chunks
     .flatMap((chunk) =>
       splitSentences(chunk.text).map((span) => plain(chunk.text.slice(span.start, span.end))),
     )
     .slice(0, SENTENCES_PER_SECTION)
-    .flatMap((sentence) => questionFrom(sentence, voice) ?? [])
+    .flatMap((sentence) => questionOf(sentence, voice) ?? [])
+}
 
 /** 'Lumo was founded in 2019' and 'The weir was built by Hanna Roth'. */
 const PASSIVE =
@@ -64,6 +66,7 @@ const PERSONAL: [RegExp, string][] = [
   [/\bI (?:\w+ )?(?:work|worked|joined)\b/, 'Where have you worked?'],
   [/\bI was born\b/, 'Where were you born?'],
   [/\bI live\b/, 'Where do you live?'],
+  [/\b(?:I charge|[Mm]y (?:hourly |daily )?(?:rate|fee)\b)/, 'What do you charge?'],
   [/\bI speak\b/, 'Which languages do you speak?'],
   [/\bI believe\b/, 'What do you believe in?'],
   [/\b(?:my|some|piece of) advice\b/i, 'What advice do you give?'],

@@ -45,6 +45,9 @@ export function unwrapQuestion(question: string): string {
   return text
 }
 
+/** 'Did you found' is of founding, and 'found' alone of finding. */
+const FOUNDING = /\b(did (?:\p{L}+ ){1,4}|(?:helped?|wanted|decided) to )found\b/iu
+
 export interface QuestionWords {
   language: Language
   words: QueryWord[]
@@ -52,7 +55,7 @@ export interface QuestionWords {
 
 /** The content words of a question in order, each once. */
 export function questionWords(question: string): QuestionWords {
-  const written = wordsOf(unwrapQuestion(question), QUESTION_MAX_WORDS)
+  const written = wordsOf(unwrapQuestion(question).replace(FOUNDING, '$1founded'), QUESTION_MAX_WORDS)
   const languages = likelyLanguages(written)
   const language = languages[0] ?? 'en'
   const words: QueryWord[] = []

@@ -4,7 +4,7 @@ import { splitSentences } from '../../core/text/sentences.ts'
 const TITLE_MAX_WORDS = 8
 const TITLE_MAX_CHARACTERS = 60
 const LEADING =
-  /^(?:(?:so|well|ok|okay|also|and|yes|no|hi|hello|hey|hallo|please|note that|fyi|just|actually)\b[\s,:!-]*|(?:i am|i'm|i’m|my name is|ich bin|ich hei(?:ß|ss)e|mein name ist|wir sind|we are|we're|we’re|my|our|this is|it is|it's|it’s|there is|there are|the|an?|mein\w*|unser\w*|das ist|der|die|das|eine?)\s+)+/i
+  /^(?:(?:so|well|ok|okay|also|and|yes|no(?=[,.!:-])|hi|hello|hey|hallo|please|note that|fyi|just|actually)\b[\s,:!-]*|(?:i am|i'm|i’m|my name is|ich bin|ich hei(?:ß|ss)e|mein name ist|wir sind|we are|we're|we’re|my|our|this is|it is|it's|it’s|there is|there are|the|an?|mein\w*|unser\w*|das ist|der|die|das|eine?)\s+)+/i
 const QUESTION_MARK = /^(?:q|question|frage)\s?:\s+/i
 const PAUSE = /[,;:(–—]\s|\s-\s|\s(?:which|that|because|when|where|and then|der|weil)\s|\ssince\s(?=\p{L})/u
 

@@ -50,6 +50,14 @@ test('each suggested question is one that gets an answer', async () => {
   for (const question of suggested_questions) expect((await ask(question)).state).toBe('known')
 })
 
+test('a German text is asked in German', async () => {
+  const text =
+    'Ich leite die Gärtnerei Brandner in Murnau.\n\nDie Gärtnerei wurde 1954 von meinem Großvater gegründet.\n\nEine Jungpflanze kostet 3,80 Euro.\n\nGeöffnet ist von März bis Oktober.'
+  const { suggested_questions } = await summarise(VOICE, [{ name: 'Über mich', text }], signal)
+  expect(suggested_questions).toContain('Wann wurde die Gärtnerei gegründet?')
+  expect(suggested_questions).toContain('Was kostet eine Jungpflanze?')
+})
+
 test('nothing known, or nothing but a word, is summarised without inventing', async () => {
   const nothing = await summarise(VOICE, [], signal)
   expect(nothing).toEqual({ summary_light: '', summary: '', summary_full: '', suggested_questions: [] })

@@ -77,14 +77,24 @@ test('a greeting is no knowledge', async () => {
   expect(learned).toEqual({ name: 'Marta and build bridges', text: "I'm Marta and build bridges." })
 })
 
+const BELIEFS = 'What do you believe about your field that others might disagree with?'
+const CAREER = 'Where have you worked before? Employers, roles and years help people a lot.'
+
 test.each([
-  ['In my free time I sing in a choir and restore old wooden boats.', 'In my free time I sing …'],
-  ['The K2 holds 1.7 litres and uses 2,200 watts.', 'K2 holds 1.7 litres and uses 2,200 watts'],
-])('%s answers no question it has nothing to do with', async (text, name) => {
-  const ask = 'What do you believe about your field that others might disagree with?'
+  [BELIEFS, 'In my free time I sing in a choir and restore old wooden boats.', 'In my free time I sing …'],
+  [BELIEFS, 'The K2 holds 1.7 litres and uses 2,200 watts.', 'K2 holds 1.7 litres and uses 2,200 watts'],
+  [CAREER, 'No weekends, I work Monday to Thursday.', 'No weekends, I work Monday to Thursday'],
+])('after "%s", "%s" is not taken for its answer', async (ask, text, name) => {
   const voice = { ...VOICE, type: 'user_knowledge_base' as const }
   const { learned } = await tell(text, { voice, history: [{ role: 'assistant', content: ask }] })
   expect(learned).toEqual({ name, text })
+})
+
+test('an answer that says what was asked is kept under the question', async () => {
+  const voice = { ...VOICE, type: 'user_knowledge_base' as const }
+  const text = 'I worked at Volvo and then at Norrbro for six years.'
+  const { learned } = await tell(text, { voice, history: [{ role: 'assistant', content: CAREER }] })
+  expect(learned).toEqual({ name: 'My career', text: `Where have you worked before?\n${text}` })
 })
 
 test('no question comes twice, and at the end the link is to be shared', async () => {

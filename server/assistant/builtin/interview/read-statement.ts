@@ -36,10 +36,14 @@ const SUBJECT =
   /\b(?:I|we|he|she|they|it|you|ich|wir|er|sie|es|man|ihr)\b|^(?:the|an?|my|our|this|these|der|die|das|eine?|mein\w*|unser\w*|dies\w*)\s/iu
 const VERB =
   /\b(?:am|is|are|was|were|be|been|have|has|had|do|does|did|can|could|will|would|should|must|may|bin|ist|sind|war|waren|habe|hat|haben|kann|wird|wurde|werden|wurden)\b|\w{3,}ed\b/i
-const REPLYING = /^(?:yes|no|because|mostly|usually|mainly|every|ja|nein|weil|meist\w*|jeden?)\b/i
+const REPLYING =
+  /^(?:(?:yes|no|ja|nein)[,.!;]|(?:because|mostly|usually|mainly|every|weil|meist\w*|jeden?)\b)/i
 const ANSWER_MAX_WORDS = 60
 /** Fewer words that say something are hardly found by themselves. */
 const FOUND_ALONE_MIN_TERMS = 4
+
+const ASKS_WHERE = /^(?:where|wo)\b/i
+const NAMES_A_PLACE = /\b(?:at|in|for|with|near|bei|beim|für|an der|am)\s+(?:the |der |dem )?\p{Lu}/u
 
 /** Does a message make sense only under the question it answers, or speak of the same thing? */
 export function isAnswerTo(statement: string, question: string, language: InterviewLanguage): boolean {
@@ -48,6 +52,8 @@ export function isAnswerTo(statement: string, question: string, language: Interv
   const terms = termsOf(text, language)
   if (REPLYING.test(text) || terms.length < FOUND_ALONE_MIN_TERMS) return true
   if (!SUBJECT.test(text) && !VERB.test(text)) return true
+  // 'I work on Mondays' says nothing of where one has worked.
+  if (ASKS_WHERE.test(question) && !NAMES_A_PLACE.test(text)) return false
   const asked = new Set(termsOf(question, language))
   return terms.some((term) => asked.has(term))
 }
