@@ -116,11 +116,14 @@ test('the menu by keyboard: every entry in its order, one of them not yet to be 
 })
 
 test('the chosen theme is there before anything is painted', async () => {
+  const theme = () => page().evaluate(() => document.documentElement.dataset.theme)
   await visitor.open('/')
   await visitor.button('Light theme').click()
+  // A press that comes before the page's code waits for it.
+  await expect.poll(theme).toBe('light')
   await page().route('**/*.js', (route) => route.abort())
   await visitor.open('/')
-  expect(await page().evaluate(() => document.documentElement.dataset.theme)).toBe('light')
+  expect(await theme()).toBe('light')
 })
 
 test('without scripts the front pages can be read, links and all', async () => {
