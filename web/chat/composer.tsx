@@ -85,6 +85,8 @@ export function Composer(props: ComposerProps) {
           onKeyDown={handleKeyDown}
           className={classes(
             'min-h-10 min-w-0 flex-1 resize-none bg-transparent px-2 py-2 text-body text-strong outline-none placeholder:text-muted',
+            // Each blink is a frame of the page, of which a growing answer needs as few as can be.
+            onStop && '[caret-animation:manual]',
             kerningOf(text),
           )}
         />

@@ -38,6 +38,20 @@ describe('the pieces of a reply', () => {
     batches.close()
   })
 
+  it('come in larger parts once they fill a window', async () => {
+    const batches = createReplyBatches({ firstMs: 60_000, idleMs: 60_000, characters: 10_000 })
+    const waitFor = async (text: string) => {
+      batches.sink.text(text)
+      const from = performance.now()
+      expect((await batches.next())?.text).toBe(text)
+      return performance.now() - from
+    }
+    await waitFor('x'.repeat(3000))
+    // A timer is never early, so this holds on any machine.
+    expect(await waitFor('x')).toBeGreaterThan(100)
+    batches.close()
+  })
+
   it('of many replies at once are all there, and their connections serve the next ones', async () => {
     const fake = await startFakeOpenAi()
     const words = Array.from({ length: 40 }, (_, place) => ` word${place}`)

@@ -31,15 +31,19 @@ export interface ReplyBatches {
 const BATCH_MAX_CHARACTERS = 400
 /** So far nothing waits: the ids a reply begins with come in small pieces, and the first word is right behind them. */
 const EAGER_CHARACTERS = 16
-const PAUSE_MIN_MS = 30
+const PAUSE_MIN_MS = 40
+/** A reply that fills a window is read, not watched: more of it at a time costs its page fewer arrivals. */
+const LONG_CHARACTERS = 2000
+const PAUSE_OF_LONG_MS = 150
 const PAUSE_MAX_MS = 200
-/** Each open reply lengthens the pause of all: 30 ms up to 60 replies, 200 ms from 400 on. */
+/** Each open reply lengthens the pause of all: 40 ms up to 80 replies, 200 ms from 400 on. */
 const PAUSE_PER_REPLY_MS = 0.5
 let openReplies = 0
 /** In steps, so that the timers of many replies are few lists. */
 const PAUSE_STEP_MS = 10
-function pauseMs(): number {
-  const wanted = Math.min(PAUSE_MAX_MS, Math.max(PAUSE_MIN_MS, openReplies * PAUSE_PER_REPLY_MS))
+function pauseMs(characters: number): number {
+  const least = characters < LONG_CHARACTERS ? PAUSE_MIN_MS : PAUSE_OF_LONG_MS
+  const wanted = Math.min(PAUSE_MAX_MS, Math.max(least, openReplies * PAUSE_PER_REPLY_MS))
   return Math.ceil(wanted / PAUSE_STEP_MS) * PAUSE_STEP_MS
 }
 
@@ -87,7 +91,7 @@ export function createReplyBatches(limits: ReplyLimits): ReplyBatches {
     text = ''
     tools = []
     due = false
-    if (!ended) timer = setTimeout(release, pauseMs())
+    if (!ended) timer = setTimeout(release, pauseMs(characters))
     return batch
   }
 
