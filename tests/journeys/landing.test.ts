@@ -184,3 +184,39 @@ test('on a phone the menu unfolds with everything in it', async () => {
   await visitor.button('Logout').click()
   await visitor.toast('Logged out successfully').waitFor()
 })
+
+/** Nothing of these files comes, until the returned function is called. */
+async function cutOff(name: string) {
+  await page().route(`**/assets/${name}-*.js`, (route) => route.abort())
+  return () => page().unroute(`**/assets/${name}-*.js`)
+}
+
+test('a menu whose code does not come says so, and the page stands; the next press asks again', async () => {
+  await page().setViewportSize({ width: 360, height: 740 })
+  const reconnect = await cutOff('mobile-menu-panel')
+  await visitor.open('/')
+  await visitor.button('Open menu').click()
+  await visitor.toast('This could not be loaded.').waitFor()
+  await visitor.heading('2X yourself with AI').waitFor()
+  expect(await visitor.button('Open menu').getAttribute('aria-expanded')).toBe('false')
+  await reconnect()
+  await visitor.button('Open menu').click()
+  await page().getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Sign In' }).waitFor()
+})
+
+test('a page stands without its bell and without its toasts when their code does not come', async () => {
+  const user = await buildUser(visitor.app)
+  await visitor.giveSession(user.email, 'correct horse battery')
+  await cutOff('bell')
+  await cutOff('toaster')
+  await visitor.open('/')
+  await visitor.button('Your menu').waitFor()
+  await cutOff('open-user-menu')
+  await cutOff('demo-dialog')
+  const withoutToast = page().waitForEvent('requestfailed', (request) => request.url().includes('/toaster-'))
+  await visitor.button('Your menu').click()
+  await withoutToast
+  await visitor.button('Watch Demo').click()
+  await page().getByRole('link', { name: 'Go to My Posits' }).first().waitFor()
+  await visitor.heading('2X yourself with AI').waitFor()
+})

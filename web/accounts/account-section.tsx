@@ -25,7 +25,7 @@ export const AccountSection = ({ me, plan }: { me: Me; plan: ReactNode }) => (
       <Row label="Email">{me.email}</Row>
       <Row label="Handle">
         @{me.handle}
-        <TextLink to={`/p/${me.handle}`} className="ml-3">
+        <TextLink to={`/p/${me.handle}`} className="ml-3 whitespace-nowrap">
           Your public page
         </TextLink>
       </Row>

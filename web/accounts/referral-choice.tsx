@@ -17,7 +17,7 @@ interface ReferralChoiceProps {
 export const ReferralChoice = ({ value, onValueChange }: ReferralChoiceProps) => (
   <fieldset>
     <legend className="mb-3 font-medium text-strong text-ui">How did you hear about us?</legend>
-    <div className="grid grid-cols-2 gap-x-6 gap-y-3">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-6 gap-y-3 sm:grid-cols-2">
       {referralSourceSchema.options.map((source) => (
         <Checkbox
           key={source}

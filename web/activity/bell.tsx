@@ -1,31 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
 import { DataProvider } from '../core/data-provider.tsx'
+import { fetchAhead, usePart } from '../core/use-part.ts'
 import { BellButton } from './bell-button.tsx'
 import { unreadQuery } from './queries.ts'
 
 const loadPanel = () => import('./open-bell.tsx')
-const OpenBell = lazy(() => loadPanel().then((module) => ({ default: module.OpenBell })))
+const handleNear = fetchAhead(loadPanel)
 
 /** Only the number is asked for at first; the panel's code comes when a pointer or the focus nears. */
 function UnreadBell() {
   const { data: unread = 0 } = useQuery(unreadQuery)
-  const [isWanted, setWanted] = useState(false)
-  const handleNear = () => void loadPanel()
-  const button = (
+  const [panel, wantPanel] = usePart(loadPanel)
+  if (panel) return <panel.OpenBell unread={unread} />
+  return (
     <BellButton
       unread={unread}
       aria-expanded="false"
       onPointerEnter={handleNear}
       onFocus={handleNear}
-      onClick={() => setWanted(true)}
+      onClick={wantPanel}
     />
-  )
-  if (!isWanted) return button
-  return (
-    <Suspense fallback={button}>
-      <OpenBell unread={unread} />
-    </Suspense>
   )
 }
 

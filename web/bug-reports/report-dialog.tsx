@@ -28,7 +28,8 @@ function StatusSelect({ report }: { report: BugReport }) {
 const Report = ({ report }: { report: BugReport }) => (
   <div className="space-y-6">
     <p className="break-words text-muted text-small">
-      {report.reporter_email ?? 'Somebody who is gone'}, {formatDateTime(report.created_at)}
+      {report.reporter_email ?? 'Somebody who is gone'} ·{' '}
+      <span className="whitespace-nowrap">{formatDateTime(report.created_at)}</span>
     </p>
     <p className="whitespace-pre-wrap break-words">{report.description}</p>
     {report.screenshot_url && (

@@ -1,13 +1,22 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { TOAST_DURATION_MS, TOAST_HOTKEY, TOAST_SWIPE_THRESHOLD_PX } from '../../contract/interface.ts'
+import type { ToasterProps } from '../ui/toaster.tsx'
 import { toasts } from './toast.ts'
+import { fetchAhead } from './use-part.ts'
 import { whenIdle } from './when-idle.ts'
 
 const loadToaster = () => import('../ui/toaster.tsx')
-const Toaster = lazy(() => loadToaster().then((module) => ({ default: module.Toaster })))
+/** Should its code not come, the page stands, and says nothing. */
+const Toaster = lazy(
+  (): Promise<{ default: ComponentType<ToasterProps> }> =>
+    loadToaster().then(
+      (module) => ({ default: module.Toaster }),
+      () => ({ default: () => null }),
+    ),
+)
 
 /** For screens on which something may be said: its code is there before a connection is gone that it would speak of. */
-export const useToastsAtHand = () => useEffect(() => whenIdle(() => void loadToaster()), [])
+export const useToastsAtHand = () => useEffect(() => whenIdle(fetchAhead(loadToaster)), [])
 
 /** Where toasts appear, from the first toast on. */
 export function ToastArea() {

@@ -60,7 +60,7 @@ export function FileBrowser({ words, busyId, onChoose }: FileBrowserProps) {
       >
         {content()}
       </div>
-      <div className="mt-4 flex items-center justify-between gap-3">
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <Button
           variant="secondary"
           size="small"

@@ -26,14 +26,17 @@ export const FileList = ({ files, words, busyId, onChoose }: FileListProps) => (
       const Icon = iconOf(file.mimeType)
       const isBusy = busyId === file.id
       return (
-        <li key={file.id} className="flex items-center gap-3 px-4 py-3">
+        <li key={file.id} className="flex flex-wrap items-center gap-3 px-4 py-3">
           <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
-          <span className="min-w-0 flex-1">
+          <span className="min-w-0 flex-1 basis-32">
             <span className="line-clamp-2 break-words text-strong text-ui">{file.name}</span>
             <span className="block text-muted text-small">
               {labelOf(file.mimeType)}
               {file.modifiedTime && (
-                <span className="whitespace-nowrap"> · {formatDate(file.modifiedTime)}</span>
+                <>
+                  {' · '}
+                  <span className="whitespace-nowrap">{formatDate(file.modifiedTime)}</span>
+                </>
               )}
             </span>
           </span>

@@ -18,7 +18,7 @@ export const DemoDialog = ({ onClose }: { onClose: () => void }) => (
       poster="/demo/poster.webp"
       width={1280}
       height={720}
-      className="aspect-video h-auto w-full rounded-control border border-line bg-ground"
+      className="aspect-video h-auto w-full rounded-control border border-line bg-ground object-cover"
     >
       <source src="/demo/demo.webm" type="video/webm" />
       <track default kind="captions" srcLang="en" label="English" src="/demo/demo.vtt" />

@@ -1,14 +1,19 @@
 import { Play } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { fetchAhead, usePart } from '../core/use-part.ts'
 import { Button } from '../ui/button.tsx'
 
 const loadDialog = () => import('./demo-dialog.tsx')
-const DemoDialog = lazy(() => loadDialog().then((module) => ({ default: module.DemoDialog })))
+const handleNear = fetchAhead(loadDialog)
 
 /** The film and its dialog are fetched by those who want to see it. */
 export function WatchDemo() {
+  const [dialog, wantDialog] = usePart(loadDialog)
   const [isWanted, setWanted] = useState(false)
-  const handleNear = () => void loadDialog()
+  function handlePress() {
+    setWanted(true)
+    if (!dialog) void wantDialog()
+  }
   return (
     <>
       <Button
@@ -17,15 +22,11 @@ export function WatchDemo() {
         aria-haspopup="dialog"
         onPointerEnter={handleNear}
         onFocus={handleNear}
-        onClick={() => setWanted(true)}
+        onClick={handlePress}
       >
         <Play aria-hidden="true" /> Watch Demo
       </Button>
-      {isWanted && (
-        <Suspense>
-          <DemoDialog onClose={() => setWanted(false)} />
-        </Suspense>
-      )}
+      {isWanted && dialog && <dialog.DemoDialog onClose={() => setWanted(false)} />}
     </>
   )
 }

@@ -1,9 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { TrialDays } from '../billing/trial-days.tsx'
 import { AppFrame } from './app-frame.tsx'
 
-const Bell = lazy(() => import('../activity/bell.tsx'))
+/** A page stands without it, should its code not come. */
+const Bell = lazy(
+  (): Promise<{ default: ComponentType }> =>
+    import('../activity/bell.tsx').catch(() => ({ default: () => null })),
+)
 const bell = (
   <Suspense fallback={<span className="size-9" />}>
     <Bell />

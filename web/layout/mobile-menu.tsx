@@ -1,18 +1,24 @@
 import { Menu, X } from 'lucide-react'
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { fetchAhead, usePart } from '../core/use-part.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 
 const loadPanel = () => import('./mobile-menu-panel.tsx')
-const MobileMenuPanel = lazy(() => loadPanel().then((module) => ({ default: module.MobileMenuPanel })))
+const handleNear = fetchAhead(loadPanel)
 
 /** The navigation of narrow screens: a list that unfolds under the header. Any step to another place folds it again. */
 export function MobileMenu({ trial }: { trial: ReactNode }) {
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
+  const [panel, wantPanel] = usePart(loadPanel)
   const button = useRef<HTMLButtonElement>(null)
   const panelId = useId()
-  const isOpen = openAt === key
+  const isOpen = openAt === key && panel !== null
+  const handlePress = () => {
+    setOpenAt(isOpen ? null : key)
+    if (!panel) void wantPanel()
+  }
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return
     setOpenAt(null)
@@ -27,19 +33,18 @@ export function MobileMenu({ trial }: { trial: ReactNode }) {
         icon={isOpen ? <X /> : <Menu />}
         aria-expanded={isOpen}
         aria-controls={panelId}
-        onPointerEnter={loadPanel}
-        onFocus={loadPanel}
-        onClick={() => setOpenAt(isOpen ? null : key)}
+        onPointerEnter={handleNear}
+        onFocus={handleNear}
+        onClick={handlePress}
       />
       {isOpen && (
         <nav
           id={panelId}
           aria-label="Menu"
+          data-unfolded
           className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] animate-appear overflow-y-auto border-line border-b bg-raised px-5 shadow-float"
         >
-          <Suspense>
-            <MobileMenuPanel trial={trial} />
-          </Suspense>
+          <panel.MobileMenuPanel trial={trial} />
         </nav>
       )}
     </div>

@@ -70,7 +70,7 @@ export function SiteHeader({ bell, trial }: HeaderParts) {
   return (
     <header
       data-scrolled={isScrolled || undefined}
-      className="sticky top-0 z-40 border-transparent border-b bg-ground transition-colors data-scrolled:border-line data-scrolled:bg-raised"
+      className="sticky top-0 z-40 border-transparent border-b bg-ground transition-colors has-data-unfolded:bg-raised data-scrolled:border-line data-scrolled:bg-raised"
     >
       <div className="mx-auto flex min-h-16 w-full max-w-7xl flex-wrap items-center gap-x-3 gap-y-1 px-5 py-3 sm:px-8 md:gap-x-6">
         <Link to={me ? '/posits' : '/'} className="-my-2 shrink-0 py-2">

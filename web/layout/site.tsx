@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { TrialDays } from '../billing/trial-days.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -6,7 +6,11 @@ import { SiteHeader } from './site-header.tsx'
 import { MAIN_ID, SkipLink } from './skip-link.tsx'
 import { useFocusMain } from './use-focus-main.ts'
 
-const Bell = lazy(() => import('../activity/bell.tsx'))
+/** A page stands without it, should its code not come. */
+const Bell = lazy(
+  (): Promise<{ default: ComponentType }> =>
+    import('../activity/bell.tsx').catch(() => ({ default: () => null })),
+)
 const bell = (
   <Suspense fallback={<span className="size-9" />}>
     <Bell />

@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
 
 interface EmptyStateProps {
   title: ReactNode
   description?: ReactNode
   /** The next step, usually one button. */
   action?: ReactNode
+  /** `h1`: it is the whole page, and keeps from the window's edges by itself. */
   headingLevel?: 'h1' | 'h2' | 'h3'
 }
 
 export const EmptyState = ({ title, description, action, headingLevel: Heading = 'h2' }: EmptyStateProps) => (
-  <div className="mx-auto flex max-w-md flex-col items-center py-14 text-center">
+  <div
+    className={classes(
+      'mx-auto flex max-w-md flex-col items-center py-14 text-center',
+      Heading === 'h1' && 'px-5 sm:px-0',
+    )}
+  >
     <span aria-hidden="true" className="mb-4 font-serif text-[2.5rem] text-accent-text leading-none">
       *
     </span>

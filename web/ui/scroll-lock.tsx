@@ -10,7 +10,7 @@ let locks = 0
 function useScrollLock() {
   useEffect(() => {
     const page = document.documentElement
-    if (locks === 0) page.dataset.scrollLocked = page.scrollHeight > page.clientHeight ? 'gutter' : ''
+    if (locks === 0) page.dataset.scrollLocked = window.innerWidth > page.clientWidth ? 'gutter' : ''
     locks += 1
     return () => {
       locks -= 1

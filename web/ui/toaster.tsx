@@ -6,7 +6,7 @@ import { escapeBelow, isLayerOpen } from './escape-below.ts'
 import { IconButton } from './icon-button.tsx'
 import type { Toast, ToastStore } from './toast-store.ts'
 
-interface ToasterProps {
+export interface ToasterProps {
   store: ToastStore
   durationMs: number
   swipeThresholdPx: number
