@@ -86,6 +86,24 @@ test('what opens below the last answer opens in view, and what grows below the l
   await expect.poll(() => isInView('on day 29')).toBe(true)
 })
 
+test('with letters twice as large on a phone there is room to read and to write', async () => {
+  const { page } = visitor
+  await visitor.giveSession(stage.owner.email, TEST_PASSWORD)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(`/update-posit/${stage.positId}`)
+  await articles().first().waitFor()
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  const sizeOf = async (element: ReturnType<typeof composer>) =>
+    (await element.boundingBox()) ?? { width: 0, height: 0 }
+  await expect.poll(async () => (await sizeOf(composer())).width).toBeGreaterThan(240)
+  expect((await sizeOf(heading('Update: Harbour guide'))).width).toBeGreaterThan(150)
+  const frame = page.getByRole('log').locator('xpath=../..')
+  expect((await sizeOf(frame)).height).toBeGreaterThan(180)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})
+
 test('files dropped anywhere on the update chat become knowledge and go with the message', async () => {
   await visitor.giveSession(stage.owner.email, TEST_PASSWORD)
   await visitor.page.setViewportSize({ width: 1280, height: 800 })

@@ -19,6 +19,7 @@ import { preloadAnswerText } from './answer-text.tsx'
 const Microphone = lazy(() => import('./microphone.tsx'))
 
 const MAX_HEIGHT_PX = 240
+const MAX_SHARE_OF_WINDOW = 0.4
 /** Safari ends a composition before the Enter that ended it; only this old code tells. */
 const COMPOSING_KEY_CODE = 229
 
@@ -60,13 +61,13 @@ export function Composer(props: ComposerProps) {
   const handleStop = (event: MouseEvent) => event.detail < 2 && onStop?.()
 
   return (
-    <div className="mx-auto w-full max-w-3xl px-5 pt-3 pb-4 sm:px-8 sm:pb-6">
+    <div className="@container mx-auto w-full max-w-3xl px-5 pt-3 pb-4 sm:px-8 sm:pb-6">
       <div role="status" className="flex items-center gap-2 text-muted text-small empty:hidden *:mb-2">
         {note}
       </div>
       <div
         className={classes(
-          'flex items-end gap-2 rounded-card border bg-ground p-2 transition-colors',
+          'flex items-end gap-2 rounded-card border bg-ground p-2 transition-colors @max-[15rem]:flex-wrap @max-[15rem]:justify-end',
           isTooLong ? 'border-danger' : 'border-control focus-within:border-accent',
         )}
       >
@@ -87,6 +88,8 @@ export function Composer(props: ComposerProps) {
             'min-h-10 min-w-0 flex-1 resize-none bg-transparent px-2 py-2 text-body text-strong outline-none placeholder:text-muted',
             // Each blink is a frame of the page, of which a growing answer needs as few as can be.
             onStop && '[caret-animation:manual]',
+            // Where letters are large and the window is small, the buttons stand below the text.
+            '@max-[15rem]:order-first @max-[15rem]:basis-full',
             kerningOf(text),
           )}
         />
@@ -129,6 +132,6 @@ function useGrowingHeight(input: RefObject<HTMLTextAreaElement | null>, text: st
     const box = input.current
     if (!box) return
     box.style.height = 'auto'
-    box.style.height = `${Math.min(box.scrollHeight, MAX_HEIGHT_PX)}px`
+    box.style.height = `${Math.min(box.scrollHeight, MAX_HEIGHT_PX, window.innerHeight * MAX_SHARE_OF_WINDOW)}px`
   }, [input, text])
 }

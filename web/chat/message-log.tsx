@@ -42,7 +42,8 @@ export const MessageLog = memo((props: MessageLogProps) => {
   const { content, isAtEnd, goToEnd, handleScroll } = useFollowEnd(frame, newestKey)
   const entries = useMemo(() => logEntries(messages), [messages])
   return (
-    <div className="relative min-h-0 flex-1">
+    // In a low window the page scrolls rather than leaving no room to read.
+    <div className="relative min-h-24 flex-1">
       <div
         ref={frame}
         tabIndex={-1}

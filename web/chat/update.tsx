@@ -145,7 +145,7 @@ function UpdateChat({ posit, session }: { posit: Posit; session: UpdateSession }
 
   return (
     <DropArea onDrop={add}>
-      <header className="flex items-center gap-3 border-line border-b px-5 py-3 sm:px-8">
+      <header className="flex flex-wrap items-center gap-3 border-line border-b px-5 py-3 sm:px-8">
         <IconButton
           label="Back"
           icon={<ArrowLeft />}
@@ -153,7 +153,7 @@ function UpdateChat({ posit, session }: { posit: Posit; session: UpdateSession }
           onClick={() => navigate(`/posits/${posit.id}`)}
         />
         <h1
-          className="line-clamp-2 min-w-0 flex-1 break-words font-serif text-body leading-snug sm:text-lead"
+          className="line-clamp-2 min-w-32 flex-1 break-words font-serif text-body leading-snug sm:text-lead"
           title={title}
         >
           {title}
