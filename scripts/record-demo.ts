@@ -1,9 +1,11 @@
 /**
  * `npm run record-demo`: films the product itself, for the landing page's Watch Demo and its pictures. Run it again when the
- * screens have changed; what it writes under `public/demo/` is kept in the repository.
+ * screens have changed; what it writes under `public/demo/` is kept in the repository. `npm run record-demo -- pictures` leaves
+ * the film as it is.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
 import { newDataDir, removeDataDir, startPosit } from '../bench/posit-server.ts'
 import { launchChromium } from '../tests/chromium.ts'
 import { encodeFilm, encodePicture } from './demo/encode.ts'
@@ -32,20 +34,22 @@ function save(name: string, content: string | Buffer) {
   console.log(`${name}: ${Math.round(content.length / 1024)} KB`)
 }
 
+async function saveFilm(browser: Browser, film: Film) {
+  film.fitInto(LONGEST_SECONDS)
+  console.log(`${film.frames.length} frames, ${film.seconds.toFixed(1)} s`)
+  save('demo.webm', await encodeFilm(browser, film.frames, film.seconds))
+  save('demo.vtt', captionsFile(film.captions, film.seconds))
+}
+
 const dataDir = newDataDir()
 const server = await startPosit(dataDir)
 const browser = await launchChromium()
 try {
   const film = new Film()
   const pictures = await playStory(browser, server, film)
-  film.fitInto(LONGEST_SECONDS)
   mkdirSync(FOLDER, { recursive: true })
-  console.log(`${film.frames.length} frames, ${film.seconds.toFixed(1)} s`)
-  save('demo.webm', await encodeFilm(browser, film.frames, film.seconds))
-  save('demo.vtt', captionsFile(film.captions, film.seconds))
-  const poster = { poster: pictures.gap }
-  for (const [name, png] of Object.entries({ ...pictures, ...poster }))
-    save(`${name}.webp`, await encodePicture(browser, png))
+  if (!process.argv.includes('pictures')) await saveFilm(browser, film)
+  for (const [name, png] of Object.entries(pictures)) save(`${name}.webp`, await encodePicture(browser, png))
 } finally {
   await browser.close()
   await server.stop()

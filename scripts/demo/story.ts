@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { newestLink, type PositServer } from '../../bench/posit-server.ts'
 import { FILM_HEIGHT_PX, FILM_WIDTH_PX, type Film } from './film.ts'
+import { type Pictures, takePictures } from './pictures.ts'
 
 const EMAIL = 'maya@example.com'
 const PASSWORD = 'six small steps'
@@ -14,12 +15,6 @@ const GAP = 'Which languages do you speak?'
 const RESPONSE = 'I speak English and Portuguese. For Spanish I bring a colleague.'
 const KEY_MS = 14
 
-export interface Pictures {
-  teach: Buffer
-  share: Buffer
-  gap: Buffer
-}
-
 async function openPage(browser: Browser): Promise<Page> {
   const viewport = { width: FILM_WIDTH_PX, height: FILM_HEIGHT_PX }
   const page = await (await browser.newContext({ viewport })).newPage()
@@ -28,7 +23,8 @@ async function openPage(browser: Browser): Promise<Page> {
 }
 
 const log = (page: Page) => page.getByRole('log', { name: 'Conversation' })
-const picture = (page: Page) => page.screenshot({ type: 'png' })
+/** The conversation's end, as after a message. */
+const scrollToEnd = (page: Page) => () => log(page).getByRole('article').last().scrollIntoViewIfNeeded()
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
 async function type(page: Page, label: string | RegExp, text: string) {
@@ -82,7 +78,7 @@ async function createPosit(page: Page, film: Film): Promise<string> {
   return page.url().split('/').at(-1) ?? ''
 }
 
-async function teach(page: Page, film: Film): Promise<Buffer> {
+async function teach(page: Page, film: Film): Promise<Pictures> {
   await film.cut(page, () => log(page).getByRole('article').first().waitFor())
   film.hold(1.2)
   film.caption('She teaches it by talking. It shows what it has just learnt, and asks on.')
@@ -90,10 +86,10 @@ async function teach(page: Page, film: Film): Promise<Buffer> {
     await say(page, lesson)
     film.hold(1.6)
   }
-  return picture(page)
+  return takePictures(page, film, 'teach', scrollToEnd(page))
 }
 
-async function publish(page: Page, film: Film, url: string): Promise<Buffer> {
+async function publish(page: Page, film: Film, url: string): Promise<Pictures> {
   film.caption('She makes it public. Anyone with the link can ask now.')
   await film.cut(page, async () => {
     await page.goto(url)
@@ -107,7 +103,8 @@ async function publish(page: Page, film: Film, url: string): Promise<Buffer> {
   await press(page, 'Share')
   await page.getByRole('dialog').waitFor()
   film.hold(1.6)
-  return picture(page)
+  const toastGone = () => page.getByText('Privacy updated').first().waitFor({ state: 'hidden' })
+  return takePictures(page, film, 'share', toastGone)
 }
 
 async function ask(page: Page, film: Film) {
@@ -120,12 +117,13 @@ async function ask(page: Page, film: Film) {
   await page.keyboard.press('Escape')
 }
 
-async function findGap(page: Page, film: Film): Promise<Buffer> {
+async function findGap(page: Page, film: Film): Promise<Pictures> {
   film.caption('What it was not taught, it does not make up. It says so, and asks Maya.')
   const answer = await say(page, GAP)
   await answer.getByText('The owner has been asked.').waitFor()
   film.hold(3.2)
-  return picture(page)
+  const poster = await page.screenshot({ type: 'png' })
+  return { poster, ...(await takePictures(page, film, 'gap', scrollToEnd(page))) }
 }
 
 async function closeGap(page: Page, film: Film, url: string) {
@@ -163,5 +161,5 @@ export async function playStory(browser: Browser, server: PositServer, film: Fil
   await answer.getByRole('button', { name: /^Copy/ }).waitFor()
   film.hold(4)
   await film.end()
-  return { teach: taught, share, gap }
+  return { ...taught, ...share, ...gap }
 }

@@ -54,6 +54,29 @@ test('Watch Demo opens a film that plays with captions, and fetches it only then
   await page().getByRole('dialog').waitFor({ state: 'detached' })
 })
 
+test('the pictures of the product are of the page’s theme and of a window like its own, and no others are fetched', async () => {
+  const fetched = new Set<string>()
+  page().on('request', (request) => fetched.add(new URL(request.url()).pathname))
+  const pictures = () => [...fetched].filter((path) => path.endsWith('.webp')).sort()
+  const named = (look: string) => ['gap', 'share', 'teach'].map((step) => `/demo/${step}-${look}.webp`)
+  const seeAll = async () => {
+    for (const image of await page().getByRole('listitem').getByRole('img').all()) {
+      await image.scrollIntoViewIfNeeded()
+      const width = () => image.evaluate((element: HTMLImageElement) => element.naturalWidth)
+      await expect.poll(width).toBeGreaterThan(0)
+    }
+  }
+  await visitor.open('/')
+  await seeAll()
+  expect(pictures()).toEqual(named('wide-dark'))
+  await visitor.button('Light theme').click()
+  fetched.clear()
+  await page().setViewportSize({ width: 360, height: 740 })
+  await visitor.open('/')
+  await seeAll()
+  expect(pictures()).toEqual(named('phone-light'))
+})
+
 test('the prices follow the choice of billing', async () => {
   await visitor.open('/pricing')
   await page().getByText('$8', { exact: true }).waitFor()

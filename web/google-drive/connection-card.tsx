@@ -37,7 +37,7 @@ function Disconnect() {
 
 const Connected = ({ google_email, created_at }: DriveConnection) => (
   <p className="mt-1 break-words text-muted text-ui">
-    {google_email} <span className="whitespace-nowrap">since {formatDate(created_at)}</span>
+    {google_email} <span className="inline-block">since {formatDate(created_at)}</span>
   </p>
 )
 

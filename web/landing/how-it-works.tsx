@@ -1,32 +1,62 @@
 import { Section } from './section.tsx'
 
-const STEPS = [
+interface Step {
+  title: string
+  text: string
+  /** Of the files that `npm run record-demo` writes. */
+  picture: 'teach' | 'share' | 'gap'
+  alt: string
+}
+
+const STEPS: Step[] = [
   {
     title: 'Teach it',
     text: 'Talk to it as you would to a new colleague. It asks the next useful question. Drop in the PDFs, documents and spreadsheets you already have.',
-    picture: '/demo/teach.webp',
-    alt: 'The update chat: two lessons told in conversation, and beside them what the posit has just learnt.',
+    picture: 'teach',
+    alt: 'The update chat: a lesson told in one sentence, the posit’s word that it is noted, and its next question.',
   },
   {
     title: 'Share the link',
     text: 'Choose who may ask: everyone with the link, the people you name, or nobody but you. Visitors need no account.',
-    picture: '/demo/share.webp',
+    picture: 'share',
     alt: 'The share panel of a posit, with the link to copy.',
   },
   {
     title: 'Close the gaps',
     text: 'What it could not answer comes back to you as a task. Answer once, and the next person who asks gets your answer.',
-    picture: '/demo/gap.webp',
+    picture: 'gap',
     alt: 'A question the posit cannot answer: it says so, and that the owner has been asked.',
   },
 ]
 
+/** In the theme of the page; the browser does not fetch the other one. Phones get pictures of a phone. */
+const Picture = ({ picture, alt }: Step) =>
+  (['dark', 'light'] as const).map((theme) => (
+    <picture key={theme} className={theme === 'dark' ? 'light:hidden' : 'hidden light:block'}>
+      <source
+        media="(max-width: 47.99rem)"
+        srcSet={`/demo/${picture}-phone-${theme}.webp`}
+        width={800}
+        height={1000}
+      />
+      <img
+        src={`/demo/${picture}-wide-${theme}.webp`}
+        alt={alt}
+        width={1728}
+        height={1080}
+        loading="lazy"
+        decoding="async"
+        className="h-auto w-full rounded-card border border-line"
+      />
+    </picture>
+  ))
+
 export const HowItWorks = () => (
   <Section id="how-it-works" title="How it works" lead="Three steps, in pictures of the product itself.">
     <ol className="grid grid-cols-[minmax(0,1fr)] gap-14">
-      {STEPS.map(({ title, text, picture, alt }, index) => (
+      {STEPS.map((step, index) => (
         <li
-          key={title}
+          key={step.title}
           className="grid items-center gap-x-10 gap-y-5 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
         >
           <div className="flex gap-4">
@@ -34,19 +64,11 @@ export const HowItWorks = () => (
               {index + 1}
             </span>
             <div>
-              <h3 className="font-serif text-lead">{title}</h3>
-              <p className="mt-2 text-muted">{text}</p>
+              <h3 className="font-serif text-lead">{step.title}</h3>
+              <p className="mt-2 text-muted">{step.text}</p>
             </div>
           </div>
-          <img
-            src={picture}
-            alt={alt}
-            width={1280}
-            height={720}
-            loading="lazy"
-            decoding="async"
-            className="h-auto w-full rounded-card border border-line"
-          />
+          <Picture {...step} />
         </li>
       ))}
     </ol>
