@@ -5,6 +5,7 @@ import { useParams } from 'react-router'
 import type { Task } from '../../contract/tasks.ts'
 import { ApiFailure } from '../core/api.ts'
 import { formatDate } from '../core/dates.ts'
+import { Markdown } from '../core/markdown/markdown.tsx'
 import { pageMeta } from '../core/page-title.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -67,7 +68,7 @@ const TaskView = ({ task }: { task: Task }) => (
       </blockquote>
     </Part>
     <Part title="Posit's response">
-      <p className="whitespace-pre-wrap break-words">{task.question}</p>
+      <Markdown text={task.question} />
     </Part>
     {task.cause && (
       <Part title="Why it was left open">

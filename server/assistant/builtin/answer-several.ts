@@ -85,7 +85,13 @@ function rowOfBefore(ranked: RankedSentence[], told: Reply['citations']): Ranked
     (entry) =>
       entry.read === best.read && isTold(entry) && sumOf(entry.sentence.match) >= sumOf(best.sentence.match),
   )
-  return before ? [before, ...ranked.filter((entry) => entry !== before)] : ranked
+  return before ? [alone(before), ...ranked.filter((entry) => entry.read !== best.read)] : ranked
+}
+
+/** As if it were all of its passage. */
+const alone = ({ sentence, read, ...entry }: RankedSentence): RankedSentence => {
+  const only = { ...sentence, index: 0 }
+  return { ...entry, sentence: only, read: { ...read, sentences: [only] } }
 }
 
 /** Nothing is known: the likeliest of them speaks for all. */

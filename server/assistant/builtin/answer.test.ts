@@ -143,6 +143,21 @@ test('a list that is asked for by its heading is given as a list', async () => {
   expect(text).toMatch(/^- Trains .+\n- Hotels .+\n- Receipts /)
 })
 
+test('rows that are all asked for are given as a table', async () => {
+  const { text, citations } = await knowing(HANDBOOK)('Which roles are there?')
+  expect(text).toBe(
+    '| Role | Name | Extension |\n| --- | --- | --- |\n| HR | Dana Whitfield | 210 |\n| Payroll | Tom Bexley | 233 |\n| First aid | Olu Adeyemi | 251 |',
+  )
+  expect(citations[0]?.quote).toMatch(/^Role: HR; .+\nRole: Payroll; /)
+})
+
+test('the lines of an address end where they ended', async () => {
+  const { text } = await knowing('Office:\nHarbour Swim School\nMill Lane 5, YO1 7AB York')(
+    'Where is the office?',
+  )
+  expect(text).toContain('Harbour Swim School  \nMill Lane 5')
+})
+
 test('two questions about one row are answered from it once', async () => {
   const { text } = await knowing(HANDBOOK)('Who does the payroll and what is the extension?')
   expect(text).toBe('Role: Payroll; Name: Tom Bexley; Extension: 233')

@@ -8,6 +8,7 @@ import { nearQuestions } from './near-questions.ts'
 import { type Phrases, phrasesIn } from './phrases.ts'
 import { languageOf } from './read-text.ts'
 import { replyLanguage } from './reply-language.ts'
+import { setQuote } from './set-quote.ts'
 
 export interface Reply {
   text: string
@@ -57,7 +58,7 @@ function inVoice(quotes: Quote[], voice: PositVoice, phrases: Phrases): string[]
       voice.response_type === 'assistant' && (FIRST_PERSON[languageOf(text) ?? 'en']?.test(text) ?? false),
   )
   return quotes.map(({ text }, at) => {
-    if (!isOwnWord[at]) return text
+    if (!isOwnWord[at]) return setQuote(text)
     const quoted = `“${text.replace(/\s+/g, ' ')}”`
     const isNamed = voice.owner_first_name === null || isOwnWord[at - 1]
     return isNamed ? quoted : `${phrases.said(whoOf(voice, phrases), voice.title)} ${quoted}`

@@ -69,8 +69,11 @@ const isEntry = (sentence: Sentence) => isListItem(sentence.text) || isTableRow(
 
 export const isTableRow = ({ text }: Sentence) => TABLE_ROW.test(text)
 
-/** The heading above says as much of what was asked as the entry itself does. */
-const isListAskedFor = (sentence: Sentence, read: ReadPassage) =>
-  sumOf(sentence.match) <= sumOf(read.headingMatch)
+/** The heading above says as much of what was asked as the entry itself does, or another entry does. */
+function isListAskedFor(sentence: Sentence, read: ReadPassage): boolean {
+  const own = sumOf(sentence.match)
+  const isAsMuch = (other: Sentence) => other !== sentence && isEntry(other) && sumOf(other.match) >= own
+  return own <= sumOf(read.headingMatch) || read.sentences.some(isAsMuch)
+}
 
 export const sumOf = (match: Float64Array) => match.reduce((sum, found) => sum + found, 0)

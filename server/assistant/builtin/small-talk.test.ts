@@ -13,6 +13,8 @@ test.each([
   ['Vielen Dank für die Hilfe', 'thanks'],
   ['Danke dir!', 'thanks'],
   ['Herzlichen Dank für die schnelle Antwort', 'thanks'],
+  ['Thanks, that helped a lot!', 'affirmation'],
+  ['Das hat mir sehr geholfen', 'affirmation'],
   ['merci beaucoup', 'thanks'],
   ['bye', 'bye'],
   ['Auf Wiedersehen', 'bye'],
@@ -33,6 +35,7 @@ test.each([
   'hello world program in C',
   'How are you different from others?',
   'What can I ask the tax office to refund?',
+  'Has it helped your business?',
 ])('"%s" is a question', (message) => {
   expect(smallTalkOf(message)).toBeNull()
 })
@@ -60,3 +63,10 @@ test('what can I ask offers what is known to be answered', async () => {
   const answer = await knowing('We swim.')('What can I ask you?', { suggested: ['When do you swim?'] })
   expect(answer.text).toContain('- When do you swim?')
 })
+
+test.each(['Can you summarise the handbook?', 'Summarise your career', 'What is this about?'])(
+  '"%s" is answered from the beginning',
+  (message) => {
+    expect(planQuery(message, []).overview).toBe(true)
+  },
+)

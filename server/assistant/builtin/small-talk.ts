@@ -43,7 +43,7 @@ const FORMS: [SmallTalk, string][] = [
   ],
   [
     'affirmation',
-    '(?:ok|okay|k|cool|great|nice|perfect|awesome|got it|i see|understood|alright|sounds good|wow|lol|haha|sure|yes|no|yep|nope|super|alles klar|verstanden|gut|prima|ja|nein|vale|bueno|d accord|super merci|oui|non|si)(?: (?:ok|okay|cool|great|then))*',
+    '(?:ok|okay|k|cool|great|nice|perfect|awesome|got it|(?:that|this|it)(?: (?:has|really|already))* helped(?: me)?(?: (?:a lot|already|very much))?|(?:(?:that|this|it)(?: is| was|s) )?(?:very |really |so |most )?(?:helpful|useful)|(?:that|this)(?: is| was|s) (?:all|great|perfect|good)|das (?:hat|war)(?: mir)?(?: sehr)? (?:geholfen|hilfreich)|i see|understood|alright|sounds good|wow|lol|haha|sure|yes|no|yep|nope|super|alles klar|verstanden|gut|prima|ja|nein|vale|bueno|d accord|super merci|oui|non|si)(?: (?:ok|okay|cool|great|then))*',
   ],
 ]
 const PATTERNS = FORMS.map(([kind, form]): [SmallTalk, RegExp] => [kind, new RegExp(`^(?:${form})$`)])
@@ -83,7 +83,7 @@ export const smallTalkLanguage = (message: string): Language =>
 
 /** 'What is this about?' */
 const OVERVIEW =
-  /^(?:so |and |ok |please )*(?:what (?:is|s) (?:this|it|this posit|this page|all this)(?: all)? about|what do you (?:know|know about)|what is this(?: posit)?|(?:give me )?(?:a |an )?(?:short |brief |quick )?(?:summary|overview)|summari[sz]e(?: (?:this|it|everything|all))?|tell me (?:everything|something|more|about (?:you|yourself|this))|tell me (?:something )?about (?:you|yourself)|worum geht es(?: hier)?|was weisst du|erzahl(?:e)? (?:mir )?(?:etwas|was)(?: uber dich)?|zusammenfassung|fass (?:das|es) zusammen|de quoi s agit il|de que (?:se )?trata(?: esto)?)(?: please| bitte)?$/
+  /^(?:so |and |ok |please )*(?:what (?:is|s) (?:this|it|this posit|this page|all this)(?: all)? about|what do you (?:know|know about)|what is this(?: posit)?|(?:give me )?(?:a |an )?(?:short |brief |quick )?(?:summary|overview)|(?:can you |could you |would you )?summari[sz]e(?: (?:this|it|everything|all|(?:the|this|your) (?:handbook|document|documents|posit|page|faq|guide|manual|profile|career|cv|resume|experience|background|work)))?|tell me (?:everything|something|more|about (?:you|yourself|this))|tell me (?:something )?about (?:you|yourself)|worum geht es(?: hier)?|was weisst du|erzahl(?:e)? (?:mir )?(?:etwas|was)(?: uber dich)?|zusammenfassung|fass (?:das|es) zusammen|de quoi s agit il|de que (?:se )?trata(?: esto)?)(?: please| bitte)?$/
 
 export const isOverviewQuestion = (message: string) =>
   message.length <= SMALL_TALK_MAX_CHARACTERS && OVERVIEW.test(plain(message))
