@@ -110,6 +110,7 @@ test('a public page lists what its owner shows, and offers the next step', async
   await visitor.open(path)
   await visitor.heading("Mara's Public Posits").waitFor()
   await visitor.heading('No Public Posits Available').waitFor()
+  await visitor.expectNoBarrierInAnyLook('a public page without posits')
   const open = await buildPosit(visitor.app, { owner, privacy: 'public', title: 'Open one' })
   await buildPosit(visitor.app, { owner, privacy: 'exclusive', title: 'Named one' })
   await buildPosit(visitor.app, { owner, privacy: 'private', title: 'Secret one' })
@@ -121,7 +122,7 @@ test('a public page lists what its owner shows, and offers the next step', async
   ])
   expect(await visitor.page.getByText('Exclusive', { exact: true }).count()).toBe(1)
   expect(await link('Sign up').getAttribute('href')).toBe('/signup')
-  await visitor.expectNoBarrier(path)
+  await visitor.expectNoBarrierInAnyLook(path)
   const chat = visitor.page.getByRole('link', { name: 'Chat with Posit: Open one' })
   expect(await chat.getAttribute('href')).toBe(`/chat-with-posit/${open.id}`)
   await signIn(owner)
@@ -129,6 +130,7 @@ test('a public page lists what its owner shows, and offers the next step', async
   await link('View my posits').waitFor()
   await visitor.open('/p/nobody-here')
   await visitor.heading('Nobody here by that name').waitFor()
+  await visitor.expectNoBarrierInAnyLook('a public page of nobody')
 })
 
 test('each route that is opened is one page view, unless the browser asks not to be followed', async () => {

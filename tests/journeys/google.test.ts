@@ -238,10 +238,10 @@ test('the settings tab and a refused callback are without barrier, and the tabs 
   await page.keyboard.press('ArrowRight')
   await heading('No settings available').waitFor()
   await arrive('/integrations?tab=settings')
-  await expectNoBarrier('settings')
+  await visitor.expectNoBarrierInAnyLook('settings')
   await open('/integrations/google-callback?error=access_denied')
   await seeText(DRIVE_MESSAGES.denied.description)
-  await expectNoBarrier('callback')
+  await visitor.expectNoBarrierInAnyLook('callback')
 })
 
 test('speaking becomes text that can be corrected and copied', async () => {

@@ -1,6 +1,9 @@
 import { Dialog } from '../ui/dialog.tsx'
 
-/** The product itself, filmed by `npm run record-demo`. It has no sound; the captions tell the story. */
+/**
+ * The product itself, filmed by `npm run record-demo`. It has no sound; the captions tell the story. In a low window it is
+ * smaller rather than cut off: what it is played with stands at its foot.
+ */
 export const DemoDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog
     open
@@ -18,7 +21,7 @@ export const DemoDialog = ({ onClose }: { onClose: () => void }) => (
       poster="/demo/poster.webp"
       width={1280}
       height={720}
-      className="aspect-video h-auto w-full rounded-control border border-line bg-ground object-cover"
+      className="mx-auto aspect-video h-auto w-full max-w-[calc((100dvh-13rem)*16/9)] rounded-control border border-line bg-ground object-cover"
     >
       <source src="/demo/demo.webm" type="video/webm" />
       <track default kind="captions" srcLang="en" label="English" src="/demo/demo.vtt" />
