@@ -220,4 +220,23 @@ test.each(LOOKS)('no barrier in any state at $width px, $theme', async ({ width,
   await heading('Update: Harbour guide').waitFor()
   await articles().first().waitFor()
   await look('update')
+  await composer().fill('No, the ferry to the island leaves from pier five.')
+  await composer().press('Enter')
+  await button('Undo').waitFor()
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([
+      { name: 'lights.txt', mimeType: 'text/plain', buffer: Buffer.from('The lighthouse is lit at dusk.') },
+      { name: 'tides.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no PDF at all') },
+    ])
+  await page.getByText('The content of the file does not match its name.').waitFor()
+  await page.getByText('Read', { exact: true }).waitFor()
+  await look('update corrected, with files')
+  await button('Undo').click()
+  await page.getByText('Undone', { exact: true }).waitFor()
+  if (width >= 1024) return
+  await button('Sources').click()
+  await dialog().getByText('lights.txt').waitFor()
+  await look('sources on a phone')
 })

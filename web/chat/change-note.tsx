@@ -29,7 +29,10 @@ export function ChangeNote({ change }: { change: KnowledgeChange }) {
       ),
   })
   return (
-    <section
+    // No landmark: a conversation may hold many.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div
+      role="group"
       aria-label={`Changed in ${change.title}`}
       className="mt-4 rounded-card border border-line p-4 text-small"
     >
@@ -53,7 +56,7 @@ export function ChangeNote({ change }: { change: KnowledgeChange }) {
           </Button>
         )}
       </div>
-    </section>
+    </div>
   )
 }
 

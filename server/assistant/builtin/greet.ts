@@ -11,5 +11,5 @@ export function greet(voice: PositVoice, isNew: boolean): string {
   const opening = `Hi${name}! I will learn from what you tell me here and from the files you drop in, and answer others from it.`
   if (isAboutAPerson(voice))
     return `${opening}\n\nLet's start with you: what is your professional experience, and what are you an expert in?`
-  return `${opening}\n\nLet's start with the ground: what is your professional experience and expertise here, and what should people be able to look up?`
+  return `${opening}\n\nLet's start with the basics: what is your professional experience and expertise here, and what should people be able to look up?`
 }

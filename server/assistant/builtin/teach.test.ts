@@ -83,6 +83,7 @@ const CAREER = 'Where have you worked before? Employers, roles and years help pe
 test.each([
   [BELIEFS, 'In my free time I sing in a choir and restore old wooden boats.', 'In my free time I sing …'],
   [BELIEFS, 'The K2 holds 1.7 litres and uses 2,200 watts.', 'K2 holds 1.7 litres and uses 2,200 watts'],
+  [BELIEFS, 'Every employee has 28 days of paid leave.', 'Every employee has 28 days of paid leave'],
   [CAREER, 'No weekends, I work Monday to Thursday.', 'No weekends, I work Monday to Thursday'],
 ])('after "%s", "%s" is not taken for its answer', async (ask, text, name) => {
   const voice = { ...VOICE, type: 'user_knowledge_base' as const }

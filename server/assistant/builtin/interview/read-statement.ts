@@ -36,8 +36,7 @@ const SUBJECT =
   /\b(?:I|we|he|she|they|it|you|ich|wir|er|sie|es|man|ihr)\b|^(?:the|an?|my|our|this|these|der|die|das|eine?|mein\w*|unser\w*|dies\w*)\s/iu
 const VERB =
   /\b(?:am|is|are|was|were|be|been|have|has|had|do|does|did|can|could|will|would|should|must|may|bin|ist|sind|war|waren|habe|hat|haben|kann|wird|wurde|werden|wurden)\b|\w{3,}ed\b/i
-const REPLYING =
-  /^(?:(?:yes|no|ja|nein)[,.!;]|(?:because|mostly|usually|mainly|every|weil|meist\w*|jeden?)\b)/i
+const REPLYING = /^(?:(?:yes|no|ja|nein)[,.!;]|(?:because|weil)\b)/i
 const ANSWER_MAX_WORDS = 60
 /** Fewer words that say something are hardly found by themselves. */
 const FOUND_ALONE_MIN_TERMS = 4
