@@ -9,7 +9,7 @@ import { isTableRow, sumOf } from './quote-run.ts'
 import type { RankedSentence } from './rank-sentences.ts'
 import { readPassage } from './read-passage.ts'
 import { languageOf } from './read-text.ts'
-import { relatedPassages } from './related-passages.ts'
+import { nearSentences, relatedPassages } from './related-passages.ts'
 import { replyLanguage } from './reply-language.ts'
 
 interface Told extends Reply {
@@ -44,7 +44,7 @@ export function answerSeveral(input: AnswerInput, parts: QueryPlan[]): Told {
     state: answers.every((answer) => answer.state === 'known') ? 'known' : 'partly',
     disagrees: answers.some((answer) => answer.disagrees),
     related: relatedPassages(
-      answers.flatMap(({ judgement }) => judgement.ranked.slice(0, 8)),
+      answers.flatMap(({ judgement }) => nearSentences(judgement.ranked.slice(0, 8))),
       citations,
     ),
   }
@@ -98,7 +98,7 @@ const alone = ({ sentence, read, ...entry }: RankedSentence): RankedSentence => 
 function fromBest(answers: (Reply & { judgement: Judgement })[]): Told {
   const best = answers.reduce((a, b) => (b.judgement.confidence > a.judgement.confidence ? b : a))
   const { text, citations, judgement } = best
-  const related = relatedPassages(judgement.ranked, citations)
+  const related = relatedPassages(nearSentences(judgement.ranked), citations)
   return { text, citations, state: judgement.state, disagrees: false, related }
 }
 

@@ -6,7 +6,7 @@ import { gapCause } from './gap-cause.ts'
 import { type Judgement, judgeAnswer } from './judge-answer.ts'
 import { composeOverview } from './overview.ts'
 import { phrasesIn } from './phrases.ts'
-import { relatedPassages } from './related-passages.ts'
+import { nearSentences, relatedPassages } from './related-passages.ts'
 import { smallTalkOf } from './small-talk.ts'
 
 /** The whole answer is known at once; it is still told in paragraphs, as any other stream. */
@@ -41,7 +41,7 @@ function answerOf(input: AnswerInput): { text: string; end: Extract<AnswerEvent,
     end: {
       ...endOf(state, false, citations),
       ...(state === 'known' ? {} : { cause }),
-      related: relatedPassages(judgement.ranked, citations),
+      related: relatedPassages(nearSentences(judgement.ranked), citations),
     },
   }
 }

@@ -1,4 +1,5 @@
 import { QUOTE_MAX_CHARACTERS } from '../../../contract/knowledge.ts'
+import type { Passage } from '../service.ts'
 import type { RankedSentence } from './rank-sentences.ts'
 
 /** Quoted and related passages together. */
@@ -9,16 +10,27 @@ interface Citation {
   quote: string
 }
 
-/** The nearest passages that an answer does not quote, each by its best sentence. */
-export function relatedPassages(ranked: RankedSentence[], citations: Citation[]): Citation[] {
+/** A sentence, and no more of how it was judged: thousands of answers are waited for at a time. */
+export interface NearSentence {
+  passage: Passage
+  text: string
+}
+
+export const nearSentences = (ranked: RankedSentence[]): NearSentence[] =>
+  ranked.flatMap(({ read: { passage }, sentence: { text } }) =>
+    passage.score === 0 ? [] : { passage, text },
+  )
+
+/** The nearest passages that an answer does not quote, each by its best sentence. `near`: best first. */
+export function relatedPassages(near: NearSentence[], citations: Citation[]): Citation[] {
   const told = new Set(citations.map((citation) => citation.chunk_id))
   const related: Citation[] = []
-  for (const { read, sentence } of ranked) {
-    const { chunk_id, score } = read.passage
+  for (const { passage, text } of near) {
+    const { chunk_id } = passage
     if (told.size >= PASSAGES_TOLD) break
-    const quote = sentence.text.slice(0, QUOTE_MAX_CHARACTERS)
+    const quote = text.slice(0, QUOTE_MAX_CHARACTERS)
     const isSaid = [...citations, ...related].some((other) => other.quote === quote)
-    if (told.has(chunk_id) || score === 0 || isSaid) continue
+    if (told.has(chunk_id) || isSaid) continue
     told.add(chunk_id)
     related.push({ chunk_id, quote })
   }

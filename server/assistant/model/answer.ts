@@ -4,7 +4,7 @@ import { hasContradiction } from '../builtin/answer.ts'
 import { composeReply } from '../builtin/compose-reply.ts'
 import { gapCause } from '../builtin/gap-cause.ts'
 import { judgeAnswer } from '../builtin/judge-answer.ts'
-import { relatedPassages } from '../builtin/related-passages.ts'
+import { nearSentences, relatedPassages } from '../builtin/related-passages.ts'
 import type { AnswerEvent, AnswerInput, Assistant, Passage } from '../service.ts'
 import { answerGenerally } from './answer-generally.ts'
 import { createMarkReader } from './citation-marks.ts'
@@ -40,9 +40,9 @@ export async function* answerWithModel(
   // Its failure is met below.
   first.catch(() => {})
   await isSent()
-  const judgement = judgeAnswer(input)
+  const ground = judgeGround(input)
   // A model would pick a side, or blend the two.
-  if (hasContradiction(judgement, input)) {
+  if (ground.isContradictory) {
     void batches.return(undefined)
     return yield* builtin.answer(input, signal)
   }
@@ -75,14 +75,21 @@ export async function* answerWithModel(
   const rest = verdict ? held : refusalText(input)
   if (rest !== '') yield { type: 'text', text: rest }
   const end = verdict ?? NOT_KNOWN
-  const cause = end.state === 'known' ? {} : { cause: gapCause(judgement, input) }
+  const cause = end.state === 'known' ? {} : { cause: ground.cause }
   yield {
     type: 'end',
     small_talk: false,
     ...end,
     ...cause,
-    related: relatedPassages(judgement.ranked, end.citations),
+    related: relatedPassages(ground.near, end.citations),
   }
+}
+
+/** What the passages alone tell, and nothing that is not needed at the end: it is kept for as long as the model speaks. */
+function judgeGround(input: AnswerInput) {
+  const judgement = judgeAnswer(input)
+  const isContradictory = hasContradiction(judgement, input)
+  return { isContradictory, cause: gapCause(judgement, input), near: nearSentences(judgement.ranked) }
 }
 
 /**
