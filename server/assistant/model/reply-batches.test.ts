@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { startFakeOpenAi } from '../../../tests/fakes/openai.ts'
-import { createReplyBatches } from './reply-batches.ts'
+import { createReplyBatches, type ReplyBatches } from './reply-batches.ts'
 import { buildAssistant, buildQuestion, never, readEvents } from './test-inputs.ts'
 
 /** Before any timer: what is ready comes first, however busy the machine is. */
 const soon = () => new Promise<null>((resolve) => setImmediate(resolve, null))
+
+/** Milliseconds until the piece may be read. */
+async function waitFor(batches: ReplyBatches, text: string): Promise<number> {
+  batches.sink.text(text)
+  const from = performance.now()
+  expect((await batches.next())?.text).toBe(text)
+  return performance.now() - from
+}
 
 describe('the pieces of a reply', () => {
   it('come at once first, then together', async () => {
@@ -40,16 +48,20 @@ describe('the pieces of a reply', () => {
 
   it('come in larger parts once they fill a window', async () => {
     const batches = createReplyBatches({ firstMs: 60_000, idleMs: 60_000, characters: 10_000 })
-    const waitFor = async (text: string) => {
-      batches.sink.text(text)
-      const from = performance.now()
-      expect((await batches.next())?.text).toBe(text)
-      return performance.now() - from
-    }
-    await waitFor('x'.repeat(3000))
+    await waitFor(batches, 'x'.repeat(3000))
     // A timer is never early, so this holds on any machine.
-    expect(await waitFor('x')).toBeGreaterThan(100)
+    expect(await waitFor(batches, 'x')).toBeGreaterThan(100)
     batches.close()
+  })
+
+  it('come in larger parts while many replies are open, the first words as soon as ever', async () => {
+    const limits = { firstMs: 60_000, idleMs: 60_000, characters: 10_000 }
+    const open = Array.from({ length: 600 }, () => createReplyBatches(limits))
+    const batches = createReplyBatches(limits)
+    batches.sink.text('The first words.')
+    expect((await Promise.race([batches.next(), soon()]))?.text).toBe('The first words.')
+    expect(await waitFor(batches, 'x')).toBeGreaterThan(250)
+    for (const one of [...open, batches]) one.close()
   })
 
   it('of many replies at once are all there, and their connections serve the next ones', async () => {
