@@ -21,8 +21,8 @@ if (Number(process.versions.node.split('.')[0]) < REQUIRED_MAJOR && existsSync(B
   if (!existsSync(BUILT)) build()
   // Stripping types and compiling is two fifths of a start: kept beside the packages, away from the data.
   module.enableCompileCache(inProject('node_modules/.cache/posit'))
-  // Left alone, the heap grows to a multiple of what is in use before it is looked through. Looked through at half of that, as many
-  // open answers hold less; any sooner, and one question in a hundred waits for it.
+  // Left alone, the heap may grow to a multiple of what is in use before it is looked through, and a thousand open answers hold that
+  // much more. Looked through more often than this, more than one question in a hundred waits for it.
   v8.setFlagsFromString('--heap-growing-percent=60')
   await import(process.argv.includes('--dev') ? './dev.mjs' : '../server/main.ts')
 }
