@@ -15,7 +15,7 @@ const CHUNKS = [
   },
   {
     name: 'frame',
-    test: /\/(web\/(core\/(api|early-press|page-title|served-head|session|session-hint|session-store|stack-traces|theme|toast|use-part|toast-area|when-idle)|layout\/(site|site-header|site-footer|app|app-frame|logo|mobile-menu|navigation|navigation-link|skip-link|starting-page|theme-button|user-menu|avatar-button|broken-footnote|front|not-found|use-focus-main|use-scrolled-past)|ui\/(badge|button|classes|conversation|icon-button|page|spinner|toast-store))|contract\/(first-look|interface|prices))\.tsx?$/,
+    test: /\/(web\/(core\/(api|early-press|page-title|served-head|session|session-hint|session-store|theme|toast|use-part|toast-area|when-idle)|layout\/(site|site-header|site-footer|app|app-frame|logo|mobile-menu|navigation|navigation-link|skip-link|starting-page|theme-button|user-menu|avatar-button|broken-footnote|front|not-found|use-focus-main|use-scrolled-past)|ui\/(badge|button|classes|conversation|icon-button|page|spinner|toast-store))|contract\/(first-look|interface|prices))\.tsx?$/,
   },
   {
     name: 'queries',

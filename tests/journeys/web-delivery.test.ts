@@ -159,24 +159,6 @@ describe('a page that can be read as it comes', () => {
     await page.close()
   })
 
-  test('is read without noting where React makes its errors; later errors know their place', async () => {
-    const page = await browser.newPage()
-    await page.addInitScript(() => {
-      const limits: unknown[] = []
-      const apply = (made: ErrorConstructor, _: unknown, [message]: [string]) => {
-        limits.push(made.stackTraceLimit)
-        return made(message)
-      }
-      Object.assign(globalThis, { limits, Error: new Proxy(Error, { apply }) })
-    })
-    await page.goto(`${app.url}/`)
-    await page.getByRole('button', { name: 'Pause the conversation' }).waitFor()
-    const limits = await page.evaluate(() => (globalThis as never as { limits: unknown[] }).limits)
-    expect(new Set(limits)).toEqual(new Set([undefined]))
-    expect(await page.evaluate(() => new Error('later').stack)).toMatch(/later\n +at /)
-    await page.close()
-  })
-
   test('keeps a press of a button until its code is there', async () => {
     const page = await browser.newPage()
     const code = await holdBack(page, 'js')

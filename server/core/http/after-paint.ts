@@ -16,10 +16,6 @@ const ASLEEP_TYPE = 'text/x-module'
  * A frame is drawn only when the styles are there; a hidden tab draws none and need not wait. All files are named at once:
  * otherwise the browser would learn of each only when the one before it has come. A press of a button, or of
  * Enter in a text, is kept until then, and done once the code is there (web/core/early-press.ts).
- *
- * React makes five errors as it is read, to throw later. Where somebody listens (developer tools, Lighthouse) the browser
- * then reads all of React's file once more to say where: 25 of 36 ms of the longest task of such a page. Nobody needs to
- * know; web/core/stack-traces.ts lets errors know their place again.
  */
 const wakingScript = (modules: string[]) => `<script>{
 const keepClick=event=>{const pressed=globalThis.__earlyPress=event.target.closest('button');if(pressed)event.stopPropagation()}
@@ -28,7 +24,7 @@ const kept=[['click',keepClick],['keydown',keepEnter]]
 for(const [name,keep] of kept)addEventListener(name,keep,true)
 globalThis.__endEarlyPress=()=>{for(const [name,keep] of kept)removeEventListener(name,keep,true)}
 const make=(tag,values)=>document.head.append(Object.assign(document.createElement(tag),values))
-const wake=()=>{Error.stackTraceLimit=undefined;for(const href of ${JSON.stringify(modules)})make('link',{rel:'modulepreload',href});make('script',{type:'module',textContent:document.querySelector('[type="${ASLEEP_TYPE}"]').textContent})}
+const wake=()=>{for(const href of ${JSON.stringify(modules)})make('link',{rel:'modulepreload',href});make('script',{type:'module',textContent:document.querySelector('[type="${ASLEEP_TYPE}"]').textContent})}
 const parsed=()=>document.readyState==='loading'?addEventListener('DOMContentLoaded',wake):wake()
 document.hidden?parsed():requestAnimationFrame(()=>setTimeout(parsed))
 }</script>`
