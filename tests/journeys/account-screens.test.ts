@@ -48,6 +48,23 @@ test('with a session the screens for guests lead on, and only within this site',
   }
 })
 
+test('who was signed in last time is shown no form until it is known who they are', async () => {
+  const { page } = visitor
+  await page.addInitScript(() => localStorage.setItem('posit-returning', '1'))
+  const { promise: release, resolve } = Promise.withResolvers<void>()
+  await page.route('**/rest/v1/users/me', async (route) => {
+    await release
+    await route.continue()
+  })
+  await open('/login')
+  await page.getByRole('main').getByText('Loading...').waitFor()
+  await page.getByRole('contentinfo').waitFor()
+  expect(await button('Log in').count()).toBe(0)
+  resolve()
+  // The session has ended meanwhile, or never was.
+  await button('Log in').waitFor()
+})
+
 test('a refused sign-up says why at the field, and an account that is cut off says so', async () => {
   await open('/signup')
   await fill('ada@example.com', '123456')

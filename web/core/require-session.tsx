@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { useMe } from './session.ts'
+import { hadSession } from './session-hint.ts'
 import { meQuery } from './session-query.ts'
 
 /** Where a guest signs in, with the way back to `path` (a path of this site, with its query). */
@@ -40,10 +41,15 @@ export function RequireSession({ children }: { children: ReactNode }) {
   return isError ? <SessionUnknown /> : <Loading className="min-h-[60vh]" />
 }
 
-/** Shows its children to a guest; a signed-in person goes to the return path if there is one, else to `to`. */
+/**
+ * Shows its children to a guest; a signed-in person goes to the return path if there is one, else to `to`. Who was signed in
+ * last time and probably is has no use for a form that goes away at once.
+ */
 export function GuestsOnly({ to, children }: { to: string; children: ReactNode }) {
   const me = useMe()
+  const { isError } = useQuery(meQuery)
   const [parameters] = useSearchParams()
   if (me) return <Navigate to={safeReturnPath(parameters.get('next')) ?? to} replace />
+  if (me === undefined && !isError && hadSession()) return <Loading className="min-h-[60vh]" />
   return children
 }

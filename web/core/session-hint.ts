@@ -4,6 +4,8 @@
  */
 export const SESSION_HINT_KEY = 'posit-returning'
 
+export const hadSession = () => document.documentElement.hasAttribute('data-returning')
+
 export function rememberSession(isSignedIn: boolean) {
   try {
     if (isSignedIn) localStorage.setItem(SESSION_HINT_KEY, '1')
