@@ -15,6 +15,16 @@ import { playStory } from './demo/story.ts'
 const FOLDER = join(import.meta.dirname, '../public/demo')
 
 const LONGEST_SECONDS = 58
+/** What stands in the links of film and pictures. */
+const HOST = 'posit.example'
+const ADDRESS = `http://${HOST}`
+
+/** A browser to which the server's own address is that of a server on the internet, clipboard and all. */
+const launchBrowser = (serverUrl: string) =>
+  launchChromium([
+    `--host-resolver-rules=MAP ${HOST}:80 ${new URL(serverUrl).host}`,
+    `--unsafely-treat-insecure-origin-as-secure=${ADDRESS}`,
+  ])
 
 const clock = (seconds: number) => {
   const whole = new Date(seconds * 1000).toISOString()
@@ -42,11 +52,11 @@ async function saveFilm(browser: Browser, film: Film) {
 }
 
 const dataDir = newDataDir()
-const server = await startPosit(dataDir)
-const browser = await launchChromium()
+const server = await startPosit(dataDir, { APP_URL: ADDRESS })
+const browser = await launchBrowser(server.url)
 try {
   const film = new Film()
-  const pictures = await playStory(browser, server, film)
+  const pictures = await playStory(browser, { ...server, url: ADDRESS }, film)
   mkdirSync(FOLDER, { recursive: true })
   if (!process.argv.includes('pictures')) await saveFilm(browser, film)
   for (const [name, png] of Object.entries(pictures)) save(`${name}.webp`, await encodePicture(browser, png))

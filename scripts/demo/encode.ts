@@ -6,8 +6,9 @@ import { FILM_HEIGHT_PX, FILM_WIDTH_PX, type Frame } from './film.ts'
 const MUXER = createRequire(import.meta.url)
   .resolve('mediabunny')
   .replace(/[^/]+$/, 'mediabunny.min.cjs')
-const BITS_PER_SECOND = 1_200_000
-const KEY_FRAME_SECONDS = 10
+const BITS_PER_SECOND = 3_000_000
+/** Between them, dark shades of what was there before stay faintly visible. */
+const KEY_FRAME_SECONDS = 1
 const SHORTEST_FRAME_SECONDS = 1 / 15
 /** The encoder needs a secure context, which `localhost` is. */
 const STAGE = 'http://localhost/'

@@ -43,8 +43,8 @@ export async function takePictures(
       }
     }
     await setTheme('dark')
+    // The session stays: one that ends takes the window's size along, and the film is stretched from there on.
     await resize({ width: FILM_WIDTH_PX, height: FILM_HEIGHT_PX }, 1)
   })
-  await session.detach()
   return pictures
 }
