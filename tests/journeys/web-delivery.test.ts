@@ -171,6 +171,18 @@ describe('a page that can be read as it comes', () => {
     await page.getByRole('button', { name: 'Show question 3', pressed: true }).waitFor()
     await page.close()
   })
+
+  test('keeps a choice until its code is there', async () => {
+    const page = await browser.newPage()
+    const code = await holdBack(page, 'js')
+    await page.goto(`${app.url}/pricing`, { waitUntil: 'domcontentloaded' })
+    await page.getByText('Annual').first().click()
+    expect(await page.getByRole('radio', { name: 'Monthly' }).isChecked()).toBe(true)
+    code.release()
+    await page.getByText('$3.75', { exact: true }).waitFor()
+    expect(await page.getByRole('radio', { name: 'Annual' }).isChecked()).toBe(true)
+    await page.close()
+  })
 })
 
 describe('a file of the web app', () => {

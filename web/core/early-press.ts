@@ -3,15 +3,17 @@ import { useEffect, useLayoutEffect } from 'react'
 declare global {
   /** Set by the page itself until its code is there (server/core/http/after-paint.ts). */
   var __endEarlyPress: (() => void) | undefined
-  /** A button that was pressed, or a text box in which Enter was. */
+  /** A button or a choice's label that was pressed, or a text box in which Enter was. */
   var __earlyPress: HTMLElement | null | undefined
 }
 
-const nameOf = (button: HTMLElement) => button.ariaLabel ?? button.textContent
+const nameOf = (pressed: HTMLElement) => pressed.ariaLabel ?? pressed.textContent
 
-/** The screen has taken the place of its first look, and that button is gone: the one of the same name it is. */
+/** The screen has taken the place of its first look, and what was pressed is gone: the one of the same name it is. */
 const findTwin = (pressed: HTMLElement) =>
-  [...document.querySelectorAll('button')].find((button) => nameOf(button) === nameOf(pressed))
+  [...document.querySelectorAll<HTMLElement>(pressed.tagName)].find(
+    (twin) => nameOf(twin) === nameOf(pressed),
+  )
 
 /** What a person pressed before the page's code had come is done now. Links work without. */
 export function useEarlyPress() {
@@ -19,7 +21,9 @@ export function useEarlyPress() {
   useLayoutEffect(() => globalThis.__endEarlyPress?.(), [])
   useEffect(() => {
     const { __earlyPress: pressed } = globalThis
-    if (pressed instanceof HTMLButtonElement) (pressed.isConnected ? pressed : findTwin(pressed))?.click()
+    if (!pressed || pressed instanceof HTMLTextAreaElement) return
+    const target = pressed.isConnected ? pressed : findTwin(pressed)
+    target?.click()
   }, [])
 }
 

@@ -14,11 +14,11 @@ const ASLEEP_TYPE = 'text/x-module'
 
 /**
  * A frame is drawn only when the styles are there; a hidden tab draws none and need not wait. All files are named at once:
- * otherwise the browser would learn of each only when the one before it has come. A press of a button, or of
- * Enter in a text, is kept until then, and done once the code is there (web/core/early-press.ts).
+ * otherwise the browser would learn of each only when the one before it has come. A press of a button or a choice,
+ * or of Enter in a text, is kept until then, and done once the code is there (web/core/early-press.ts).
  */
 const wakingScript = (modules: string[]) => `<script>{
-const keepClick=event=>{const pressed=globalThis.__earlyPress=event.target.closest('button');if(pressed)event.stopPropagation()}
+const keepClick=event=>{const pressed=globalThis.__earlyPress=event.target.closest('button,label:has([type=radio])');if(!pressed)return;event.stopPropagation();if(pressed.tagName==='LABEL')event.preventDefault()}
 const keepEnter=event=>{if(event.key!=='Enter'||event.shiftKey||event.isComposing||event.target.tagName!=='TEXTAREA')return;globalThis.__earlyPress=event.target;event.preventDefault();event.stopPropagation()}
 const kept=[['click',keepClick],['keydown',keepEnter]]
 for(const [name,keep] of kept)addEventListener(name,keep,true)
