@@ -230,13 +230,16 @@ test.each(LOOKS)('no barrier in any state at $width px, $theme', async ({ width,
       { name: 'lights.txt', mimeType: 'text/plain', buffer: Buffer.from('The lighthouse is lit at dusk.') },
       { name: 'tides.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no PDF at all') },
     ])
-  await page.getByText('The content of the file does not match its name.').waitFor()
-  await page.getByText('Read', { exact: true }).waitFor()
+  // Both looks are at the same posit, which has the other's messages and files then.
+  await page.getByText('The content of the file does not match its name.').last().waitFor()
+  await page.getByText('Read', { exact: true }).last().waitFor()
   await look('update corrected, with files')
   await button('Undo').click()
-  await page.getByText('Undone', { exact: true }).waitFor()
+  await button('Undo').waitFor({ state: 'hidden' })
+  await page.getByText('Undone', { exact: true }).last().waitFor()
   if (width >= 1024) return
+  await page.getByText('The correction was undone.').waitFor({ state: 'hidden' })
   await button('Sources').click()
-  await dialog().getByText('lights.txt').waitFor()
+  await dialog().getByText('lights.txt').first().waitFor()
   await look('sources on a phone')
 })
