@@ -47,6 +47,16 @@ test('beside a chunk that matches, its neighbour wins over an equal one elsewher
   expect(places.indexOf(6)).toBeLessThan(places.indexOf(0))
 })
 
+test('in large knowledge a word that stands nearly everywhere finds nothing, but tells apart what a rarer one found', () => {
+  const everywhere = Array.from({ length: 600 }, (_, at) => at).filter((at) => at % 10 !== 7)
+  const { chunks } = rank(
+    [word('harbour'), word('crane')],
+    [posting('harbour', everywhere), posting('crane', [107, 117, 301, 407])],
+    600,
+  )
+  expect(chunks.map((chunk) => chunk.ordinal)).toEqual([301, 107, 117, 407])
+})
+
 test('the facts tell in how many chunks each term stands, over all sources', () => {
   const { facts } = rank([word('lamp')], [posting('lamp', [0, 4]), posting('lamp', [1], 'two')])
   expect(facts).toEqual({ chunk_count: 10, document_frequency: { lamp: 3 }, stand_ins: {} })

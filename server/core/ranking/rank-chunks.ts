@@ -3,6 +3,7 @@
 import { inverseFrequency, saturate } from './bm25.ts'
 import { type Best, keepBest } from './keep-best.ts'
 import type { QueryWord, RetrievalFacts, StandIn } from './query.ts'
+import { type CommonWord, weighCandidates } from './weigh-candidates.ts'
 
 /** What a mention counts for when it is not the word itself. */
 export const RELATED_WEIGHT = 0.5
@@ -13,9 +14,9 @@ const GENERAL_SHARE = 0.5
 const NEIGHBOUR_SHARE = 0.12
 /** A chunk gains this share of what its whole source scores: it settles vague questions between documents. */
 const SOURCE_SHARE = 0.15
-/** Words in more than this share of the chunks are left out when a rarer word was found: all cost, no help. */
+/** Words in more than this share of the chunks look for none when a rarer word was found: all cost, little help. */
 const COMMON_SHARE = 0.4
-/** Below this many chunks nothing is left out: it costs nothing. */
+/** Below this many chunks every word looks for its own: it costs nothing. */
 const SMALL_POSIT_CHUNKS = 500
 
 /** A row of the inverted index. */
@@ -46,7 +47,13 @@ export function rankChunks(input: RankInput): { chunks: RankedChunk[]; facts: Re
   const space = layOut(input.postings)
   const scores = new Float32Array(space.size)
   const scratch = { frequency: new Float32Array(space.size), touched: new Int32Array(space.size) }
-  for (const word of worthwhile(input, rows)) addWord(word, input, { rows, space, scores }, scratch)
+  const finding = worthwhile(input, rows)
+  for (const word of finding) addWord(word, input, { rows, space, scores }, scratch)
+  const common = input.plan.words.filter((word) => !finding.includes(word))
+  weighCandidates(
+    common.map((word) => toCommonWord(word, input, { rows, space, scores })),
+    scores,
+  )
   const best = keepBest(withContext(scores, space), input.limit)
   return { chunks: best.map((entry) => locate(entry, space)), facts: factsOf(input, rows) }
 }
@@ -131,12 +138,29 @@ function addWord(word: QueryWord, input: RankInput, found: Found, scratch: Scrat
       }
     }
   }
-  const weight = inverseFrequency(count, input.chunkCount) * (1 - GENERAL_SHARE + GENERAL_SHARE * word.weight)
+  const weight = weightOf(word, count, input)
   for (let k = 0; k < count; k++) {
     const at = touched[k] ?? 0
     scores[at] = (scores[at] ?? 0) + weight * saturate(frequency[at] ?? 0)
     frequency[at] = 0
   }
+}
+
+const weightOf = (word: QueryWord, found: number, { chunkCount }: RankInput) =>
+  inverseFrequency(found, chunkCount) * (1 - GENERAL_SHARE + GENERAL_SHARE * word.weight)
+
+function toCommonWord(word: QueryWord, input: RankInput, { rows, space }: Found): CommonWord {
+  const variants = variantsOf(word, input.standIns)
+  const found = Math.max(...variants.map(({ term }) => chunksWith(rows.get(term))))
+  const mentions = variants.flatMap(({ term, weight }) =>
+    (rows.get(term) ?? []).map(({ source_id, ordinals, frequencies }) => ({
+      start: space.offsets.get(source_id) ?? 0,
+      ordinals,
+      frequencies,
+      weight,
+    })),
+  )
+  return { weight: weightOf(word, found, input), mentions }
 }
 
 function withContext(scores: Float32Array, space: Space): Float32Array {
