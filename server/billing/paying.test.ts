@@ -33,8 +33,10 @@ test('a checkout is opened for the chosen price, and leads back to this site', a
     cancel_url: `${app.url}/`,
   })
   expect(customersOf(user.email)).toHaveLength(1)
-  const sent = stripe.callsTo('/v1/checkout/sessions').at(-1)?.form
-  expect(sent).toMatchObject({
+  const sent = stripe
+    .callsTo('/v1/checkout/sessions')
+    .find(({ form }) => form.client_reference_id === user.id)
+  expect(sent?.form).toMatchObject({
     mode: 'subscription',
     line_items: { 0: { price: PRICE_ANNUAL, quantity: '1' } },
   })
