@@ -23,7 +23,7 @@ const CHUNKS = [
   },
   {
     name: 'chat-frame',
-    test: /\/web\/(chat\/(answer|answer-footer|answer-stream|answer-text|ask|change-note|chat-header|chat-skeleton|citation|composer|connection-banner|copy-button|failure-notice|first-load|focus|follow-answer|live-answer|load-failed|log-entries|message-log|message-time|messages|older-button|queries|question|see-also|signature|state-note|suggested-questions|timing|unknown|use-(answers|asking|auto-send|composer-text|feedback|follow-end|idle-prompt|older-messages|online)|welcome)|core\/(dates|draft|speech-support|use-load-notice|use-stable)|ui\/(empty-state|skeleton|unbroken-text))\.tsx?$/,
+    test: /\/web\/(chat\/(answer|answer-footer|answer-stream|answer-text|ask|change-note|chat-header|chat-skeleton|citation|composer|connection-banner|copy-button|failure-notice|first-load|focus|follow-answer|live-answer|load-failed|log-entries|message-log|message-time|messages|older-button|queries|question|see-also|signature|state-note|suggested-questions|timing|unknown|use-(answers|asking|auto-send|composer-text|feedback|follow-end|idle-prompt|older-messages|online)|welcome)|core\/(dates|draft|speech-support|use-copy|use-load-notice|use-stable)|ui\/(empty-state|skeleton|unbroken-text))\.tsx?$/,
   },
 ]
 

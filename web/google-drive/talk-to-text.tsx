@@ -1,17 +1,11 @@
 import { Check, Copy, Mic, Square } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { COPIED_INDICATOR_MS } from '../../contract/interface.ts'
+import { useState } from 'react'
 import { useDictation } from '../core/dictation.ts'
 import { canRecogniseSpeech } from '../core/speech-support.ts'
-import { showNotice } from '../core/toast.ts'
+import { useCopy } from '../core/use-copy.ts'
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
 import { TextArea } from '../ui/field.tsx'
-
-const COPY_FAILED = {
-  title: 'Error',
-  description: 'The text could not be copied. Select it and copy it by hand.',
-}
 
 const Unsupported = () => (
   <div role="alert">
@@ -22,23 +16,10 @@ const Unsupported = () => (
 )
 
 function CopyToClipboard({ text }: { text: string }) {
-  const [isCopied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setCopied(false), COPIED_INDICATOR_MS)
-    return () => clearTimeout(timer)
-  }, [isCopied])
-  async function handleCopy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied(true)
-    } catch {
-      showNotice(COPY_FAILED, 'destructive')
-    }
-  }
+  const { isCopied, copy } = useCopy(text)
   const Icon = isCopied ? Check : Copy
   return (
-    <Button variant="secondary" disabled={text.trim() === ''} onClick={handleCopy}>
+    <Button variant="secondary" disabled={text.trim() === ''} onClick={copy}>
       <Icon aria-hidden="true" className="size-4" />
       <span aria-live="polite">{isCopied ? 'Copied' : 'Copy to Clipboard'}</span>
     </Button>
