@@ -12,7 +12,7 @@ import { type ModelSettings, modelConfigFrom } from './model/config.ts'
 import { type Embedder, createEmbedder as embedderFor } from './model/embedder.ts'
 import { createModelAssistant } from './model/model-assistant.ts'
 
-export type { QueryWord, RetrievalFacts, StandIn } from '../core/ranking/query.ts'
+export type { QueryWord, RetrievalFacts, StandIns } from '../core/ranking/query.ts'
 
 /** What the assistant may know of the posit it speaks for. */
 export interface PositVoice {

@@ -2,7 +2,7 @@
 import { indexRows } from '../../core/chunking/index-terms.ts'
 import { fuzzyMatches, missingTerms, prefixRange } from '../../core/ranking/fuzzy-matches.ts'
 import { type Posting, rankChunks } from '../../core/ranking/rank-chunks.ts'
-import type { AnswerInput, KnowledgeSource, Passage, QueryPlan, StandIn } from '../service.ts'
+import type { AnswerInput, KnowledgeSource, Passage, QueryPlan, StandIns } from '../service.ts'
 import type { Section } from './key-sentences.ts'
 
 export type Retrieved = Pick<AnswerInput, 'plan' | 'passages' | 'facts'>
@@ -23,7 +23,7 @@ export function createMemoryIndex(sources: KnowledgeSource[], sections: Section[
     retrieve(plan) {
       const postings = plan.terms.flatMap((term) => rows.get(term) ?? [])
       const standIns = standInsFor(plan, postings, rows)
-      const near = Object.values(standIns).flatMap((list) => list.flatMap(({ term }) => rows.get(term) ?? []))
+      const near = [...standIns.values()].flatMap((list) => list.flatMap(({ term }) => rows.get(term) ?? []))
       const ranking = rankChunks({
         plan,
         postings: [...new Set([...postings, ...near])],
@@ -71,15 +71,11 @@ function addSource(
   }
 }
 
-function standInsFor(
-  plan: QueryPlan,
-  postings: Posting[],
-  rows: Map<string, Posting[]>,
-): Record<string, StandIn[]> {
+function standInsFor(plan: QueryPlan, postings: Posting[], rows: Map<string, Posting[]>): StandIns {
   const missing = missingTerms(plan, postings)
-  if (missing.length === 0) return {}
+  if (missing.length === 0) return new Map()
   const terms = [...rows.keys()]
-  return Object.fromEntries(
+  return new Map(
     missing.map((term) => {
       const { low, high } = prefixRange(term)
       const alike = terms.filter((candidate) => candidate >= low && candidate < high)

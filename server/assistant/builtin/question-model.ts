@@ -34,12 +34,14 @@ export interface QuestionModel {
 }
 
 export function modelQuestion(plan: QueryPlan, facts: RetrievalFacts, languages: Language[]): QuestionModel {
-  const found = plan.words.map((word) => sumOf(word.stems.map((term) => facts.document_frequency[term] ?? 0)))
-  const standIns = plan.words.map((word) => word.stems.flatMap((term) => facts.stand_ins[term] ?? []))
+  const found = plan.words.map((word) =>
+    sumOf(word.stems.map((term) => facts.document_frequency.get(term) ?? 0)),
+  )
+  const standIns = plan.words.map((word) => word.stems.flatMap((term) => facts.stand_ins.get(term) ?? []))
   const reached = plan.words.map((_, at) =>
     found[at]
       ? found[at]
-      : sumOf((standIns[at] ?? []).map((standIn) => facts.document_frequency[standIn.term] ?? 0)),
+      : sumOf((standIns[at] ?? []).map((standIn) => facts.document_frequency.get(standIn.term) ?? 0)),
   )
   const rarities = reached.map((count) => inverseFrequency(count, facts.chunk_count))
   const highest = inverseFrequency(0, facts.chunk_count)
@@ -105,7 +107,7 @@ function matchesOf(plan: QueryPlan, facts: RetrievalFacts, languages: Language[]
   for (const [at, word] of plan.words.entries()) {
     for (const term of word.stems) {
       add(term, at, 1)
-      for (const standIn of facts.stand_ins[term] ?? [])
+      for (const standIn of facts.stand_ins.get(term) ?? [])
         add(standIn.term, at, STAND_IN_MATCH * standIn.similarity)
     }
     for (const language of languages) add(stem(word.text, language), at, 1)

@@ -141,3 +141,16 @@ test.each([
   const history = [{ role: 'user' as const, content: before }]
   expect((await pflege(question, { history })).state).not.toBe('known')
 })
+
+test.each(['Who was the constructor of the tower crane?', 'When was the constructor of the crane born?'])(
+  'a word that every JavaScript object has is a word like any other: %s',
+  async (question) => {
+    const crane = knowing(
+      'The constructor of the tower crane was Anna Berg. She was born in 1874. The crane is red.',
+    )
+    expect(await crane(question)).toMatchObject({
+      state: 'known',
+      text: expect.stringContaining('Anna Berg'),
+    })
+  },
+)

@@ -23,12 +23,15 @@ export interface StandIn {
   similarity: number
 }
 
+/** By the words that the posit does not hold. A map: asked words may be numbers, or names that every object has. */
+export type StandIns = ReadonlyMap<string, StandIn[]>
+
 /** What retrieval knows of the whole posit for one question: the ground for an honest 'I don't know'. */
 export interface RetrievalFacts {
   /** Chunks in the posit. */
   chunk_count: number
   /** For each term that was looked up (the plan's and the stand-ins): in how many of the posit's chunks it stands. */
-  document_frequency: Record<string, number>
+  document_frequency: ReadonlyMap<string, number>
   /** For each term of the plan that the posit does not hold: the posit's words most like it, best first. */
-  stand_ins: Record<string, StandIn[]>
+  stand_ins: StandIns
 }

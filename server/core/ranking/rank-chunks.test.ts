@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fuzzyMatches, missingTerms, prefixRange } from './fuzzy-matches.ts'
-import type { QueryWord } from './query.ts'
+import type { QueryWord, StandIns } from './query.ts'
 import { type Posting, rankChunks } from './rank-chunks.ts'
 
 const word = (text: string, changes: Partial<QueryWord> = {}): QueryWord => ({
@@ -18,7 +18,7 @@ const posting = (term: string, ordinals: number[], source_id = 'one'): Posting =
   ordinals,
   frequencies: ordinals.map(() => 1),
 })
-const rank = (words: QueryWord[], postings: Posting[], chunkCount = 10, standIns = {}) =>
+const rank = (words: QueryWord[], postings: Posting[], chunkCount = 10, standIns: StandIns = new Map()) =>
   rankChunks({ plan: { words }, postings, standIns, chunkCount, limit: 5 })
 
 test('the chunk with more of the rare words comes first', () => {
@@ -32,9 +32,9 @@ test('the chunk with more of the rare words comes first', () => {
 
 test('a related word and a stand-in find a chunk, but the word itself finds it better', () => {
   const words = [word('wage', { related: ['salary'] })]
-  const { chunks } = rank(words, [posting('wage', [4]), posting('salary', [1]), posting('wages', [7])], 10, {
-    wage: [{ term: 'wages', similarity: 1 }],
-  })
+  const standIns = new Map([['wage', [{ term: 'wages', similarity: 1 }]]])
+  const postings = [posting('wage', [4]), posting('salary', [1]), posting('wages', [7])]
+  const { chunks } = rank(words, postings, 10, standIns)
   expect(chunks.map((chunk) => chunk.ordinal)).toEqual([4, 7, 1])
 })
 
@@ -59,7 +59,7 @@ test('in large knowledge a word that stands nearly everywhere finds nothing, but
 
 test('the facts tell in how many chunks each term stands, over all sources', () => {
   const { facts } = rank([word('lamp')], [posting('lamp', [0, 4]), posting('lamp', [1], 'two')])
-  expect(facts).toEqual({ chunk_count: 10, document_frequency: { lamp: 3 }, stand_ins: {} })
+  expect(facts).toEqual({ chunk_count: 10, document_frequency: new Map([['lamp', 3]]), stand_ins: new Map() })
 })
 
 test('nothing found is an empty ranking', () => {

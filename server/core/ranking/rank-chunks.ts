@@ -2,7 +2,7 @@
 
 import { inverseFrequency, saturate } from './bm25.ts'
 import { type Best, keepBest } from './keep-best.ts'
-import type { QueryWord, RetrievalFacts, StandIn } from './query.ts'
+import type { QueryWord, RetrievalFacts, StandIns } from './query.ts'
 import { type CommonWord, weighCandidates } from './weigh-candidates.ts'
 
 /** What a mention counts for when it is not the word itself. */
@@ -31,7 +31,7 @@ export interface Posting {
 export interface RankInput {
   plan: { words: QueryWord[] }
   postings: Posting[]
-  standIns: Record<string, StandIn[]>
+  standIns: StandIns
   chunkCount: number
   limit: number
 }
@@ -92,14 +92,11 @@ const chunksWith = (rows: Posting[] | undefined) =>
   rows?.reduce((sum, row) => sum + row.ordinals.length, 0) ?? 0
 
 /** The terms a word is found by, and what a mention of each counts for. */
-export function variantsOf(
-  word: QueryWord,
-  standIns: Record<string, StandIn[]>,
-): { term: string; weight: number }[] {
+export function variantsOf(word: QueryWord, standIns: StandIns): { term: string; weight: number }[] {
   return [
     ...word.stems.map((term) => ({ term, weight: 1 })),
     ...word.stems
-      .flatMap((term) => standIns[term] ?? [])
+      .flatMap((term) => standIns.get(term) ?? [])
       .map((standIn) => ({
         term: standIn.term,
         weight: STAND_IN_WEIGHT * standIn.similarity,
@@ -184,7 +181,7 @@ function locate(entry: Best, space: Space): RankedChunk {
 }
 
 function factsOf(input: RankInput, rows: Rows): RetrievalFacts {
-  const document_frequency: Record<string, number> = {}
-  for (const [term, found] of rows) document_frequency[term] = chunksWith(found)
+  const document_frequency = new Map<string, number>()
+  for (const [term, found] of rows) document_frequency.set(term, chunksWith(found))
   return { chunk_count: input.chunkCount, document_frequency, stand_ins: input.standIns }
 }

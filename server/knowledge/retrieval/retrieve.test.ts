@@ -83,7 +83,7 @@ test("another posit's chunks never come, though they hold the same words", async
   const { passages, facts } = await ask(own, 'Which code opens the garden gate?')
   expect(passages.map((passage) => passage.source_id)).toEqual([source])
   expect(facts.chunk_count).toBe(1)
-  expect(Math.max(...Object.values(facts.document_frequency))).toBe(1)
+  expect(Math.max(...facts.document_frequency.values())).toBe(1)
 })
 
 test('a short result is filled up with the first passages, each once', async () => {
@@ -112,14 +112,14 @@ test('a misspelt word is found by the word most like it', async () => {
   await addSource(posit, 'Rules', 'Tom washes each whiteboard within nine days.')
   const { passages, facts } = await ask(posit, 'Who cares for a whitebaord?')
   expect(passages[0]?.text).toContain('nine days')
-  expect(Object.values(facts.stand_ins).flat().length).toBeGreaterThan(0)
+  expect([...facts.stand_ins.values()].flat().length).toBeGreaterThan(0)
 })
 
 test('small talk and an empty posit find nothing, and say so', async () => {
   const posit = await addPosit()
   const nothing = {
     passages: [],
-    facts: { chunk_count: 0, document_frequency: {}, stand_ins: {} },
+    facts: { chunk_count: 0, document_frequency: new Map(), stand_ins: new Map() },
     whole: null,
   }
   expect(await ask(posit, 'Hello!')).toEqual(nothing)

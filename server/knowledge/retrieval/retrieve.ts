@@ -1,5 +1,5 @@
 /** From the words of a question to the passages that may answer it, within one posit. */
-import type { Passage, QueryPlan, StandIn } from '../../assistant/service.ts'
+import type { Passage, QueryPlan, StandIns } from '../../assistant/service.ts'
 import { fuzzyMatches, missingTerms, prefixRange } from '../../core/ranking/fuzzy-matches.ts'
 import { type Posting, type RankedChunk, rankChunks } from '../../core/ranking/rank-chunks.ts'
 import type { Embeddings } from '../embedding/embeddings.ts'
@@ -18,7 +18,7 @@ interface Lookup {
   texts: Texts | null
   postings: Posting[]
   extent: Extent
-  standIns: Record<string, StandIn[]>
+  standIns: StandIns
 }
 
 /** Chunks that words found, before those found by meaning are put beside them. */
@@ -59,21 +59,21 @@ export async function retrieve(
 
 const NOTHING: Retrieved = {
   passages: [],
-  facts: { chunk_count: 0, document_frequency: {}, stand_ins: {} },
+  facts: { chunk_count: 0, document_frequency: new Map(), stand_ins: new Map() },
   whole: null,
 }
 
 async function lookUp(reader: KnowledgeReader, plan: QueryPlan): Promise<Lookup> {
   const { postings, extent, texts } = await reader.readPostings(plan.terms)
   const missing = extent.chunks > 0 ? missingTerms(plan, postings) : []
-  if (missing.length === 0) return { postings, extent, texts, standIns: {} }
+  if (missing.length === 0) return { postings, extent, texts, standIns: new Map() }
   const ranges = missing.map((term) => ({ term, ...prefixRange(term) }))
   const candidates = await reader.listCandidates(ranges)
-  const standIns = Object.fromEntries(
+  const standIns = new Map(
     missing.map((term) => [term, fuzzyMatches(term, candidates.get(term) ?? [], plan.language)]),
   )
   const known = new Set(postings.map((posting) => posting.term))
-  const terms = [...new Set(Object.values(standIns).flatMap((list) => list.map((standIn) => standIn.term)))]
+  const terms = [...new Set([...standIns.values()].flatMap((list) => list.map((standIn) => standIn.term)))]
   const unread = terms.filter((term) => !known.has(term))
   if (unread.length === 0) return { postings, extent, texts, standIns }
   const found = await reader.readPostings(unread)

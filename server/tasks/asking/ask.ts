@@ -61,7 +61,7 @@ type Quoted = AnswerEnd['citations']
 const EVIDENCE_MAX = 2
 const NOTHING: Retrieved = {
   passages: [],
-  facts: { chunk_count: 0, document_frequency: {}, stand_ins: {} },
+  facts: { chunk_count: 0, document_frequency: new Map(), stand_ins: new Map() },
   whole: null,
 }
 
