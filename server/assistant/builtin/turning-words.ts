@@ -45,9 +45,11 @@ const kindOf = new Map(
       .map((word) => [word, at] as const),
   ),
 )
-const counterparts = readGroups(COUNTERPARTS, '|').map(
-  (sides) => new Map(sides.flatMap((words, side) => words.map((word) => [word, side] as const))),
-)
+/** Where a word stands: in which pair of counterparts, and on which side. */
+const placesOf = new Map<string, Map<number, number>>()
+for (const [pair, sides] of readGroups(COUNTERPARTS, '|').entries())
+  for (const [side, words] of sides.entries())
+    for (const word of words) placesOf.set(word, (placesOf.get(word) ?? new Map()).set(pair, side))
 
 /** What is to be measured: 'how long' and 'how much' share every other word. */
 const MEASURES: [string, RegExp][] = [
@@ -62,35 +64,39 @@ const MEASURES: [string, RegExp][] = [
   ['distance', /\b(?:how far|distance|wie weit)\b/],
 ]
 
-const measureOf = (question: string) => {
-  const text = fold(question.slice(0, 1000))
-  return MEASURES.find(([, form]) => form.test(text))?.[0]
-}
+const measureOf = (text: string) => MEASURES.find(([, form]) => form.test(text))?.[0]
 
-const wordsIn = (question: string) =>
-  fold(question.slice(0, 1000))
-    .replace(/['’]/g, '')
-    .split(/[^\p{L}\p{N}]+/u)
+const wordsIn = (text: string) => text.replace(/['’]/g, '').split(/[^\p{L}\p{N}]+/u)
 
 function reversalsIn(words: string[]): string {
   const kinds = words.filter((word) => REVERSALS.has(word)).map((word) => String(kindOf.get(word) ?? word))
   return [...new Set(kinds)].sort().join(' ')
 }
 
-/** The sides of each pair of counterparts that a question names. */
-const sidesIn = (words: string[], pair: ReadonlyMap<string, number>) =>
-  new Set(words.flatMap((word) => pair.get(word) ?? []))
+/** The sides that a question names of each pair of counterparts. */
+function sidesIn(words: string[]): Map<number, Set<number>> {
+  const named = new Map<number, Set<number>>()
+  for (const word of words)
+    for (const [pair, side] of placesOf.get(word) ?? [])
+      named.set(pair, (named.get(pair) ?? new Set()).add(side))
+  return named
+}
+
+const read = (question: string) => {
+  const text = fold(question.slice(0, 1000))
+  const words = wordsIn(text)
+  return { reversals: reversalsIn(words), measure: measureOf(text), sides: sidesIn(words) }
+}
 
 const isDisjoint = (one: Set<number>, other: Set<number>) => ![...one].some((side) => other.has(side))
 
 /** Whether one of the questions asks for the opposite or the counterpart of the other. */
 export function isTurned(one: string, other: string): boolean {
-  const [words, others] = [wordsIn(one), wordsIn(other)]
-  if (reversalsIn(words) !== reversalsIn(others)) return true
-  const [measure, otherMeasure] = [measureOf(one), measureOf(other)]
-  if (measure && otherMeasure && measure !== otherMeasure) return true
-  return counterparts.some((pair) => {
-    const [sides, otherSides] = [sidesIn(words, pair), sidesIn(others, pair)]
-    return sides.size > 0 && otherSides.size > 0 && isDisjoint(sides, otherSides)
+  const [asked, told] = [read(one), read(other)]
+  if (asked.reversals !== told.reversals) return true
+  if (asked.measure && told.measure && asked.measure !== told.measure) return true
+  return [...asked.sides].some(([pair, sides]) => {
+    const others = told.sides.get(pair)
+    return others !== undefined && isDisjoint(sides, others)
   })
 }

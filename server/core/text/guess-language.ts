@@ -5,17 +5,19 @@ import { type Word, wordsOf } from './words.ts'
 /** Words looked at: enough for a page, and a bound for a book. */
 const SAMPLE_WORDS = 300
 
+/** One look at a word, not one for each language. */
+const LANGUAGES_OF = new Map<string, Language[]>()
+for (const language of LANGUAGES)
+  for (const word of STOP_WORDS[language])
+    LANGUAGES_OF.set(word, [...(LANGUAGES_OF.get(word) ?? []), language])
+
 /** How many of the words are stop words of each language, likeliest language first; languages without any are left out. */
 export function languageVotes(words: Word[]): { language: Language; votes: number }[] {
-  const votes = LANGUAGES.map((language) => ({ language, votes: countHits(words, language) }))
-  return votes.filter((entry) => entry.votes > 0).sort((a, b) => b.votes - a.votes)
-}
-
-function countHits(words: Word[], language: Language): number {
-  const stopWords = STOP_WORDS[language]
-  let hits = 0
-  for (const word of words) if (stopWords.has(word.text)) hits++
-  return hits
+  const votes = { en: 0, de: 0, fr: 0, es: 0, it: 0, pt: 0, nl: 0 }
+  for (const word of words) for (const language of LANGUAGES_OF.get(word.text) ?? []) votes[language]++
+  return LANGUAGES.map((language) => ({ language, votes: votes[language] }))
+    .filter((entry) => entry.votes > 0)
+    .sort((a, b) => b.votes - a.votes)
 }
 
 /** The language most of the text's small words belong to; `fallback` when there are none or two languages tie. */

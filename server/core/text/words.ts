@@ -18,6 +18,8 @@ export interface Word {
 
 /** Alternatives in order: a number with its unit, an initialism, a word with inner apostrophes. Each is linear. */
 const WORD = /\p{N}+(?:[.,]\p{N}+)*\p{L}*|(?:\p{L}\.){2,}|\p{L}[\p{L}\p{M}\p{N}]*(?:['’ʼ]\p{L}+)*/gu
+/** Most words of most texts: none of the questions below is about them. */
+const PLAIN = /^[A-Za-z]+$/
 const DIGIT = /\p{N}/u
 const CAPITAL = /^\p{Lu}/u
 const THOUSANDS = /^\d{1,3}(?:[.,]\d{3})+$/
@@ -39,8 +41,13 @@ export function wordsOf(text: string, limit = Number.POSITIVE_INFINITY): Word[] 
 }
 
 function pushWord(words: Word[], written: string, start: number): void {
-  const number = DIGIT.test(written)
   const end = start + written.length
+  if (PLAIN.test(written)) {
+    const text = written.slice(0, WORD_MAX_CHARACTERS).toLowerCase()
+    words.push({ start, end, text, capital: written < 'a', number: false })
+    return
+  }
+  const number = DIGIT.test(written)
   if (number && written.includes(',') && !THOUSANDS.test(written)) pushParts(words, written, start)
   else if (UNSPACED.test(written)) pushPairs(words, written.slice(0, UNSPACED_MAX_CHARACTERS), start)
   else {
