@@ -24,17 +24,22 @@ export const CONFIDENCE_FEATURES = [
   'inSentence',
   'faqPrecision',
 ] as const
+export type ConfidenceFeature = (typeof CONFIDENCE_FEATURES)[number]
 
-export function confidenceFeatures(question: QuestionModel, ranked: RankedSentence[]): Float64Array {
+/** Null when nothing was found. */
+export function confidenceFeatures(
+  question: QuestionModel,
+  ranked: RankedSentence[],
+): Record<ConfidenceFeature, number> | null {
   const best = ranked[0]
-  if (!best) return new Float64Array(CONFIDENCE_FEATURES.length)
+  if (!best) return null
   const { read, sentence } = best
   const { shares } = question
   const near = most(sentence.match, read.headingMatch, read.titleMatch)
   const wide = most(near, read.match)
   const heading = weigh(read.headingMatch, shares)
   const faq = read.headingIsQuestion ? 1 : 0
-  const values: Record<(typeof CONFIDENCE_FEATURES)[number], number> = {
+  return {
     constant: 1,
     covered: weigh(near, shares),
     coveredWide: weigh(wide, shares),
@@ -57,7 +62,6 @@ export function confidenceFeatures(question: QuestionModel, ranked: RankedSenten
     inSentence: weigh(sentence.match, shares),
     faqPrecision: faq * read.headingInQuestion,
   }
-  return Float64Array.from(CONFIDENCE_FEATURES, (name) => values[name])
 }
 
 /** A word matched by less counts as missing. */

@@ -2,7 +2,7 @@
 import type { AnswerState } from '../../../contract/chat.ts'
 import type { Language } from '../../core/text/languages.ts'
 import type { AnswerInput, Passage, QueryPlan } from '../service.ts'
-import { CONFIDENCE_FEATURES, confidenceFeatures } from './confidence-features.ts'
+import { CONFIDENCE_FEATURES, type ConfidenceFeature, confidenceFeatures } from './confidence-features.ts'
 import { modelQuestion, type QuestionModel } from './question-model.ts'
 import { unwrapQuestion } from './question-words.ts'
 import { type RankedSentence, rankSentences } from './rank-sentences.ts'
@@ -43,8 +43,8 @@ export function judgeAnswer(input: Pick<AnswerInput, 'plan' | 'passages' | 'fact
   const bestScore = Math.max(0, ...passages.map((passage) => passage.score)) || 1
   const ranked = rankSentences({ question, passages: reads, bestScore })
   const features = confidenceFeatures(question, ranked)
-  const confidence = ranked.length === 0 ? 0 : confidenceOf(features)
-  const state = stateOf(confidence, features[CONFIDENCE_FEATURES.indexOf('faqShare')] ?? 0)
+  const confidence = features ? confidenceOf(features) : 0
+  const state = stateOf(confidence, features?.faqShare ?? 0)
   return {
     state:
       state === 'known' && (isTurnedRound(plan, ranked) || isOldAnswer(question, ranked)) ? 'partly' : state,
@@ -65,9 +65,9 @@ function commonLanguage(passages: Passage[], fallback: Language): Language {
   return most?.[0] ?? fallback
 }
 
-function confidenceOf(features: Float64Array): number {
+function confidenceOf(features: Record<ConfidenceFeature, number>): number {
   let sum = 0
-  for (let at = 0; at < features.length; at++) sum += (features[at] ?? 0) * (CONFIDENCE_WEIGHTS[at] ?? 0)
+  for (const name of CONFIDENCE_FEATURES) sum += features[name] * CONFIDENCE_WEIGHTS[name]
   return 1 / (1 + Math.exp(-sum))
 }
 

@@ -1,6 +1,6 @@
 /** Every sentence of the passages, with how likely it is the answer among them. */
 import type { ReadPassage, Sentence } from './read-passage.ts'
-import { type Context, featuresOf } from './sentence-features.ts'
+import { type Context, featuresOf, SENTENCE_FEATURES } from './sentence-features.ts'
 import { SENTENCE_WEIGHTS } from './weights.ts'
 
 /** Of a question in the text and of a fragment: they say little, however well their words match. */
@@ -39,7 +39,7 @@ export function rankSentences(context: Context): RankedSentence[] {
 function scoreOf(sentence: Sentence, read: ReadPassage, context: Context): number {
   const features = featuresOf(sentence, read, context)
   let score = 0
-  for (let at = 0; at < features.length; at++) score += (features[at] ?? 0) * (SENTENCE_WEIGHTS[at] ?? 0)
+  for (const name of SENTENCE_FEATURES) score += features[name] * SENTENCE_WEIGHTS[name]
   if (/[?？]["'”’)]*$/.test(sentence.text)) score -= QUESTION_PENALTY
   if (sentence.length < FRAGMENT_WORDS) score -= FRAGMENT_PENALTY
   return score

@@ -39,6 +39,8 @@ export function readPassage(
 ): ReadPassage {
   const titles = passage.heading.split(' > ')
   const heading = titles.pop() ?? ''
+  const nearest = readText(heading, language)
+  const above = readText(`${titles.join(' ')} ${passage.source_name}`, language)
   const sentences = readText(passage.text, language).map((sentence, index) =>
     readSentence(sentence, at, index, question),
   )
@@ -48,9 +50,9 @@ export function readPassage(
     passage,
     sentences,
     match,
-    headingMatch: matchOf(heading, question, language),
-    titleMatch: matchOf(`${titles.join(' ')} ${passage.source_name}`, question, language),
-    headingInQuestion: shareInQuestion(heading, question, language),
+    headingMatch: matchOf(nearest, question),
+    titleMatch: matchOf(above, question),
+    headingInQuestion: shareInQuestion(nearest, question),
     headingIsQuestion: isQuestion(heading),
   }
 }
@@ -75,9 +77,9 @@ function readSentence(read: TextSentence, passage: number, index: number, questi
   return { ...read, passage, index, length: read.terms.length, match, hits, candidates }
 }
 
-function matchOf(text: string, question: QuestionModel, language: Language): Float64Array {
+function matchOf(sentences: TextSentence[], question: QuestionModel): Float64Array {
   const match = new Float64Array(question.words.length)
-  for (const { terms } of readText(text, language))
+  for (const { terms } of sentences)
     for (const term of terms) {
       const hit = matchTerm(question, term)
       if (hit && hit.factor > (match[hit.word] ?? 0)) match[hit.word] = hit.factor
@@ -85,10 +87,10 @@ function matchOf(text: string, question: QuestionModel, language: Language): Flo
   return match
 }
 
-function shareInQuestion(text: string, question: QuestionModel, language: Language): number {
+function shareInQuestion(sentences: TextSentence[], question: QuestionModel): number {
   let total = 0
   let shared = 0
-  for (const { terms } of readText(text, language))
+  for (const { terms } of sentences)
     for (const term of terms) {
       if (term === '') continue
       total++

@@ -7,7 +7,7 @@ import { languageVotes } from '../../core/text/guess-language.ts'
 import type { Language } from '../../core/text/languages.ts'
 import { type Span, splitSentences } from '../../core/text/sentences.ts'
 import { termOf } from '../../core/text/terms.ts'
-import { type Word, wordsOf } from '../../core/text/words.ts'
+import { type Word, wordsOf, wordsWithin } from '../../core/text/words.ts'
 import { kindMarks } from './kind-marks.ts'
 
 /** A generation, of which two are held: together about 12 MB, 6,000 passages of a paragraph each. */
@@ -28,33 +28,42 @@ export interface TextSentence extends Span {
   marks: Uint8Array
 }
 
-const remembered = new BoundedMemory<TextSentence[]>(REMEMBERED_CHARACTERS)
-const languages = new BoundedMemory<Language | 'none'>(REMEMBERED_CHARACTERS)
+interface Remembered {
+  /** Undefined until it is asked for; null without any small word. */
+  language?: Language | null
+  sentences: Partial<Record<Language, TextSentence[]>>
+}
+
+/** By the text itself, and not by a key made of it: its hash is known, and nothing is put together for a look. */
+const remembered = new BoundedMemory<Remembered>(REMEMBERED_CHARACTERS)
+
+function rememberedOf(text: string): Remembered {
+  let known = remembered.get(text, text.length)
+  if (!known) {
+    known = { sentences: {} }
+    remembered.set(text, known, text.length)
+  }
+  return known
+}
 
 /** The language most small words at the beginning of a text belong to; null without any. */
 export function languageOf(text: string): Language | null {
-  let language = languages.get(text, text.length)
-  if (language === undefined) {
-    language = languageVotes(wordsOf(text, LANGUAGE_SAMPLE_WORDS))[0]?.language ?? 'none'
-    languages.set(text, language, text.length)
-  }
-  return language === 'none' ? null : language
+  const known = rememberedOf(text)
+  if (known.language === undefined)
+    known.language = languageVotes(wordsOf(text, LANGUAGE_SAMPLE_WORDS))[0]?.language ?? null
+  return known.language
 }
 
 export function readText(text: string, language: Language): TextSentence[] {
-  const key = `${language}${text}`
-  let sentences = remembered.get(key, key.length)
-  if (!sentences) {
-    const words = wordsOf(text, WORDS_MAX)
-    let at = 0
-    sentences = splitSentences(text).map((span) => {
-      const from = at
-      while (at < words.length && (words[at]?.start ?? 0) < span.end) at++
-      return readSentence(text, span, words.slice(from, at), language)
-    })
-    remembered.set(key, sentences, key.length)
-  }
-  return sentences
+  const { sentences } = rememberedOf(text)
+  sentences[language] ??= takeApart(text, language)
+  return sentences[language]
+}
+
+function takeApart(text: string, language: Language): TextSentence[] {
+  const spans = splitSentences(text)
+  const words = wordsWithin(wordsOf(text, WORDS_MAX), spans)
+  return spans.map((span, at) => readSentence(text, span, words[at] ?? [], language))
 }
 
 const readSentence = (text: string, span: Span, words: Word[], language: Language): TextSentence => ({

@@ -38,7 +38,11 @@ export interface Context {
   bestScore: number
 }
 
-export function featuresOf(sentence: Sentence, read: ReadPassage, context: Context): Float64Array {
+export function featuresOf(
+  sentence: Sentence,
+  read: ReadPassage,
+  context: Context,
+): Record<SentenceFeature, number> {
   const { question } = context
   const shares = question.shares
   const covered = new Float64Array(shares.length)
@@ -51,7 +55,7 @@ export function featuresOf(sentence: Sentence, read: ReadPassage, context: Conte
   const passageGain = gain(read.match)
   const heading = weigh(read.headingMatch, shares)
   const first = sentence.index === 0 ? 1 : 0
-  const values: Record<SentenceFeature, number> = {
+  return {
     sentence: inSentence,
     sentenceSquared: inSentence * inSentence,
     heading: headingGain,
@@ -71,7 +75,6 @@ export function featuresOf(sentence: Sentence, read: ReadPassage, context: Conte
     density: sentence.length === 0 ? 0 : sentence.hits.length / (sentence.length + 5),
     headingF1: harmonic(heading, read.headingInQuestion),
   }
-  return Float64Array.from(SENTENCE_FEATURES, (name) => values[name])
 }
 
 function addGain(covered: Float64Array, match: Float64Array | undefined, shares: number[]): number {

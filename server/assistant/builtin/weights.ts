@@ -4,10 +4,10 @@
  * softmax over the candidate sentences of each question, confidence by a logistic regression, both with an L2 penalty; checked by
  * leaving one whole collection out. See docs/answering.md. Change a feature, and these have to be fitted again.
  */
-import { CONFIDENCE_FEATURES } from './confidence-features.ts'
-import { SENTENCE_FEATURES } from './sentence-features.ts'
+import type { ConfidenceFeature } from './confidence-features.ts'
+import type { SentenceFeature } from './sentence-features.ts'
 
-const SENTENCE: Record<(typeof SENTENCE_FEATURES)[number], number> = {
+export const SENTENCE_WEIGHTS: Record<SentenceFeature, number> = {
   sentence: 2.02,
   sentenceSquared: 2.42,
   heading: 2.05,
@@ -28,7 +28,7 @@ const SENTENCE: Record<(typeof SENTENCE_FEATURES)[number], number> = {
   headingF1: 2.18,
 }
 
-const CONFIDENCE: Record<(typeof CONFIDENCE_FEATURES)[number], number> = {
+export const CONFIDENCE_WEIGHTS: Record<ConfidenceFeature, number> = {
   constant: -3.04,
   covered: 1.24,
   coveredWide: 1.01,
@@ -47,6 +47,3 @@ const CONFIDENCE: Record<(typeof CONFIDENCE_FEATURES)[number], number> = {
   inSentence: 1.25,
   faqPrecision: 1.62,
 }
-
-export const SENTENCE_WEIGHTS = Float64Array.from(SENTENCE_FEATURES, (name) => SENTENCE[name])
-export const CONFIDENCE_WEIGHTS = Float64Array.from(CONFIDENCE_FEATURES, (name) => CONFIDENCE[name])

@@ -40,6 +40,16 @@ export function wordsOf(text: string, limit = Number.POSITIVE_INFINITY): Word[] 
   return words
 }
 
+/** The words of each span of their text, spans in order: no word reaches over the end of a sentence. */
+export function wordsWithin(words: Word[], spans: readonly { end: number }[]): Word[][] {
+  let at = 0
+  return spans.map(({ end }) => {
+    const from = at
+    while (at < words.length && (words[at]?.start ?? 0) < end) at++
+    return words.slice(from, at)
+  })
+}
+
 function pushWord(words: Word[], written: string, start: number): void {
   const end = start + written.length
   if (PLAIN.test(written)) {
