@@ -9,7 +9,7 @@ import { recentTurns } from './history.ts'
 import { separatorCode, writeMaterial } from './material.ts'
 import type { ModelClient } from './model-client.ts'
 import { correctInstructions } from './prompts/correct.ts'
-import { readWords } from './support.ts'
+import { readWords } from './reading.ts'
 
 const PASSAGES_MAX = 6
 const HISTORY_CHARACTERS = 2000

@@ -1,5 +1,5 @@
 /** The passages a model is given, numbered, between separators that no document can forge. */
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { AnswerInput, Passage } from '../service.ts'
 import type { ModelConfig } from './config.ts'
 
@@ -20,7 +20,7 @@ export const promptCharacters = ({ contextTokens, maxOutputTokens }: ModelConfig
   )
 
 /** New for each call: who wrote a document cannot have known it, so a separator inside a passage is only text. */
-export const separatorCode = (): string => `=====${randomBytes(9).toString('hex')}=====`
+export const separatorCode = (): string => `=====${randomUUID().replaceAll('-', '')}=====`
 
 /** The whole knowledge when it fits, else the best passages; the last one may be cut short. Their ids are their places, from 1. */
 export function chooseMaterial({ whole, passages }: AnswerInput, maxCharacters: number): Passage[] {

@@ -8,8 +8,8 @@ import { recentTurns } from './history.ts'
 import { separatorCode } from './material.ts'
 import type { ModelClient } from './model-client.ts'
 import { rewriteInstructions } from './prompts/rewrite.ts'
+import { readWords } from './reading.ts'
 import { startDeadline } from './retry.ts'
-import { readWords } from './support.ts'
 
 /** Somebody waits for the first word: past this the words alone decide. */
 const REWRITE_MS = 2500

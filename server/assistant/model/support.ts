@@ -1,35 +1,16 @@
 /** Whether a text rests on a passage, judged by words alone, and which of its sentences carry it. */
 import { QUOTE_MAX_CHARACTERS } from '../../../contract/knowledge.ts'
-import { guessLanguage } from '../../core/text/guess-language.ts'
+import { languageOfWords } from '../../core/text/guess-language.ts'
 import type { Language } from '../../core/text/languages.ts'
 import { type Span, splitSentences } from '../../core/text/sentences.ts'
-import { stem } from '../../core/text/stem.ts'
-import { STOP_WORDS } from '../../core/text/stop-words.ts'
-import { wordsOf } from '../../core/text/words.ts'
+import { type Word, wordsWithin } from '../../core/text/words.ts'
+import { contentOf, type Reading, readWords, type TextWords } from './reading.ts'
 
-/** A text of a model is not read beyond this: two pages. */
-const WORDS_MAX = 1200
 /** A neighbouring sentence joins the quote when it adds this share of what the best one has. */
 const NEIGHBOUR_SHARE = 0.3
 /** Of the text's content words, a passage that was not cited must hold this share to be taken as its source. */
 const UNCITED_SHARE = 0.6
 const UNCITED_WORDS_MIN = 3
-
-/** Content words as stems, numbers as written. */
-export interface TextWords {
-  stems: Set<string>
-  numbers: Set<string>
-}
-
-export function readWords(text: string, language: Language): TextWords {
-  const stems = new Set<string>()
-  const numbers = new Set<string>()
-  for (const word of wordsOf(text, WORDS_MAX)) {
-    if (word.number) numbers.add(word.text.replace(/^0+(?=\d)/, ''))
-    else if (!STOP_WORDS[language].has(word.text)) stems.add(stem(word.text, language))
-  }
-  return { stems, numbers }
-}
 
 function countShared(words: TextWords, others: TextWords): number {
   let count = 0
@@ -38,19 +19,31 @@ function countShared(words: TextWords, others: TextWords): number {
   return count
 }
 
+/** What an answer may rest on. */
+export interface Ground {
+  language: Language
+  cited: TextWords
+  /** What the asker brought: an answer may repeat it without a source. */
+  asked: TextWords
+}
+
+export function groundOf(cited: Word[], said: string, fallback: Language): Ground {
+  const language = languageOfWords(cited, fallback)
+  return { language, cited: contentOf(cited, language), asked: readWords(said, language) }
+}
+
+/** A number of one digit is in every text. */
+export const holdsNumbers = ({ cited, asked }: Ground, { numbers }: TextWords) =>
+  [...numbers].every((number) => number.length < 2 || cited.numbers.has(number) || asked.numbers.has(number))
+
 /**
- * Two cheap signs that an answer went beyond its citations: a number that stands in none of them (nor in `said`, what the asker
- * brought), or no shared word at all. Words are not compared across languages, and names not at all: both would call good answers bad.
+ * Two cheap signs that an answer went beyond its citations: a number that stands in none of them (nor in what the asker brought), or
+ * no shared word at all. Words are not compared across languages, and names not at all: both would call good answers bad.
  */
-export function isSupported(answer: string, cited: string, said: string, fallback: Language): boolean {
-  const language = guessLanguage(cited, fallback)
-  const words = readWords(answer, language)
-  const ground = readWords(cited, language)
-  const asked = readWords(said, language)
-  const isKnown = (number: string) =>
-    number.length < 2 || ground.numbers.has(number) || asked.numbers.has(number)
-  if (![...words.numbers].every(isKnown)) return false
-  return countShared(words, ground) > 0 || guessLanguage(answer, language) !== language
+export function isSupported(answer: Reading, ground: Ground): boolean {
+  const words = answer.content(ground.language)
+  if (!holdsNumbers(ground, words)) return false
+  return countShared(words, ground.cited) > 0 || answer.language(ground.language) !== ground.language
 }
 
 /** The place of the passage that a text without citations plainly rests on, or null. */
@@ -68,11 +61,13 @@ export function findUncitedSource(text: string, passages: string[], language: La
 }
 
 /** The sentence of the passage that shares most with the answer, with a neighbour that adds to it: verbatim. */
-export function bestQuote(passage: string, answer: string, fallback: Language): string {
-  const language = guessLanguage(passage, fallback)
-  const wanted = readWords(answer, language)
+export function bestQuote({ text: passage, words }: Reading, answer: Reading, fallback: Language): string {
+  const language = languageOfWords(words, fallback)
+  const wanted = answer.content(language)
   const spans = splitSentences(passage)
-  const scores = spans.map(({ start, end }) => scoreOf(passage.slice(start, end), wanted, language))
+  const scores = wordsWithin(words, spans).map((sentence) =>
+    countShared(contentOf(sentence, language), wanted),
+  )
   const place = scores.indexOf(Math.max(...scores))
   const best = spans[place]
   if (!best) return passage.trim().slice(0, QUOTE_MAX_CHARACTERS)
@@ -82,9 +77,6 @@ export function bestQuote(passage: string, answer: string, fallback: Language): 
   const previous = !next && isWorthy(place - 1) ? spans[place - 1] : undefined
   return cutQuote(passage, best, previous ?? next)
 }
-
-const scoreOf = (sentence: string, wanted: TextWords, language: Language) =>
-  countShared(readWords(sentence, language), wanted)
 
 function cutQuote(passage: string, best: Span, neighbour: Span | undefined): string {
   const both = neighbour

@@ -1,7 +1,9 @@
 /** What a model's answer is worth, once it is complete. */
+import { wordsOf } from '../../core/text/words.ts'
 import type { AnswerEvent, AnswerInput, Passage } from '../service.ts'
+import { type Reading, readingOf } from './reading.ts'
 import { unsupportedSentences } from './sentence-support.ts'
-import { bestQuote, findUncitedSource, isSupported } from './support.ts'
+import { bestQuote, findUncitedSource, groundOf, isSupported } from './support.ts'
 
 export type Verdict = Pick<Extract<AnswerEvent, { type: 'end' }>, 'state' | 'citations' | 'unsupported'>
 
@@ -38,31 +40,45 @@ export function judgeReply(input: AnswerInput, reply: Reply): Verdict | null {
   if (reply.hasGivenUp) return isPlainRefusal(reply.text) ? NOT_KNOWN : null
   const texts = reply.material.map((passage) => passage.text)
   const place = findUncitedSource(reply.text, texts, input.plan.language)
-  return place === null ? null : { state: 'known', citations: citationsAt([place], input, reply) }
+  if (place === null) return null
+  const citations = citationsOf(readPassages([place], reply), readingOf(reply.text), input)
+  return { state: 'known', citations }
 }
 
 function judgeCited(input: AnswerInput, reply: Reply): Verdict {
   const { plan, question, history } = input
-  const ground = passagesAt(reply.cited, reply).map(
-    (passage) => `${passage.heading}\n${passage.text}\n${dayOf(passage)}`,
-  )
+  const passages = readPassages(reply.cited, reply)
+  const cited = passages.flatMap(({ passage, read }) => [
+    ...wordsOf(passage.heading),
+    ...read.words,
+    ...wordsOf(dayOf(passage)),
+  ])
   // Not what the posit said before: an invention would be believed once it is repeated.
   const told = history.filter((turn) => turn.role === 'user').map((turn) => turn.content)
-  const said = [question, ...told].join('\n')
-  const cited = ground.join('\n')
-  const unsupported = unsupportedSentences(reply.text, cited, said, plan.language)
-  const isSound = unsupported.length === 0 && isSupported(reply.text, cited, said, plan.language)
+  const ground = groundOf(cited, [question, ...told].join('\n'), plan.language)
+  const answer = readingOf(reply.text)
+  const unsupported = unsupportedSentences(answer, ground)
+  const isSound = unsupported.length === 0 && isSupported(answer, ground)
   const state = isSound && !reply.hasGivenUp ? 'known' : 'partly'
-  return { state, citations: citationsAt(reply.cited, input, reply), ...(unsupported[0] && { unsupported }) }
+  const citations = citationsOf(passages, answer, input)
+  return { state, citations, ...(unsupported[0] && { unsupported }) }
 }
 
-const passagesAt = (places: number[], { material }: Reply) =>
-  places.flatMap((place) => material[place] ?? []).slice(0, CITATIONS_MAX)
+interface ReadPassage {
+  passage: Passage
+  read: Reading
+}
 
-const citationsAt = (places: number[], { plan }: AnswerInput, reply: Reply) =>
-  passagesAt(places, reply).map(({ chunk_id, text }) => ({
-    chunk_id,
-    quote: bestQuote(text, reply.text, plan.language),
+const readPassages = (places: number[], { material }: Reply): ReadPassage[] =>
+  places
+    .flatMap((place) => material[place] ?? [])
+    .slice(0, CITATIONS_MAX)
+    .map((passage) => ({ passage, read: readingOf(passage.text) }))
+
+const citationsOf = (passages: ReadPassage[], answer: Reading, { plan }: AnswerInput) =>
+  passages.map(({ passage, read }) => ({
+    chunk_id: passage.chunk_id,
+    quote: bestQuote(read, answer, plan.language),
   }))
 
 const dayOf = ({ source_date }: Passage) => source_date.toISOString().slice(0, 10)

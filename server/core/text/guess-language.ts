@@ -21,8 +21,12 @@ export function languageVotes(words: Word[]): { language: Language; votes: numbe
 }
 
 /** The language most of the text's small words belong to; `fallback` when there are none or two languages tie. */
-export function guessLanguage(text: string, fallback: Language): Language {
-  const [first, second] = languageVotes(wordsOf(text.slice(0, SAMPLE_WORDS * 10), SAMPLE_WORDS))
+export const guessLanguage = (text: string, fallback: Language): Language =>
+  languageOfWords(wordsOf(text.slice(0, SAMPLE_WORDS * 10), SAMPLE_WORDS), fallback)
+
+/** The same, of a text whose words are known already. */
+export function languageOfWords(words: Word[], fallback: Language): Language {
+  const [first, second] = languageVotes(words.slice(0, SAMPLE_WORDS))
   if (!first) return fallback
   if (second && second.votes === first.votes && second.language === fallback) return fallback
   return first.language
