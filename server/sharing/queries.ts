@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { SHARED_POSITS_PER_PAGE, SHARES_PER_PAGE } from '../../contract/sharing.ts'
 import { compileOnce } from '../core/database/compile-once.ts'
+import { gatherOn } from '../core/database/gather.ts'
 import type { SessionUser } from '../core/http/context.ts'
 import type { Database, Db } from '../database/schema.ts'
 
@@ -15,38 +16,53 @@ const mayRead = (userId: Operand, email: Operand) => sql<boolean>`(
   posits.privacy = 'public' or posits.user_id = ${userId} or (posits.privacy = 'exclusive' and exists (
     select from posit_shares where posit_shares.posit_id = posits.id and posit_shares.user_email = ${email})))`
 
-const verifiedEmail = (user: SessionUser | null) => (user?.email_verified ? user.email.toLowerCase() : null)
+const verifiedEmail = (user: SessionUser) => (user.email_verified ? user.email.toLowerCase() : null)
 
-const selectReadable = compileOnce(
+const readablePosits = (db: Db, userId: string | null, email: string | null) =>
+  db
+    .selectFrom('posits')
+    .innerJoin('users', 'users.id', 'posits.user_id')
+    .select([
+      'posits.id',
+      'posits.user_id',
+      'posits.title',
+      'posits.type',
+      'posits.custom_type_description',
+      'posits.audience',
+      'posits.response_type',
+      'posits.privacy',
+      'posits.summary_light',
+      'posits.suggested_questions',
+      'posits.general_knowledge',
+      'posits.knowledge_version',
+      'users.first_name as owner_first_name',
+      sql<boolean>`coalesce(posits.user_id = ${userId}::uuid, false)`.as('is_owner'),
+    ])
+    .where(mayRead(sql`${userId}::uuid`, sql`${email}::text`))
+
+const selectForPerson = compileOnce(
   'readable-posit',
-  (db, { positId, userId, email }: { positId: string; userId: string | null; email: string | null }) =>
-    db
-      .selectFrom('posits')
-      .innerJoin('users', 'users.id', 'posits.user_id')
-      .select([
-        'posits.id',
-        'posits.user_id',
-        'posits.title',
-        'posits.type',
-        'posits.custom_type_description',
-        'posits.audience',
-        'posits.response_type',
-        'posits.privacy',
-        'posits.summary_light',
-        'posits.suggested_questions',
-        'posits.general_knowledge',
-        'posits.knowledge_version',
-        'users.first_name as owner_first_name',
-        sql<boolean>`coalesce(posits.user_id = ${userId}::uuid, false)`.as('is_owner'),
-      ])
-      .where('posits.id', '=', positId)
-      .where(mayRead(sql`${userId}::uuid`, sql`${email}::text`)),
+  (db, { positId, userId, email }: { positId: string; userId: string; email: string | null }) =>
+    readablePosits(db, userId, email).where('posits.id', '=', positId),
 )
+
+const selectForGuests = compileOnce('posits-readable-by-guests', (db, { positIds }: { positIds: string[] }) =>
+  readablePosits(db, null, null)
+    // In `(select ...)`, so that a plan for any ids is as good as one for these, and is kept.
+    .where(sql<boolean>`posits.id = any((select ${positIds}::uuid[])::uuid[])`),
+)
+
+/** What one guest may read all may, so those who come at the same moment are answered together. */
+const findForGuest = gatherOn(async (db, positIds: string[]) => {
+  const rows = await selectForGuests(db, { positIds: [...new Set(positIds)] })
+  const found = new Map(rows.map((posit) => [posit.id, posit]))
+  return positIds.map((id) => found.get(id))
+})
 
 /** A posit, if this person may chat with it. Everything is decided in the one query, so nothing can change in between. */
 export async function findReadablePosit(db: Db, positId: string, user: SessionUser | null) {
-  const reader = { userId: user?.id ?? null, email: verifiedEmail(user) }
-  const [posit] = await selectReadable(db, { positId, ...reader })
+  if (!user) return findForGuest(db, positId.toLowerCase())
+  const [posit] = await selectForPerson(db, { positId, userId: user.id, email: verifiedEmail(user) })
   return posit
 }
 

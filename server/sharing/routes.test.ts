@@ -50,6 +50,17 @@ test.each(cells)('$privacy, $reader: $allowed', async ({ privacy, reader, allowe
   else expect(body).toEqual((await open(READERS[reader](), '019ab000-0000-7000-8000-000000000000')).body)
 })
 
+test('guests who come at the same moment each see the posit they asked for, or nothing', async () => {
+  const [first, second, closed] = await Promise.all(
+    (['public', 'public', 'exclusive'] as const).map((privacy) => buildPosit(app, { owner, privacy })),
+  )
+  const ids = [first, closed, second, first, second].map((posit) => posit?.id ?? '')
+  const guest = READERS.guest()
+  const seen = await Promise.all([...ids, ids[2]?.toUpperCase() ?? ''].map((id) => open(guest, id)))
+  expect(seen.map(({ body }) => body.id)).toEqual([ids[0], undefined, ids[2], ids[3], ids[4], ids[2]])
+  expect(seen[1]?.status).toBe(404)
+})
+
 test('a shared address opens nothing until it is verified', async () => {
   const { id } = await buildPosit(app, { owner, privacy: 'exclusive', sharedWith: [invited.email] })
   const verify = (email_verified: boolean) =>

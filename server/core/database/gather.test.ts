@@ -16,6 +16,17 @@ test('one call goes at once, and those that come meanwhile go together, each wit
   expect(batches).toEqual([[1], [2, 3], [4]])
 })
 
+test('those that come right after a statement go together', async () => {
+  const batches: number[][] = []
+  const run = gather(async (items: number[]) => {
+    batches.push(items)
+    return items
+  })
+  await run(1)
+  await Promise.all([run(2), run(3)])
+  expect(batches).toEqual([[1], [2, 3]])
+})
+
 test('whoever fails fails alone', async () => {
   const run = gather(async (items: string[]) => {
     await wait(1)
