@@ -141,6 +141,7 @@ test('each route that is opened is one page view, unless the browser asks not to
       .where('name', '=', 'page_view')
     return (await events.orderBy('created_at').execute()).map(({ properties }) => properties.page_name)
   }
+  await visitor.app.services.activity.flush()
   const before = (await views()).length
   const newViews = async () => (await views()).slice(before)
   await visitor.open('/')

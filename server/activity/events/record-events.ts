@@ -7,7 +7,7 @@ import { refusesTracking } from './do-not-track.ts'
 import { createForwarder } from './forward-events.ts'
 import { insertEvents, type NewEvent } from './queries.ts'
 
-const GATHER_MS = 50
+const GATHER_MS = 500
 /** With the database away, the newest are let go beyond these. */
 const WAITING_MAX = 10_000
 /** The rest waits for the next statement. */
