@@ -32,20 +32,18 @@ export async function storeGuestAnswers(
         ${answers.map((answer) => jsonList(answer.unsupported))}::text[], ${answers.map((answer) => answer.general ?? false)}::boolean[],
         ${answers.map((answer) => answer.state)}::text[], ${answers.map((answer) => json(answer.approved))}::text[])
       as given (question_id, content, citations, related, unsupported, general, state, approved)
-    ), asked as (
-      select id, posit_id, visitor_id from anonymous_chat_sessions
-      where id = any((select ${ids}::uuid[])::uuid[]) and role = 'user' and status = 'running' for update
+    ), closed as (
+      update anonymous_chat_sessions set status = 'done', lease_until = null
+      where id = any((select ${ids}::uuid[])::uuid[]) and role = 'user' and status = 'running'
+      returning id, posit_id, visitor_id
     ), stored as (
       insert into anonymous_chat_sessions (posit_id, visitor_id, role, source, reply_to, content, citations, related,
         unsupported, general, state, approved, flagged)
       select posit_id, visitor_id, 'assistant', 'posit_query', id, content, citations::jsonb, related::jsonb,
         unsupported::jsonb, general, state, approved::jsonb, false
-      from given join asked on id = question_id
+      from given join closed on id = question_id
       on conflict (reply_to) do nothing
       returning id, reply_to, created_at
-    ), closed as (
-      update anonymous_chat_sessions set status = 'done', lease_until = null
-      where id = any((select array_agg(reply_to) from stored)::uuid[])
     )
     select id, reply_to, created_at from stored`.execute(db)
   const stored = new Map(rows.map(({ reply_to, id, created_at }) => [reply_to, { id, created_at }]))
