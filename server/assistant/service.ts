@@ -78,23 +78,23 @@ export interface AnswerInput {
   general_knowledge?: boolean
 }
 
-/** One piece of an answer, in order. `end` comes exactly once and last; a failure throws `AssistantError` instead. */
-export type AnswerEvent =
-  | { type: 'text'; text: string }
-  | {
-      type: 'end'
-      state: AnswerState
-      small_talk: boolean
-      citations: { chunk_id: string; quote: string }[]
-      /** Why it is not `known`. */
-      cause?: GapCause
-      /** Further passages that may matter, nearest first, not quoted in the answer: to read on, not to rest on. */
-      related?: { chunk_id: string; quote: string }[]
-      /** Sentences of the text that none of the cited passages holds, as they stand in it. */
-      unsupported?: string[]
-      /** Said from what the model knows by itself, as the owner allowed; without citations. */
-      general?: boolean
-    }
+/** Gets a text piece by piece, in order, as it is made. */
+export type Tell = (text: string) => void
+
+/** What is known of an answer once all of its text has been told. */
+export interface AnswerFacts {
+  state: AnswerState
+  small_talk: boolean
+  citations: { chunk_id: string; quote: string }[]
+  /** Why it is not `known`. */
+  cause?: GapCause
+  /** Further passages that may matter, nearest first, not quoted in the answer: to read on, not to rest on. */
+  related?: { chunk_id: string; quote: string }[]
+  /** Sentences of the text that none of the cited passages holds, as they stand in it. */
+  unsupported?: string[]
+  /** Said from what the model knows by itself, as the owner allowed; without citations. */
+  general?: boolean
+}
 
 export interface TeachInput {
   voice: PositVoice
@@ -127,10 +127,8 @@ export interface Correction {
   text: string
 }
 
-/** `learned` is what becomes a source: null when the owner only greeted, thanked or asked something. */
-export type TeachEvent =
-  | { type: 'text'; text: string }
-  | { type: 'end'; learned: { name: string; text: string } | null }
+/** What becomes a source: null when the owner only greeted, thanked or asked something. */
+export type Learned = { name: string; text: string } | null
 
 export interface KnowledgeSource {
   name: string
@@ -156,10 +154,11 @@ export interface Assistant {
   completeQuery(question: string, history: Turn[], signal: AbortSignal): Promise<QueryPlan>
   /** 0 to 1: that whoever answers the one question has answered the other, in whatever words they are put. */
   likeness(one: QueryPlan, other: QueryPlan): number
-  answer(input: AnswerInput, signal: AbortSignal): AsyncIterable<AnswerEvent>
+  /** A failure throws `AssistantError`, whatever has been told before. */
+  answer(input: AnswerInput, signal: AbortSignal, tell: Tell): Promise<AnswerFacts>
   /** The stored greeting of an update chat: a new posit is asked about experience and expertise, an old one what to change. */
   greet(voice: PositVoice, isNew: boolean): string
-  teach(input: TeachInput, signal: AbortSignal): AsyncIterable<TeachEvent>
+  teach(input: TeachInput, signal: AbortSignal, tell: Tell): Promise<Learned>
   summarise(voice: PositVoice, sources: KnowledgeSource[], signal: AbortSignal): Promise<Summaries>
   /** The words to find the corrected statement by; null when the message corrects nothing. */
   planCorrection(statement: string, history: Turn[]): QueryPlan | null

@@ -1,4 +1,4 @@
-import type { AnswerEvent, AnswerInput } from '../service.ts'
+import type { AnswerFacts, AnswerInput, Tell } from '../service.ts'
 import { answerSeveral, questionsOf } from './answer-several.ts'
 import { composeContradiction, composeReply, whoOf } from './compose-reply.ts'
 import { contradictionIn } from './contradiction.ts'
@@ -9,27 +9,25 @@ import { phrasesIn } from './phrases.ts'
 import { nearSentences, relatedPassages } from './related-passages.ts'
 import { smallTalkOf } from './small-talk.ts'
 
-/** The whole answer is known at once; it is still told in paragraphs, as any other stream. */
-export async function* answer(input: AnswerInput, signal: AbortSignal): AsyncIterable<AnswerEvent> {
-  const { text, end } = answerOf(input)
-  for (const piece of text.split(/(?<=\n\n)/)) {
-    signal.throwIfAborted()
-    yield { type: 'text', text: piece }
-  }
-  yield end
+/** The whole answer is known at once, and told at once. */
+export async function answer(input: AnswerInput, signal: AbortSignal, tell: Tell): Promise<AnswerFacts> {
+  signal.throwIfAborted()
+  const { text, facts } = answerOf(input)
+  tell(text)
+  return facts
 }
 
-function answerOf(input: AnswerInput): { text: string; end: Extract<AnswerEvent, { type: 'end' }> } {
-  if (input.plan.small_talk) return { text: smallTalkReply(input), end: endOf('known', true, []) }
+function answerOf(input: AnswerInput): { text: string; facts: AnswerFacts } {
+  if (input.plan.small_talk) return { text: smallTalkReply(input), facts: factsOf('known', true, []) }
   if (input.plan.overview && input.passages.length > 0) {
     const reply = composeOverview(input)
-    return { text: reply.text, end: endOf('known', false, reply.citations) }
+    return { text: reply.text, facts: factsOf('known', false, reply.citations) }
   }
   if (input.plan.parts && input.passages.length > 0) {
     const { text, state, citations, related, disagrees } = answerSeveral(input, input.plan.parts)
     const why = disagrees ? 'contradiction' : gapCause(judgeAnswer(input), input)
     const cause = state === 'known' ? {} : { cause: why }
-    return { text, end: { ...endOf(state, false, citations), ...cause, related } }
+    return { text, facts: { ...factsOf(state, false, citations), ...cause, related } }
   }
   const judgement = judgeAnswer(input)
   const quotes = contradictionIn(judgement, input)
@@ -38,8 +36,8 @@ function answerOf(input: AnswerInput): { text: string; end: Extract<AnswerEvent,
   const cause = quotes ? 'contradiction' : gapCause(judgement, input)
   return {
     text,
-    end: {
-      ...endOf(state, false, citations),
+    facts: {
+      ...factsOf(state, false, citations),
       ...(state === 'known' ? {} : { cause }),
       related: relatedPassages(nearSentences(judgement.ranked), citations),
     },
@@ -52,13 +50,11 @@ export const hasContradiction = (judgement: Judgement, input: AnswerInput): bool
     ? questionsOf(input, input.plan.parts).some((own) => contradictionIn(judgeAnswer(own), own) !== null)
     : contradictionIn(judgement, input) !== null
 
-type End = Extract<AnswerEvent, { type: 'end' }>
-const endOf = (state: End['state'], small_talk: boolean, citations: End['citations']): End => ({
-  type: 'end',
-  state,
-  small_talk,
-  citations,
-})
+const factsOf = (
+  state: AnswerFacts['state'],
+  small_talk: boolean,
+  citations: AnswerFacts['citations'],
+): AnswerFacts => ({ state, small_talk, citations })
 
 /** Also for an assistant with a model: small talk needs none. */
 export function smallTalkReply(input: AnswerInput): string {

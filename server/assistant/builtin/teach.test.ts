@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
-import type { TeachEvent, TeachInput, Turn } from '../service.ts'
+import type { Learned, TeachInput, Turn } from '../service.ts'
 import { greet } from './greet.ts'
 import { GERMAN_QUESTIONS } from './interview/german-questions.ts'
 import { interviewQuestions } from './interview/questions.ts'
 import { teach } from './teach.ts'
 import { VOICE } from './test-knowledge.ts'
-
-type Learned = Extract<TeachEvent, { type: 'end' }>['learned']
 
 async function tell(
   statement: string,
@@ -14,11 +12,10 @@ async function tell(
 ): Promise<{ text: string; learned: Learned }> {
   const input: TeachInput = { voice: VOICE, statement, history: [], knowledge: '', files: [], ...changes }
   let text = ''
-  for await (const event of teach(input, new AbortController().signal)) {
-    if (event.type === 'end') return { text, learned: event.learned }
-    text += event.text
-  }
-  throw new Error('The lesson did not end')
+  const learned = await teach(input, new AbortController().signal, (piece) => {
+    text += piece
+  })
+  return { text, learned }
 }
 
 test('a new posit is asked about experience and expertise, an old one what to change or add', () => {

@@ -1,5 +1,5 @@
 /** The interview: what was learned is named, and the next missing thing asked for, in the language the owner writes. */
-import type { TeachEvent, TeachInput } from '../service.ts'
+import type { Learned, TeachInput, Tell } from '../service.ts'
 import { readCorrection } from './corrections/read-correction.ts'
 import { askedLast, nextQuestion } from './interview/next-question.ts'
 import { type InterviewLanguage, ownerLanguage } from './interview/owner-language.ts'
@@ -11,7 +11,8 @@ import { sourceTitle } from './source-title.ts'
 
 const FILES_NAMED = 3
 
-export async function* teach(input: TeachInput, signal: AbortSignal): AsyncIterable<TeachEvent> {
+export async function teach(input: TeachInput, signal: AbortSignal, tell: Tell): Promise<Learned> {
+  signal.throwIfAborted()
   const { voice, statement, history } = input
   const language = ownerLanguage(statement, history)
   const phrases = interviewPhrases(language)
@@ -20,11 +21,8 @@ export async function* teach(input: TeachInput, signal: AbortSignal): AsyncItera
   const learned = kind === 'lesson' ? lessonOf(statement, asked, language) : null
   const next = nextQuestion(voice, history, `${input.knowledge}\n${statement}`, language)
   const acknowledged = acknowledge(kind, learned?.name ?? null, input, phrases)
-  for (const text of [`${acknowledged} `, next?.ask ?? phrases.finished]) {
-    signal.throwIfAborted()
-    yield { type: 'text', text }
-  }
-  yield { type: 'end', learned }
+  tell(`${acknowledged} ${next?.ask ?? phrases.finished}`)
+  return learned
 }
 
 /** A short answer is kept under the question it answers: 'Nine to five' alone would never be found. */

@@ -1,5 +1,5 @@
 /** Asks the built-in assistant over texts given in a test, through the same chunking, ranking and answering as in production. */
-import type { AnswerEvent, KnowledgeSource, PositVoice, Turn } from '../service.ts'
+import type { AnswerFacts, KnowledgeSource, PositVoice, Turn } from '../service.ts'
 import { answer } from './answer.ts'
 import { readSections } from './key-sentences.ts'
 import { createMemoryIndex } from './memory-index.ts'
@@ -14,9 +14,7 @@ export const VOICE: PositVoice = {
   owner_first_name: 'Marta',
 }
 
-export type End = Extract<AnswerEvent, { type: 'end' }>
-
-export interface Answered extends End {
+export interface Answered extends AnswerFacts {
   text: string
 }
 
@@ -30,15 +28,12 @@ export function knowing(...texts: (string | KnowledgeSource)[]) {
     const { history = [], voice = {}, suggested = [] } = options
     const found = index.retrieve(planQuery(question, history))
     const input = { ...found, voice: { ...VOICE, ...voice }, question, history, whole: null }
-    return collect(answer({ ...input, suggested_questions: suggested }, new AbortController().signal))
+    let text = ''
+    const tell = (piece: string) => {
+      text += piece
+    }
+    const { signal } = new AbortController()
+    const facts = await answer({ ...input, suggested_questions: suggested }, signal, tell)
+    return { ...facts, text }
   }
-}
-
-async function collect(events: AsyncIterable<AnswerEvent>): Promise<Answered> {
-  let text = ''
-  for await (const event of events) {
-    if (event.type === 'end') return { ...event, text }
-    text += event.text
-  }
-  throw new Error('The answer did not end')
 }

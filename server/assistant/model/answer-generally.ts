@@ -1,5 +1,5 @@
 /** Where the sources are silent and the owner allows it: what the model knows by itself, said to be that, and never cited. */
-import type { AnswerEvent, AnswerInput } from '../service.ts'
+import type { AnswerFacts, AnswerInput } from '../service.ts'
 import { withoutImages } from './image-guard.ts'
 import type { ModelClient } from './model-client.ts'
 import { CANNOT_ANSWER } from './prompts/answer.ts'
@@ -20,7 +20,7 @@ export async function answerGenerally(
   client: ModelClient,
   { voice, question, plan }: AnswerInput,
   signal: AbortSignal,
-): Promise<{ text: string; end: Extract<AnswerEvent, { type: 'end' }> } | null> {
+): Promise<{ text: string; facts: AnswerFacts } | null> {
   const request = {
     instructions: generalInstructions(voice),
     turns: [{ role: 'user' as const, content: question.slice(0, QUESTION_MAX_CHARACTERS) }],
@@ -28,10 +28,13 @@ export async function answerGenerally(
     maxOutputTokens: client.config.maxOutputTokens,
   }
   let said = ''
-  for await (const { text, tools } of client.stream(request, signal)) {
-    if (tools.includes(CANNOT_ANSWER)) return null
+  let hasGivenUp = false
+  const reply = client.stream(request, signal, ({ text, tools }) => {
     said += text
-  }
+    hasGivenUp ||= tools.includes(CANNOT_ANSWER)
+  })
+  await reply.ended
+  if (hasGivenUp) return null
   // Marks of passages would claim a source, and there was none.
   const plain = withoutImages(said)
     .replace(/\s*[[【]\d{1,6}[\]】]/g, '')
@@ -41,6 +44,6 @@ export async function answerGenerally(
   const lead = LEAD[plan.language as keyof typeof LEAD] ?? LEAD.en
   return {
     text: `${lead}\n\n${plain}`,
-    end: { type: 'end', state: 'unknown', small_talk: false, citations: [], general: true },
+    facts: { state: 'unknown', small_talk: false, citations: [], general: true },
   }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type FakeOpenAi, startFakeOpenAi } from '../../../tests/fakes/openai.ts'
 import { toollessReply } from '../../../tests/fakes/openai-smart.ts'
 import type { AnswerInput } from '../service.ts'
-import { buildAssistant, buildPassage, buildQuestion, never, PASSAGES, readEvents } from './test-inputs.ts'
+import { buildAssistant, buildPassage, buildQuestion, hear, never, PASSAGES } from './test-inputs.ts'
 
 let fake: FakeOpenAi
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeEach(() => fake.reset())
 afterAll(() => fake.close())
 
 const ask = (question: string, changes: Partial<AnswerInput> = {}) =>
-  readEvents(buildAssistant(fake.url).answer(buildQuestion(question, changes), never()))
+  hear((tell) => buildAssistant(fake.url).answer(buildQuestion(question, changes), never(), tell))
 
 const giveUp = { name: 'cannot_answer', arguments: '{"question":"x"}' }
 
@@ -30,7 +30,7 @@ describe('an answer', () => {
   it('is unknown in our own words when the model only calls the tool', async () => {
     const { text, end } = await ask('What is the capital of Mongolia?')
     expect(text).toMatch(/know/i)
-    expect(end).toMatchObject({ type: 'end', state: 'unknown', small_talk: false, citations: [] })
+    expect(end).toMatchObject({ state: 'unknown', small_talk: false, citations: [] })
   })
 
   it('is partly known when the model cites something and calls the tool too', async () => {
@@ -93,9 +93,11 @@ describe('an answer', () => {
   it('comes from a model that cannot call tools, too', async () => {
     fake.always(toollessReply)
     const assistant = buildAssistant(fake.url)
-    const known = await readEvents(assistant.answer(buildQuestion('When did you open your bakery?'), never()))
+    const known = await hear((tell) =>
+      assistant.answer(buildQuestion('When did you open your bakery?'), never(), tell),
+    )
     expect(known.end.state).toBe('known')
-    const unknown = await readEvents(assistant.answer(buildQuestion('Who won the cup?'), never()))
+    const unknown = await hear((tell) => assistant.answer(buildQuestion('Who won the cup?'), never(), tell))
     expect(unknown.end.state).toBe('unknown')
     expect(fake.requests.map((request) => request.body.tools !== undefined)).toEqual([true, false, false])
   })

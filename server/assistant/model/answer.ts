@@ -5,12 +5,11 @@ import { composeReply } from '../builtin/compose-reply.ts'
 import { gapCause } from '../builtin/gap-cause.ts'
 import { judgeAnswer } from '../builtin/judge-answer.ts'
 import { nearSentences, relatedPassages } from '../builtin/related-passages.ts'
-import type { AnswerEvent, AnswerInput, Assistant, Passage } from '../service.ts'
+import type { AnswerFacts, AnswerInput, Assistant, Passage, Tell } from '../service.ts'
 import { answerGenerally } from './answer-generally.ts'
-import { createMarkReader } from './citation-marks.ts'
+import { createCitedText } from './cited-text.ts'
 import { fail, ProviderFailure } from './failure.ts'
 import { recentTurns } from './history.ts'
-import { createImageGuard } from './image-guard.ts'
 import { chooseMaterial, promptCharacters, separatorCode, writeMaterial } from './material.ts'
 import type { ModelClient } from './model-client.ts'
 import { answerInstructions, askWithMaterial, CANNOT_ANSWER, CANNOT_ANSWER_TOOL } from './prompts/answer.ts'
@@ -19,70 +18,46 @@ import { judgeReply, NOT_KNOWN } from './verdict.ts'
 
 const HISTORY_SHARE = 0.25
 
-/**
- * Text is held back until a given passage is cited, so nobody ever reads a sentence that the server could not tie to a source. A
- * model that cites first (as it is told) is not delayed by it.
- */
-export async function* answerWithModel(
+export async function answerWithModel(
   client: ModelClient,
   builtin: Assistant,
-  input: AnswerInput,
-  signal: AbortSignal,
-): AsyncGenerator<AnswerEvent> {
+  [input, signal, tell]: [AnswerInput, AbortSignal, Tell],
+): Promise<AnswerFacts> {
   const material = materialFor(client, input)
   if (material.length === 0 || !isWorthAsking(input)) {
-    const general = input.plan.small_talk ? null : await tryGenerally(client, input, signal)
-    return yield* general ?? builtin.answer(input, signal)
+    const general = input.plan.small_talk ? null : await tellGenerally(client, [input, signal, tell])
+    return general ?? builtin.answer(input, signal, tell)
   }
-  const batches = client.stream(requestFor(client, input, material), signal)
-  // The passages are read while the model is on its way to its first word: whoever waits for that waits for one, not for both.
-  const first = batches.next()
+  const text = createCitedText(material.length, tell)
+  let hasGivenUp = false
+  const reply = client.stream(requestFor(client, input, material), signal, (batch) => {
+    hasGivenUp ||= batch.tools.includes(CANNOT_ANSWER)
+    text.read(batch.text)
+  })
   // Its failure is met below.
-  first.catch(() => {})
+  reply.ended.catch(() => {})
+  // The passages are read while the model is on its way to its first word: whoever waits for that waits for one, not for both.
   await isSent()
   const ground = judgeGround(input)
   // A model would pick a side, or blend the two.
   if (ground.isContradictory) {
-    void batches.return(undefined)
-    return yield* builtin.answer(input, signal)
+    reply.stop()
+    return builtin.answer(input, signal, tell)
   }
-  const marks = createMarkReader(material.length)
-  // After the marks are gone: taking one out may push an exclamation mark and a bracket together.
-  const images = createImageGuard()
-  let shown = ''
-  let held = ''
-  let hasGivenUp = false
-  try {
-    for (let batch = await first; !batch.done; batch = await batches.next()) {
-      hasGivenUp ||= batch.value.tools.includes(CANNOT_ANSWER)
-      held += images.read(marks.read(batch.value.text))
-      if (marks.cited.length === 0 || held === '') continue
-      yield { type: 'text', text: held }
-      shown += held
-      held = ''
-    }
-  } finally {
-    void batches.return(undefined)
+  text.open()
+  await reply.ended
+  const said = text.finish()
+  if (said.text === '' && !hasGivenUp) throw new ProviderFailure(fail('empty'))
+  const verdict = judgeReply(input, { text: said.text, cited: text.cited, hasGivenUp, material })
+  if (!text.isTold && (verdict === null || verdict.state === 'unknown')) {
+    const general = await tellGenerally(client, [input, signal, tell])
+    if (general) return general
   }
-  held += images.read(marks.finish()) + images.finish()
-  const text = (shown + held).trim()
-  if (text === '' && !hasGivenUp) throw new ProviderFailure(fail('empty'))
-  const verdict = judgeReply(input, { text, cited: marks.cited, hasGivenUp, material })
-  if (shown === '' && (verdict === null || verdict.state === 'unknown')) {
-    const general = await tryGenerally(client, input, signal)
-    if (general) return yield* general
-  }
-  const rest = verdict ? held : refusalText(input)
-  if (rest !== '') yield { type: 'text', text: rest }
+  const rest = verdict ? said.held : refusalText(input)
+  if (rest !== '') tell(rest)
   const end = verdict ?? NOT_KNOWN
   const cause = end.state === 'known' ? {} : { cause: ground.cause }
-  yield {
-    type: 'end',
-    small_talk: false,
-    ...end,
-    ...cause,
-    related: relatedPassages(ground.near, end.citations),
-  }
+  return { small_talk: false, ...end, ...cause, related: relatedPassages(ground.near, end.citations) }
 }
 
 /** What the passages alone tell, and nothing that is not needed at the end: it is kept for as long as the model speaks. */
@@ -99,14 +74,15 @@ function judgeGround(input: AnswerInput) {
 const isWorthAsking = ({ plan, whole, passages }: AnswerInput) =>
   !plan.small_talk && (whole !== null || plan.overview || passages.some((passage) => passage.score > 0))
 
-/** Nothing unless the owner allows it and the model has something to say. */
-async function tryGenerally(
+/** Null, and nothing told, unless the owner allows it and the model has something to say. */
+async function tellGenerally(
   client: ModelClient,
-  input: AnswerInput,
-  signal: AbortSignal,
-): Promise<AnswerEvent[] | null> {
+  [input, signal, tell]: [AnswerInput, AbortSignal, Tell],
+): Promise<AnswerFacts | null> {
   const general = input.general_knowledge ? await answerGenerally(client, input, signal) : null
-  return general && [{ type: 'text', text: general.text }, general.end]
+  if (!general) return null
+  tell(general.text)
+  return general.facts
 }
 
 /** In the posit's voice and the asker's language, with what could be asked instead. */

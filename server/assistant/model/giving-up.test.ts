@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeOpenAi, startFakeOpenAi } from '../../../tests/fakes/openai.ts'
-import { allClosed, buildAssistant, buildQuestion, failureOf, never, readEvents } from './test-inputs.ts'
+import { allClosed, buildAssistant, buildQuestion, failureOf, hear, never } from './test-inputs.ts'
 
 const QUESTION = 'When did you open your first bakery?'
 
@@ -15,7 +15,9 @@ describe('giving up', () => {
   it('closes the connection to the provider', async () => {
     fake.always({ text: '[1] word '.repeat(200), gapMs: 20 })
     const stop = new AbortController()
-    const reading = readEvents(buildAssistant(fake.url).answer(buildQuestion(QUESTION), stop.signal))
+    const reading = hear((tell) =>
+      buildAssistant(fake.url).answer(buildQuestion(QUESTION), stop.signal, tell),
+    )
     await vi.waitFor(() => expect(fake.open).toBe(1), { timeout: 10_000 })
     stop.abort('stopped')
     expect((await failureOf(reading)).reason).toBe('aborted')
@@ -23,17 +25,20 @@ describe('giving up', () => {
     expect(fake.aborted).toBe(1)
   })
 
-  it('closes it also when the reader just leaves', async () => {
+  it('closes it also when whoever is told fails, and says so', async () => {
     fake.always({ text: '[1] word '.repeat(200), gapMs: 20 })
-    for await (const event of buildAssistant(fake.url).answer(buildQuestion(QUESTION), never())) {
-      if (event.type === 'text') break
-    }
+    const reading = buildAssistant(fake.url).answer(buildQuestion(QUESTION), never(), () => {
+      throw new Error('The reader broke.')
+    })
+    await expect(reading).rejects.toThrow('The reader broke.')
     await allClosed(fake)
     expect(fake.aborted).toBe(1)
   })
 
   it('before the start asks nothing', async () => {
-    const reading = readEvents(buildAssistant(fake.url).answer(buildQuestion(QUESTION), AbortSignal.abort()))
+    const reading = hear((tell) =>
+      buildAssistant(fake.url).answer(buildQuestion(QUESTION), AbortSignal.abort(), tell),
+    )
     expect((await failureOf(reading)).reason).toBe('aborted')
     expect(fake.requests).toHaveLength(0)
   })
@@ -41,7 +46,7 @@ describe('giving up', () => {
   it('at the total time ends a reply that trickles on', async () => {
     fake.always({ text: '[1] word '.repeat(500), gapMs: 20 })
     const slow = buildAssistant(fake.url, { totalMs: 400, firstTokenMs: 300 })
-    const error = await failureOf(readEvents(slow.answer(buildQuestion(QUESTION), never())))
+    const error = await failureOf(hear((tell) => slow.answer(buildQuestion(QUESTION), never(), tell)))
     expect(error.reason).toBe('timed out')
     await allClosed(fake)
   })
@@ -53,7 +58,7 @@ describe('a finished reply', () => {
     const ports = new Set<unknown>()
     fake.always({ text: '[1] In 2009.', lingerMs: 30 })
     for (let round = 0; round < 3; round++) {
-      await readEvents(assistant.answer(buildQuestion(QUESTION), never()))
+      await hear((tell) => assistant.answer(buildQuestion(QUESTION), never(), tell))
       await allClosed(fake)
       ports.add(fake.requests.at(-1)?.port)
     }

@@ -21,20 +21,14 @@ export function createModelAssistant(config: ModelConfig, builtin: Assistant): A
     greet: builtin.greet,
     planCorrection: builtin.planCorrection,
     correct: (input, signal) => correctWithModel(client, builtin, input, signal),
-    answer: (input, signal) => masked(answerWithModel(client, builtin, input, signal)),
-    teach: (input, signal) => masked(teachWithModel(client, builtin, input, signal)),
+    answer: (input, signal, tell) =>
+      answerWithModel(client, builtin, [input, signal, tell]).catch(rethrowMasked),
+    teach: (input, signal, tell) =>
+      teachWithModel(client, builtin, [input, signal, tell]).catch(rethrowMasked),
     summarise: (voice, sources, signal) =>
       summariseWithModel(client, builtin, [voice, sources, signal]).catch(rethrowMasked),
     summariseConversation: (turns, signal) =>
       summariseConversationWithModel(client, builtin, turns, signal).catch(rethrowMasked),
-  }
-}
-
-async function* masked<T>(events: AsyncIterable<T>): AsyncGenerator<T> {
-  try {
-    yield* events
-  } catch (error) {
-    rethrowMasked(error)
   }
 }
 

@@ -2,16 +2,16 @@
 import { createChatCompletions } from './chat-completions.ts'
 import type { ModelConfig } from './config.ts'
 import { failureOf, ProviderFailure } from './failure.ts'
-import type { ReplyBatch } from './reply-batches.ts'
+import type { TakeBatch } from './reply-batches.ts'
 import type { ModelRequest, StartReply } from './reply-sink.ts'
-import { runReply } from './run-reply.ts'
+import { type ModelReply, runReply } from './run-reply.ts'
 import { type LanguageModel, loadProvider } from './sdk-models.ts'
 import { createSdkStream } from './sdk-stream.ts'
 
 export interface ModelClient {
   config: ModelConfig
-  /** Throws `ProviderFailure`, in bounded time. */
-  stream(request: ModelRequest, signal: AbortSignal): AsyncGenerator<ReplyBatch>
+  /** It ends or fails in bounded time. */
+  stream(request: ModelRequest, signal: AbortSignal, take: TakeBatch): ModelReply
   model(): Promise<LanguageModel>
 }
 
@@ -42,15 +42,18 @@ const startBySdk =
  * asked once more without, and the rest of its life so: the answer's citations then decide alone what is known.
  */
 function withToolFallback(config: ModelConfig, start: StartReply): ModelClient['stream'] {
+  const parts = { config, start }
   let canCallTools = true
-  return async function* stream(request, signal) {
-    const withTools = canCallTools && request.tools.length > 0
-    try {
-      yield* runReply({ config, start }, canCallTools ? request : { ...request, tools: [] }, signal)
-    } catch (error) {
-      if (!withTools || !(error instanceof ProviderFailure) || error.failure.status !== 400) throw error
-      yield* runReply({ config, start }, { ...request, tools: [] }, signal)
+  return (request, signal, take) => {
+    const withoutTools = { ...request, tools: [] }
+    if (!canCallTools || request.tools.length === 0) return runReply(parts, withoutTools, signal, take)
+    let reply = runReply(parts, request, signal, take)
+    const ended = reply.ended.catch(async (error) => {
+      if (!(error instanceof ProviderFailure) || error.failure.status !== 400) throw error
+      reply = runReply(parts, withoutTools, signal, take)
+      await reply.ended
       canCallTools = false
-    }
+    })
+    return { ended, stop: () => reply.stop() }
   }
 }

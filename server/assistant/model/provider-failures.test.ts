@@ -11,8 +11,8 @@ import {
   buildLesson,
   buildQuestion,
   failureOf,
+  hear,
   never,
-  readEvents,
 } from './test-inputs.ts'
 
 let fake: FakeOpenAi
@@ -56,7 +56,7 @@ const OUTCOMES: [Fault, number, string][] = [
 ]
 
 const ask = (provider: FakeOpenAi) =>
-  readEvents(buildAssistant(provider.url, TIMES).answer(buildQuestion(QUESTION), never()))
+  hear((tell) => buildAssistant(provider.url, TIMES).answer(buildQuestion(QUESTION), never(), tell))
 const answer = () => ask(fake)
 
 /** A provider of its own that only ever fails: these wait much and work little, so they run side by side. */
@@ -89,13 +89,14 @@ describe.concurrent('a provider that fails', () => {
 describe('a failure', () => {
   it('ends a lesson the same way', async () => {
     fake.always(fault('cut'))
-    const lesson = buildAssistant(fake.url, TIMES).teach(buildLesson('We open at six.'), never())
-    expect((await failureOf(readEvents(lesson))).reason).toBe('cut off')
+    const assistant = buildAssistant(fake.url, TIMES)
+    const lesson = hear((tell) => assistant.teach(buildLesson('We open at six.'), never(), tell))
+    expect((await failureOf(lesson)).reason).toBe('cut off')
   })
 
   it('is also a provider that is not there at all', async () => {
     const gone = buildAssistant('http://127.0.0.1:9/v1', TIMES)
-    const error = await failureOf(readEvents(gone.answer(buildQuestion(QUESTION), never())))
+    const error = await failureOf(hear((tell) => gone.answer(buildQuestion(QUESTION), never(), tell)))
     expect(error.reason).toBe('no connection')
   })
 })
@@ -133,7 +134,10 @@ describe.concurrent('a provider read through the AI SDK', () => {
     const config = buildConfig(url, TIMES)
     const start = createSdkStream((await loadProvider(config)).languageModel('fake-model'))
     let text = ''
-    for await (const batch of runReply({ config, start }, request, never())) text += batch.text
+    const reply = runReply({ config, start }, request, never(), (batch) => {
+      text += batch.text
+    })
+    await reply.ended
     return text
   }
 

@@ -1,16 +1,24 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { startFakeOpenAi } from '../../../tests/fakes/openai.ts'
-import { createReplyBatches, type ReplyBatches } from './reply-batches.ts'
-import { buildAssistant, buildQuestion, never, readEvents } from './test-inputs.ts'
+import { createReplyBatches } from './reply-batches.ts'
+import { buildAssistant, buildQuestion, hear, never } from './test-inputs.ts'
 
-/** Before any timer: what is ready comes first, however busy the machine is. */
-const soon = () => new Promise<null>((resolve) => setImmediate(resolve, null))
+const LIMITS = { firstMs: 60_000, idleMs: 60_000, characters: 10_000 }
 
-/** Milliseconds until the piece may be read. */
-async function waitFor(batches: ReplyBatches, text: string): Promise<number> {
-  batches.sink.text(text)
+/** Batches, and what has been taken of them. */
+function openBatches() {
+  const taken: string[] = []
+  const batches = createReplyBatches(LIMITS, ({ text }) => taken.push(text))
+  // Closing it ends it as a failure.
+  batches.ended.catch(() => {})
+  return { ...batches, taken }
+}
+
+/** Milliseconds until the piece has been taken. */
+async function waitFor({ sink, taken }: ReturnType<typeof openBatches>, text: string): Promise<number> {
+  sink.text(text)
   const from = performance.now()
-  expect((await batches.next())?.text).toBe(text)
+  await vi.waitFor(() => expect(taken.at(-1)).toBe(text), { timeout: 10_000, interval: 5 })
   return performance.now() - from
 }
 
@@ -19,7 +27,7 @@ describe('the pieces of a reply', () => {
     const fake = await startFakeOpenAi()
     fake.script({ tokens: ['[1] First', ...Array.from({ length: 50 }, () => ' more')], gapMs: 2 })
     const question = buildQuestion('When did you open?')
-    const { pieces, text } = await readEvents(buildAssistant(fake.url).answer(question, never()))
+    const { pieces, text } = await hear((tell) => buildAssistant(fake.url).answer(question, never(), tell))
     await fake.close()
     expect(pieces[0]).toMatch(/^First/)
     expect(text).toBe(`First${' more'.repeat(50)}`)
@@ -27,27 +35,21 @@ describe('the pieces of a reply', () => {
   })
 
   it('do not make the first word wait for the ids before it', async () => {
-    const batches = createReplyBatches({ firstMs: 1000, idleMs: 1000, characters: 10_000 })
-    const read: (string | undefined)[] = []
-    for (const piece of ['[', '1', ']', ' Rye']) {
-      batches.sink.text(piece)
-      read.push((await Promise.race([batches.next(), soon()]))?.text)
-    }
-    expect(read).toEqual(['[', '1', ']', ' Rye'])
+    const batches = openBatches()
+    for (const piece of ['[', '1', ']', ' Rye']) batches.sink.text(piece)
+    expect(batches.taken).toEqual(['[', '1', ']', ' Rye'])
     batches.close()
   })
 
   it('come early when there are many', async () => {
-    const batches = createReplyBatches({ firstMs: 1000, idleMs: 1000, characters: 10_000 })
-    batches.sink.text('first')
-    expect((await batches.next())?.text).toBe('first')
-    batches.sink.text('x'.repeat(500))
-    expect((await Promise.race([batches.next(), soon()]))?.text).toHaveLength(500)
+    const batches = openBatches()
+    for (const piece of ['The first words, at once.', ' few', 'x'.repeat(500)]) batches.sink.text(piece)
+    expect(batches.taken).toEqual(['The first words, at once.', ` few${'x'.repeat(500)}`])
     batches.close()
   })
 
   it('come in larger parts once they fill a window', async () => {
-    const batches = createReplyBatches({ firstMs: 60_000, idleMs: 60_000, characters: 10_000 })
+    const batches = openBatches()
     await waitFor(batches, 'x'.repeat(3000))
     // A timer is never early, so this holds on any machine.
     expect(await waitFor(batches, 'x')).toBeGreaterThan(100)
@@ -55,11 +57,10 @@ describe('the pieces of a reply', () => {
   })
 
   it('come in larger parts while many replies are open, the first words as soon as ever', async () => {
-    const limits = { firstMs: 60_000, idleMs: 60_000, characters: 10_000 }
-    const open = Array.from({ length: 600 }, () => createReplyBatches(limits))
-    const batches = createReplyBatches(limits)
+    const open = Array.from({ length: 600 }, openBatches)
+    const batches = openBatches()
     batches.sink.text('The first words.')
-    expect((await Promise.race([batches.next(), soon()]))?.text).toBe('The first words.')
+    expect(batches.taken).toEqual(['The first words.'])
     expect(await waitFor(batches, 'x')).toBeGreaterThan(250)
     for (const one of [...open, batches]) one.close()
   })
@@ -69,7 +70,7 @@ describe('the pieces of a reply', () => {
     const words = Array.from({ length: 40 }, (_, place) => ` word${place}`)
     fake.always({ tokens: ['[1] First', ...words], gapMs: 5 })
     const assistant = buildAssistant(fake.url)
-    const ask = () => readEvents(assistant.answer(buildQuestion('When did you open?'), never()))
+    const ask = () => hear((tell) => assistant.answer(buildQuestion('When did you open?'), never(), tell))
     const replies = 80
     for (let round = 0; round < 2; round++) {
       const given = await Promise.all(Array.from({ length: replies }, ask))

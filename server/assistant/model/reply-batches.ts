@@ -4,6 +4,7 @@
  */
 import { ABORTED, type Failure, fail, ProviderFailure } from './failure.ts'
 import type { ReplySink } from './reply-sink.ts'
+import { type SilenceLimits, watchSilence } from './silence.ts'
 
 export interface ReplyBatch {
   text: string
@@ -11,19 +12,17 @@ export interface ReplyBatch {
   tools: string[]
 }
 
-export interface ReplyLimits {
-  /** Until the provider says anything. */
-  firstMs: number
-  /** Between any two things it says. */
-  idleMs: number
+export type TakeBatch = (batch: ReplyBatch) => void
+
+export interface ReplyLimits extends SilenceLimits {
   /** The whole reply may have this many characters: beyond it the model is raving. */
   characters: number
 }
 
 export interface ReplyBatches {
   sink: ReplySink
-  /** Null at the end; throws `ProviderFailure`. */
-  next(): Promise<ReplyBatch | null>
+  /** Once the last batch has been taken. Rejects with `ProviderFailure`, or with what `take` has thrown. */
+  ended: Promise<void>
   close(): void
 }
 
@@ -47,95 +46,83 @@ function pauseMs(characters: number): number {
   return Math.ceil(wanted / PAUSE_STEP_MS) * PAUSE_STEP_MS
 }
 
-export function createReplyBatches(limits: ReplyLimits): ReplyBatches {
+export function createReplyBatches(limits: ReplyLimits, take: TakeBatch): ReplyBatches {
+  const { promise: ended, resolve, reject } = Promise.withResolvers<void>()
   let text = ''
   let tools: string[] = []
   let characters = 0
-  let due = true
-  let timer: NodeJS.Timeout | undefined
-  let wake: (() => void) | undefined
-  let ended: Failure | 'well' | undefined
+  let pause: NodeJS.Timeout | undefined
+  let isEnded = false
   let isClosed = false
 
   openReplies++
-  let silence = setTimeout(() => finish(fail('no first token in time')), limits.firstMs)
-  let hasSpoken = false
+  const silence = watchSilence(limits, finish)
 
-  function heard() {
-    if (ended) return
-    if (hasSpoken) {
-      silence.refresh()
-      return
-    }
-    hasSpoken = true
-    clearTimeout(silence)
-    silence = setTimeout(() => finish(fail('fell silent')), limits.idleMs)
-  }
+  const hasPieces = () => text !== '' || tools.length > 0
 
-  function finish(how: Failure | 'well') {
-    if (ended) return
-    ended = how
-    clearTimeout(silence)
-    clearTimeout(timer)
-    wake?.()
-  }
-
-  function release() {
-    timer = undefined
-    due = true
-    wake?.()
-  }
-
-  function take(): ReplyBatch {
+  /** It may be called from within the provider's stream, and must not throw into it. */
+  function give() {
+    clearTimeout(pause)
     const batch = { text, tools }
     text = ''
     tools = []
-    due = false
-    if (!ended) timer = setTimeout(release, pauseMs(characters))
-    return batch
-  }
-
-  const hasPieces = () => text !== '' || tools.length > 0
-  const isUrgent = () => due || characters <= EAGER_CHARACTERS || text.length >= BATCH_MAX_CHARACTERS
-  const isReady = () => ended !== undefined || (hasPieces() && isUrgent())
-
-  async function next(): Promise<ReplyBatch | null> {
-    while (!isReady()) {
-      await new Promise<void>((resolve) => {
-        wake = resolve
-      })
+    try {
+      take(batch)
+    } catch (error) {
+      stop()
+      reject(error)
     }
-    wake = undefined
-    clearTimeout(timer)
-    if (ended && ended !== 'well') throw new ProviderFailure(ended)
-    return hasPieces() ? take() : null
+    if (!isEnded) pause = setTimeout(release, pauseMs(characters))
   }
+
+  function release() {
+    pause = undefined
+    if (hasPieces()) give()
+  }
+
+  function stop() {
+    isEnded = true
+    silence.end()
+    clearTimeout(pause)
+  }
+
+  function finish(how: Failure | 'well') {
+    if (isEnded) return
+    stop()
+    if (how !== 'well') return reject(new ProviderFailure(how))
+    if (hasPieces()) give()
+    resolve()
+  }
+
+  const isUrgent = () =>
+    pause === undefined || characters <= EAGER_CHARACTERS || text.length >= BATCH_MAX_CHARACTERS
 
   const sink: ReplySink = {
     text(piece) {
-      if (ended) return
-      heard()
+      if (isEnded) return
+      silence.heard()
       characters += piece.length
       if (characters > limits.characters) return finish(fail('the reply never ends'))
       text += piece
-      if (isReady()) wake?.()
+      if (isUrgent()) give()
     },
     tool(name) {
-      if (ended) return
-      heard()
+      if (isEnded) return
+      silence.heard()
       tools.push(name)
     },
-    alive: heard,
+    alive() {
+      if (!isEnded) silence.heard()
+    },
     end: () => finish('well'),
     fail: finish,
   }
 
   return {
     sink,
-    next,
+    ended,
     close() {
       finish(ABORTED)
-      clearTimeout(timer)
       if (!isClosed) openReplies--
       isClosed = true
     },

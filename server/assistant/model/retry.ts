@@ -15,19 +15,36 @@ export function retryDelay(failure: Failure, attempt: number): number | null {
   return delay <= DELAY_MAX_MS ? delay : null
 }
 
-/** Ends when the caller gives up or the time is over; `failureFor` says which it was. */
+/** Its signal comes when the caller gives up or the time is over; `failureFor` says which it was. `end` when all is done. */
 export interface Deadline {
   signal: AbortSignal
   failureFor(error: unknown): Failure
+  abort(): void
+  end(): void
 }
 
+/** Lighter than `AbortSignal.any` with `AbortSignal.timeout`, which hold several objects a reply in tables of their own. */
 export function startDeadline(totalMs: number, caller: AbortSignal): Deadline {
-  const timeout = AbortSignal.timeout(totalMs)
+  const controller = new AbortController()
+  let isOver = false
+  const abort = () => controller.abort()
+  const timer = setTimeout(() => {
+    isOver = true
+    abort()
+  }, totalMs)
+  timer.unref()
+  if (caller.aborted) abort()
+  else caller.addEventListener('abort', abort)
   return {
-    signal: AbortSignal.any([caller, timeout]),
+    signal: controller.signal,
+    abort,
     failureFor(error) {
-      if (caller.aborted) return ABORTED
-      return timeout.aborted ? fail('timed out') : failureOf(error)
+      if (isOver) return fail('timed out')
+      return controller.signal.aborted ? ABORTED : failureOf(error)
+    },
+    end() {
+      clearTimeout(timer)
+      caller.removeEventListener('abort', abort)
     },
   }
 }
@@ -36,13 +53,7 @@ export function startDeadline(totalMs: number, caller: AbortSignal): Deadline {
 export const waitOrAbort = (ms: number, signal: AbortSignal): Promise<boolean> =>
   wait(ms, true, { signal }).catch(() => false)
 
-/** For calls that give one whole reply. Throws `ProviderFailure`. */
-export async function withRetries<T>(
-  totalMs: number,
-  caller: AbortSignal,
-  call: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const deadline = startDeadline(totalMs, caller)
+async function tryOften<T>(deadline: Deadline, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await call(deadline.signal)
@@ -52,4 +63,14 @@ export async function withRetries<T>(
       if (delay === null || !(await waitOrAbort(delay, deadline.signal))) throw new ProviderFailure(failure)
     }
   }
+}
+
+/** For calls that give one whole reply. Throws `ProviderFailure`. */
+export function withRetries<T>(
+  totalMs: number,
+  caller: AbortSignal,
+  call: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const deadline = startDeadline(totalMs, caller)
+  return tryOften(deadline, call).finally(deadline.end)
 }

@@ -55,6 +55,8 @@ async function rewrite(
     // The words alone do, as they do without a model. The viewer's answer is asked of the same provider next, and logged if it fails.
     signal.throwIfAborted()
     return null
+  } finally {
+    deadline.end()
   }
 }
 

@@ -3,7 +3,7 @@
  * as the built-in assistant cleans it, so no model can put words into a posit.
  */
 import { SOURCE_NAME_MAX_LENGTH } from '../../../contract/knowledge.ts'
-import type { Assistant, TeachEvent, TeachInput } from '../service.ts'
+import type { Assistant, Learned, TeachInput, Tell } from '../service.ts'
 import { recentTurns } from './history.ts'
 import { createImageGuard } from './image-guard.ts'
 import { createLessonHeaderReader, type LessonHeader } from './lesson-header.ts'
@@ -12,33 +12,34 @@ import type { ModelClient } from './model-client.ts'
 import { teachInstructions, teachMessage } from './prompts/teach.ts'
 import type { ModelRequest } from './reply-sink.ts'
 
-type Learned = Extract<TeachEvent, { type: 'end' }>['learned']
-
 /** Longer statements are kept whatever the model says: noise can be deleted, a lost page cannot be found again. */
 const TOO_LONG_TO_LOSE_CHARACTERS = 280
 const HISTORY_SHARE = 0.25
 
 /** Throws like an answer does when the model fails; the caller has stored the message, so the statement is not lost. */
-export async function* teachWithModel(
+export async function teachWithModel(
   client: ModelClient,
   builtin: Assistant,
-  input: TeachInput,
-  signal: AbortSignal,
-): AsyncGenerator<TeachEvent> {
+  [input, signal, tell]: [TeachInput, AbortSignal, Tell],
+): Promise<Learned> {
   const header = createLessonHeaderReader()
   const images = createImageGuard()
   let hasText = false
-  for await (const batch of client.stream(requestFor(client, input), signal)) {
-    const text = images.read(header.read(batch.text))
-    if (text === '') continue
+  const say = (text: string) => {
     hasText ||= text.trim() !== ''
-    yield { type: 'text', text }
+    if (text !== '') tell(text)
   }
-  const rest = images.read(header.finish()) + images.finish()
-  if (rest !== '') yield { type: 'text', text: rest }
-  const fallback = await readBuiltin(builtin, input, signal)
-  if (!hasText && rest.trim() === '') yield { type: 'text', text: fallback.text }
-  yield { type: 'end', learned: decide(header.header, fallback.learned, input.statement) }
+  const reply = client.stream(requestFor(client, input), signal, ({ text }) =>
+    say(images.read(header.read(text))),
+  )
+  await reply.ended
+  say(images.read(header.finish()) + images.finish())
+  let fallback = ''
+  const learned = await builtin.teach(input, signal, (text) => {
+    fallback += text
+  })
+  if (!hasText) tell(fallback)
+  return decide(header.header, learned, input.statement)
 }
 
 /** The model's judgement where it gave one; else the built-in assistant's. */
@@ -57,16 +58,6 @@ const titleOf = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, Math.min(80, SOURCE_NAME_MAX_LENGTH))
-
-async function readBuiltin(builtin: Assistant, input: TeachInput, signal: AbortSignal) {
-  let text = ''
-  let learned: Learned = null
-  for await (const event of builtin.teach(input, signal)) {
-    if (event.type === 'text') text += event.text
-    else learned = event.learned
-  }
-  return { text, learned }
-}
 
 function requestFor({ config }: ModelClient, input: TeachInput): ModelRequest {
   const code = separatorCode()

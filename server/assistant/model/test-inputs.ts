@@ -3,13 +3,12 @@ import { expect, vi } from 'vitest'
 import { createBuiltinAssistant } from '../builtin/builtin-assistant.ts'
 import { planQuery } from '../builtin/plan-query.ts'
 import {
-  type AnswerEvent,
   type AnswerInput,
   type Assistant,
   AssistantError,
   type Passage,
   type PositVoice,
-  type TeachEvent,
+  type Tell,
 } from '../service.ts'
 import type { ModelConfig } from './config.ts'
 import { createModelAssistant } from './model-assistant.ts'
@@ -88,26 +87,20 @@ export const buildLesson = (statement: string) => ({
 
 export const never = () => new AbortController().signal
 
-export interface ReadEvents<End> {
+export interface Heard<End> {
   /** All text. */
   text: string
-  /** The text of each event. */
+  /** As it was told. */
   pieces: string[]
+  /** What the call returned. */
   end: End
 }
 
-/** Reads events to their end. */
-export async function readEvents<Event extends AnswerEvent | TeachEvent>(
-  events: AsyncIterable<Event>,
-): Promise<ReadEvents<Extract<Event, { type: 'end' }>>> {
+/** Listens to the end. */
+export async function hear<End>(say: (tell: Tell) => Promise<End>): Promise<Heard<End>> {
   const pieces: string[] = []
-  let end: Event | undefined
-  for await (const event of events) {
-    if (event.type === 'text') pieces.push(event.text)
-    else end = event
-  }
-  if (!end) throw new Error('The events had no end.')
-  return { text: pieces.join(''), pieces, end: end as Extract<Event, { type: 'end' }> }
+  const end = await say((text) => pieces.push(text))
+  return { text: pieces.join(''), pieces, end }
 }
 
 /** The `AssistantError` a promise is rejected with. */

@@ -1,11 +1,11 @@
 /** What a model's answer is worth, once it is complete. */
 import { wordsOf } from '../../core/text/words.ts'
-import type { AnswerEvent, AnswerInput, Passage } from '../service.ts'
+import type { AnswerFacts, AnswerInput, Passage } from '../service.ts'
 import { type Reading, readingOf } from './reading.ts'
 import { unsupportedSentences } from './sentence-support.ts'
 import { bestQuote, findUncitedSource, groundOf, isSupported } from './support.ts'
 
-export type Verdict = Pick<Extract<AnswerEvent, { type: 'end' }>, 'state' | 'citations' | 'unsupported'>
+export type Verdict = Pick<AnswerFacts, 'state' | 'citations' | 'unsupported'>
 
 export interface Reply {
   /** Without marks, not empty unless the model has given up. */

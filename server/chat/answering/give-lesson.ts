@@ -1,5 +1,5 @@
 /** The owner teaching in the update chat: acknowledge, keep what was learnt as a source, ask the next useful question. */
-import { type Assistant, AssistantError, type PositVoice, type TeachEvent } from '../../assistant/service.ts'
+import { type Assistant, AssistantError, type Learned, type PositVoice } from '../../assistant/service.ts'
 import type { Core } from '../../core/core.ts'
 import type { Knowledge } from '../../knowledge/service.ts'
 import type { Produce } from './answer-registry.ts'
@@ -23,12 +23,11 @@ export function giveLesson(parts: LessonParts, voice: PositVoice): Produce {
     const correction = await findCorrection(parts, question, { voice, history }, answer.signal)
     answer.signal.throwIfAborted()
     if (correction && correction !== 'unclear') return applyCorrection(parts, question, answer, correction)
-    const end = await tellLesson(parts, question, answer, {
+    const learned = await tellLesson(parts, question, answer, {
       voice,
       history,
       is_unclear_correction: correction === 'unclear',
     })
-    const { learned } = end
     await storeAnswer(parts, question, answer, async (trx) => {
       if (learned && question.content.trim() !== '') {
         const { posit_id, created_by } = question
@@ -68,16 +67,12 @@ async function tellLesson(
   question: QuestionRow,
   answer: RunningAnswer,
   lesson: Lesson,
-): Promise<Extract<TeachEvent, { type: 'end' }>> {
+): Promise<Learned> {
   const known = await knowledge.textForTeaching(question.posit_id, KNOWLEDGE_MAX_CHARACTERS)
   const files = question.attachments.map((attachment) => attachment.name)
   const input = { ...lesson, statement: question.content, knowledge: known, files }
-  let end: Extract<TeachEvent, { type: 'end' }> | undefined
-  for await (const event of assistant.teach(input, answer.signal)) {
-    if (event.type === 'text') answer.push(event.text)
-    else end = event
-  }
+  const learned = await assistant.teach(input, answer.signal, answer.push)
   answer.signal.throwIfAborted()
-  if (!end || answer.text.trim() === '') throw new AssistantError('empty')
-  return end
+  if (answer.text.trim() === '') throw new AssistantError('empty')
+  return learned
 }

@@ -6,7 +6,7 @@ import type { AnswerBesides, AnswerState, Approved, Citation } from '../../../co
 import { QUOTE_MAX_CHARACTERS } from '../../../contract/knowledge.ts'
 import type { GapCause } from '../../../contract/tasks.ts'
 import {
-  type AnswerEvent,
+  type AnswerFacts,
   type Assistant,
   AssistantError,
   type Passage,
@@ -55,8 +55,7 @@ export interface Given {
 
 export type Ask = (asking: Asking) => Promise<Given>
 
-type AnswerEnd = Extract<AnswerEvent, { type: 'end' }>
-type Quoted = AnswerEnd['citations']
+type Quoted = AnswerFacts['citations']
 
 const EVIDENCE_MAX = 2
 const NOTHING: Retrieved = {
@@ -91,19 +90,19 @@ function giveApproved(
   return { ...known, besides, evidence: [], text, approved, plan, citations: [citation] }
 }
 
-function giveFound(text: string, end: AnswerEnd, found: Retrieved, plan: QueryPlan): Given {
-  const { state, small_talk, unsupported = [], general = false } = end
+function giveFound(text: string, facts: AnswerFacts, found: Retrieved, plan: QueryPlan): Given {
+  const { state, small_talk, unsupported = [], general = false } = facts
   const isGap = state !== 'known' && !small_talk
-  const shown = end.citations.length > 0 ? end.citations : (end.related ?? [])
+  const shown = facts.citations.length > 0 ? facts.citations : (facts.related ?? [])
   return {
     text,
     state,
     small_talk,
     plan,
-    citations: general ? [] : citationsOf(end.citations, found),
-    besides: { related: citationsOf(end.related ?? [], found), unsupported, general },
+    citations: general ? [] : citationsOf(facts.citations, found),
+    besides: { related: citationsOf(facts.related ?? [], found), unsupported, general },
     approved: null,
-    cause: isGap ? (end.cause ?? null) : null,
+    cause: isGap ? (facts.cause ?? null) : null,
     evidence: isGap ? citationsOf(shown, found).slice(0, EVIDENCE_MAX) : [],
   }
 }
@@ -124,18 +123,14 @@ export function createAsk(parts: { db: Db; assistant: Assistant; knowledge: Know
     const asked = { plan, history, question }
     const input = { ...found, ...asked, voice, suggested_questions, general_knowledge }
     let text = ''
-    let end: AnswerEnd | undefined
-    for await (const event of assistant.answer(input, signal)) {
-      if (event.type === 'end') end = event
-      else {
-        // PostgreSQL's texts cannot hold it, and nobody could read it.
-        const piece = event.text.replaceAll('\0', '')
-        text += piece
-        push?.(piece)
-      }
-    }
+    const facts = await assistant.answer(input, signal, (told) => {
+      // PostgreSQL's texts cannot hold it, and nobody could read it.
+      const piece = told.replaceAll('\0', '')
+      text += piece
+      push?.(piece)
+    })
     signal.throwIfAborted()
-    if (!end || text.trim() === '') throw new AssistantError('empty')
-    return giveFound(text, end, found, plan)
+    if (text.trim() === '') throw new AssistantError('empty')
+    return giveFound(text, facts, found, plan)
   }
 }

@@ -1,0 +1,42 @@
+/** Notices when a provider says nothing for too long. */
+import { type Failure, fail } from './failure.ts'
+
+export interface SilenceLimits {
+  /** Until the provider says anything. */
+  firstMs: number
+  /** Between any two things it says. */
+  idleMs: number
+}
+
+export interface SilenceWatch {
+  heard(): void
+  end(): void
+}
+
+export function watchSilence(
+  { firstMs, idleMs }: SilenceLimits,
+  tooLong: (how: Failure) => void,
+): SilenceWatch {
+  let heardAt = 0
+  let timer = setTimeout(() => tooLong(fail('no first token in time')), firstMs)
+
+  /** Looked at when the time is over, and not set anew for each of a thousand tokens. */
+  function listen(ms: number) {
+    timer = setTimeout(() => {
+      const left = heardAt + idleMs - performance.now()
+      if (left > 0) listen(left)
+      else tooLong(fail('fell silent'))
+    }, ms)
+  }
+
+  return {
+    heard() {
+      const isFirst = heardAt === 0
+      heardAt = performance.now()
+      if (!isFirst) return
+      clearTimeout(timer)
+      listen(idleMs)
+    },
+    end: () => clearTimeout(timer),
+  }
+}
