@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from './core/database/embedded.ts'
 import { migrateToLatest } from './core/database/migrate.ts'
 import { type Env, readEnv } from './core/env.ts'
 import { createFiles } from './core/files.ts'
+import { withLineStreams } from './core/http/line-streams.ts'
 import { closeGracefully, listen } from './core/http/listen.ts'
 import { createJobs, type Jobs } from './core/jobs.ts'
 import { createLimits } from './core/limits.ts'
@@ -105,7 +106,7 @@ async function start(env: Env, log: Log) {
 
   const webRoot = existsSync(WEB_ROOT) ? WEB_ROOT : null
   if (!webRoot) log.warn('The web app is not built: only the calls are served.')
-  const server = createAdaptorServer({ fetch: createApp(services, webRoot).fetch })
+  const server = createAdaptorServer({ fetch: withLineStreams(createApp(services, webRoot).fetch) })
   await listen(server, env.PORT, env.HOST)
   stops.push(() => closeGracefully(server, () => drain(services)))
   log.info({ url: appUrl, pid: process.pid, assistant: services.assistant.name }, 'Posit is ready')

@@ -10,6 +10,7 @@ import { createApp } from '../server/app.ts'
 import { createChannel } from '../server/core/database/channel.ts'
 import { readEnv } from '../server/core/env.ts'
 import { createFiles } from '../server/core/files.ts'
+import { withLineStreams } from '../server/core/http/line-streams.ts'
 import { closeGracefully, listen } from '../server/core/http/listen.ts'
 import { createJobs } from '../server/core/jobs.ts'
 import { createLimits } from '../server/core/limits.ts'
@@ -104,7 +105,9 @@ export async function startTestApp({
   await jobs.start()
   await channel.start()
   await services.chat.start()
-  const server = createAdaptorServer({ fetch: createApp(services, web ? WEB_ROOT : null).fetch })
+  const server = createAdaptorServer({
+    fetch: withLineStreams(createApp(services, web ? WEB_ROOT : null).fetch),
+  })
   await listen(server, port, '127.0.0.1')
 
   return {

@@ -6,13 +6,12 @@ import { CHAT_MESSAGES } from '../../contract/messages.ts'
 import { AppError, notFound } from '../core/errors.ts'
 import type { HttpEnv } from '../core/http/context.ts'
 import { json, jsonBody } from '../core/http/json-shapes.ts'
+import { lineStream } from '../core/http/line-streams.ts'
 import { createRouter } from '../core/http/router.ts'
-import { STREAM_HEADERS } from '../core/http/stream-headers.ts'
 import { getOwnedPosit } from '../posits/access.ts'
 import type { Services } from '../services.ts'
 import { getReadablePosit } from '../sharing/access.ts'
 import { type Asker, getAsker, getOwnQuestion, giveVisitorCookie } from './access.ts'
-import { streamAnswer } from './answering/answer-lines.ts'
 import type { RunningAnswer } from './answering/running-answer.ts'
 import { conversationRoutes } from './conversation-routes/conversations.ts'
 import { feedbackRoutes } from './conversation-routes/feedback.ts'
@@ -69,8 +68,8 @@ async function replyWhole(answer: RunningAnswer) {
   }
 }
 
-const streamed = (c: Context<HttpEnv>, answer: RunningAnswer) =>
-  c.body(streamAnswer(answer), 200, STREAM_HEADERS)
+/** A reader that leaves early only leaves: the answer goes on. */
+const streamed = (c: Context<HttpEnv>, answer: RunningAnswer) => lineStream(c, answer.subscribe)
 
 export function chatRoutes(services: Services) {
   const { core, chat, knowledge } = services
