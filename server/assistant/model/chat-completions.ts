@@ -7,10 +7,11 @@
  */
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import { urlToHttpOptions } from 'node:url'
 import { readDelta } from './chat-delta.ts'
 import type { ModelConfig } from './config.ts'
 import { readEventLines } from './event-lines.ts'
-import { ABORTED, fail, failureOfStatus } from './failure.ts'
+import { fail, failureOfStatus } from './failure.ts'
 import type { ModelRequest, ReplySink, StartReply } from './reply-sink.ts'
 import { withoutThoughts } from './thoughts.ts'
 
@@ -22,9 +23,10 @@ export function createChatCompletions(config: ModelConfig): StartReply {
   const isSecure = url.protocol === 'https:'
   const send = isSecure ? httpsRequest : httpRequest
   const agent = isSecure ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true })
+  const target = { ...urlToHttpOptions(url), method: 'POST', agent }
   const authorization = config.apiKey ? { authorization: `Bearer ${config.apiKey}` } : {}
 
-  return (request, sink, signal) => {
+  return (request, sink) => {
     const body = JSON.stringify(bodyOf(config.model, request))
     const headers = {
       ...authorization,
@@ -32,11 +34,10 @@ export function createChatCompletions(config: ModelConfig): StartReply {
       'content-length': Buffer.byteLength(body),
       accept: 'text/event-stream',
     }
-    const outgoing = send(url, { method: 'POST', headers, agent, signal }, (response) => {
-      readResponse(response, sink)
-    })
-    outgoing.on('error', () => sink.fail(signal.aborted ? ABORTED : fail('no connection', true)))
+    const outgoing = send({ ...target, headers }, (response) => readResponse(response, sink))
+    outgoing.on('error', () => sink.fail(fail('no connection', true)))
     outgoing.end(body)
+    return () => outgoing.destroy()
   }
 }
 

@@ -30,11 +30,19 @@ export function createModelClient(config: ModelConfig): ModelClient {
 
 const startBySdk =
   (model: () => Promise<LanguageModel>): StartReply =>
-  (request, sink, signal) => {
+  (request, sink) => {
+    let close = () => {}
+    let isClosed = false
     model().then(
-      (loaded) => createSdkStream(loaded)(request, sink, signal),
+      (loaded) => {
+        if (!isClosed) close = createSdkStream(loaded)(request, sink)
+      },
       (error) => sink.fail(failureOf(error)),
     )
+    return () => {
+      isClosed = true
+      close()
+    }
   }
 
 /**

@@ -28,5 +28,5 @@ export interface ReplySink {
   fail(failure: Failure): void
 }
 
-/** Starts one reply. The signal closes the connection, at any time and whatever state it is in. */
-export type StartReply = (request: ModelRequest, sink: ReplySink, signal: AbortSignal) => void
+/** Starts one reply. What it returns closes the connection, at any time and whatever state it is in. */
+export type StartReply = (request: ModelRequest, sink: ReplySink) => () => void

@@ -65,14 +65,13 @@ async function runAttempt(
     characters: maxOutputTokens * CHARACTERS_PER_TOKEN_MAX,
   }
   const batches = createReplyBatches(limits, take)
-  const connection = new AbortController()
   const abort = () => batches.sink.fail(ABORTED)
   stop.addEventListener('abort', abort)
+  const closeConnection = start(request, batches.sink)
   try {
-    start(request, batches.sink, connection.signal)
     await batches.ended
   } catch (error) {
-    connection.abort()
+    closeConnection()
     throw error
   } finally {
     stop.removeEventListener('abort', abort)

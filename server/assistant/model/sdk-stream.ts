@@ -10,8 +10,10 @@ type StreamPart =
   Awaited<ReturnType<LanguageModel['doStream']>>['stream'] extends ReadableStream<infer Part> ? Part : never
 
 export function createSdkStream(model: LanguageModel): StartReply {
-  return (request, sink, signal) => {
-    read(model, request, sink, signal).catch((error) => sink.fail(failureOf(error)))
+  return (request, sink) => {
+    const connection = new AbortController()
+    read(model, request, sink, connection.signal).catch((error) => sink.fail(failureOf(error)))
+    return () => connection.abort()
   }
 }
 
