@@ -70,8 +70,7 @@ function readResponse(response: IncomingMessage, sink: ReplySink): void {
     if (data === '[DONE]') lingering.end()
     else readDelta(data, lingering)
   })
-  response.setEncoding('utf8')
-  response.on('data', (piece: string) => {
+  response.on('data', (piece: Buffer) => {
     if (!lines.read(piece)) sink.fail(fail('unusable reply'))
   })
   // After a finish reason the reply has ended well, and this says nothing new.
