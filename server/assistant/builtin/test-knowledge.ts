@@ -1,5 +1,5 @@
 /** Asks the built-in assistant over texts given in a test, through the same chunking, ranking and answering as in production. */
-import type { AnswerFacts, KnowledgeSource, PositVoice, Turn } from '../service.ts'
+import type { KnowledgeSource, PositVoice, Turn } from '../service.ts'
 import { answer } from './answer.ts'
 import { readSections } from './key-sentences.ts'
 import { createMemoryIndex } from './memory-index.ts'
@@ -12,10 +12,6 @@ export const VOICE: PositVoice = {
   audience: 'public',
   response_type: 'you',
   owner_first_name: 'Marta',
-}
-
-export interface Answered extends AnswerFacts {
-  text: string
 }
 
 export function knowing(...texts: (string | KnowledgeSource)[]) {
