@@ -38,7 +38,11 @@ function findContradiction({ ranked, question }: Judgement): [Quote, Quote] | nu
   if (!best) return null
   const covered = weigh(best.sentence.match, question.shares)
   if (covered < COVERED_MIN) return null
-  const told = readTold(best, question.kind)
+  let told: Told | undefined
+  const tellsOtherwise = (entry: RankedSentence) => {
+    told ??= readTold(best, question.kind)
+    return saysOtherwise(told, readTold(entry, question.kind), question.kind)
+  }
   const rival = ranked
     .slice(1, SENTENCES_LOOKED_AT)
     .find(
@@ -46,7 +50,7 @@ function findContradiction({ ranked, question }: Judgement): [Quote, Quote] | nu
         entry.read.passage.source_id !== best.read.passage.source_id &&
         weigh(entry.sentence.match, question.shares) >= covered * COVERED_OF_BEST &&
         !isTurned(best.sentence.text, entry.sentence.text) &&
-        saysOtherwise(told, readTold(entry, question.kind), question.kind),
+        tellsOtherwise(entry),
     )
   return rival ? [quoteOf(best), quoteOf(rival)] : null
 }

@@ -1,7 +1,7 @@
 /** Is there an answer, and where? The facts an answer is made from; also the keyless judgement for an assistant with a model. */
 import type { AnswerState } from '../../../contract/chat.ts'
 import type { Language } from '../../core/text/languages.ts'
-import type { AnswerInput, Passage, QueryPlan } from '../service.ts'
+import type { AnswerInput, QueryPlan } from '../service.ts'
 import { CONFIDENCE_FEATURES, type ConfidenceFeature, confidenceFeatures } from './confidence-features.ts'
 import { modelQuestion, type QuestionModel } from './question-model.ts'
 import { unwrapQuestion } from './question-words.ts'
@@ -36,8 +36,9 @@ export interface Judgement {
 export function judgeAnswer(input: Pick<AnswerInput, 'plan' | 'passages' | 'facts'>): Judgement {
   const { plan, facts } = input
   const passages = input.passages.slice(0, PASSAGES_READ)
-  const common = commonLanguage(passages, plan.language)
-  const languages = passages.map((passage) => languageOf(passage.text) ?? common)
+  const own = passages.map((passage) => languageOf(passage.text))
+  const common = commonLanguage(own, plan.language)
+  const languages = own.map((language) => language ?? common)
   const question = modelQuestion(plan, facts, [...new Set(languages)])
   const reads = passages.map((passage, at) => readPassage(passage, at, question, languages[at] ?? common))
   const bestScore = Math.max(0, ...passages.map((passage) => passage.score)) || 1
@@ -55,10 +56,9 @@ export function judgeAnswer(input: Pick<AnswerInput, 'plan' | 'passages' | 'fact
 }
 
 /** The language of most of the best passages: a passage of names and figures alone tells none. */
-function commonLanguage(passages: Passage[], fallback: Language): Language {
+function commonLanguage(languages: (Language | null)[], fallback: Language): Language {
   const counts = new Map<Language, number>()
-  for (const passage of passages.slice(0, 5)) {
-    const language = languageOf(passage.text)
+  for (const language of languages.slice(0, 5)) {
     if (language) counts.set(language, (counts.get(language) ?? 0) + 1)
   }
   const [most] = [...counts].sort((a, b) => b[1] - a[1])

@@ -40,7 +40,7 @@ function scoreOf(sentence: Sentence, read: ReadPassage, context: Context): numbe
   const features = featuresOf(sentence, read, context)
   let score = 0
   for (const name of SENTENCE_FEATURES) score += features[name] * SENTENCE_WEIGHTS[name]
-  if (/[?？]["'”’)]*$/.test(sentence.text)) score -= QUESTION_PENALTY
+  if (sentence.asks) score -= QUESTION_PENALTY
   if (sentence.length < FRAGMENT_WORDS) score -= FRAGMENT_PENALTY
   return score
 }

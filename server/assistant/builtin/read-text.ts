@@ -20,6 +20,8 @@ const LANGUAGE_SAMPLE_WORDS = 40
 export interface TextSentence extends Span {
   text: string
   firstWord: string
+  /** Ends in a question mark. */
+  asks: boolean
   /** Where each word begins in the sentence. */
   offsets: number[]
   /** The index term of each word, '' for stop words. */
@@ -66,11 +68,15 @@ function takeApart(text: string, language: Language): TextSentence[] {
   return spans.map((span, at) => readSentence(text, span, words[at] ?? [], language))
 }
 
-const readSentence = (text: string, span: Span, words: Word[], language: Language): TextSentence => ({
-  ...span,
-  text: text.slice(span.start, span.end),
-  firstWord: words[0]?.text ?? '',
-  offsets: words.map((word) => word.start - span.start),
-  terms: words.map((word) => termOf(word.text, language)),
-  marks: Uint8Array.from(words, (word, at) => kindMarks(word, words[at - 1])),
-})
+function readSentence(whole: string, span: Span, words: Word[], language: Language): TextSentence {
+  const text = whole.slice(span.start, span.end)
+  return {
+    ...span,
+    text,
+    firstWord: words[0]?.text ?? '',
+    asks: /[?？]["'”’)]*$/.test(text),
+    offsets: words.map((word) => word.start - span.start),
+    terms: words.map((word) => termOf(word.text, language)),
+    marks: Uint8Array.from(words, (word, at) => kindMarks(word, words[at - 1])),
+  }
+}
