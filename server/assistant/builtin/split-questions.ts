@@ -13,7 +13,9 @@ const JOINT = new RegExp(`,?\\s+(?:and|und|et|y)\\s+(?=${ASKING}\\s)`, 'iu')
 export function splitQuestions(message: string): string[] {
   if (message.length > MESSAGE_MAX_CHARACTERS) return [message]
   const sentences = unwrapQuestion(message).split(/(?<=[?？])\s+/)
-  const parts = sentences.flatMap(splitJoint).filter(asks)
+  const clauses = sentences.flatMap(splitJoint)
+  if (clauses.length < 2) return [message]
+  const parts = clauses.filter(asks)
   return parts.length > 1 && parts.length <= QUESTIONS_MAX ? parts : [message]
 }
 

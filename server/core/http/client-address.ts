@@ -1,5 +1,6 @@
 /** Who is at the other end: the connection's address, or what a proxy says that the operator named as trusted. */
 import ipaddr from 'ipaddr.js'
+import { BoundedMemory } from '../text/bounded-memory.ts'
 
 type Range = [ipaddr.IPv4 | ipaddr.IPv6, number]
 
@@ -17,8 +18,17 @@ function parseRange(entry: string): Range {
   }
 }
 
+/** Whoever asks, asks again, and behind a proxy all connections have one address. In characters: a header may claim anything. */
+const REMEMBERED_CHARACTERS = 100_000
+const parsed = new BoundedMemory<ipaddr.IPv4 | ipaddr.IPv6 | null>(REMEMBERED_CHARACTERS)
+
 function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
-  return ipaddr.isValid(address) ? ipaddr.process(address) : null
+  let known = parsed.get(address, address.length)
+  if (known === undefined) {
+    known = ipaddr.isValid(address) ? ipaddr.process(address) : null
+    parsed.set(address, known, address.length)
+  }
+  return known
 }
 
 const isTrusted = (address: ipaddr.IPv4 | ipaddr.IPv6, trusted: Range[]) =>
@@ -45,8 +55,8 @@ export function clientAddress(
 
 /** Limits count an IPv6 client by its /64: one subscriber owns all of it. */
 export function limitKey(address: string): string {
-  const parsed = parse(address)
-  if (!parsed || parsed.kind() === 'ipv4') return address
-  const halves = parsed.toByteArray().slice(0, 8)
+  const known = parse(address)
+  if (!known || known.kind() === 'ipv4') return address
+  const halves = known.toByteArray().slice(0, 8)
   return `${halves.map((byte) => byte.toString(16).padStart(2, '0')).join('')}/64`
 }
