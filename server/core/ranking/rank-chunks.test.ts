@@ -47,6 +47,12 @@ test('beside a chunk that matches, its neighbour wins over an equal one elsewher
   expect(places.indexOf(6)).toBeLessThan(places.indexOf(0))
 })
 
+test('chunks that score alike come in one order, whichever way the postings come', () => {
+  const postings = ['two', 'three', 'one'].map((source) => posting('crane', [0, 4], source))
+  const ranked = rank([word('crane')], postings).chunks
+  expect(rank([word('crane')], postings.toReversed()).chunks).toEqual(ranked)
+})
+
 test('in large knowledge a word that stands nearly everywhere finds nothing, but tells apart what a rarer one found', () => {
   const everywhere = Array.from({ length: 600 }, (_, at) => at).filter((at) => at % 10 !== 7)
   const { chunks } = rank(

@@ -58,7 +58,10 @@ export function rankChunks(input: RankInput): { chunks: RankedChunk[]; facts: Re
   return { chunks: best.map((entry) => locate(entry, space)), facts: factsOf(input, rows) }
 }
 
-/** Chunks of all found sources in one row of numbers: a source's chunks start at its offset. */
+/**
+ * Chunks of all found sources in one row of numbers: a source's chunks start at its offset. Sources stand in the order of their ids,
+ * so that chunks that score alike come in one order, whichever way the postings came.
+ */
 interface Space {
   size: number
   sources: { id: string; start: number; end: number }[]
@@ -72,7 +75,7 @@ function layOut(postings: Posting[]): Space {
     if (last >= (highest.get(source_id) ?? 0)) highest.set(source_id, last)
   }
   const space: Space = { size: 0, sources: [], offsets: new Map() }
-  for (const [id, top] of highest) {
+  for (const [id, top] of [...highest].sort(([a], [b]) => (a < b ? -1 : 1))) {
     space.offsets.set(id, space.size)
     space.sources.push({ id, start: space.size, end: space.size + top + 1 })
     space.size += top + 1
