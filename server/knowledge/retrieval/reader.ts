@@ -10,7 +10,7 @@ import {
   readPostings,
   type TermRange,
 } from './queries.ts'
-import { readSmallKnowledge, type SmallKnowledge } from './small-knowledge.ts'
+import { readWholeKnowledge, type WholeKnowledge } from './whole-knowledge.ts'
 
 export interface KnowledgeReader {
   positId: string
@@ -21,8 +21,8 @@ export interface KnowledgeReader {
 }
 
 export interface StoredKnowledge extends KnowledgeReader {
-  /** All of a small posit's knowledge; null when it is not small. */
-  readSmall(): Promise<SmallKnowledge | null>
+  /** All of a posit's knowledge; null when it is too large to be held. */
+  readWhole(): Promise<WholeKnowledge | null>
 }
 
 export const readFrom = (db: Db, positId: string): StoredKnowledge => ({
@@ -31,5 +31,5 @@ export const readFrom = (db: Db, positId: string): StoredKnowledge => ({
   listCandidates: (ranges) => listCandidates(db, positId, ranges),
   listPassages: (places, opening) => listPassages(db, positId, places, opening),
   listAllPassages: () => listAllPassages(db, positId),
-  readSmall: () => readSmallKnowledge(db, positId),
+  readWhole: () => readWholeKnowledge(db, positId),
 })

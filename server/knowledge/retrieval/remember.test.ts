@@ -5,7 +5,7 @@ import { buildPosit, type TestPosit } from '../../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../../tests/start-test-app.ts'
 import { planQuery } from '../../assistant/builtin/plan-query.ts'
 import { type KnowledgeReader, readFrom, type StoredKnowledge } from './reader.ts'
-import { createKnowledgeMemory, remember } from './remember.ts'
+import { createKnowledgeMemory, type KnowledgeMemory, remember } from './remember.ts'
 import { retrieve } from './retrieve.ts'
 
 const berths = (count: number) =>
@@ -41,7 +41,7 @@ function counting(reader: StoredKnowledge) {
     listCandidates: counts(reader.listCandidates),
     listPassages: counts(reader.listPassages),
     listAllPassages: counts(reader.listAllPassages),
-    readSmall: counts(reader.readSmall),
+    readWhole: counts(reader.readWhole),
   }
   return counted
 }
@@ -89,15 +89,57 @@ test('when small knowledge cannot be read the next question reads it', async () 
   const plain = readFrom(app.database.db, posit.id)
   const memory = createKnowledgeMemory()
   const found = await find(await remember(memory, plain, 1), QUESTION)
-  const failing = { ...plain, readSmall: () => Promise.reject(new Error('The database is away.')) }
+  const failing = { ...plain, readWhole: () => Promise.reject(new Error('The database is away.')) }
   await expect(remember(memory, failing, 1)).rejects.toThrow('away')
   expect(await find(await remember(memory, plain, 1), QUESTION)).toEqual(found)
+})
+
+/** Questions about other berths, until one has the knowledge read whole. */
+async function askUntilItPays(memory: KnowledgeMemory, stored: StoredKnowledge) {
+  let isRead = false
+  const readWhole = () => {
+    isRead = true
+    return stored.readWhole()
+  }
+  for (let berth = 0; !isRead; berth++) {
+    expect(berth).toBeLessThan(400)
+    await find(await remember(memory, { ...stored, readWhole }, 1), `At which pier lies berth ${berth}?`)
+  }
+  await expect.poll(() => memory.reading.size).toBe(0)
+}
+
+test('larger knowledge is read whole once parts of it were read often, and says what the database says', async () => {
+  const plain = readFrom(app.database.db, large.id)
+  const stored = counting(plain)
+  const memory = createKnowledgeMemory()
+  await askUntilItPays(memory, stored.reader)
+  stored.reads = 0
+  for (const question of [...QUESTIONS, 'Where lies the bert 399?', 'What colour is the Fährschiff?'])
+    expect(await find(await remember(memory, stored.reader, 1), question)).toEqual(
+      await find(plain, question),
+    )
+  expect(stored.reads).toBe(0)
+})
+
+test('when larger knowledge cannot be read whole nobody notices, and it is not tried at every question', async () => {
+  const plain = readFrom(app.database.db, large.id)
+  const memory = createKnowledgeMemory()
+  let tries = 0
+  const readWhole = async () => {
+    tries++
+    throw new Error('The database is away.')
+  }
+  const failing = { ...plain, readWhole }
+  await askUntilItPays(memory, failing)
+  for (const question of QUESTIONS)
+    expect(await find(await remember(memory, failing, 1), question)).toEqual(await find(plain, question))
+  expect(tries).toBe(1)
 })
 
 test('when more posits are asked than there is room for, none is read whole', async () => {
   const stored = counting(readFrom(app.database.db, posit.id))
   const memory = createKnowledgeMemory(2000)
-  stored.reader.readSmall = () => Promise.reject(new Error('It was read whole.'))
+  stored.reader.readWhole = () => Promise.reject(new Error('It was read whole.'))
   for (const version of [1, 2, 3, 1, 2, 3])
     await find(await remember(memory, stored.reader, version), QUESTION)
 })

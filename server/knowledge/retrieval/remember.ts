@@ -1,15 +1,20 @@
 /**
  * What has been read of a posit's knowledge stays in memory under the version it was read at: a posit that many ask is read once, a
- * small one whole when it is asked for the second time. Each change of the knowledge commits another version, and who asks after it
+ * small one whole when it is asked for the second time, a larger one when it has been read for so many questions that it pays. Each change of the knowledge commits another version, and who asks after it
  * reads that one, so nothing is ever invalidated.
  */
 import { BoundedMemory } from '../../core/text/bounded-memory.ts'
 import type { ChunkPlace, Extent, PassageText, Postings } from './queries.ts'
 import type { KnowledgeReader, StoredKnowledge } from './reader.ts'
-import { expectedBytes, isSmall, type SmallKnowledge } from './small-knowledge.ts'
+import { expectedBytes, isHoldable, isSmall, type WholeKnowledge } from './whole-knowledge.ts'
 
 /** In bytes, of two generations each. */
 const MEMORY_LIMIT = 16_000_000
+/**
+ * A larger posit is read whole after one read of parts for this many of its chunks: the parts have then cost as much as the whole
+ * will. So whatever is forgotten again, and however soon, reading costs twice at most.
+ */
+const CHUNKS_A_READ = 10
 /** What an entry takes beside its text: key, objects, two small numbers a mention. */
 const ENTRY_BYTES = 300
 const MENTION_BYTES = 8
@@ -20,23 +25,30 @@ const bytesOfTerms = (postings: Terms) =>
 const bytesOfTexts = (texts: PassageText[]) =>
   texts.reduce((sum, { text }) => sum + ENTRY_BYTES + text.length, ENTRY_BYTES)
 
+interface Asked extends Extent {
+  /** Of parts of it. */
+  reads: number
+}
+
 export interface KnowledgeMemory {
-  small: BoundedMemory<SmallKnowledge>
+  small: BoundedMemory<WholeKnowledge>
+  large: BoundedMemory<WholeKnowledge>
   /** Those that are being read: a rush on a posit reads it once. */
-  reading: Map<string, Promise<SmallKnowledge | null>>
+  reading: Map<string, Promise<WholeKnowledge | null>>
   /**
    * Of all that were asked. A small one takes as much of the limit as it will in `small`: so it is read whole only if it would still
    * be there at the next question, and not at every question when more posits are asked than there is room for.
    */
-  extents: BoundedMemory<Extent>
+  asked: BoundedMemory<Asked>
   terms: BoundedMemory<Terms>
   texts: BoundedMemory<PassageText[]>
 }
 
 export const createKnowledgeMemory = (limit = MEMORY_LIMIT): KnowledgeMemory => ({
   small: new BoundedMemory(limit, ({ bytes }) => bytes),
+  large: new BoundedMemory(limit, ({ bytes }) => bytes),
   reading: new Map(),
-  extents: new BoundedMemory(limit, (extent) => ENTRY_BYTES + (isSmall(extent) ? expectedBytes(extent) : 0)),
+  asked: new BoundedMemory(limit, (extent) => ENTRY_BYTES + (isSmall(extent) ? expectedBytes(extent) : 0)),
   terms: new BoundedMemory(limit / 2, bytesOfTerms),
   texts: new BoundedMemory(limit, bytesOfTexts),
 })
@@ -50,20 +62,33 @@ export async function remember(
   version: number,
 ): Promise<KnowledgeReader> {
   const prefix = `${stored.positId}/${version}/`
-  const extent = memory.extents.get(prefix)
-  const small =
-    memory.small.get(prefix) ?? (extent && isSmall(extent) && (await readWhole(memory, stored, prefix)))
-  return small ? small.reader : rememberParts(memory, stored, prefix)
+  const held = memory.small.get(prefix) ?? memory.large.get(prefix)
+  if (held) return held.reader
+  const asked = memory.asked.get(prefix)
+  if (asked && isSmall(asked)) {
+    const small = await readWhole(memory, stored, prefix, memory.small)
+    if (small) return small.reader
+  } else if (asked && isHoldable(asked) && asked.reads * CHUNKS_A_READ >= asked.chunks) {
+    asked.reads = 0
+    // Nobody waits for it: who asks meanwhile reads parts, and hears of it when the database is away.
+    readWhole(memory, stored, prefix, memory.large).catch(() => null)
+  }
+  return rememberParts(memory, stored, prefix)
 }
 
-async function readWhole({ small, reading }: KnowledgeMemory, stored: StoredKnowledge, prefix: string) {
+async function readWhole(
+  { reading }: KnowledgeMemory,
+  stored: StoredKnowledge,
+  prefix: string,
+  held: BoundedMemory<WholeKnowledge>,
+) {
   const begun = reading.get(prefix)
   if (begun) return begun
-  const read = stored.readSmall()
+  const read = stored.readWhole()
   reading.set(prefix, read)
   try {
     const knowledge = await read
-    if (knowledge) small.set(prefix, knowledge)
+    if (knowledge) held.set(prefix, knowledge)
     return knowledge
   } finally {
     reading.delete(prefix)
@@ -71,18 +96,24 @@ async function readWhole({ small, reading }: KnowledgeMemory, stored: StoredKnow
 }
 
 function rememberParts(
-  { extents, terms: known, texts: seen }: KnowledgeMemory,
+  { asked, terms: known, texts: seen }: KnowledgeMemory,
   reader: KnowledgeReader,
   prefix: string,
 ): KnowledgeReader {
+  function countRead() {
+    const counted = asked.get(prefix)
+    if (counted) counted.reads++
+  }
+
   async function readPostings(terms: readonly string[]): Promise<Postings> {
-    const remembered = extents.get(prefix)
+    const remembered = asked.get(prefix)
     const found = new Map(terms.map((term) => [term, known.get(`${prefix}${term}`)]))
     const missing = terms.filter((term) => found.get(term) === undefined)
     if (remembered && missing.length === 0)
       return { extent: remembered, texts: null, postings: [...found.values()].flatMap((row) => row ?? []) }
     const { postings, extent, texts } = await reader.readPostings(missing)
-    if (!extents.get(prefix)) extents.set(prefix, extent)
+    if (!asked.get(prefix)) asked.set(prefix, { ...extent, reads: 0 })
+    countRead()
     const rows = Map.groupBy(postings, (posting) => posting.term)
     for (const term of missing) {
       const read = rows.get(term) ?? []
@@ -104,6 +135,7 @@ function rememberParts(
   async function listPassages(places: readonly ChunkPlace[], opening: number): Promise<PassageText[]> {
     const kept = places.map((place) => seen.get(prefix + placeKey(place)))
     const missing = places.filter((_, at) => kept[at] === undefined)
+    if (missing.length > 0) countRead()
     const read = missing.length > 0 ? await reader.listPassages(missing, 0) : []
     for (const text of read) seen.set(prefix + placeKey(text), [text])
     const first = opening > 0 ? await keep(`first ${opening}`, () => reader.listPassages([], opening)) : []
