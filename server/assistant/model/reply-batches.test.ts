@@ -57,11 +57,11 @@ describe('the pieces of a reply', () => {
   })
 
   it('come in larger parts while many replies are open, the first words as soon as ever', async () => {
-    const open = Array.from({ length: 600 }, openBatches)
+    const open = Array.from({ length: 800 }, openBatches)
     const batches = openBatches()
     batches.sink.text('The first words.')
     expect(batches.taken).toEqual(['The first words.'])
-    expect(await waitFor(batches, 'x')).toBeGreaterThan(250)
+    expect(await waitFor(batches, 'x')).toBeGreaterThan(350)
     for (const one of [...open, batches]) one.close()
   })
 

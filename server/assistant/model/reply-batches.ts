@@ -34,8 +34,8 @@ const PAUSE_MIN_MS = 40
 /** A reply that fills a window is read, not watched: more of it at a time costs its page fewer arrivals. */
 const LONG_CHARACTERS = 2000
 const PAUSE_OF_LONG_MS = 150
-const PAUSE_MAX_MS = 300
-/** Each open reply lengthens the pause of all: 40 ms up to 80 replies, 300 ms from 600 on. */
+const PAUSE_MAX_MS = 400
+/** Each open reply lengthens the pause of all: 40 ms up to 80 replies, 400 ms from 800 on. */
 const PAUSE_PER_REPLY_MS = 0.5
 let openReplies = 0
 /** In steps, so that the timers of many replies are few lists. */
