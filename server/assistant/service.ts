@@ -152,6 +152,8 @@ export interface Assistant {
   planQuery(question: string, history: Turn[]): QueryPlan
   /** The same, with a model's help for a follow-up that words alone may not complete. Fails only when aborted. */
   completeQuery(question: string, history: Turn[], signal: AbortSignal): Promise<QueryPlan>
+  /** The plan as it is to be looked up and answered in a posit of this voice. */
+  planIn(plan: QueryPlan, voice: PositVoice): QueryPlan
   /** 0 to 1: that whoever answers the one question has answered the other, in whatever words they are put. */
   likeness(one: QueryPlan, other: QueryPlan): number
   /** A failure throws `AssistantError`, whatever has been told before. */

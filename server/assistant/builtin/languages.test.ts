@@ -131,3 +131,37 @@ test('of two questions the one that is not known is named', async () => {
   expect(answer.text).toContain('Who won the chess tournament in Reykjavik?')
   expect(answer.text).toContain("I don't know that yet")
 })
+
+const SCHWIMMSCHULE =
+  'Ich bin Marta und leite seit 2016 eine Schwimmschule in Kiel. Meine Kurse dauern zehn Wochen und kosten 140 Euro. Freitags bin ich nicht da.'
+
+test.each([
+  ['Was kostet ein Kurs?', '140 Euro'],
+  ['Wie lange dauert der Kurs?', 'zehn Wochen'],
+  ['Was kostet ein Kurs bei Marta?', '140 Euro'],
+])('%s is answered by a German sentence in other forms of its words', async (question, expected) => {
+  const { state, text } = await knowing(SCHWIMMSCHULE)(question)
+  expect(text).toContain(expected)
+  expect(state).toBe('known')
+})
+
+const PRIYA =
+  'I am Priya and I have been a physiotherapist for eleven years. I trained at the University of Leeds. My practice is on Mill Lane in York. I treat runners, dancers and people after knee operations. A first visit takes 50 minutes and costs 70 pounds. I do not work on Fridays. Before that I danced with the Northern Ballet for six years. I have two daughters and a dog called Biscuit.'
+
+test.each([
+  ["What is Priya's dog called?", /Biscuit/],
+  ['How many daughters does Priya have?', /two daughters/],
+  ['whom does priya treat?', /^I treat runners/],
+  ['Who is Priya?', /^I am Priya/],
+])('%s is answered by what its owner says as I', async (question, expected) => {
+  const { state, text } = await knowing(PRIYA)(question, { voice: { owner_first_name: 'Priya' } })
+  expect(text).toMatch(expected)
+  expect(state).toBe('known')
+})
+
+test("an owner's name leads no question to where they introduce themselves", async () => {
+  const answer = await knowing(PRIYA)("What is Priya's favourite book?", {
+    voice: { owner_first_name: 'Priya' },
+  })
+  expect(answer.state).toBe('unknown')
+})

@@ -7,6 +7,7 @@ import { stem } from '../../core/text/stem.ts'
 import { STOP_WORDS } from '../../core/text/stop-words.ts'
 import { type Word, wordsOf } from '../../core/text/words.ts'
 import type { QueryWord } from '../service.ts'
+import { germanForms } from './german-forms.ts'
 
 /** A pasted page is asked about by its first words; the rest would only cost time. */
 const QUESTION_MAX_CHARACTERS = 4000
@@ -101,19 +102,11 @@ function queryWord(word: Word, before: Word | undefined, languages: Language[]):
   }
 }
 
-/** 'gelernt' for 'lernen' and the other way round: the stemmer leaves the participle's beginning where it is. */
-function germanVerbForms(word: string): string[] {
-  const participle = /^ge(\p{L}{3,}?)e?t$/u.exec(word)?.[1]
-  if (participle) return [`${participle}en`]
-  const infinitive = /^(\p{L}{3,})en$/u.exec(word)?.[1]
-  return infinitive ? [`ge${infinitive}t`] : []
-}
-
 function stemsIn(word: string, languages: Language[]): string[] {
   const stems = languages.map((language) => stem(word, language))
   // Umlauts are typed as two letters where the keyboard has none.
   if (languages.includes('de') && /[aou]e/.test(word)) stems.push(stem(word.replace(/([aou])e/g, '$1'), 'de'))
-  if (languages.includes('de')) stems.push(...germanVerbForms(word).map((form) => stem(form, 'de')))
+  if (languages.includes('de')) stems.push(...germanForms(word).map((form) => stem(form, 'de')))
   return [...new Set(stems)].slice(0, STEMS_PER_WORD)
 }
 

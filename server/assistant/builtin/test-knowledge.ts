@@ -4,6 +4,7 @@ import { answer } from './answer.ts'
 import { readSections } from './key-sentences.ts'
 import { createMemoryIndex } from './memory-index.ts'
 import { planQuery } from './plan-query.ts'
+import { withoutOwner } from './without-owner.ts'
 
 export const VOICE: PositVoice = {
   title: 'Harbour Swim School',
@@ -22,8 +23,9 @@ export function knowing(...texts: (string | KnowledgeSource)[]) {
     options: { history?: Turn[]; voice?: Partial<PositVoice>; suggested?: string[] } = {},
   ) => {
     const { history = [], voice = {}, suggested = [] } = options
-    const found = index.retrieve(planQuery(question, history))
-    const input = { ...found, voice: { ...VOICE, ...voice }, question, history, whole: null }
+    const speaker = { ...VOICE, ...voice }
+    const found = index.retrieve(withoutOwner(planQuery(question, history), speaker))
+    const input = { ...found, voice: speaker, question, history, whole: null }
     let text = ''
     const tell = (piece: string) => {
       text += piece

@@ -17,6 +17,7 @@ export function createModelAssistant(config: ModelConfig, builtin: Assistant): A
     planQuery: builtin.planQuery,
     completeQuery: (question, history, signal) =>
       planQueryWithModel(client, builtin, { question, history }, signal),
+    planIn: builtin.planIn,
     likeness: builtin.likeness,
     greet: builtin.greet,
     planCorrection: builtin.planCorrection,

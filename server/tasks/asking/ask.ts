@@ -114,13 +114,14 @@ export function createAsk(parts: { db: Db; assistant: Assistant; knowledge: Know
   return async (asking) => {
     const { positId, question, history, speaker, version, signal, push } = asking
     const plan = await assistant.completeQuery(question, history, signal)
+    const { suggested_questions = [], general_knowledge = false, ...voice } = speaker
+    const lookedUp = assistant.planIn(plan, voice)
     const [approved, found] = await Promise.all([
       findApprovedAnswer(positId, plan, version),
-      plan.small_talk ? NOTHING : knowledge.retrieve(positId, plan, version),
+      plan.small_talk ? NOTHING : knowledge.retrieve(positId, lookedUp, version),
     ])
     if (approved) return giveApproved(approved, asking, plan)
-    const { suggested_questions = [], general_knowledge = false, ...voice } = speaker
-    const asked = { plan, history, question }
+    const asked = { plan: lookedUp, history, question }
     const input = { ...found, ...asked, voice, suggested_questions, general_knowledge }
     let text = ''
     const facts = await assistant.answer(input, signal, (told) => {

@@ -1,0 +1,25 @@
+/**
+ * Forms of a German word that the stemmer keeps apart: it knows neither the endings of the present nor the beginning of the
+ * participle, and takes the 's' of 'Kurs' for an ending. A form that is no word is found nowhere.
+ */
+export function germanForms(word: string): string[] {
+  return [...verbForms(word), ...nounForms(word)]
+}
+
+/** 'kostet', 'gekostet' and 'kosten' for each other, 'dauert' and 'dauern'. */
+function verbForms(word: string): string[] {
+  const participle = /^ge(\p{L}{3,}?)e?t$/u.exec(word)?.[1]
+  if (participle) return [`${participle}en`]
+  if (/e[rl]t$/u.test(word)) return [word.replace(/t$/u, 'n')]
+  const present = /^(\p{L}{3,}?)e?t$/u.exec(word)?.[1]
+  if (present) return [`${present}en`]
+  if (/^\p{L}{2,}e[rl]n$/u.test(word)) return [word.replace(/n$/u, 't')]
+  const base = /^(\p{L}{3,})en$/u.exec(word)?.[1]
+  return base ? [`ge${base}t`, /[dt]$/u.test(base) ? `${base}et` : `${base}t`] : []
+}
+
+/** 'Kurs' and 'Kurse' for each other. */
+function nounForms(word: string): string[] {
+  if (/[bdfghklmnrt]s$/u.test(word)) return [`${word}e`]
+  return /[bdfghklmnrt]se$/u.test(word) ? [word.slice(0, -1)] : []
+}
