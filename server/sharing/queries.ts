@@ -18,7 +18,7 @@ const mayRead = (userId: Operand, email: Operand) => sql<boolean>`(
 
 const verifiedEmail = (user: SessionUser) => (user.email_verified ? user.email.toLowerCase() : null)
 
-const readablePosits = (db: Db, userId: string | null, email: string | null) =>
+const readablePosits = (db: Db, userId: Operand, email: Operand) =>
   db
     .selectFrom('posits')
     .innerJoin('users', 'users.id', 'posits.user_id')
@@ -36,18 +36,18 @@ const readablePosits = (db: Db, userId: string | null, email: string | null) =>
       'posits.general_knowledge',
       'posits.knowledge_version',
       'users.first_name as owner_first_name',
-      sql<boolean>`coalesce(posits.user_id = ${userId}::uuid, false)`.as('is_owner'),
+      sql<boolean>`coalesce(posits.user_id = ${userId}, false)`.as('is_owner'),
     ])
-    .where(mayRead(sql`${userId}::uuid`, sql`${email}::text`))
+    .where(mayRead(userId, email))
 
 const selectForPerson = compileOnce(
   'readable-posit',
   (db, { positId, userId, email }: { positId: string; userId: string; email: string | null }) =>
-    readablePosits(db, userId, email).where('posits.id', '=', positId),
+    readablePosits(db, sql`${userId}::uuid`, sql`${email}::text`).where('posits.id', '=', positId),
 )
 
 const selectForGuests = compileOnce('posits-readable-by-guests', (db, { positIds }: { positIds: string[] }) =>
-  readablePosits(db, null, null)
+  readablePosits(db, sql`null::uuid`, sql`null::text`)
     // In `(select ...)`, so that a plan for any ids is as good as one for these, and is kept.
     .where(sql<boolean>`posits.id = any((select ${positIds}::uuid[])::uuid[])`),
 )
