@@ -1,13 +1,13 @@
 /** Citations are stored whole; what of them leaves the server is decided here, by each source's rule at that moment. */
 import type { Citation } from '../../../contract/chat.ts'
 import { type ShownToViewers, WITHHELD_SOURCE_TITLE } from '../../../contract/knowledge.ts'
-import { gather } from '../../core/database/gather.ts'
+import { APART_AT_END_MS, gather } from '../../core/database/gather.ts'
 import type { Db } from '../../database/schema.ts'
 import type { Knowledge } from '../service.ts'
 import { type RulesWanted, readRules } from './queries.ts'
 
 export function createShowingCitations(db: Db): Knowledge['showCitations'] {
-  const read = gather((wanted: RulesWanted[]) => readRules(db, wanted))
+  const read = gather((wanted: RulesWanted[]) => readRules(db, wanted), APART_AT_END_MS)
   return async (positId, viewerId, citations) => {
     if (citations.length === 0) return []
     const sourceIds = [...new Set(citations.map((citation) => citation.source_id))]

@@ -1,6 +1,6 @@
 /** The common end of an answer, an answered question of a guest: stored together with others that end at the same moment. */
 import type { Core } from '../../../core/core.ts'
-import { gather } from '../../../core/database/gather.ts'
+import { APART_AT_END_MS, gather } from '../../../core/database/gather.ts'
 import type { NewAnswer, QuestionRow } from '../queries.ts'
 import { type GuestAnswer, type StoredAnswer, storeGuestAnswers } from './queries.ts'
 
@@ -8,7 +8,7 @@ import { type GuestAnswer, type StoredAnswer, storeGuestAnswers } from './querie
 export type StoreGuestAnswer = (question: QuestionRow, answer: NewAnswer) => Promise<StoredAnswer | undefined>
 
 export function createStoringGuestAnswers({ db, log }: Pick<Core, 'db' | 'log'>): StoreGuestAnswer {
-  const store = gather((answers: GuestAnswer[]) => storeGuestAnswers(db, answers))
+  const store = gather((answers: GuestAnswer[]) => storeGuestAnswers(db, answers), APART_AT_END_MS)
   return async (question, answer) => {
     if (question.home !== 'anonymous_chat_sessions') return undefined
     try {
