@@ -154,8 +154,8 @@ export interface Assistant {
   completeQuery(question: string, history: Turn[], signal: AbortSignal): Promise<QueryPlan>
   /** The plan as it is to be looked up and answered in a posit of this voice. */
   planIn(plan: QueryPlan, voice: PositVoice): QueryPlan
-  /** 0 to 1: that whoever answers the one question has answered the other, in whatever words they are put. */
-  likeness(one: QueryPlan, other: QueryPlan): number
+  /** Of another question's wording, 0 to 1: that whoever answers the one has answered the other, in whatever words they are put. */
+  likenessTo(question: QueryPlan): (wording: string) => number
   /** A failure throws `AssistantError`, whatever has been told before. */
   answer(input: AnswerInput, signal: AbortSignal, tell: Tell): Promise<AnswerFacts>
   /** The stored greeting of an update chat: a new posit is asked about experience and expertise, an old one what to change. */

@@ -2,7 +2,7 @@ import type { Assistant } from '../service.ts'
 import { answer } from './answer.ts'
 import { correct, planCorrection } from './corrections/correct.ts'
 import { greet } from './greet.ts'
-import { likeness } from './likeness.ts'
+import { likenessTo } from './likeness.ts'
 import { planQuery } from './plan-query.ts'
 import { summarise } from './summarise.ts'
 import { summariseConversation } from './summarise-conversation.ts'
@@ -15,7 +15,7 @@ export const createBuiltinAssistant = (): Assistant => ({
   planQuery,
   completeQuery: async (question, history) => planQuery(question, history),
   planIn: withoutOwner,
-  likeness,
+  likenessTo,
   answer,
   greet,
   planCorrection,

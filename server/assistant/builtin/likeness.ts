@@ -1,9 +1,11 @@
 /** Whether two questions ask the same thing, in whatever words. */
+import { BoundedMemory } from '../../core/text/bounded-memory.ts'
 import { fold } from '../../core/text/fold.ts'
 import type { QueryPlan, QueryWord } from '../service.ts'
 import { type AnswerKind, answerKindOf } from './answer-kind.ts'
+import { planQuery } from './plan-query.ts'
 import { unwrapQuestion } from './question-words.ts'
-import { isTurned } from './turning-words.ts'
+import { areTurned, readTurns, type Turns } from './turning-words.ts'
 
 const RELATED_MATCH = 0.8
 const DERIVED_MATCH = 0.7
@@ -16,12 +18,46 @@ const LOOSE_KINDS = new Set<AnswerKind>(['thing', 'definition', 'decision', 'man
 const LOOSE_KIND_FACTOR = 0.95
 const OTHER_KIND_FACTOR = 0.85
 
-/** 0 to 1: that whoever answers the one has answered the other. */
-export function likeness(one: QueryPlan, other: QueryPlan): number {
-  if (isSameText(one.question, other.question)) return 1
-  const factor = kindFactor(kindOf(one), kindOf(other))
+/** In characters of questions; what was read of them takes about fifty times as much. */
+const REMEMBERED_CHARACTERS = 20_000
+
+interface Asked extends Pick<QueryPlan, 'question' | 'words'> {
+  text: string
+  kind: AnswerKind
+  turns: Turns
+}
+
+/** Open and answered questions, which each new one is compared with. */
+const remembered = new BoundedMemory<Asked>(REMEMBERED_CHARACTERS)
+
+const read = ({ question, words }: QueryPlan): Asked => ({
+  question,
+  words,
+  text: textOf(question),
+  kind: answerKindOf(unwrapQuestion(question)),
+  turns: readTurns(question),
+})
+
+function readWording(wording: string): Asked {
+  let known = remembered.get(wording, wording.length)
+  if (!known) {
+    known = read(planQuery(wording, []))
+    remembered.set(wording, known, wording.length)
+  }
+  return known
+}
+
+/** Of a wording of another question, 0 to 1: that whoever answers the one has answered the other. */
+export function likenessTo(plan: QueryPlan): (wording: string) => number {
+  const asked = read(plan)
+  return (wording) => likeness(asked, readWording(wording))
+}
+
+function likeness(one: Asked, other: Asked): number {
+  if (isSameText(one, other)) return 1
+  const factor = kindFactor(one.kind, other.kind)
   if (factor === 0 || one.words.length === 0 || other.words.length === 0) return 0
-  if (isTurned(one.question, other.question) || namesDiffer(one.words, other.words)) return 0
+  if (areTurned(one.turns, other.turns) || namesDiffer(one.words, other.words)) return 0
   const [there, back] = [coverage(one.words, other.words), coverage(other.words, one.words)]
   const [low, high] = [Math.min(there, back), Math.max(there, back)]
   return factor * (SHORTER_SHARE * high + (1 - SHORTER_SHARE) * low) * Math.min(1, low / LOW_ENOUGH)
@@ -35,12 +71,8 @@ const textOf = (question: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-function isSameText(one: string, other: string): boolean {
-  const text = textOf(one)
-  return text === '' ? one.trim() === other.trim() : text === textOf(other)
-}
-
-const kindOf = ({ question }: QueryPlan) => answerKindOf(unwrapQuestion(question))
+const isSameText = (one: Asked, other: Asked) =>
+  one.text === other.text && (one.text !== '' || one.question.trim() === other.question.trim())
 
 function kindFactor(one: AnswerKind, other: AnswerKind): number {
   if (one === other) return 1

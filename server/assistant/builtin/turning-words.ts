@@ -82,7 +82,14 @@ function sidesIn(words: string[]): Map<number, Set<number>> {
   return named
 }
 
-const read = (question: string) => {
+/** What of a question could be turned round. */
+export interface Turns {
+  reversals: string
+  measure: string | undefined
+  sides: Map<number, Set<number>>
+}
+
+export function readTurns(question: string): Turns {
   const text = fold(question.slice(0, 1000))
   const words = wordsIn(text)
   return { reversals: reversalsIn(words), measure: measureOf(text), sides: sidesIn(words) }
@@ -91,12 +98,13 @@ const read = (question: string) => {
 const isDisjoint = (one: Set<number>, other: Set<number>) => ![...one].some((side) => other.has(side))
 
 /** Whether one of the questions asks for the opposite or the counterpart of the other. */
-export function isTurned(one: string, other: string): boolean {
-  const [asked, told] = [read(one), read(other)]
-  if (asked.reversals !== told.reversals) return true
-  if (asked.measure && told.measure && asked.measure !== told.measure) return true
-  return [...asked.sides].some(([pair, sides]) => {
-    const others = told.sides.get(pair)
+export const isTurned = (one: string, other: string): boolean => areTurned(readTurns(one), readTurns(other))
+
+export function areTurned(one: Turns, other: Turns): boolean {
+  if (one.reversals !== other.reversals) return true
+  if (one.measure && other.measure && one.measure !== other.measure) return true
+  return [...one.sides].some(([pair, sides]) => {
+    const others = other.sides.get(pair)
     return others !== undefined && isDisjoint(sides, others)
   })
 }

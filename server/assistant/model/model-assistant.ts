@@ -18,7 +18,7 @@ export function createModelAssistant(config: ModelConfig, builtin: Assistant): A
     completeQuery: (question, history, signal) =>
       planQueryWithModel(client, builtin, { question, history }, signal),
     planIn: builtin.planIn,
-    likeness: builtin.likeness,
+    likenessTo: builtin.likenessTo,
     greet: builtin.greet,
     planCorrection: builtin.planCorrection,
     correct: (input, signal) => correctWithModel(client, builtin, input, signal),

@@ -34,8 +34,10 @@ function present({ response, ...row }: ApprovedRow): ApprovedAnswer | undefined 
 }
 
 /** How alike a question is to the most alike of several wordings of another. */
-export const likenessToAny = (assistant: Assistant, plan: QueryPlan, wordings: readonly string[]) =>
-  Math.max(0, ...wordings.map((wording) => assistant.likeness(plan, assistant.planQuery(wording, []))))
+export function likenessToAny(assistant: Assistant, plan: QueryPlan) {
+  const likenessTo = assistant.likenessTo(plan)
+  return (wordings: readonly string[]) => Math.max(0, ...wordings.map(likenessTo))
+}
 
 /** Posits whose knowledge holds no approved answer, by its version: one comes with a source, and so with another version. */
 const REMEMBERED_WITHOUT = 10_000
@@ -67,8 +69,9 @@ export function createFindingApproved({
   return async (positId, plan, version) => {
     if (plan.small_talk || plan.overview || plan.terms.length === 0) return undefined
     if (await hasNone(positId, version)) return undefined
+    const likeness = likenessToAny(assistant, plan)
     const alike = (await listApprovedAlike(db, positId, plan.terms))
-      .map(({ source_id, wordings }) => ({ source_id, value: likenessToAny(assistant, plan, wordings) }))
+      .map(({ source_id, wordings }) => ({ source_id, value: likeness(wordings) }))
       .filter(({ value }) => value >= SAME_QUESTION)
       .sort((one, other) => other.value - one.value)
     for (const { source_id } of alike) {

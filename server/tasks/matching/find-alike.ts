@@ -12,8 +12,9 @@ export async function findAlikeFlag(
 ): Promise<string | undefined> {
   if (plan.terms.length === 0) return undefined
   const candidates = await listOpenAlike(trx, positId, plan.terms)
+  const likeness = likenessToAny(assistant, plan)
   const [best] = candidates
-    .map(({ id, wordings }) => ({ id, value: likenessToAny(assistant, plan, wordings) }))
+    .map(({ id, wordings }) => ({ id, value: likeness(wordings) }))
     .filter(({ value }) => value >= SAME_QUESTION)
     .sort((one, other) => other.value - one.value)
   return best?.id
