@@ -7,7 +7,7 @@ import { languageVotes } from '../../core/text/guess-language.ts'
 import type { Language } from '../../core/text/languages.ts'
 import { type Span, splitSentences } from '../../core/text/sentences.ts'
 import { termOf } from '../../core/text/terms.ts'
-import { type Word, wordsOf, wordsWithin } from '../../core/text/words.ts'
+import { rangesOf, type Word, wordsOf } from '../../core/text/words.ts'
 import { kindMarks } from './kind-marks.ts'
 
 /** A generation, of which two are held: together about 12 MB, 6,000 passages of a paragraph each. */
@@ -64,8 +64,11 @@ export function readText(text: string, language: Language): TextSentence[] {
 
 function takeApart(text: string, language: Language): TextSentence[] {
   const spans = splitSentences(text)
-  const words = wordsWithin(wordsOf(text, WORDS_MAX), spans)
-  return spans.map((span, at) => readSentence(text, span, words[at] ?? [], language))
+  const words = wordsOf(text, WORDS_MAX)
+  const ranges = rangesOf(words, spans)
+  return spans.map((span, at) =>
+    readSentence(text, span, words.slice(ranges[at]?.from, ranges[at]?.to), language),
+  )
 }
 
 function readSentence(whole: string, span: Span, words: Word[], language: Language): TextSentence {

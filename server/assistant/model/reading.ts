@@ -14,37 +14,47 @@ export interface TextWords {
   numbers: Set<string>
 }
 
+/** From the word at `from` to the one before `to`. */
+interface Range {
+  from: number
+  to: number
+}
+
 export interface Reading {
   text: string
   words: Word[]
   language(fallback: Language): Language
-  content(language: Language): TextWords
+  /** Of all its words, or of a part of them. */
+  content(language: Language, part?: Range): TextWords
 }
+
+const WHOLE: Range = { from: 0, to: WORDS_MAX }
 
 export function readingOf(text: string): Reading {
   const words = wordsOf(text)
-  const contents = new Map<Language, TextWords>()
+  const termsIn = new Map<Language, string[]>()
   return {
     text,
     words,
     language: (fallback) => languageOfWords(words, fallback),
-    content(language) {
-      const content = contents.get(language) ?? contentOf(words, language)
-      contents.set(language, content)
+    content(language, { from, to } = WHOLE) {
+      const terms = termsIn.get(language) ?? words.map((word) => termOf(word, language))
+      termsIn.set(language, terms)
+      const content: TextWords = { stems: new Set(), numbers: new Set() }
+      for (let at = from; at < Math.min(to, words.length); at++) {
+        const term = terms[at] ?? ''
+        if (words[at]?.number) content.numbers.add(term)
+        else if (term !== '') content.stems.add(term)
+      }
       return content
     },
   }
 }
 
-export function contentOf(words: Word[], language: Language): TextWords {
-  const stems = new Set<string>()
-  const numbers = new Set<string>()
-  for (const word of words.slice(0, WORDS_MAX)) {
-    if (word.number) numbers.add(word.text.replace(/^0+(?=\d)/, ''))
-    else if (!STOP_WORDS[language].has(word.text)) stems.add(stem(word.text, language))
-  }
-  return { stems, numbers }
+/** Empty for a stop word. */
+function termOf({ text, number }: Word, language: Language): string {
+  if (number) return text.replace(/^0+(?=\d)/, '')
+  return STOP_WORDS[language].has(text) ? '' : stem(text, language)
 }
 
-export const readWords = (text: string, language: Language): TextWords =>
-  contentOf(wordsOf(text, WORDS_MAX), language)
+export const readWords = (text: string, language: Language): TextWords => readingOf(text).content(language)

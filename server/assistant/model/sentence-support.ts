@@ -1,7 +1,7 @@
 /** Which sentences of an answer none of its cited passages holds, judged by words alone. */
 import { splitSentences } from '../../core/text/sentences.ts'
-import { wordsWithin } from '../../core/text/words.ts'
-import { contentOf, type Reading } from './reading.ts'
+import { rangesOf } from '../../core/text/words.ts'
+import type { Reading } from './reading.ts'
 import { type Ground, holdsNumbers } from './support.ts'
 
 /** Of a sentence's content words, the passages must hold this share; a paraphrase keeps more than a third, an invention less. */
@@ -13,16 +13,15 @@ const SENTENCES_MAX = 60
 /** Across languages only numbers can be compared: words would call every translated sentence invented. */
 export function unsupportedSentences(answer: Reading, ground: Ground): string[] {
   const { language, cited, asked } = ground
-  const isTranslated = answer.language(language) !== language
   const spans = splitSentences(answer.text).slice(0, SENTENCES_MAX)
-  const sentences = wordsWithin(answer.words, spans)
+  const sentences = rangesOf(answer.words, spans)
   function isUnsupported(_: unknown, at: number): boolean {
-    const words = contentOf(sentences[at] ?? [], language)
+    const words = answer.content(language, sentences[at])
     if (!holdsNumbers(ground, words)) return true
     const claims = [...words.stems].filter((word) => !asked.stems.has(word))
-    if (isTranslated || claims.length < CLAIM_WORDS_MIN) return false
+    if (claims.length < CLAIM_WORDS_MIN) return false
     const held = claims.filter((word) => cited.stems.has(word)).length
-    return held < SHARE_MIN * claims.length
+    return held < SHARE_MIN * claims.length && answer.language(language) === language
   }
   return spans.filter(isUnsupported).map(({ start, end }) => answer.text.slice(start, end))
 }

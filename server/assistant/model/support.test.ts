@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../core/text/languages.ts'
-import { wordsOf } from '../../core/text/words.ts'
 import { readingOf } from './reading.ts'
 import * as support from './support.ts'
 
@@ -8,7 +7,7 @@ const { findUncitedSource } = support
 const bestQuote = (passage: string, answer: string, fallback: Language) =>
   support.bestQuote(readingOf(passage), readingOf(answer), fallback)
 const isSupported = (answer: string, cited: string, said: string, fallback: Language) =>
-  support.isSupported(readingOf(answer), support.groundOf(wordsOf(cited), said, fallback))
+  support.isSupported(readingOf(answer), support.groundOf([readingOf(cited)], said, fallback))
 
 const PASSAGE =
   'Our shop opens early. The rye loaf costs 4.50 euros since 2021. It weighs 1,000 grams. Cats are not allowed.'

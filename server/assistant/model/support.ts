@@ -3,8 +3,8 @@ import { QUOTE_MAX_CHARACTERS } from '../../../contract/knowledge.ts'
 import { languageOfWords } from '../../core/text/guess-language.ts'
 import type { Language } from '../../core/text/languages.ts'
 import { type Span, splitSentences } from '../../core/text/sentences.ts'
-import { type Word, wordsWithin } from '../../core/text/words.ts'
-import { contentOf, type Reading, readWords, type TextWords } from './reading.ts'
+import { rangesOf } from '../../core/text/words.ts'
+import { type Reading, readWords, type TextWords } from './reading.ts'
 
 /** A neighbouring sentence joins the quote when it adds this share of what the best one has. */
 const NEIGHBOUR_SHARE = 0.3
@@ -27,9 +27,13 @@ export interface Ground {
   asked: TextWords
 }
 
-export function groundOf(cited: Word[], said: string, fallback: Language): Ground {
-  const language = languageOfWords(cited, fallback)
-  return { language, cited: contentOf(cited, language), asked: readWords(said, language) }
+export function groundOf(cited: Reading[], said: string, fallback: Language): Ground {
+  const words = cited.flatMap((read) => read.words)
+  const language = languageOfWords(words, fallback)
+  const contents = cited.map((read) => read.content(language))
+  const stems = new Set(contents.flatMap((content) => [...content.stems]))
+  const numbers = new Set(contents.flatMap((content) => [...content.numbers]))
+  return { language, cited: { stems, numbers }, asked: readWords(said, language) }
 }
 
 /** A number of one digit is in every text. */
@@ -61,12 +65,13 @@ export function findUncitedSource(text: string, passages: string[], language: La
 }
 
 /** The sentence of the passage that shares most with the answer, with a neighbour that adds to it: verbatim. */
-export function bestQuote({ text: passage, words }: Reading, answer: Reading, fallback: Language): string {
-  const language = languageOfWords(words, fallback)
+export function bestQuote(read: Reading, answer: Reading, fallback: Language): string {
+  const passage = read.text
+  const language = read.language(fallback)
   const wanted = answer.content(language)
   const spans = splitSentences(passage)
-  const scores = wordsWithin(words, spans).map((sentence) =>
-    countShared(contentOf(sentence, language), wanted),
+  const scores = rangesOf(read.words, spans).map((sentence) =>
+    countShared(read.content(language, sentence), wanted),
   )
   const place = scores.indexOf(Math.max(...scores))
   const best = spans[place]

@@ -1,5 +1,4 @@
 /** What a model's answer is worth, once it is complete. */
-import { wordsOf } from '../../core/text/words.ts'
 import type { AnswerFacts, AnswerInput, Passage } from '../service.ts'
 import { type Reading, readingOf } from './reading.ts'
 import { unsupportedSentences } from './sentence-support.ts'
@@ -49,9 +48,9 @@ function judgeCited(input: AnswerInput, reply: Reply): Verdict {
   const { plan, question, history } = input
   const passages = readPassages(reply.cited, reply)
   const cited = passages.flatMap(({ passage, read }) => [
-    ...wordsOf(passage.heading),
-    ...read.words,
-    ...wordsOf(dayOf(passage)),
+    readingOf(passage.heading),
+    read,
+    readingOf(dayOf(passage)),
   ])
   // Not what the posit said before: an invention would be believed once it is repeated.
   const told = history.filter((turn) => turn.role === 'user').map((turn) => turn.content)

@@ -40,13 +40,13 @@ export function wordsOf(text: string, limit = Number.POSITIVE_INFINITY): Word[] 
   return words
 }
 
-/** The words of each span of their text, spans in order: no word reaches over the end of a sentence. */
-export function wordsWithin(words: Word[], spans: readonly { end: number }[]): Word[][] {
-  let at = 0
+/** Which words each span of their text holds, spans in order: no word reaches over the end of a sentence. */
+export function rangesOf(words: Word[], spans: readonly { end: number }[]): { from: number; to: number }[] {
+  let to = 0
   return spans.map(({ end }) => {
-    const from = at
-    while (at < words.length && (words[at]?.start ?? 0) < end) at++
-    return words.slice(from, at)
+    const from = to
+    while (to < words.length && (words[to]?.start ?? 0) < end) to++
+    return { from, to }
   })
 }
 
