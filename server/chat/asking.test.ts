@@ -51,6 +51,18 @@ test('a guest gets the answer with the passage it is from', async () => {
   expect(citation?.title).toBe('What the owner said')
 })
 
+test('a question that names the owner is answered by what the owner says as I', async () => {
+  const owner = await buildUser(app, { first_name: 'Priya' })
+  const knowledge = [
+    'I am Priya and I have been a physiotherapist for eleven years. My practice is in York.',
+    'I have two daughters and a dog called Biscuit.',
+  ]
+  const { id } = await buildPosit(app, { owner, privacy: 'public', knowledge })
+  const { body } = await ask(guest(), "What is Priya's dog called?", { positId: id })
+  expect(body).toMatchObject({ state: 'known', content: `Priya says: “${knowledge[1]}”` })
+  expect(body.citations[0]?.quote).toBe(knowledge[1])
+})
+
 test('of many guests who ask at the same instant each gets an answer, stored once with its question closed', async () => {
   const replies = await Promise.all(Array.from({ length: 60 }, () => ask(guest(), KNOWN)))
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
