@@ -1,7 +1,7 @@
 /**
  * What has been read of a posit's knowledge stays in memory under the version it was read at: a posit that many ask is read once, a
- * small one whole when it is asked for the second time, a larger one when it has been read for so many questions that it pays. Each change of the knowledge commits another version, and who asks after it
- * reads that one, so nothing is ever invalidated.
+ * small one whole when it is asked for the second time, a larger one when it has been read for so many questions that it pays. Each
+ * change of the knowledge commits another version, and who asks after it reads that one, so nothing is ever invalidated.
  */
 import { BoundedMemory } from '../../core/text/bounded-memory.ts'
 import type { ChunkPlace, Extent, PassageText, Postings } from './queries.ts'
