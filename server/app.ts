@@ -1,7 +1,6 @@
 /** The table of contents of the server: what is mounted, in which order. */
 import { randomUUID } from 'node:crypto'
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { contextStorage } from 'hono/context-storage'
 import { createMiddleware } from 'hono/factory'
 import { accountRoutes } from './accounts/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
@@ -12,6 +11,7 @@ import { chatRoutes } from './chat/routes.ts'
 import { limitBody } from './core/http/body-limit.ts'
 import { clientAddress, parseTrustedProxies } from './core/http/client-address.ts'
 import type { HttpEnv } from './core/http/context.ts'
+import { noteTracking } from './core/http/do-not-track.ts'
 import { endBodyOfHead } from './core/http/head.ts'
 import { healthRoutes } from './core/http/health.ts'
 import { metricsRoutes, timeRequests } from './core/http/metrics.ts'
@@ -73,7 +73,7 @@ export function createApp(services: Services, webRoot: string | null) {
   const app = createRouter()
   app.onError(handleError)
   if (services.core.metrics) app.use('*', timeRequests(services.core.metrics))
-  app.use('*', contextStorage())
+  app.use('*', noteTracking)
   app.use('*', requestContext(services))
   app.use('*', securityHeaders(services.core.appUrl))
   app.use('*', refuseCrossSiteWrites(services.core.appUrl))

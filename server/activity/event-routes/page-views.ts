@@ -2,10 +2,10 @@ import { createRoute } from '@hono/zod-openapi'
 import { pageViewSchema } from '../../../contract/activity.ts'
 import type { Core } from '../../core/core.ts'
 import { limitKey } from '../../core/http/client-address.ts'
+import { refusesTracking } from '../../core/http/do-not-track.ts'
 import { createRouter } from '../../core/http/router.ts'
 import { type Limit, SECONDS_PER_MINUTE } from '../../core/limits.ts'
 import type { Services } from '../../services.ts'
-import { refusesTracking } from '../events/do-not-track.ts'
 
 const viewPage = createRoute({
   method: 'post',

@@ -1,9 +1,7 @@
 /** Events on their way into the table: gathered for a moment, so that many at once are one statement and one commit. */
-import { tryGetContext } from 'hono/context-storage'
 import type { EventName } from '../../../contract/activity.ts'
 import type { Core } from '../../core/core.ts'
-import type { HttpEnv } from '../../core/http/context.ts'
-import { refusesTracking } from './do-not-track.ts'
+import { isTrackingRefused } from '../../core/http/do-not-track.ts'
 import { createForwarder } from './forward-events.ts'
 import { insertEvents, type NewEvent } from './queries.ts'
 
@@ -55,8 +53,7 @@ export function createEventRecorder(core: Pick<Core, 'db' | 'env' | 'log'>): Eve
     record(name, { user_id = null, posit_id = null } = {}, properties = {}) {
       const event = { name, user_id, posit_id, properties, created_at: new Date() }
       if (waiting.length < WAITING_MAX) waiting.push(event)
-      const context = tryGetContext<HttpEnv>()
-      if (!context || !refusesTracking(context)) forwarder?.send(event)
+      if (!isTrackingRefused()) forwarder?.send(event)
       writeSoon()
     },
     async flush() {
