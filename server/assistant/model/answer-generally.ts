@@ -29,10 +29,14 @@ export async function answerGenerally(
   }
   let said = ''
   let hasGivenUp = false
-  const reply = client.stream(request, signal, ({ text, tools }) => {
-    said += text
-    hasGivenUp ||= tools.includes(CANNOT_ANSWER)
-  })
+  const reply = client.stream(
+    () => request,
+    signal,
+    ({ text, tools }) => {
+      said += text
+      hasGivenUp ||= tools.includes(CANNOT_ANSWER)
+    },
+  )
   await reply.ended
   if (hasGivenUp) return null
   // Marks of passages would claim a source, and there was none.

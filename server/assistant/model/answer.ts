@@ -30,10 +30,14 @@ export async function answerWithModel(
   }
   const text = createCitedText(material.length, tell)
   let hasGivenUp = false
-  const reply = client.stream(requestFor(client, input, material), signal, (batch) => {
-    hasGivenUp ||= batch.tools.includes(CANNOT_ANSWER)
-    text.read(batch.text)
-  })
+  const reply = client.stream(
+    () => requestFor(client, input, material),
+    signal,
+    (batch) => {
+      hasGivenUp ||= batch.tools.includes(CANNOT_ANSWER)
+      text.read(batch.text)
+    },
+  )
   // Its failure is met below.
   reply.ended.catch(() => {})
   // The passages are read while the model is on its way to its first word: whoever waits for that waits for one, not for both.

@@ -26,8 +26,8 @@ export function createChatCompletions(config: ModelConfig): StartReply {
   const target = { ...urlToHttpOptions(url), method: 'POST', agent }
   const authorization = config.apiKey ? { authorization: `Bearer ${config.apiKey}` } : {}
 
-  return (request, sink) => {
-    const body = JSON.stringify(bodyOf(config.model, request))
+  return (write, sink) => {
+    const body = JSON.stringify(bodyOf(config.model, write()))
     const headers = {
       ...authorization,
       'content-type': 'application/json',

@@ -3,7 +3,7 @@ import { createChatCompletions } from './chat-completions.ts'
 import type { ModelConfig } from './config.ts'
 import { failureOf, ProviderFailure } from './failure.ts'
 import type { TakeBatch } from './reply-batches.ts'
-import type { ModelRequest, StartReply } from './reply-sink.ts'
+import type { StartReply, WriteRequest } from './reply-sink.ts'
 import { type ModelReply, runReply } from './run-reply.ts'
 import { type LanguageModel, loadProvider } from './sdk-models.ts'
 import { createSdkStream } from './sdk-stream.ts'
@@ -11,7 +11,7 @@ import { createSdkStream } from './sdk-stream.ts'
 export interface ModelClient {
   config: ModelConfig
   /** It ends or fails in bounded time. */
-  stream(request: ModelRequest, signal: AbortSignal, take: TakeBatch): ModelReply
+  stream(write: WriteRequest, signal: AbortSignal, take: TakeBatch): ModelReply
   model(): Promise<LanguageModel>
 }
 
@@ -30,12 +30,12 @@ export function createModelClient(config: ModelConfig): ModelClient {
 
 const startBySdk =
   (model: () => Promise<LanguageModel>): StartReply =>
-  (request, sink) => {
+  (write, sink) => {
     let close = () => {}
     let isClosed = false
     model().then(
       (loaded) => {
-        if (!isClosed) close = createSdkStream(loaded)(request, sink)
+        if (!isClosed) close = createSdkStream(loaded)(write, sink)
       },
       (error) => sink.fail(failureOf(error)),
     )
@@ -52,12 +52,13 @@ const startBySdk =
 function withToolFallback(config: ModelConfig, start: StartReply): ModelClient['stream'] {
   const parts = { config, start }
   let canCallTools = true
-  return (request, signal, take) => {
-    const withoutTools = { ...request, tools: [] }
-    if (!canCallTools || request.tools.length === 0) return runReply(parts, withoutTools, signal, take)
-    let reply = runReply(parts, request, signal, take)
+  return (write, signal, take) => {
+    const withoutTools = () => ({ ...write(), tools: [] })
+    if (!canCallTools) return runReply(parts, withoutTools, signal, take)
+    let reply = runReply(parts, write, signal, take)
     const ended = reply.ended.catch(async (error) => {
-      if (!(error instanceof ProviderFailure) || error.failure.status !== 400) throw error
+      const isRefused = error instanceof ProviderFailure && error.failure.status === 400
+      if (!isRefused || write().tools.length === 0) throw error
       reply = runReply(parts, withoutTools, signal, take)
       await reply.ended
       canCallTools = false

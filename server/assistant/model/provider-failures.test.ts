@@ -134,9 +134,14 @@ describe.concurrent('a provider read through the AI SDK', () => {
     const config = buildConfig(url, TIMES)
     const start = createSdkStream((await loadProvider(config)).languageModel('fake-model'))
     let text = ''
-    const reply = runReply({ config, start }, request, never(), (batch) => {
-      text += batch.text
-    })
+    const reply = runReply(
+      { config, start },
+      () => request,
+      never(),
+      (batch) => {
+        text += batch.text
+      },
+    )
     await reply.ended
     return text
   }

@@ -28,10 +28,14 @@ describe('a provider of the AI SDK', () => {
       const config = buildConfig(`${fake.url}/${provider}`, { provider, model: 'some-model' })
       let text = ''
       const tools: string[] = []
-      const reply = createModelClient(config).stream(REQUEST, never(), (batch) => {
-        text += batch.text
-        tools.push(...batch.tools)
-      })
+      const reply = createModelClient(config).stream(
+        () => REQUEST,
+        never(),
+        (batch) => {
+          text += batch.text
+          tools.push(...batch.tools)
+        },
+      )
       await reply.ended
       expect(text).toBe('[1] We open at six.')
       expect(tools).toEqual(['cannot_answer'])

@@ -17,6 +17,9 @@ export interface ModelRequest {
   maxOutputTokens: number
 }
 
+/** Puts a request together: for each attempt anew, so that a thousand waiting replies need not keep theirs for a second one. */
+export type WriteRequest = () => ModelRequest
+
 /** Calls come in order; after `end` or `fail` further ones change nothing. */
 export interface ReplySink {
   text(piece: string): void
@@ -29,4 +32,4 @@ export interface ReplySink {
 }
 
 /** Starts one reply. What it returns closes the connection, at any time and whatever state it is in. */
-export type StartReply = (request: ModelRequest, sink: ReplySink) => () => void
+export type StartReply = (write: WriteRequest, sink: ReplySink) => () => void

@@ -2,7 +2,7 @@
 import type { ModelConfig } from './config.ts'
 import { ABORTED, ProviderFailure } from './failure.ts'
 import { createReplyBatches, type TakeBatch } from './reply-batches.ts'
-import type { ModelRequest, StartReply } from './reply-sink.ts'
+import type { StartReply, WriteRequest } from './reply-sink.ts'
 import { retryDelay, startDeadline, waitOrAbort } from './retry.ts'
 
 /** The longest tokens in use are below this; whitespace runs are not tokens of an answer. */
@@ -22,7 +22,7 @@ export interface ModelReply {
 
 export function runReply(
   parts: ReplyParts,
-  request: ModelRequest,
+  write: WriteRequest,
   signal: AbortSignal,
   take: TakeBatch,
 ): ModelReply {
@@ -36,7 +36,7 @@ export function runReply(
         take(batch)
       }
       try {
-        return await runAttempt(parts, request, deadline.signal, hear)
+        return await runAttempt(parts, write, deadline.signal, hear)
       } catch (error) {
         // A fault of ours must be seen as one.
         if (!(error instanceof ProviderFailure)) throw error
@@ -53,7 +53,7 @@ export function runReply(
 
 async function runAttempt(
   { config, start }: ReplyParts,
-  request: ModelRequest,
+  write: WriteRequest,
   stop: AbortSignal,
   take: TakeBatch,
 ): Promise<void> {
@@ -67,7 +67,7 @@ async function runAttempt(
   const batches = createReplyBatches(limits, take)
   const abort = () => batches.sink.fail(ABORTED)
   stop.addEventListener('abort', abort)
-  const closeConnection = start(request, batches.sink)
+  const closeConnection = start(write, batches.sink)
   try {
     await batches.ended
   } catch (error) {

@@ -10,9 +10,9 @@ type StreamPart =
   Awaited<ReturnType<LanguageModel['doStream']>>['stream'] extends ReadableStream<infer Part> ? Part : never
 
 export function createSdkStream(model: LanguageModel): StartReply {
-  return (request, sink) => {
+  return (write, sink) => {
     const connection = new AbortController()
-    read(model, request, sink, connection.signal).catch((error) => sink.fail(failureOf(error)))
+    read(model, write(), sink, connection.signal).catch((error) => sink.fail(failureOf(error)))
     return () => connection.abort()
   }
 }

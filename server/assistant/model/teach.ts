@@ -29,8 +29,10 @@ export async function teachWithModel(
     hasText ||= text.trim() !== ''
     if (text !== '') tell(text)
   }
-  const reply = client.stream(requestFor(client, input), signal, ({ text }) =>
-    say(images.read(header.read(text))),
+  const reply = client.stream(
+    () => requestFor(client, input),
+    signal,
+    ({ text }) => say(images.read(header.read(text))),
   )
   await reply.ended
   say(images.read(header.finish()) + images.finish())
