@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import module from 'node:module'
+import os from 'node:os'
 import { fileURLToPath } from 'node:url'
 import v8 from 'node:v8'
 
@@ -24,6 +25,8 @@ if (Number(process.versions.node.split('.')[0]) < REQUIRED_MAJOR && existsSync(B
   // Left alone, the heap may grow to a multiple of what is in use before it is looked through, and a thousand open answers hold that
   // much more. Looked through more often than this, more than one question in a hundred waits for it.
   v8.setFlagsFromString('--heap-growing-percent=60')
+  // On two cores the threads that help to clear young objects away wait for each other, and for PostgreSQL, more than they help.
+  if (os.availableParallelism() <= 2) v8.setFlagsFromString('--no-parallel-scavenge')
   await import(process.argv.includes('--dev') ? './dev.mjs' : '../server/main.ts')
 }
 
