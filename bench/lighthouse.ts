@@ -1,11 +1,15 @@
-/** The first load of the landing page and of a chat, cold, as on a phone: Lighthouse's own scores and times. */
+/**
+ * The first load of the landing page and of a chat, cold, as on a phone: the medians of Lighthouse's own scores and times. One load
+ * alone says little: the time blocked is multiplied by four and moves by its own size from load to load.
+ */
 import lighthouse from 'lighthouse'
 import { launchChromium } from '../tests/chromium.ts'
 import { createPosit, signUpOwner } from './owner.ts'
 import { newDataDir, removeDataDir, startPosit } from './posit-server.ts'
-import type { Row } from './row.ts'
+import { quantile, type Row } from './row.ts'
 
 const DEBUG_PORT = 9377
+const LOADS = 5
 const SCORE_MIN = 95
 const LCP_MAX_MS = 2000
 const TBT_MAX_MS = 100
@@ -39,6 +43,23 @@ async function measure(url: string): Promise<Figures> {
   }
 }
 
+async function mediansOf(url: string): Promise<Figures> {
+  const loads: Figures[] = []
+  for (let load = 0; load < LOADS; load++) loads.push(await measure(url))
+  const median = (figure: keyof Figures) =>
+    quantile(
+      loads.map((each) => each[figure]),
+      0.5,
+    )
+  return {
+    performance: median('performance'),
+    accessibility: median('accessibility'),
+    lcp: median('lcp'),
+    tbt: median('tbt'),
+    cls: median('cls'),
+  }
+}
+
 /** A score is to be high, so the wanted one stands where ours would. */
 const rowsOf = (page: string, { performance, accessibility, lcp, tbt, cls }: Figures): Row[] => [
   { name: `${page}: performance, wanted by ours`, ours: SCORE_MIN, peer: performance, unit: '', target: 1 },
@@ -55,8 +76,8 @@ export async function benchLighthouse(): Promise<Row[]> {
   try {
     const owner = await signUpOwner(server)
     const positId = await createPosit(owner, 'Harbour rules', 'The harbour opens at six in the morning.')
-    const landing = await measure(`${server.url}/`)
-    const chat = await measure(`${server.url}/chat-with-posit/${positId}`)
+    const landing = await mediansOf(`${server.url}/`)
+    const chat = await mediansOf(`${server.url}/chat-with-posit/${positId}`)
     return [...rowsOf('landing', landing), ...rowsOf('chat', chat)]
   } finally {
     await browser.close()

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { endingOf } from './endings.ts'
 import { figuresOf } from './process-figures.ts'
 
-const START = new URL('../scripts/start.mjs', import.meta.url).pathname
+const PROJECT = new URL('..', import.meta.url).pathname
 const READY_TIMEOUT_MS = 60_000
 const LOOK_EVERY_MS = 5
 
@@ -22,6 +22,13 @@ export interface PositServer {
   /** Processor time of the server's process so far in microseconds, PostgreSQL not counted. */
   cpu(): number
   stop(): Promise<void>
+}
+
+/** What `npm start` gives to Node.js: flags and the script. */
+export function startArguments(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8'))
+  const [, , ...args] = String(scripts.start).split(' ')
+  return args
 }
 
 async function freePort(): Promise<number> {
@@ -62,7 +69,8 @@ export async function startPosit(
     POSIT_LIMITS: 'off',
   }
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [START], {
+  const child = spawn(process.execPath, startArguments(), {
+    cwd: PROJECT,
     env: { ...process.env, ...settings, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -15,7 +15,11 @@ const BUNDLED_NODE = inProject('node_modules/node/bin/node')
 
 if (process.env.npm_lifecycle_event || process.argv.includes('--follow-parent')) followParent()
 if (Number(process.versions.node.split('.')[0]) < REQUIRED_MAJOR && existsSync(BUNDLED_NODE)) {
-  passThrough(spawn(BUNDLED_NODE, [...process.argv.slice(1), '--follow-parent'], { stdio: 'inherit' }))
+  passThrough(
+    spawn(BUNDLED_NODE, [...process.execArgv, ...process.argv.slice(1), '--follow-parent'], {
+      stdio: 'inherit',
+    }),
+  )
 } else {
   await import('./require-node.mjs')
   if (existsSync('.env')) process.loadEnvFile('.env')
@@ -25,6 +29,8 @@ if (Number(process.versions.node.split('.')[0]) < REQUIRED_MAJOR && existsSync(B
   // Left alone, the heap may grow to a multiple of what is in use before it is looked through, and a thousand open answers hold that
   // much more. Looked through more often than this, more than one question in a hundred waits for it.
   v8.setFlagsFromString('--heap-growing-percent=60')
+  // How large the young generation may be can only be said on the command line: `--max-semi-space-size` in `npm start`. V8's own size is
+  // twice that, and a server that has once had a rush keeps it.
   // On two cores the threads that help to clear young objects away wait for each other, and for PostgreSQL, more than they help.
   if (os.availableParallelism() <= 2) v8.setFlagsFromString('--no-parallel-scavenge')
   await import(process.argv.includes('--dev') ? './dev.mjs' : '../server/main.ts')

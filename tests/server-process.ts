@@ -5,13 +5,13 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createPosit } from '../bench/owner.ts'
+import { startArguments } from '../bench/posit-server.ts'
 import { createDatabase, type OpenDatabase } from '../server/core/database/client.ts'
 import { PORT, SUPERUSER } from '../server/core/database/embedded/cluster.ts'
 import { findPostmaster } from '../server/core/database/embedded/postmaster.ts'
 import { TestClient } from './client.ts'
 import { TEST_PASSWORD } from './factories.ts'
 
-const START = join(import.meta.dirname, '../scripts/start.mjs')
 const READY_DEADLINE_MS = 60_000
 const LOOK_EVERY_MS = 10
 
@@ -44,7 +44,8 @@ export async function startServer(dataDir: string, env: Record<string, string>):
     POSIT_LIMITS: 'off',
   }
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [START], {
+  const child = spawn(process.execPath, startArguments(), {
+    cwd: join(import.meta.dirname, '..'),
     env: { ...process.env, NODE_ENV: 'production', ...settings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -129,7 +129,7 @@ export function createChat(core: Core, parts: ChatParts): Chat {
     const asked = await insertInRecentHistory(db, question, LEASE_SECONDS)
     if (asked) {
       question.chat_history_id = asked.chat_history_id
-      about.turns = asked.turns.reverse()
+      about.turns = asked.turns
       return asked.id
     }
     return db.transaction().execute(async (trx) => {

@@ -2,7 +2,7 @@
  * Statements of one shape that every request waits for: put together once a process and planned once a connection
  * (`prepared.ts`). Putting one together takes Kysely about as long as PostgreSQL takes to find the row.
  */
-import type { Compilable, CompiledQuery } from 'kysely'
+import type { Compilable, CompiledQuery, RawBuilder } from 'kysely'
 import type { Db } from '../../database/schema.ts'
 
 /** Stands where a value will stand. */
@@ -26,11 +26,11 @@ const fill = (parameters: readonly unknown[], values: Values) =>
  */
 export function compileOnce<V extends Values, Row>(
   name: string,
-  build: (db: Db, values: V) => Compilable<Row>,
+  build: (db: Db, values: V) => Compilable<Row> | RawBuilder<Row>,
 ) {
   let compiled: CompiledQuery<Row> | undefined
   return async (db: Db, values: V): Promise<Row[]> => {
-    compiled ??= build(db, slots as V).compile()
+    compiled ??= build(db, slots as V).compile(db)
     const sql = `/* prepared: ${name} */ ${compiled.sql}`
     const parameters = fill(compiled.parameters, values)
     return (await db.executeQuery<Row>({ ...compiled, sql, parameters })).rows
