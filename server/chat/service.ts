@@ -6,6 +6,7 @@ import type { Assistant } from '../assistant/service.ts'
 import type { Billing } from '../billing/service.ts'
 import type { Core } from '../core/core.ts'
 import { gather } from '../core/database/gather.ts'
+import { limitPerKey } from '../core/limit-per-key.ts'
 import type { Db } from '../database/schema.ts'
 import type { Knowledge } from '../knowledge/service.ts'
 import type { OwnedPosit } from '../posits/access.ts'
@@ -92,7 +93,8 @@ export function createChat(core: Core, parts: ChatParts): Chat {
   const registry = createAnswerRegistry(core)
   const questionLimits = createQuestionLimits(core, billing)
   const show = createShowQuotes(parts.knowledge)
-  const answerParts = { ...core, ...parts, show, storeGuestAnswer: createStoringGuestAnswers(core) }
+  const storing = { storeGuestAnswer: createStoringGuestAnswers(core), storeInTurn: limitPerKey(1) }
+  const answerParts = { ...core, ...parts, show, ...storing }
   const insertGuestQuestion = gather((questions: NewQuestion[]) =>
     insertGuestQuestions(db, questions, LEASE_SECONDS),
   )

@@ -1,6 +1,7 @@
 /** A viewer's question: ask, tell, cite; and when the posit does not know, a task for its owner. */
 import type { Turn } from '../../assistant/service.ts'
 import type { Core } from '../../core/core.ts'
+import type { RunForKey } from '../../core/limit-per-key.ts'
 import type { Db } from '../../database/schema.ts'
 import type { Speaker, Tasks } from '../../tasks/service.ts'
 import type { ShowQuotes } from '../quotes/show-quotes.ts'
@@ -14,6 +15,11 @@ export interface AnswerParts extends Pick<Core, 'db' | 'jobs' | 'log'> {
   show: ShowQuotes
   storeGuestAnswer: StoreGuestAnswer
   tasks: Tasks
+  /**
+   * Answers with a task, one at a time for each posit: in the database they take turns anyway, and those that wait there would
+   * hold every connection.
+   */
+  storeInTurn: RunForKey
 }
 
 /** Of a question that has just been asked. What is missing is read, or done without. */
@@ -54,6 +60,7 @@ export function giveAnswer(parts: AnswerParts, speaker: Speaker, asked: Asked): 
       const { flagged } = isGap ? await tasks.raiseFlag(trx, gap) : { flagged: false }
       return told(flagged)
     }
-    await storeAnswer(parts, question, answer, complete, parts.show)
+    const store = () => storeAnswer(parts, question, answer, complete, parts.show)
+    await (isGap ? parts.storeInTurn(positId, store) : store())
   }
 }
