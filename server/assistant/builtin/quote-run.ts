@@ -17,8 +17,8 @@ interface Run {
 
 const LEANS_BACK =
   /^["'“(]?(?:he|she|it|they|this|that|these|those|his|her|its|their|such|er|sie|es|dies\w*|il|elle|ils|elles|esto|eso|ella)\b/i
-/** A row of a table as it is kept, each cell under its header's word. */
-const TABLE_ROW = /^[^:;]{1,80}: [^;]*; [^:;]{1,80}: /
+/** A row of a table as it is kept, each cell under its header's word; the first column may have none. */
+const TABLE_ROW = /^(?:[^:;]{1,80}; )?[^:;]{1,80}: [^;]*; [^:;]{1,80}: /
 
 export const wordsOfSentence = (sentence: Sentence) => sentence.text.split(/\s+/).length
 
@@ -42,7 +42,35 @@ function grow({ from, to }: Run, lead: number, read: ReadPassage, budget: number
   const fits = (run: Run) => wordsIn(read, run) <= budget
   while (from > lead && isSameParagraph(read, from - 1) && fits({ from: from - 1, to })) from--
   while (to + 1 < read.sentences.length && isSameParagraph(read, to) && fits({ from, to: to + 1 })) to++
-  return { from, to }
+  return { from, to: endOfList(to, read) }
+}
+
+/** Half of the steps is no instruction, half of the days no timetable: entries that are begun are told to the last one. */
+function endOfList(at: number, read: ReadPassage): number {
+  const isOpen = isEntryAt(lineOf(at, read), read) || /[:：]$/.test(read.sentences[at]?.text ?? '')
+  let end = at
+  while (isOpen && end + 1 < read.sentences.length && isSameParagraph(read, end)) {
+    if (startsLine(end + 1, read) && !isEntryAt(end + 1, read)) break
+    end++
+  }
+  return end
+}
+
+/** The sentence that begins the line. */
+function lineOf(at: number, read: ReadPassage): number {
+  let first = at
+  while (!startsLine(first, read)) first--
+  return first
+}
+
+function startsLine(at: number, read: ReadPassage): boolean {
+  const [before, here] = [read.sentences[at - 1], read.sentences[at]]
+  return !before || read.passage.text.slice(before.end, here?.start).includes('\n')
+}
+
+const isEntryAt = (at: number, { sentences }: ReadPassage) => {
+  const sentence = sentences[at]
+  return sentence !== undefined && isEntry(sentence)
 }
 
 const wordsIn = (read: ReadPassage, { from, to }: Run) =>

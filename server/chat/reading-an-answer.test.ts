@@ -1,0 +1,57 @@
+/** Answers without a model, as they are read: whole, and set as the text was. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ChatReply } from '../../contract/chat.ts'
+import { TestClient } from '../../tests/client.ts'
+import { buildPosit, type TestPosit } from '../../tests/factories.ts'
+import { startTestApp, type TestApp } from '../../tests/start-test-app.ts'
+
+const HALL = `# Gripstone climbing hall
+
+## Prices
+
+| | Adults | Students |
+|---|---|---|
+| Day ticket | £14.50 | £11.50 |
+| Ten visits | £125 | £98 |
+| Yearly pass | £480 | |
+
+## How to tie in
+
+1. Put on the harness, pull the waist belt tight above the hips and let your partner look at both of its buckles.
+2. Tie half of a figure of eight about one arm's length from the end of the rope, and leave the loop open for now.
+3. Lead the end of the rope from below through both of the stiff loops at the front of the harness.
+4. Follow the first knot back with the end of the rope until it is doubled, and pull all four strands tight.
+5. Call your partner to check the knot before you leave the ground.`
+
+let app: TestApp
+let posit: TestPosit
+
+beforeAll(async () => {
+  app = await startTestApp()
+  posit = await buildPosit(app, { privacy: 'public', title: 'Gripstone', knowledge: [HALL] })
+})
+afterAll(() => app.close())
+
+async function ask(query: string): Promise<ChatReply> {
+  const body = { query, positId: posit.id, stream: false }
+  return (await new TestClient(app.url).call<ChatReply>('POST', '/functions/v1/chat-with-posit', body)).body
+}
+
+test('steps are told to the last one', async () => {
+  const { content } = await ask('How do I tie in?')
+  expect(content).toMatch(/^1\. Put on/)
+  expect(content).toContain('5. Call your partner to check the knot')
+})
+
+test('one row of a table is read line by line', async () => {
+  const { content, state } = await ask('how much is a day ticket')
+  expect(state).toBe('known')
+  expect(content).toBe('Day ticket  \nAdults: £14.50  \nStudents: £11.50')
+})
+
+test("a table keeps its rows' names and its empty cells", async () => {
+  const { content } = await ask('prices')
+  expect(content).toBe(
+    '|  | Adults | Students |\n| --- | --- | --- |\n| Day ticket | £14.50 | £11.50 |\n| Ten visits | £125 | £98 |\n| Yearly pass | £480 |  |',
+  )
+})
