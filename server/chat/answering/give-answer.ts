@@ -60,7 +60,11 @@ export function giveAnswer(parts: AnswerParts, speaker: Speaker, asked: Asked): 
       const { flagged } = isGap ? await tasks.raiseFlag(trx, gap) : { flagged: false }
       return told(flagged)
     }
-    const store = () => storeAnswer(parts, question, answer, complete, parts.show)
+    const store = async () => {
+      // Whoever lost the access while this waited its turn has been told so.
+      if (answer.signal.reason === 'forbidden') answer.signal.throwIfAborted()
+      await storeAnswer(parts, question, answer, complete, parts.show)
+    }
     await (isGap ? parts.storeInTurn(positId, store) : store())
   }
 }

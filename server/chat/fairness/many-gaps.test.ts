@@ -1,11 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+/** Many questions at once that a posit cannot answer: each becomes a task, or joins one, and they take turns. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { TaskPage } from '../../../contract/tasks.ts'
 import { readLines, TestClient } from '../../../tests/client.ts'
-import { buildPosit } from '../../../tests/factories.ts'
+import { buildPosit, buildUser } from '../../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../../tests/start-test-app.ts'
 
 /** More than the server has connections to the database. */
-const ASKED = 12
+const MANY = 12
 const SAID = 'I have passed your question on'
+const KNOWLEDGE = ['The ferry leaves at noon.']
 
 let app: TestApp
 beforeAll(async () => {
@@ -13,42 +16,72 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function streamUntil(response: Response, words: string): Promise<string> {
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  while (reader && !text.includes(words)) {
-    const { done, value } = await reader.read()
-    if (done) break
-    text += value
+const ask = (client: TestClient, positId: string, query: string) =>
+  client.fetch('/functions/v1/chat-with-posit', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ positId, query }),
+  })
+
+/** Until all of the answer is said; its end waits for the task. */
+async function askInVain(client: TestClient, positId: string, number: number) {
+  const response = await ask(client, positId, `What does a sauna with ${number} benches cost?`)
+  const [now, later] = response.body?.tee() ?? []
+  const reader = now?.pipeThrough(new TextDecoderStream()).getReader()
+  let said = ''
+  while (reader && !said.includes(SAID)) said += (await reader.read()).value ?? 'ended without it'
+  return { lines: () => readLines(new Response(later)) }
+}
+
+/** No task can be written until it is called. */
+async function holdTasks() {
+  const client = await app.database.pool.connect()
+  await client.query('begin; lock table posit_task_flags in share row exclusive mode')
+  return async () => {
+    await client.query('commit')
+    client.release()
   }
-  return text
 }
 
 test('many who ask one posit what it does not know keep nobody from asking another', async () => {
-  const knowledge = ['The ferry leaves at noon.']
-  const popular = await buildPosit(app, { privacy: 'public', knowledge })
-  const other = await buildPosit(app, { privacy: 'public', knowledge })
-  const ask = (positId: string, query: string) =>
-    new TestClient(app.url).fetch('/functions/v1/chat-with-posit', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ positId, query }),
-    })
-  const client = await app.database.pool.connect()
-  await client.query('begin; lock table posit_task_flags in share row exclusive mode')
+  const popular = await buildPosit(app, { privacy: 'public', knowledge: KNOWLEDGE })
+  const other = await buildPosit(app, { privacy: 'public', knowledge: KNOWLEDGE })
+  const release = await holdTasks()
   const asked = await Promise.all(
-    Array.from({ length: ASKED }, async (_, number) => {
-      const response = await ask(popular.id, `What does a sauna with ${number + 2} benches cost?`)
-      const [mine, kept] = response.body?.tee() ?? []
-      return { said: await streamUntil(new Response(mine), SAID), kept: new Response(kept) }
-    }),
+    Array.from({ length: MANY }, (_, number) => askInVain(new TestClient(app.url), popular.id, number + 2)),
   )
-  expect(asked.every(({ said }) => said.includes(SAID))).toBe(true)
-  const lines = await readLines(await ask(other.id, 'When does the ferry leave?'))
-  await client.query('commit')
-  client.release()
+  const lines = await readLines(await ask(new TestClient(app.url), other.id, 'When does the ferry leave?'))
+  await release()
   expect(JSON.stringify(lines)).toContain('noon')
-  for (const { kept } of asked) {
-    expect((await readLines(kept)).at(-1)).toMatchObject({ end: { flagged: true } })
-  }
+  for (const { lines } of asked) expect((await lines()).at(-1)).toMatchObject({ end: { flagged: true } })
+})
+
+test('an answer that waits for its turn is not kept when its asker loses the access', async () => {
+  const owner = await buildUser(app)
+  const invited = await buildUser(app)
+  const { id: positId } = await buildPosit(app, {
+    owner,
+    privacy: 'exclusive',
+    knowledge: KNOWLEDGE,
+    sharedWith: [invited.email],
+  })
+  const release = await holdTasks()
+  const first = await askInVain(owner.client, positId, 2)
+  const waiting = await askInVain(invited.client, positId, 3)
+  await owner.client.call('POST', '/functions/v1/remove-posit-access', { positId, email: invited.email })
+  expect((await waiting.lines()).at(-1)).toEqual({
+    error: 'Could not access the posit. Please try again.',
+  })
+  await release()
+  expect((await first.lines()).at(-1)).toMatchObject({ end: { flagged: true } })
+  const stored = () =>
+    app.database.db
+      .selectFrom('chat_messages')
+      .select(['role', 'status'])
+      .where('posit_id', '=', positId)
+      .where('created_by', '=', invited.id)
+      .execute()
+  await vi.waitFor(async () => expect(await stored()).toEqual([{ role: 'user', status: 'failed' }]))
+  const { body } = await owner.client.call<TaskPage>('GET', `/rest/v1/posits/${positId}/posit_task_flags`)
+  expect(body.items.map((task) => task.context)).toEqual([expect.stringContaining('2 benches')])
 })
