@@ -7,7 +7,7 @@ import { type Judgement, judgeAnswer } from './judge-answer.ts'
 import { composeOverview } from './overview.ts'
 import { phrasesIn } from './phrases.ts'
 import { nearSentences, relatedPassages } from './related-passages.ts'
-import { smallTalkOf } from './small-talk.ts'
+import { type SmallTalk, smallTalkOf } from './small-talk.ts'
 
 /** The whole answer is known at once, and told at once. */
 export async function answer(input: AnswerInput, signal: AbortSignal, tell: Tell): Promise<AnswerFacts> {
@@ -56,14 +56,16 @@ const factsOf = (
   citations: AnswerFacts['citations'],
 ): AnswerFacts => ({ state, small_talk, citations })
 
+/** Small talk to which questions that can be answered are a help. */
+const OFFERING: ReadonlySet<SmallTalk> = new Set(['what_can_i_ask', 'greeting', 'displeasure'])
+
 /** Also for an assistant with a model: small talk needs none. */
 export function smallTalkReply(input: AnswerInput): string {
   const { voice, plan } = input
   const phrases = phrasesIn(plan.language)
   const kind = smallTalkOf(input.question) ?? 'greeting'
   const reply = phrases.smallTalk[kind][voice.response_type](whoOf(voice, phrases), voice.title)
-  const offered =
-    kind === 'what_can_i_ask' || kind === 'greeting' ? (input.suggested_questions ?? []).slice(0, 3) : []
+  const offered = OFFERING.has(kind) ? (input.suggested_questions ?? []).slice(0, 3) : []
   if (offered.length === 0) return reply
   return `${reply}\n\n${phrases.instead}\n\n${offered.map((question) => `- ${question}`).join('\n')}`
 }

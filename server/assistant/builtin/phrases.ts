@@ -79,6 +79,10 @@ const en: Phrases = {
         `Ask me anything about ${title}. I answer from the knowledge here and show where it stands.`,
     },
     affirmation: both(() => 'Good! Is there anything else you would like to know?'),
+    displeasure: both(
+      () =>
+        'I am sorry that this was no help. I know only what is written down here; other words may find it.',
+    ),
   },
 }
 
@@ -129,6 +133,10 @@ const de: Phrases = {
       (_, title) => `Frag mich alles über ${title}. Ich antworte aus dem Wissen hier und zeige, wo es steht.`,
     ),
     affirmation: both(() => 'Gut! Möchtest du noch etwas wissen?'),
+    displeasure: both(
+      () =>
+        'Das tut mir leid. Ich weiß nur, was hier aufgeschrieben ist; vielleicht findet es sich mit anderen Worten.',
+    ),
   },
 }
 
@@ -164,6 +172,10 @@ const fr: Phrases = {
       (_, title) => `Demandez-moi tout ce qui concerne ${title}. Je montre d'où vient chaque réponse.`,
     ),
     affirmation: both(() => 'Très bien ! Y a-t-il autre chose que vous souhaitez savoir ?'),
+    displeasure: both(
+      () =>
+        "Je suis désolé de ne pas vous avoir aidé. Je ne sais que ce qui est écrit ici ; d'autres mots le trouveront peut-être.",
+    ),
   },
 }
 
@@ -191,6 +203,10 @@ const es: Phrases = {
       (_, title) => `Pregúntame lo que quieras sobre ${title}. Muestro de dónde sale cada respuesta.`,
     ),
     affirmation: both(() => '¡Bien! ¿Quieres saber algo más?'),
+    displeasure: both(
+      () =>
+        'Siento no haberte ayudado. Solo sé lo que está escrito aquí; quizá se encuentre con otras palabras.',
+    ),
   },
 }
 

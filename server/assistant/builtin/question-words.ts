@@ -8,6 +8,7 @@ import { STOP_WORDS } from '../../core/text/stop-words.ts'
 import { type Word, wordsOf } from '../../core/text/words.ts'
 import type { QueryWord } from '../service.ts'
 import { germanForms } from './german-forms.ts'
+import { spellOut } from './spell-out.ts'
 
 /** A pasted page is asked about by its first words; the rest would only cost time. */
 const QUESTION_MAX_CHARACTERS = 4000
@@ -36,7 +37,7 @@ const COURTESY = /[\s,.!]{1,5}(?:please|thanks|thank you|many thanks|bitte|danke
 
 /** The question without greetings, thanks and 'could you tell me'. Never empty unless the question was. */
 export function unwrapQuestion(question: string): string {
-  let text = question.slice(0, QUESTION_MAX_CHARACTERS).trim()
+  let text = spellOut(question.slice(0, QUESTION_MAX_CHARACTERS).trim())
   text = text.replace(COURTESY, '')
   for (let round = 0; round < 4; round++) {
     const shorter = WRAPPING.reduce((rest, form) => rest.replace(form, ''), text)

@@ -1,6 +1,7 @@
 /** Talk that asks for nothing the knowledge could hold: answered warmly, never flagged. */
 import { fold } from '../../core/text/fold.ts'
 import type { Language } from '../../core/text/languages.ts'
+import { spellOut } from './spell-out.ts'
 
 export type SmallTalk =
   | 'greeting'
@@ -10,12 +11,29 @@ export type SmallTalk =
   | 'who'
   | 'what_can_i_ask'
   | 'affirmation'
+  | 'displeasure'
 
 /** Longer messages are read as questions, whatever they begin with. */
 const SMALL_TALK_MAX_CHARACTERS = 90
 
 const POLITE =
   '(?: (?:there|you|all|everyone|again|so|very|much|a lot|a bunch|sehr|vielen?|vielmals|dir|euch|ihnen|mucho|bien|beaucoup|posit|bot|my friend|to you|zusammen|tous|for (?:your|the|all) (?:help|answers?|time|info|information)|for (?:that|this|helping)|fur (?:die|deine|eure|ihre) (?:(?:schnelle|gute|tolle|nette) )?(?:hilfe|antwort|antworten|auskunft|info)))*'
+/** 'Rubbish' alone may ask for the bins: without a subject only what asks for nothing. */
+const YOU_ARE =
+  '(?:(?:you|this|that|it)(?: (?:bot|thing|answer|site|page|chat|reply))?(?: (?:is|are|was))?|youre|thats|its)(?: (?:really|so|such|very|just|totally|completely|absolutely|fucking|an?|of|all))*'
+const DU_BIST =
+  '(?:du|ihr|sie|das|dies|es) (?:bist|seid|sind|ist|war)(?: (?:echt|so|ja|total|voll|wirklich|einfach|eine?|sehr|gar))*'
+const DISPLEASURE = [
+  `${YOU_ARE} (?:sucks?|stupid|dumb|idiot|idiotic|useless|crap|shit|bullshit|rubbish|garbage|trash|moron|fool|terrible|awful|bad|worthless|annoying|nonsense|pathetic|boring|wrong)`,
+  `${YOU_ARE} (?:not(?: (?:really|very|at all|even|of any|any))*|no) (?:helpful|useful|help|use|good|right|correct)(?: at all)?`,
+  '(?:that|this|you|it) (?:did not|didnt|does not|doesnt|do not|dont) (?:help|answer)(?: (?:me|my question|at all))*',
+  'you (?:do not|dont) (?:know anything|understand(?: me| anything)?)|you know nothing',
+  'fuck(?: (?:you|off|this|that))?|shut up|go away|wtf|useless|bullshit|nonsense|not helpful|unhelpful|wrong|i hate (?:you|this)|stupid(?: (?:bot|thing|machine))?|idiot',
+  `${DU_BIST} (?:doof|bl(?:o|oe)d|dumm|idiot|nutzlos|mist|scheisse|quatsch|unsinn|schlecht|falsch|unbrauchbar|trottel|arschloch|(?:nicht|keine)(?: (?:sehr|gerade))? (?:hilfreich|hilfe|richtig|gut))`,
+  'scheisse|so ein (?:mist|quatsch|unsinn|scheiss)|halt die klappe|fick dich|leck mich|du nervst',
+  '(?:tu es|t ?es|vous etes|c ?est)(?: (?:vraiment|trop|tres|une?))* (?:nul|nulle|stupide|bete|idiot|inutile|con|debile|imbecile|faux|pas utile)|ta gueule|merde',
+  '(?:eres|esto es|es)(?: (?:muy|una?|tan))* (?:tonto|tonta|estupid[oa]|idiota|inutil|mierda|mal[oa])|callate|vete a la mierda|no sirves(?: para nada)?',
+].join('|')
 const FORMS: [SmallTalk, string][] = [
   [
     'greeting',
@@ -43,21 +61,23 @@ const FORMS: [SmallTalk, string][] = [
   ],
   [
     'affirmation',
-    '(?:ok|okay|k|cool|great|nice|perfect|awesome|got it|(?:that|this|it)(?: (?:has|really|already))* helped(?: me)?(?: (?:a lot|already|very much))?|(?:(?:that|this|it)(?: is| was|s) )?(?:very |really |so |most )?(?:helpful|useful)|(?:that|this)(?: is| was|s) (?:all|great|perfect|good)|das (?:hat|war)(?: mir)?(?: sehr)? (?:geholfen|hilfreich)|i see|understood|alright|sounds good|wow|lol|haha|sure|yes|no|yep|nope|super|alles klar|verstanden|gut|prima|ja|nein|vale|bueno|d accord|super merci|oui|non|si)(?: (?:ok|okay|cool|great|then))*',
+    '(?:ok|okay|k|cool|great|nice|perfect|awesome|got it|(?:that|this|it)(?: (?:has|really|already))* helped(?: me)?(?: (?:a lot|already|very much))?|(?:(?:that|this|it)(?: is| was|s) )?(?:very |really |so |most )?(?:helpful|useful)|(?:that|this)(?: is| was|s) (?:all|great|perfect|good)|(?:you are|youre) (?:very |really |so )?(?:helpful|useful|great|good|awesome|amazing|nice|smart|cool)|das (?:hat|war)(?: mir)?(?: sehr)? (?:geholfen|hilfreich)|i see|understood|alright|sounds good|wow|lol|haha|sure|yes|no|yep|nope|super|alles klar|verstanden|gut|prima|ja|nein|vale|bueno|d accord|super merci|oui|non|si)(?: (?:ok|okay|cool|great|then))*',
   ],
+  ['displeasure', DISPLEASURE],
 ]
 const PATTERNS = FORMS.map(([kind, form]): [SmallTalk, RegExp] => [kind, new RegExp(`^(?:${form})$`)])
 
 /** What kind of small talk a message is; null when it is more than that. */
 export function smallTalkOf(message: string): SmallTalk | null {
   if (message.length > SMALL_TALK_MAX_CHARACTERS) return null
-  const text = plain(message)
+  const spelt = spellOut(message)
+  const text = plain(spelt)
   if (text === '') return /[\p{L}\p{N}]/u.test(message) ? null : 'greeting'
   const isWhole = (part: string) => PATTERNS.find(([, pattern]) => pattern.test(part))?.[0] ?? null
   const whole = isWhole(text)
   if (whole) return whole
   // 'Hi! How are you?': each sentence is small talk, the last one says which.
-  const parts = message
+  const parts = spelt
     .split(/[.!?,;\n]+/)
     .map(plain)
     .filter(Boolean)
@@ -68,13 +88,16 @@ export function smallTalkOf(message: string): SmallTalk | null {
 const LANGUAGE_SIGNS: [Language, RegExp][] = [
   [
     'de',
-    /\b(?:hallo|moin|servus|gruss|guten|danke\w*|vielen|tschuss|wiedersehen|bald|wie|wer|was|bist|ja|nein|gut|prima|alles|verstanden|wobei)\b/,
+    /\b(?:hallo|moin|servus|gruss|guten|danke\w*|vielen|tschuss|wiedersehen|bald|wie|wer|was|bist|ja|nein|gut|prima|alles|verstanden|wobei|du|das|scheisse|klappe|dich|quatsch)\b/,
   ],
   [
     'fr',
-    /\b(?:bonjour|bonsoir|salut|coucou|merci|revoir|bientot|comment|ca|qui|que peux|puis|quelles|oui|non|d accord)\b/,
+    /\b(?:bonjour|bonsoir|salut|coucou|merci|revoir|bientot|comment|ca|qui|que peux|puis|quelles|oui|non|d accord|tu|tes|vous|c ?est|gueule|merde)\b/,
   ],
-  ['es', /\b(?:hola|buen[oa]s|gracias|adios|luego|que tal|como|quien|puedo|vale|si)\b/],
+  [
+    'es',
+    /\b(?:hola|buen[oa]s|gracias|adios|luego|que tal|como|quien|puedo|vale|si|eres|esto|callate|mierda|sirves)\b/,
+  ],
 ]
 
 /** Small talk is too short to tell its language by its small words. */

@@ -1,0 +1,19 @@
+/** What is typed in a chat for the sound of it. */
+
+/** A letter stands for a word only beside English ones: 'kunt u' is Dutch, 'siete u ocho' Spanish, and R a language. */
+const SHORT_FORMS: [RegExp, string][] = [
+  [/\br u\b/g, 'are you'],
+  [
+    /\b(can|could|do|does|did|are|were|would|should|will|have|had|if|what|when|where|why|who|how|which|thank|love|hate) u\b(?!\.)/gi,
+    '$1 you',
+  ],
+  [/(^|[.!?]\s+)u (?=\p{L}{2,})/giu, '$1you '],
+  [/\b(what|where|when|why|who|how|which|they|there|we|you) r\b(?![.\p{N}])/giu, '$1 are'],
+  [/^r (?=\p{L}{2,})/u, 'are '],
+  [/\bu r\b(?!\.)/g, 'you are'],
+  [/\bur\b/g, 'your'],
+  [/\b(?:pls|plz)\b/gi, 'please'],
+]
+
+export const spellOut = (message: string): string =>
+  SHORT_FORMS.reduce((text, [form, words]) => text.replace(form, words), message)

@@ -1,0 +1,56 @@
+/** What people say to an assistant beside questions, and how hurried ones spell. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ChatReply } from '../../contract/chat.ts'
+import { TestClient } from '../../tests/client.ts'
+import { buildPosit, type TestPosit } from '../../tests/factories.ts'
+import { startTestApp, type TestApp } from '../../tests/start-test-app.ts'
+
+const NURSE = `I am a children's nurse in Leeds. I am looking for a post as a lecturer.
+
+I studied nursing in Dundee.
+
+Grey bins take rubbish and are emptied on Tuesdays.`
+
+let app: TestApp
+let posit: TestPosit
+
+beforeAll(async () => {
+  app = await startTestApp()
+  posit = await buildPosit(app, { privacy: 'public', response_type: 'you', knowledge: NURSE.split('\n\n') })
+})
+afterAll(() => app.close())
+
+async function ask(query: string): Promise<ChatReply> {
+  const body = { query, positId: posit.id, stream: false }
+  return (await new TestClient(app.url).call<ChatReply>('POST', '/functions/v1/chat-with-posit', body)).body
+}
+
+test.each([
+  ['you suck', 'I am sorry'],
+  ['u are an idiot!!', 'I am sorry'],
+  ['This is useless.', 'I am sorry'],
+  ['that did not help', 'I am sorry'],
+  ['Du bist doof', 'Das tut mir leid'],
+  ["C'est nul", 'Je suis désolé'],
+  ['eres tonto', 'Siento'],
+])('%s is no question: nobody is asked to answer it', async (message, reply) => {
+  const { content, flagged, state } = await ask(message)
+  expect({ flagged, state }).toEqual({ flagged: false, state: 'known' })
+  expect(content).toContain(reply)
+})
+
+test.each([
+  ['what r u looking for', 'lecturer'],
+  ['where did u study', 'Dundee'],
+  ['rubbish?', 'Tuesdays'],
+])('%s is answered', async (question, answer) => {
+  const { content, state } = await ask(question)
+  expect(content).toContain(answer)
+  expect(state).toBe('known')
+})
+
+test.each(['you are helpful', 'r u a bot'])('%s is small talk of another kind', async (message) => {
+  const { content, flagged } = await ask(message)
+  expect(flagged).toBe(false)
+  expect(content).not.toContain('sorry')
+})
