@@ -48,6 +48,8 @@ function pauseMs(characters: number): number {
 
 export function createReplyBatches(limits: ReplyLimits, take: TakeBatch): ReplyBatches {
   const { promise: ended, resolve, reject } = Promise.withResolvers<void>()
+  // Closed before anybody waits for it, it fails unheard; that would end the process.
+  ended.catch(() => {})
   let text = ''
   let tools: string[] = []
   let characters = 0

@@ -67,8 +67,9 @@ async function runAttempt(
   const batches = createReplyBatches(limits, take)
   const abort = () => batches.sink.fail(ABORTED)
   stop.addEventListener('abort', abort)
-  const closeConnection = start(write, batches.sink)
+  let closeConnection = () => {}
   try {
+    closeConnection = start(write, batches.sink)
     await batches.ended
   } catch (error) {
     closeConnection()

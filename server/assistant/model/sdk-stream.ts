@@ -3,7 +3,7 @@
  * time-outs and steps of its own, which are decided here.
  */
 import { fail, failureOf } from './failure.ts'
-import type { ModelRequest, ReplySink, StartReply } from './reply-sink.ts'
+import type { ModelRequest, ReplySink, StartReply, WriteRequest } from './reply-sink.ts'
 import type { LanguageModel } from './sdk-models.ts'
 
 type StreamPart =
@@ -12,13 +12,13 @@ type StreamPart =
 export function createSdkStream(model: LanguageModel): StartReply {
   return (write, sink) => {
     const connection = new AbortController()
-    read(model, write(), sink, connection.signal).catch((error) => sink.fail(failureOf(error)))
+    read(model, write, sink, connection.signal).catch((error) => sink.fail(failureOf(error)))
     return () => connection.abort()
   }
 }
 
-async function read(model: LanguageModel, request: ModelRequest, sink: ReplySink, signal: AbortSignal) {
-  const { stream } = await model.doStream({ ...callOf(request), abortSignal: signal })
+async function read(model: LanguageModel, write: WriteRequest, sink: ReplySink, signal: AbortSignal) {
+  const { stream } = await model.doStream({ ...callOf(write()), abortSignal: signal })
   const reader = stream.getReader()
   for (;;) {
     const { done, value } = await reader.read()
