@@ -9,11 +9,15 @@ export interface OtherProviders {
   /** Without the provider's path. */
   url: string
   requests: { path: string; headers: IncomingMessage['headers']; body: Record<string, unknown> }[]
+  /** Streams that nobody has closed. */
+  readonly open: number
   close(): Promise<void>
 }
 
-export async function startOtherProviders(): Promise<OtherProviders> {
+/** `endsStreams` false: each says all it has to say, and leaves its stream open. */
+export async function startOtherProviders({ endsStreams = true } = {}): Promise<OtherProviders> {
   const requests: OtherProviders['requests'] = []
+  let open = 0
   const server = createServer(async (incoming, response) => {
     let raw = ''
     for await (const piece of incoming) raw += piece
@@ -21,12 +25,18 @@ export async function startOtherProviders(): Promise<OtherProviders> {
     requests.push({ path, headers: incoming.headers, body: JSON.parse(raw) })
     const events = EVENTS[path.split('/')[1] ?? ''] ?? []
     response.writeHead(200, { 'content-type': 'text/event-stream' })
-    response.end(events.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join(''))
+    open++
+    response.on('close', () => open--)
+    response.write(events.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join(''))
+    if (endsStreams) response.end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
+    get open() {
+      return open
+    },
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

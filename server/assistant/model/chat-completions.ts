@@ -13,10 +13,8 @@ import type { ModelConfig } from './config.ts'
 import { readEventLines } from './event-lines.ts'
 import { fail, failureOfStatus } from './failure.ts'
 import type { ModelRequest, ReplySink, StartReply } from './reply-sink.ts'
+import { LINGER_MS } from './silence.ts'
 import { withoutThoughts } from './thoughts.ts'
-
-/** Between the finish reason and the end of the stream. */
-const LINGER_MS = 1000
 
 export function createChatCompletions(config: ModelConfig): StartReply {
   const url = new URL(`${(config.baseUrl ?? '').replace(/\/+$/, '')}/chat/completions`)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type OtherProviders, startOtherProviders } from '../../../tests/fakes/other-providers.ts'
 import { createModelClient } from './model-client.ts'
 import { CANNOT_ANSWER_TOOL } from './prompts/answer.ts'
@@ -45,4 +45,17 @@ describe('a provider of the AI SDK', () => {
       expect(JSON.stringify(request?.body)).toContain(':70')
     },
   )
+})
+
+it('a reply that has ended lets go of a stream that its provider leaves open', async () => {
+  const lingering = await startOtherProviders({ endsStreams: false })
+  const config = buildConfig(`${lingering.url}/anthropic`, { provider: 'anthropic' })
+  const reply = createModelClient(config).stream(
+    () => REQUEST,
+    never(),
+    () => {},
+  )
+  await reply.ended
+  await vi.waitFor(() => expect(lingering.open).toBe(0), { timeout: 20_000 })
+  await lingering.close()
 })

@@ -5,6 +5,7 @@
 import { fail, failureOf } from './failure.ts'
 import type { ModelRequest, ReplySink, StartReply, WriteRequest } from './reply-sink.ts'
 import type { LanguageModel } from './sdk-models.ts'
+import { LINGER_MS } from './silence.ts'
 
 type StreamPart =
   Awaited<ReturnType<LanguageModel['doStream']>>['stream'] extends ReadableStream<infer Part> ? Part : never
@@ -12,18 +13,24 @@ type StreamPart =
 export function createSdkStream(model: LanguageModel): StartReply {
   return (write, sink) => {
     const connection = new AbortController()
-    read(model, write, sink, connection.signal).catch((error) => sink.fail(failureOf(error)))
+    read(model, write, sink, connection).catch((error) => sink.fail(failureOf(error)))
     return () => connection.abort()
   }
 }
 
-async function read(model: LanguageModel, write: WriteRequest, sink: ReplySink, signal: AbortSignal) {
-  const { stream } = await model.doStream({ ...callOf(write()), abortSignal: signal })
+async function read(model: LanguageModel, write: WriteRequest, sink: ReplySink, connection: AbortController) {
+  const { stream } = await model.doStream({ ...callOf(write()), abortSignal: connection.signal })
   const reader = stream.getReader()
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) break
-    readPart(value, sink)
+  let lingering: NodeJS.Timeout | undefined
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) break
+      readPart(value, sink)
+      if (value.type === 'finish') lingering ??= setTimeout(() => connection.abort(), LINGER_MS)
+    }
+  } finally {
+    clearTimeout(lingering)
   }
   sink.fail(fail('cut off', true))
 }

@@ -1,6 +1,9 @@
 /** Notices when a provider says nothing for too long. */
 import { type Failure, fail } from './failure.ts'
 
+/** From the end of a reply to the end of its stream: past it the connection is closed. */
+export const LINGER_MS = 1000
+
 export interface SilenceLimits {
   /** Until the provider says anything. */
   firstMs: number
