@@ -21,10 +21,15 @@ export function readDelta(data: string, sink: ReplySink): void {
   const choice = chunk?.choices?.[0]
   const { content, tool_calls } = choice?.delta ?? {}
   if (typeof content === 'string' && content !== '') sink.text(content)
-  else if (Array.isArray(content)) for (const part of content) sink.text(String(part?.text ?? ''))
+  else if (Array.isArray(content)) for (const part of content) readPart(part, sink)
   else sink.alive()
   if (Array.isArray(tool_calls)) for (const call of tool_calls) readToolCall(call, sink)
   if (choice?.finish_reason) finish(choice.finish_reason, sink)
+}
+
+function readPart(part: { text?: unknown } | null, sink: ReplySink): void {
+  if (typeof part?.text === 'string') sink.text(part.text)
+  else sink.alive()
 }
 
 function failureIn(chunk: Chunk | null): Failure | null {

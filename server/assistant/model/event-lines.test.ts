@@ -42,3 +42,14 @@ test.each([
   provider.close()
   expect(text).toBe(TEXT)
 })
+
+test('what is no text in a reply is left out, and ends nothing', async () => {
+  const parts = [{ text: '[1] Rye' }, { text: { toString: 1 } }, null, 7, { text: ' bread.' }]
+  const line = `data: ${JSON.stringify({ choices: [{ delta: { content: parts } }] })}\n\n`
+  const provider = await startProvider([Buffer.from(line + delta('', 'stop'))])
+  const { text } = await hear((tell) =>
+    buildAssistant(provider.url).answer(buildQuestion('When did you open your bakery?'), never(), tell),
+  )
+  provider.close()
+  expect(text).toBe('Rye bread.')
+})
