@@ -53,3 +53,16 @@ test('a thousand at once are answered in a few statements', async () => {
   expect(await Promise.all(items.map(run))).toEqual(items)
   expect(statements).toBe(11)
 })
+
+test('those who are tried by themselves do not wait for each other', async () => {
+  let begun = 0
+  const all = Promise.withResolvers<void>()
+  const run = gather(async (items: number[]) => {
+    if (items.length > 1) throw new Error('refused')
+    if (++begun === 4) all.resolve()
+    // The first goes by itself, and is not one of those.
+    if (items[0] !== 0) await all.promise
+    return items
+  })
+  expect(await Promise.all([0, 1, 2, 3].map(run))).toEqual([0, 1, 2, 3])
+})

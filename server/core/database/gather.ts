@@ -18,6 +18,8 @@ const TOGETHER_MAX = 100
 const APART_MS = 10
 /** The same where it comes after the last word of an answer: nobody notices that its end is a moment later. */
 export const APART_AT_END_MS = 30
+/** A statement that takes longer is waiting, mostly for a lock on one row: those who come after it do not wait along. */
+const OVERDUE_MS = 250
 
 /**
  * `run` answers in the order of its items. It has to be one transaction: when it fails, each item is tried by itself, so that
@@ -36,7 +38,8 @@ export function gather<Item, Result>(
       for (const [place, { resolve }] of batch.entries()) resolve(results[place] as Result)
     } catch (error) {
       if (batch.length === 1) batch[0]?.reject(error)
-      else for (const each of batch) await runTogether([each])
+      // All at once: whoever fails by waiting lets nobody else wait for it.
+      else await Promise.all(batch.map((each) => runTogether([each])))
     }
   }
 
@@ -45,7 +48,8 @@ export function gather<Item, Result>(
     while (waiting.length > 0) {
       const batch = waiting.slice(0, TOGETHER_MAX)
       waiting = waiting.slice(TOGETHER_MAX)
-      await Promise.all([runTogether(batch), wait(apartMs)])
+      const overdue = wait(OVERDUE_MS, undefined, { ref: false })
+      await Promise.race([Promise.all([runTogether(batch), wait(apartMs)]), overdue])
     }
     isRunning = false
   }
