@@ -34,6 +34,25 @@ test('an idle connection that breaks is reported and replaced', async () => {
   await close()
 })
 
+test('a connection that breaks between two statements fails their transaction, and no more', async () => {
+  const unheard: unknown[] = []
+  const hear = (error: unknown) => unheard.push(error)
+  process.on('uncaughtException', hear)
+  const { db, close } = createDatabase({ ...database.connection, max: 1 })
+  const transaction = db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+    await database.pool.query('select pg_terminate_backend($1, 10000)', [rows[0]?.pid])
+    // What it says at its end arrives while nothing is asked of it.
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await sql`select 1`.execute(trx)
+  })
+  await expect(transaction).rejects.toThrow()
+  expect(await db.selectFrom('users').selectAll().execute()).toEqual([])
+  await close()
+  process.off('uncaughtException', hear)
+  expect(unheard).toEqual([])
+})
+
 test('the same database is reached by its URL', async () => {
   const { db, close } = createDatabase({ connectionString: database.url })
   const { rows } = await sql`select current_database() as name`.execute(db)

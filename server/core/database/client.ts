@@ -45,6 +45,8 @@ export function createDatabase(
   })
   // Without a listener a broken idle connection would end the process. The pool replaces it.
   pool.on('error', (error) => log?.warn({ err: error }, 'a database connection broke'))
+  // The same of one that breaks while it is lent, with no statement under way: whoever has it hears of it at the next one.
+  pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('connect', prepareMarked)
   const line = awaitConnections(pool, max)
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: line }) })
