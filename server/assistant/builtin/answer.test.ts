@@ -167,8 +167,8 @@ test('the answer to a written question is given whole when it is short', async (
   const faq = knowing(
     'Q: How do I descale the kettle?\nA: Fill it with water and vinegar and boil it. Rinse it three times. Descale every 6 weeks.\n\nQ: How long is the warranty?\nA: Two years. The warranty does not cover limescale.',
   )
-  expect((await faq('How do I descale it?')).text).toMatch(/^Fill it .+ every 6 weeks\.$/)
-  expect((await faq('warranty?')).text).toMatch(/^Two years\./)
+  expect((await faq('How do I descale it?')).text).toMatch(/\n\nFill it .+ every 6 weeks\.$/)
+  expect((await faq('warranty?')).text).toMatch(/^\*\*How long is the warranty\?\*\*\n\nTwo years\./)
 })
 
 test('two sources that both answer are both quoted', async () => {

@@ -6,8 +6,10 @@ import { chooseSentences, type Quote } from './choose-sentences.ts'
 import type { Judgement } from './judge-answer.ts'
 import { nearQuestions } from './near-questions.ts'
 import { type Phrases, phrasesIn } from './phrases.ts'
+import type { ReadPassage } from './read-passage.ts'
 import { languageOf } from './read-text.ts'
 import { replyLanguage } from './reply-language.ts'
+import { harmonic, weigh } from './sentence-features.ts'
 import { setQuote } from './set-quote.ts'
 
 export interface Reply {
@@ -26,6 +28,9 @@ const FIRST_PERSON: Partial<Record<Language, RegExp>> = {
   es: /\b(?:yo|mi|mis|mío|mía|conmigo)\b/i,
 }
 
+/** From here the question that is asked is the written one in other words. */
+const SAME_QUESTION = 0.75
+
 export function composeReply(judgement: Judgement, input: AnswerInput): Reply {
   const phrases = phrasesIn(replyLanguage(input))
   const { voice } = input
@@ -33,11 +38,21 @@ export function composeReply(judgement: Judgement, input: AnswerInput): Reply {
     return { text: phrases.empty[voice.response_type](whoOf(voice, phrases), voice.title), citations: [] }
   if (judgement.state === 'unknown') return { text: unknownText(judgement, input, phrases), citations: [] }
   const quotes = chooseSentences(judgement.ranked)
-  const answer = inVoice(quotes, voice, phrases).join('\n\n')
+  const answer = inVoice(quotes, voice, phrases)
+    .map((text, at) => underItsQuestion(text, quotes[at]?.read, judgement))
+    .join('\n\n')
   return {
     text: judgement.state === 'known' ? answer : partlyText(answer, voice, phrases),
     citations: citationsOf(quotes),
   }
+}
+
+/** 'On the first of the month' is an answer to its own question: read under another one, it would be none, or a wrong one. */
+function underItsQuestion(text: string, read: ReadPassage | undefined, { question }: Judgement): string {
+  const written = read?.passage.heading.split(' > ').at(-1) ?? ''
+  if (!read || !/[?？]$/.test(written)) return text
+  const isAsked = harmonic(weigh(read.headingMatch, question.shares), read.headingInQuestion) >= SAME_QUESTION
+  return isAsked ? text : `**${written}**\n\n${text}`
 }
 
 /** Both sides, word for word: the viewer decides, and the owner is asked to. */

@@ -1,14 +1,13 @@
 /** Is there an answer, and where? The facts an answer is made from; also the keyless judgement for an assistant with a model. */
 import type { AnswerState } from '../../../contract/chat.ts'
 import type { Language } from '../../core/text/languages.ts'
-import type { AnswerInput, QueryPlan } from '../service.ts'
+import type { AnswerInput } from '../service.ts'
 import { CONFIDENCE_FEATURES, type ConfidenceFeature, confidenceFeatures } from './confidence-features.ts'
+import { isNearMiss } from './near-miss.ts'
 import { modelQuestion, type QuestionModel } from './question-model.ts'
-import { unwrapQuestion } from './question-words.ts'
 import { type RankedSentence, rankSentences } from './rank-sentences.ts'
 import { readPassage } from './read-passage.ts'
 import { languageOf } from './read-text.ts'
-import { isTurned } from './turning-words.ts'
 import { CONFIDENCE_WEIGHTS } from './weights.ts'
 
 /** Passages whose sentences are weighed: the right one is among the first five 98 times in 100. */
@@ -17,10 +16,6 @@ const PASSAGES_READ = 16
 const KNOWN_CONFIDENCE = 0.5
 /** Added where the knowledge is questions with answers: there a near miss looks more like the real thing than in prose. */
 const KNOWN_CONFIDENCE_FAQ = 0.24
-/** Of the words of an answered question, in the one that is asked. */
-const SAME_QUESTION_SHARE = 0.75
-/** Of the weight of a follow-up's own words, in the passage. */
-const OWN_WORDS_SHARE = 0.5
 /** From here the closest passage is shown, and the owner is asked. */
 const PARTLY_CONFIDENCE = 0.28
 
@@ -47,8 +42,7 @@ export function judgeAnswer(input: Pick<AnswerInput, 'plan' | 'passages' | 'fact
   const confidence = features ? confidenceOf(features) : 0
   const state = stateOf(confidence, features?.faqShare ?? 0)
   return {
-    state:
-      state === 'known' && (isTurnedRound(plan, ranked) || isOldAnswer(question, ranked)) ? 'partly' : state,
+    state: state === 'known' && isNearMiss(plan, question, ranked) ? 'partly' : state,
     confidence,
     question,
     ranked,
@@ -69,30 +63,6 @@ function confidenceOf(features: Record<ConfidenceFeature, number>): number {
   let sum = 0
   for (const name of CONFIDENCE_FEATURES) sum += features[name] * CONFIDENCE_WEIGHTS[name]
   return 1 / (1 + Math.exp(-sum))
-}
-
-/** 'How do I undo archiving' over 'How do I archive': every word of the answered question is there, and one that turns it round. */
-function isTurnedRound(plan: QueryPlan, ranked: RankedSentence[]): boolean {
-  const read = ranked[0]?.read
-  if (!read?.headingIsQuestion || read.headingInQuestion < SAME_QUESTION_SHARE) return false
-  if (read.headingMatch.filter((match) => match === 0).length > 1) return false
-  return isTurned(unwrapQuestion(plan.question), read.passage.heading.split(' > ').pop() ?? '')
-}
-
-/**
- * A follow-up may be taken for the question before it: the words it was completed with are all there, its own are not. 'And a sauna?' is
- * not answered by who founded the school.
- */
-function isOldAnswer({ words, shares }: QuestionModel, ranked: RankedSentence[]): boolean {
-  const best = ranked[0]
-  if (!best || !words.some((word) => word.carried)) return false
-  let [own, found] = [0, 0]
-  for (const [at, word] of words.entries()) {
-    if (word.carried) continue
-    own += shares[at] ?? 0
-    found += (shares[at] ?? 0) * Math.max(best.read.match[at] ?? 0, best.read.headingMatch[at] ?? 0)
-  }
-  return found < OWN_WORDS_SHARE * own
 }
 
 function stateOf(confidence: number, faqShare: number): AnswerState {

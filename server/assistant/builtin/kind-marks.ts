@@ -7,9 +7,10 @@ const setOf = (words: string) => new Set(words.split(/\s+/))
 const TIME_WORDS =
   setOf(`january february march april june july august september october november december jan feb apr jun jul aug
   sep sept oct nov dec januar februar marz mai juni juli oktober dezember monday tuesday wednesday thursday friday saturday
-  sunday montag dienstag mittwoch donnerstag freitag samstag sonntag century centuries jahrhundert year years jahr jahre jahren
+  sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays weekdays weekends montags dienstags mittwochs
+  donnerstags freitags samstags sonntags montag dienstag mittwoch donnerstag freitag samstag sonntag century centuries jahrhundert year years jahr jahre jahren
   month months week weeks ago today tomorrow yesterday spring summer autumn fall winter decade morning evening noon midnight
-  uhr janvier fevrier mars avril juin juillet aout septembre octobre novembre decembre enero febrero marzo abril mayo junio
+  uhr oclock janvier fevrier mars avril juin juillet aout septembre octobre novembre decembre enero febrero marzo abril mayo junio
   julio agosto septiembre octubre noviembre diciembre during until daily weekly monthly annually`)
 const NUMBER_WORDS =
   setOf(`one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
@@ -49,7 +50,9 @@ export const KIND_MARKS: Record<AnswerKind, number> = {
 export function kindMarks(word: Word, before: Word | undefined): number {
   const { text } = word
   let marks = 0
-  if (word.number) marks |= KIND_MARKS.number | (isTime(text) ? KIND_MARKS.time : 0)
+  if (word.number)
+    marks |= KIND_MARKS.number | (isTime(text) || isMinutes(word, before) ? KIND_MARKS.time : 0)
+  if (before?.number && /^[ap]m$/.test(text)) marks |= KIND_MARKS.time
   if (NAMING_WORDS.has(text)) marks |= KIND_MARKS.naming
   if (TIME_WORDS.has(text)) marks |= KIND_MARKS.time
   if (NUMBER_WORDS.has(text)) marks |= KIND_MARKS.number
@@ -60,6 +63,12 @@ export function kindMarks(word: Word, before: Word | undefined): number {
     if (before.capital || PLACE_LEADS.has(before.text)) marks |= KIND_MARKS.place
   }
   return marks
+}
+
+/** '30' of '9:30': two numbers with one mark between them. '9.30' is one word, which may be a price as well. */
+function isMinutes(word: Word, before: Word | undefined): boolean {
+  if (!before?.number || word.start !== before.end + 1) return false
+  return /^[0-5]\d$/.test(word.text) && /^(?:[01]?\d|2[0-4])$/.test(before.text)
 }
 
 /** '1984', '1990s', '21st', '7pm'. */

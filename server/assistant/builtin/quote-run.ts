@@ -97,11 +97,15 @@ const isEntry = (sentence: Sentence) => isListItem(sentence.text) || isTableRow(
 
 export const isTableRow = ({ text }: Sentence) => TABLE_ROW.test(text)
 
-/** The heading above says as much of what was asked as the entry itself does, or another entry does. */
+/** The entry says nothing of what was asked but what its heading does, or another entry says as much. */
 function isListAskedFor(sentence: Sentence, read: ReadPassage): boolean {
-  const own = sumOf(sentence.match)
-  const isAsMuch = (other: Sentence) => other !== sentence && isEntry(other) && sumOf(other.match) >= own
-  return own <= sumOf(read.headingMatch) || read.sentences.some(isAsMuch)
+  const own = addedTo(read.headingMatch, sentence)
+  const isAsMuch = (other: Sentence) =>
+    other !== sentence && isEntry(other) && addedTo(read.headingMatch, other) >= own
+  return own === 0 || read.sentences.some(isAsMuch)
 }
+
+const addedTo = (heading: Float64Array, { match }: Sentence) =>
+  match.reduce((sum, found, word) => sum + Math.max(0, found - (heading[word] ?? 0)), 0)
 
 export const sumOf = (match: Float64Array) => match.reduce((sum, found) => sum + found, 0)

@@ -13,6 +13,15 @@ const REVERSALS = new Set(
   nunca cancelar eliminar`.split(/\s+/),
 )
 
+/** Of those, the ones that only deny: they stand in a question for many reasons. */
+const DENIALS = new Set(
+  `not no never without except cannot dont doesnt cant wont isnt arent off instead besides nicht kein keine keinen ohne nie ausser pas
+  sans jamais sin nunca`.split(/\s+/),
+)
+
+/** Whether a word asks for something to be undone, ended or removed. */
+export const takesBack = (word: string) => REVERSALS.has(word) && !DENIALS.has(word)
+
 /** Reversals that mean the same: whoever wants to delete wants to remove. */
 const ALIKE = `undo undoing revert reverse unarchive restore restoring ruckgangig wiederherstellen; stop stopping quit cancel
   cancelling canceling cancellation unsubscribe stornieren kundigen kundigung abbrechen annuler cancelar; remove removing delete

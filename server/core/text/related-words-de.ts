@@ -23,8 +23,8 @@ einloggen anmelden; registrieren anmelden; abmelden kundigen; absagen stornieren
 kreditkarte; bargeld bar; uberweisen uberweisung; geld kosten; steuer abgabe; versicherung versichert; medikament arznei; unfall
 verletzt; notfall notruf; verloren fundsachen; verlieren verloren; vergessen verloren; finden fundsachen; gestohlen diebstahl;
 foto fotografieren bild; fotos fotografieren; verboten untersagt; erlaubt gestattet; pflicht mussen; notwendig notig; offnen offen
-geoffnet; offen geoffnet; auf geoffnet; schliessen geschlossen; geschlossen zu; wochenende samstag sonntag; samstags wochenende;
-sonntags wochenende; werktags montag freitag; mittags mittag; fruh morgens; abends abend; feiertag feiertage; winter kalt; sommer
+geoffnet; offen geoffnet; auf geoffnet; schliessen geschlossen; geschlossen zu; wochenende samstag; wochenende sonntag; samstags wochenende;
+sonntags wochenende; werktags montag; werktags freitag; mittags mittag; fruh morgens; abends abend; feiertag feiertage; winter kalt; sommer
 warm; warm temperatur grad; kalt temperatur; temperatur grad; tief tiefe; hoch hohe; lang lange; breit breite; schwer gewicht;
 gross grosse; schnell geschwindigkeit; anzahl viele; insgesamt gesamt; hochstens maximal; mindestens minimal; ungefahr etwa;
 dauern dauer; dauer lange; springen sprung sprungturm; schwimmen schwimmkurs bad; baden schwimmen; rauchen zigarette; feuer

@@ -37,14 +37,14 @@ off; gift present; trash bin waste; toilet lavatory bathroom restroom loo wc; el
 garden; garden plot allotment; shed hut cabin; lawn grass; hen chicken poultry cockerel; cow cattle; pig pork; sheep lamb; puppy
 dog; kitten cat; fish seafood; soup broth stock; salty salt; spicy hot; sweet sugar; bread loaf; pasta noodle spaghetti; freezer
 freeze frozen; fridge refrigerator; oven bake; stove cooker; pot pan; pan skillet; boil cook; chop cut slice; peel skin; dish
-meal; lunch dinner meal; breakfast meal; vegetarian vegan; ingredient recipe; cup glass mug; bottle drink; raw uncooked; rotten
+meal; lunch meal; dinner meal; breakfast meal; vegetarian vegan; ingredient recipe; cup glass mug; bottle drink; raw uncooked; rotten
 spoiled mouldy; leftover remaining rest; burn fire; bonfire fire; smoke smoking cigarette; electricity power current; heating
 heater warm; light lamp; waste rubbish garbage; rubbish trash garbage; clean wash; dirty stain; soap detergent; towel linen; key
 lock; unlock open; shut close; locker safe; door gate; entrance entry door; exit way; wall fence; furniture chair table; bed
 sleep; blanket bedding; clothes clothing dress; shoe boot; hat cap; bag luggage suitcase; luggage baggage; umbrella rain;
 jewellery jewelry; watch clock; toy game; knife blade; hammer tool; screw bolt; wire cable; pipe tube; battery charge; charger
-cable power; noise loud; quiet silent; holiday christmas; weekend saturday sunday; weekday monday friday; midnight night; noon
-midday; evening night; morning breakfast; dawn sunrise; dusk sunset; season spring summer autumn winter; autumn fall; fortnight
+cable power; noise loud; quiet silent; holiday christmas; weekend saturday; weekend sunday; weekday monday; weekday tuesday; weekday wednesday; weekday thursday; weekday friday; midnight night; noon
+midday; evening night; morning breakfast; dawn sunrise; dusk sunset; season spring; season summer; season autumn; season winter; autumn fall; fortnight
 weeks; decade years; century years; daily day; weekly week; monthly month; instantly immediately; immediately promptly once; soon
 shortly; later afterwards; beforehand advance earlier; previously former before; currently now; recently lately; temporarily
 temporary; forever permanently; sometimes occasionally; rarely seldom; always constantly; until till; during while; erased deleted

@@ -1,0 +1,93 @@
+/** Questions that share their words with something that answers another one. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ChatReply } from '../../contract/chat.ts'
+import { TestClient } from '../../tests/client.ts'
+import { buildPosit } from '../../tests/factories.ts'
+import { startTestApp, type TestApp } from '../../tests/start-test-app.ts'
+
+const HALL = `# Opening hours
+
+| Day | Climbing | Café |
+|---|---|---|
+| Monday to Thursday | 10:00 to 22:30 | 10:00 to 21:00 |
+| Friday | 10:00 to 22:00 | 10:00 to 22:00 |
+| Saturday | 9:00 to 21:00 | 9:00 to 20:00 |
+| Sunday | 9:00 to 20:00 | 9:00 to 18:00 |
+
+On bank holidays we open as on Sundays.
+
+# Prices
+
+| Ticket | Adults | Students |
+|---|---|---|
+| Day ticket | £14.50 | £11.50 |
+| Monthly pass | £49 | £42 |`
+
+const HOUSING = `## When is the rent due?
+
+On the first working day of each month. We take it by direct debit.
+
+## Can I keep a pet?
+
+Small caged animals and fish need no permission. For a cat or dog ask us in writing.
+
+## When do I get my deposit back?
+
+Within ten working days after the flat was inspected.
+
+## Where do I put my rubbish?
+
+Grey bins take general waste and are emptied on Tuesdays.
+
+## How do I give notice?
+
+In writing, four weeks before you move out.`
+
+let app: TestApp
+let hall: string
+let housing: string
+
+beforeAll(async () => {
+  app = await startTestApp()
+  hall = (await buildPosit(app, { privacy: 'public', knowledge: [HALL] })).id
+  housing = (await buildPosit(app, { privacy: 'public', knowledge: [HOUSING] })).id
+})
+afterAll(() => app.close())
+
+async function ask(positId: string, query: string): Promise<ChatReply> {
+  const body = { query, positId, stream: false }
+  return (await new TestClient(app.url).call<ChatReply>('POST', '/functions/v1/chat-with-posit', body)).body
+}
+
+test.each([
+  ['when are you open on saturday', '9:00 to 21:00'],
+  ['what time do you close on friday', '10:00 to 22:00'],
+])('%s is answered by the row of that day', async (question, hours) => {
+  const { content, state } = await ask(hall, question)
+  expect(state).toBe('known')
+  expect(content).toMatch(new RegExp(`^Day: (?:Saturday|Friday)  \\nClimbing: ${hours}`))
+})
+
+test('what a thing costs does not answer how to be rid of it', async () => {
+  const { content, state, flagged } = await ask(hall, 'can i cancel my monthly pass')
+  expect({ state, flagged }).toEqual({ state: 'partly', flagged: true })
+  expect(content).toContain('I found no clear answer.')
+})
+
+test('when something is due does not answer how much it is', async () => {
+  const { state, flagged } = await ask(housing, 'how much is my rent')
+  expect({ state, flagged }).toEqual({ state: 'partly', flagged: true })
+})
+
+test('a written question may be answered with more than it asks for', async () => {
+  expect((await ask(housing, 'when is rubbish emptied')).state).toBe('known')
+})
+
+test('a written question stands above its answer when another one was asked', async () => {
+  const other = await ask(housing, 'deposit')
+  expect(other.content).toBe(
+    '**When do I get my deposit back?**\n\nWithin ten working days after the flat was inspected.',
+  )
+  const same = await ask(housing, 'When do I get my deposit back?')
+  expect(same.content).toBe('Within ten working days after the flat was inspected.')
+})
