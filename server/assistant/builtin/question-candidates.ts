@@ -5,6 +5,7 @@ import type { Language } from '../../core/text/languages.ts'
 import { splitSentences } from '../../core/text/sentences.ts'
 import type { PositVoice } from '../service.ts'
 import { germanQuestionFrom } from './german-candidates.ts'
+import { questionFromHeading } from './heading-question.ts'
 import { plain, type Section } from './key-sentences.ts'
 
 export interface Candidate {
@@ -21,25 +22,19 @@ const SENTENCES_PER_SECTION = 6
 export function questionCandidates(voice: PositVoice, sections: Section[]): Candidate[] {
   const language = sections[0]?.chunks[0]?.language ?? 'en'
   return sections.slice(0, SECTIONS_MAX).flatMap((section, at) => {
-    const heading = plain(section.heading.split(' > ').at(-1) ?? '')
-    const questions = [...fromHeading(heading, language), ...fromSentences(section, voice, language)]
-    return questions
+    const heading = isTitle(section, sections[at + 1]) ? '' : plain(section.heading.split(' > ').at(-1) ?? '')
+    const made = questionFromHeading(heading, language)
+    const asked = fromSentences(section, voice, language)
+    // A written question comes first; one that is made from a heading is plain beside what the sentences say.
+    return (made[0] === heading ? [...made, ...asked] : [...asked, ...made])
       .filter((question) => question.length <= QUESTION_MAX_CHARACTERS)
       .map((question) => ({ question, section: at, chunks: section.chunks }))
   })
 }
 
-function fromHeading(heading: string, language: string): string[] {
-  if (/[?？]$/.test(heading)) return [heading]
-  const words = heading.split(/\s+/).length
-  if (heading === '' || words > 6 || /[.:!]/.test(heading)) return []
-  if (language === 'de') return [`Was ist zum Thema ${heading} wichtig?`]
-  return language === 'en' ? [`What should I know about ${lowerFirst(heading)}?`] : []
-}
-
-/** 'Getting a card' reads 'about getting a card'; names and abbreviations keep their capitals. */
-const lowerFirst = (text: string) =>
-  /^[A-Z][a-z]+(?: [a-z]|$)/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+/** Of the whole text: all other headings stand below it. */
+const isTitle = ({ source, heading }: Section, next: Section | undefined) =>
+  next?.source === source && next.heading.startsWith(`${heading} > `)
 
 function fromSentences(section: Section, voice: PositVoice, language: Language): string[] {
   const questionOf = { en: questionFrom, de: germanQuestionFrom }[language as string]
