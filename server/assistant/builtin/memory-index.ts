@@ -1,6 +1,12 @@
 /** A posit's index in memory, for questions put to knowledge while it is summarised. The same ranking as for stored knowledge. */
 import { indexRows } from '../../core/chunking/index-terms.ts'
-import { fuzzyMatches, missingTerms, prefixRange } from '../../core/ranking/fuzzy-matches.ts'
+import {
+  compoundEndingIn,
+  fuzzyMatches,
+  missingTerms,
+  prefixRange,
+  unmatchedTerms,
+} from '../../core/ranking/fuzzy-matches.ts'
 import { type Posting, rankChunks } from '../../core/ranking/rank-chunks.ts'
 import type { AnswerInput, KnowledgeSource, Passage, QueryPlan, StandIns } from '../service.ts'
 import type { Section } from './key-sentences.ts'
@@ -75,11 +81,13 @@ function standInsFor(plan: QueryPlan, postings: Posting[], rows: Map<string, Pos
   const missing = missingTerms(plan, postings)
   if (missing.length === 0) return new Map()
   const terms = [...rows.keys()]
-  return new Map(
+  const standIns = new Map(
     missing.map((term) => {
       const { low, high } = prefixRange(term)
       const alike = terms.filter((candidate) => candidate >= low && candidate < high)
       return [term, fuzzyMatches(term, alike, plan.language)]
     }),
   )
+  for (const term of unmatchedTerms(plan, standIns)) standIns.set(term, compoundEndingIn(term, terms))
+  return standIns
 }

@@ -1,5 +1,5 @@
 /** Words of the question that the posit does not hold, and the posit's words that may stand in for them. */
-import type { QueryWord, StandIn } from './query.ts'
+import type { QueryWord, StandIn, StandIns } from './query.ts'
 import type { Posting } from './rank-chunks.ts'
 
 const MISSING_MAX = 6
@@ -43,6 +43,29 @@ export function fuzzyMatches(term: string, candidates: string[], language: strin
     .filter((standIn) => standIn.similarity > 0)
     .sort((a, b) => b.similarity - a.similarity || (a.term < b.term ? -1 : 1))
     .slice(0, STAND_INS_MAX)
+}
+
+/** What may stand before a word without making a compound of it: 'Unterhalt' is no kind of 'Halt'. Shorter ones never count. */
+const SYLLABLES = /^(?:unter|uber|wider|wieder|durch|hinter|zuruck|zusammen|onder|over|weder)$/
+const FIRST_PART_MIN_CHARACTERS = 4
+
+/** The one compound that ends in a term: 'Betriebsferien' for 'Ferien'. Of several none is the likelier. */
+export function compoundEndingIn(term: string, candidates: string[]): StandIn[] {
+  const compounds = candidates.filter((candidate) => {
+    const first = candidate.slice(0, -term.length)
+    return first.length >= FIRST_PART_MIN_CHARACTERS && candidate.endsWith(term) && !SYLLABLES.test(first)
+  })
+  return compounds.length === 1
+    ? compounds.map((compound) => ({ term: compound, similarity: COMPOUND_SIMILARITY }))
+    : []
+}
+
+/** In a language that writes compounds as one word: the missing terms of words that nothing stands in for. */
+export function unmatchedTerms(plan: { words: QueryWord[]; language: string }, standIns: StandIns): string[] {
+  if (!COMPOUNDING.has(plan.language)) return []
+  return plan.words
+    .filter((word) => word.stems.every((stem) => (standIns.get(stem) ?? []).length === 0))
+    .flatMap((word) => word.stems.filter((stem) => standIns.has(stem)))
 }
 
 /** 0 to 1; 0 when the two are too unlike to be the same word. */

@@ -103,6 +103,21 @@ export async function listCandidates(
   return new Map(rows.map((row) => [row.missing, row.terms]))
 }
 
+/** For each ending: the posit's terms that end so. All of its index is read, so it must be small. */
+export async function listEndings(
+  db: Db,
+  positId: string,
+  endings: readonly string[],
+): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ ending: string; terms: string[] }>`/* prepared: knowledge-endings */
+    select wanted.ending, array_agg(distinct found.term) as terms
+    from chunk_terms found join unnest((select ${endings}::text[])) as wanted (ending)
+      on right(found.term, length(wanted.ending)) = wanted.ending
+    where found.posit_id = (select ${positId}::uuid)
+    group by wanted.ending`.execute(db)
+  return new Map(rows.map((row) => [row.ending, row.terms]))
+}
+
 export interface ChunkPlace {
   source_id: string
   ordinal: number

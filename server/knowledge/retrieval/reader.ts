@@ -4,6 +4,7 @@ import {
   type ChunkPlace,
   listAllPassages,
   listCandidates,
+  listEndings,
   listPassages,
   type PassageText,
   type Postings,
@@ -16,6 +17,7 @@ export interface KnowledgeReader {
   positId: string
   readPostings(terms: readonly string[]): Promise<Postings>
   listCandidates(ranges: readonly TermRange[]): Promise<Map<string, string[]>>
+  listEndings(endings: readonly string[]): Promise<Map<string, string[]>>
   listPassages(places: readonly ChunkPlace[], opening: number): Promise<PassageText[]>
   listAllPassages(): Promise<PassageText[]>
 }
@@ -29,6 +31,7 @@ export const readFrom = (db: Db, positId: string): StoredKnowledge => ({
   positId,
   readPostings: (terms) => readPostings(db, positId, terms),
   listCandidates: (ranges) => listCandidates(db, positId, ranges),
+  listEndings: (endings) => listEndings(db, positId, endings),
   listPassages: (places, opening) => listPassages(db, positId, places, opening),
   listAllPassages: () => listAllPassages(db, positId),
   readWhole: () => readWholeKnowledge(db, positId),

@@ -39,6 +39,7 @@ function counting(reader: StoredKnowledge) {
     positId: reader.positId,
     readPostings: counts(reader.readPostings),
     listCandidates: counts(reader.listCandidates),
+    listEndings: counts(reader.listEndings),
     listPassages: counts(reader.listPassages),
     listAllPassages: counts(reader.listAllPassages),
     readWhole: counts(reader.readWhole),

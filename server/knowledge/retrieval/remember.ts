@@ -149,5 +149,6 @@ function rememberParts(
     listAllPassages: () => keep('all', () => reader.listAllPassages()),
     // Misspelt words are too many to keep.
     listCandidates: (ranges) => reader.listCandidates(ranges),
+    listEndings: (endings) => reader.listEndings(endings),
   }
 }

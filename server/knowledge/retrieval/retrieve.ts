@@ -1,12 +1,19 @@
 /** From the words of a question to the passages that may answer it, within one posit. */
 import type { Passage, QueryPlan, StandIns } from '../../assistant/service.ts'
-import { fuzzyMatches, missingTerms, prefixRange } from '../../core/ranking/fuzzy-matches.ts'
+import {
+  compoundEndingIn,
+  fuzzyMatches,
+  missingTerms,
+  prefixRange,
+  unmatchedTerms,
+} from '../../core/ranking/fuzzy-matches.ts'
 import { type Posting, type RankedChunk, rankChunks } from '../../core/ranking/rank-chunks.ts'
 import type { Embeddings } from '../embedding/embeddings.ts'
 import { fuseRanks } from '../embedding/fuse-ranks.ts'
 import type { Retrieved } from '../service.ts'
 import type { Extent } from './queries.ts'
 import type { KnowledgeReader } from './reader.ts'
+import { isSmall } from './whole-knowledge.ts'
 
 /** Passages handed to an assistant at most. */
 const PASSAGES_MAX = 30
@@ -72,12 +79,27 @@ async function lookUp(reader: KnowledgeReader, plan: QueryPlan): Promise<Lookup>
   const standIns = new Map(
     missing.map((term) => [term, fuzzyMatches(term, candidates.get(term) ?? [], plan.language)]),
   )
+  for (const [term, compounds] of await endingsOf(reader, plan, extent, standIns))
+    standIns.set(term, compounds)
   const known = new Set(postings.map((posting) => posting.term))
   const terms = [...new Set([...standIns.values()].flatMap((list) => list.map((standIn) => standIn.term)))]
   const unread = terms.filter((term) => !known.has(term))
   if (unread.length === 0) return { postings, extent, texts, standIns }
   const found = await reader.readPostings(unread)
   return { postings: [...postings, ...found.postings], extent, texts, standIns }
+}
+
+/** Compounds that end in a word which nothing else stands in for, where it costs little to look for them. */
+async function endingsOf(
+  reader: KnowledgeReader,
+  plan: QueryPlan,
+  extent: Extent,
+  standIns: StandIns,
+): Promise<StandIns> {
+  const endings = unmatchedTerms(plan, standIns)
+  if (endings.length === 0 || !isSmall(extent)) return new Map()
+  const found = await reader.listEndings(endings)
+  return new Map(endings.map((term) => [term, compoundEndingIn(term, found.get(term) ?? [])]))
 }
 
 async function readPassages(

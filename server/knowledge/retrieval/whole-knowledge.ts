@@ -60,6 +60,8 @@ async function holdInMemory(
       postings: terms.flatMap((term) => index.get(term)?.map((place) => postingAt(term, place)) ?? []),
     }),
     listCandidates: async (ranges) => new Map(ranges.map((range) => [range.term, termsIn(index, range)])),
+    listEndings: async (endings) =>
+      new Map(endings.map((ending) => [ending, [...index.keys()].filter((term) => term.endsWith(ending))])),
     listPassages: async (wanted, opening) => [
       ...wanted.flatMap((place) => places.get(placeKey(place)) ?? []),
       ...texts.slice(0, opening),
