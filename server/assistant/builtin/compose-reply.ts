@@ -1,5 +1,6 @@
 /** Chosen sentences to the text a viewer reads, in the posit's voice, and the quotes it rests on. */
 import { QUOTE_MAX_CHARACTERS } from '../../../contract/knowledge.ts'
+import { beginningOf } from '../../core/text/beginning.ts'
 import type { Language } from '../../core/text/languages.ts'
 import type { AnswerInput, PositVoice } from '../service.ts'
 import { chooseSentences, type Quote } from './choose-sentences.ts'
@@ -98,6 +99,6 @@ function unknownText(judgement: Judgement, input: AnswerInput, phrases: Phrases)
 export function citationsOf(quotes: Quote[]): Reply['citations'] {
   return quotes.map(({ read, text }) => ({
     chunk_id: read.passage.chunk_id,
-    quote: text.slice(0, QUOTE_MAX_CHARACTERS),
+    quote: beginningOf(text, QUOTE_MAX_CHARACTERS),
   }))
 }

@@ -1,5 +1,6 @@
 /** Whether a text rests on a passage, judged by words alone, and which of its sentences carry it. */
 import { QUOTE_MAX_CHARACTERS } from '../../../contract/knowledge.ts'
+import { beginningOf } from '../../core/text/beginning.ts'
 import { languageOfWords } from '../../core/text/guess-language.ts'
 import type { Language } from '../../core/text/languages.ts'
 import { type Span, splitSentences } from '../../core/text/sentences.ts'
@@ -75,7 +76,7 @@ export function bestQuote(read: Reading, answer: Reading, fallback: Language): s
   )
   const place = scores.indexOf(Math.max(...scores))
   const best = spans[place]
-  if (!best) return passage.trim().slice(0, QUOTE_MAX_CHARACTERS)
+  if (!best) return beginningOf(passage.trim(), QUOTE_MAX_CHARACTERS)
   const worthy = (scores[place] ?? 0) * NEIGHBOUR_SHARE
   const isWorthy = (at: number) => (scores[at] ?? 0) > 0 && (scores[at] ?? 0) >= worthy
   const next = isWorthy(place + 1) ? spans[place + 1] : undefined
@@ -88,5 +89,5 @@ function cutQuote(passage: string, best: Span, neighbour: Span | undefined): str
     ? passage.slice(Math.min(best.start, neighbour.start), Math.max(best.end, neighbour.end))
     : ''
   const quote = both && both.length <= QUOTE_MAX_CHARACTERS ? both : passage.slice(best.start, best.end)
-  return quote.slice(0, QUOTE_MAX_CHARACTERS)
+  return beginningOf(quote, QUOTE_MAX_CHARACTERS)
 }

@@ -2,6 +2,7 @@
 import type { Approved, Citation } from '../../../contract/chat.ts'
 import { QUOTE_MAX_CHARACTERS } from '../../../contract/knowledge.ts'
 import type { Assistant, QueryPlan } from '../../assistant/service.ts'
+import { beginningOf } from '../../core/text/beginning.ts'
 import { BoundedMemory } from '../../core/text/bounded-memory.ts'
 import type { Db } from '../../database/schema.ts'
 import { findApproved, hasApproved, listApprovedAlike } from './queries.ts'
@@ -29,7 +30,7 @@ function present({ response, ...row }: ApprovedRow): ApprovedAnswer | undefined 
   return {
     text: response,
     approved: { name, date: row.approved_at.toISOString(), question: null },
-    citation: { source_id, title, date, quote: response.slice(0, QUOTE_MAX_CHARACTERS).toWellFormed() },
+    citation: { source_id, title, date, quote: beginningOf(response, QUOTE_MAX_CHARACTERS) },
   }
 }
 

@@ -14,6 +14,7 @@ import {
   type QueryPlan,
   type Turn,
 } from '../../assistant/service.ts'
+import { beginningOf } from '../../core/text/beginning.ts'
 import type { Db } from '../../database/schema.ts'
 import type { Knowledge, Retrieved } from '../../knowledge/service.ts'
 import { type ApprovedAnswer, createFindingApproved } from './approved-answer.ts'
@@ -74,7 +75,7 @@ function citationsOf(quoted: Quoted, { passages, whole }: Retrieved): Citation[]
     if (!passage) return []
     const { source_id, source_name: title, source_date } = passage
     return [
-      { source_id, title, quote: quote.slice(0, QUOTE_MAX_CHARACTERS), date: source_date.toISOString() },
+      { source_id, title, quote: beginningOf(quote, QUOTE_MAX_CHARACTERS), date: source_date.toISOString() },
     ]
   })
 }
@@ -91,7 +92,8 @@ function giveApproved(
 }
 
 function giveFound(text: string, facts: AnswerFacts, found: Retrieved, plan: QueryPlan): Given {
-  const { state, small_talk, unsupported = [], general = false } = facts
+  const { state, small_talk, general = false } = facts
+  const unsupported = (facts.unsupported ?? []).map((sentence) => sentence.toWellFormed())
   const isGap = state !== 'known' && !small_talk
   const shown = facts.citations.length > 0 ? facts.citations : (facts.related ?? [])
   return {
