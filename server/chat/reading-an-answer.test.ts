@@ -21,7 +21,13 @@ const HALL = `# Gripstone climbing hall
 2. Tie half of a figure of eight about one arm's length from the end of the rope, and leave the loop open for now.
 3. Lead the end of the rope from below through both of the stiff loops at the front of the harness.
 4. Follow the first knot back with the end of the rope until it is doubled, and pull all four strands tight.
-5. Call your partner to check the knot before you leave the ground.`
+5. Call your partner to check the knot before you leave the ground.
+
+## Desk
+
+Monday, Wednesday and Thursday: 8:30 am to 5:30 pm
+Tuesday: 8:30 am to 8 pm
+Friday: 8:30 am to 1 pm`
 
 let app: TestApp
 let posit: TestPosit
@@ -54,4 +60,9 @@ test("a table keeps its rows' names and its empty cells", async () => {
   expect(content).toBe(
     '|  | Adults | Students |\n| --- | --- | --- |\n| Day ticket | £14.50 | £11.50 |\n| Ten visits | £125 | £98 |\n| Yearly pass | £480 |  |',
   )
+})
+
+test('lines that have a name each are not put together', async () => {
+  const { content } = await ask('when is the desk open')
+  expect(content).toContain('8:30 am to 5:30 pm  \nTuesday: 8:30 am to 8 pm  \nFriday:')
 })

@@ -5,6 +5,8 @@ const FULL_LINE_SHARE = 0.65
 const WRAPPED_LINE_MIN_CHARACTERS = 40
 const WRAPPED_LINE_MAX_CHARACTERS = 160
 const ENDED = /[.!?:;]["'”’)]*$/
+/** 'Friday: 8:30 to 13:00', 'Phone: 01392 555 014'. */
+const LABELLED = /^[\p{Lu}\p{N}][^:.!?]{0,60}:\s+\S/u
 const BROKEN_WORD = /\p{Ll}-$/u
 
 /** Joins lines that were broken only to fit a page's width, so that what is left as a line break means something. */
@@ -23,6 +25,7 @@ export function unwrapLines(lines: string[]): string[] {
 
 function isContinued(before: string, line: string, longest: number, count: number): boolean {
   if (isListItem(line) || longest > WRAPPED_LINE_MAX_CHARACTERS) return false
+  if (LABELLED.test(before) && LABELLED.test(line)) return false
   if (/^\p{Ll}/u.test(line) && !ENDED.test(before)) return true
   if (count < 3 || longest < WRAPPED_LINE_MIN_CHARACTERS) return false
   return (
