@@ -72,3 +72,9 @@ test('a German text offers what stands under its headings', async () => {
   for (const question of questions) expect((await ask(id, question)).state).toBe('known')
   expect((await ask(id, 'was gibt es zum Thema Anfahrt zu sagen')).content).toContain('Seestraße')
 })
+
+test('a person is asked about with who', async () => {
+  const dentist = 'Dr Imogen Farrow is the principal dentist of the practice. She treats nervous patients.'
+  const { id } = await buildPosit(app, { privacy: 'public', knowledge: [dentist] })
+  expect(await offered(id, 'hello')).toEqual(['Who is Dr Imogen Farrow?'])
+})

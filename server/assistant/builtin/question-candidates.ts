@@ -52,6 +52,10 @@ const PASSIVE =
   /^((?:The |Our |My )?[\p{L}\p{N}][\p{L}\p{N}' -]{1,40}?) (was|were) (founded|built|opened|born|launched|established|introduced|created|invented|closed|started|written) (?:[\p{L} ]{0,30}?)?\b(in|by|on) (?=[\p{Lu}\d])/u
 const DEFINES =
   /^((?:The |An? )?\p{Lu}[\p{L}\p{N}'-]*(?: \p{Lu}[\p{L}\p{N}'-]*){0,3}) (is|are|was|were) (?:an?|the|one of) /u
+const TITLE = /^(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Professor|Sir|Dame|Father|Sister|Captain|Pastor|Rabbi)\b/
+const ROLE =
+  /^[^,;.]{0,80}? (?:is|are|was|were) (?:an?|the|one of)(?: [\p{L}'-]+){0,4} (?:\p{L}+(?:ist|ician|keeper|maker)|manager|director|founder|teacher|nurse|doctor|engineer|chair\p{L}*|owner|author|artist|coach|captain|secretary|treasurer|president|trainer|lawyer|designer|developer|architect|chef|lecturer|writer|singer|actor|actress|man|woman|person)\b/u
+const isPerson = (subject: string, sentence: string) => TITLE.test(subject) || ROLE.test(sentence)
 const PRONOUN = /^(?:he|she|it|they|this|that|these|those|there|here|what|who|i|we|you|one)\b/i
 
 /** First-person statements and the question a visitor would put to the person. */
@@ -81,7 +85,8 @@ function questionFrom(sentence: string, voice: PositVoice): string | null {
       return `${word} ${passive[2]} ${lowerArticle(passive[1])} ${passive[3]}?`
   }
   const defines = DEFINES.exec(sentence)
-  if (defines?.[1] && !PRONOUN.test(defines[1])) return `What ${defines[2]} ${lowerArticle(defines[1])}?`
+  if (defines?.[1] && !PRONOUN.test(defines[1]))
+    return `${isPerson(defines[1], sentence) ? 'Who' : 'What'} ${defines[2]} ${lowerArticle(defines[1])}?`
   return null
 }
 
