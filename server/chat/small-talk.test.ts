@@ -33,6 +33,8 @@ test.each([
   ['Du bist doof', 'Das tut mir leid'],
   ["C'est nul", 'Je suis désolé'],
   ['eres tonto', 'Siento'],
+  ['ur website sucks', 'I am sorry'],
+  ['👎', 'I am sorry'],
 ])('%s is no question: nobody is asked to answer it', async (message, reply) => {
   const { content, flagged, state } = await ask(message)
   expect({ flagged, state }).toEqual({ flagged: false, state: 'known' })
@@ -47,6 +49,10 @@ test.each([
   const { content, state } = await ask(question)
   expect(content).toContain(answer)
   expect(state).toBe('known')
+})
+
+test('a thumb up is no greeting', async () => {
+  expect((await ask('👍')).content).toContain('Good!')
 })
 
 test.each(['you are helpful', 'r u a bot'])('%s is small talk of another kind', async (message) => {

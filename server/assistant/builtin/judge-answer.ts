@@ -1,7 +1,9 @@
 /** Is there an answer, and where? The facts an answer is made from; also the keyless judgement for an assistant with a model. */
 import type { AnswerState } from '../../../contract/chat.ts'
+import { FAINT_WEIGHT } from '../../core/text/common-words.ts'
 import type { Language } from '../../core/text/languages.ts'
 import type { AnswerInput } from '../service.ts'
+import type { AnswerKind } from './answer-kind.ts'
 import { CONFIDENCE_FEATURES, type ConfidenceFeature, confidenceFeatures } from './confidence-features.ts'
 import { isNearMiss } from './near-miss.ts'
 import { modelQuestion, type QuestionModel } from './question-model.ts'
@@ -40,7 +42,7 @@ export function judgeAnswer(input: Pick<AnswerInput, 'plan' | 'passages' | 'fact
   const ranked = rankSentences({ question, passages: reads, bestScore })
   const features = confidenceFeatures(question, ranked)
   const confidence = features ? confidenceOf(features) : 0
-  const state = stateOf(confidence, features?.faqShare ?? 0)
+  const state = isOfKindAlone(question, ranked) ? 'partly' : stateOf(confidence, features?.faqShare ?? 0)
   return {
     state: state === 'known' && isNearMiss(plan, question, ranked) ? 'partly' : state,
     confidence,
@@ -63,6 +65,23 @@ function confidenceOf(features: Record<ConfidenceFeature, number>): number {
   let sum = 0
   for (const name of CONFIDENCE_FEATURES) sum += features[name] * CONFIDENCE_WEIGHTS[name]
   return 1 / (1 + Math.exp(-sum))
+}
+
+/** A person is told from any other name by no mark: 'who made this' would lead to the first capital letter. */
+const TOLD_BY_MARKS: ReadonlySet<AnswerKind> = new Set(['place', 'time', 'number'])
+const AGE = /\b(?:old|alt|age|alter)\b/i
+
+/**
+ * 'Where are you?', 'How long is it?': no word of such a question can be looked for. What comes first in the text and looks like the kind
+ * of thing asked for is likely what is meant, and no more than likely.
+ */
+function isOfKindAlone({ kind, words, unseen }: QuestionModel, ranked: RankedSentence[]): boolean {
+  const best = ranked[0]
+  if (!best || best.sentence.candidates.length === 0 || !TOLD_BY_MARKS.has(kind)) return false
+  return words.every(
+    ({ weight, text }, at) =>
+      weight <= FAINT_WEIGHT && unseen[at] && best.read.match[at] === 0 && !AGE.test(text),
+  )
 }
 
 function stateOf(confidence: number, faqShare: number): AnswerState {

@@ -20,7 +20,7 @@ const POLITE =
   '(?: (?:there|you|all|everyone|again|so|very|much|a lot|a bunch|sehr|vielen?|vielmals|dir|euch|ihnen|mucho|bien|beaucoup|posit|bot|my friend|to you|zusammen|tous|for (?:your|the|all) (?:help|answers?|time|info|information)|for (?:that|this|helping)|fur (?:die|deine|eure|ihre) (?:(?:schnelle|gute|tolle|nette) )?(?:hilfe|antwort|antworten|auskunft|info)))*'
 /** 'Rubbish' alone may ask for the bins: without a subject only what asks for nothing. */
 const YOU_ARE =
-  '(?:(?:you|this|that|it)(?: (?:bot|thing|answer|site|page|chat|reply))?(?: (?:is|are|was))?|youre|thats|its)(?: (?:really|so|such|very|just|totally|completely|absolutely|fucking|an?|of|all))*'
+  '(?:(?:you|your|this|that|it)(?: (?:bot|thing|answers?|site|website|page|chat|chatbot|app|reply))?(?: (?:is|are|was))?|youre|thats|its)(?: (?:really|so|such|very|just|totally|completely|absolutely|fucking|an?|of|all))*'
 const DU_BIST =
   '(?:du|ihr|sie|das|dies|es) (?:bist|seid|sind|ist|war)(?: (?:echt|so|ja|total|voll|wirklich|einfach|eine?|sehr|gar))*'
 const DISPLEASURE = [
@@ -67,12 +67,21 @@ const FORMS: [SmallTalk, string][] = [
 ]
 const PATTERNS = FORMS.map(([kind, form]): [SmallTalk, RegExp] => [kind, new RegExp(`^(?:${form})$`)])
 
+/** Thumbs, hands, hearts and faces that say what they mean without a word. */
+const PLEASED = /[👍👌🙏👏💯✅❤💙💚🎉]/u
+const DISPLEASED = /[👎😡🤬😠💩🙄]/u
+
+function signOf(message: string): SmallTalk {
+  if (DISPLEASED.test(message)) return 'displeasure'
+  return PLEASED.test(message) ? 'affirmation' : 'greeting'
+}
+
 /** What kind of small talk a message is; null when it is more than that. */
 export function smallTalkOf(message: string): SmallTalk | null {
   if (message.length > SMALL_TALK_MAX_CHARACTERS) return null
   const spelt = spellOut(message)
   const text = plain(spelt)
-  if (text === '') return /[\p{L}\p{N}]/u.test(message) ? null : 'greeting'
+  if (text === '') return /[\p{L}\p{N}]/u.test(message) ? null : signOf(message)
   const isWhole = (part: string) => PATTERNS.find(([, pattern]) => pattern.test(part))?.[0] ?? null
   const whole = isWhole(text)
   if (whole) return whole
@@ -106,7 +115,7 @@ export const smallTalkLanguage = (message: string): Language =>
 
 /** 'What is this about?' */
 const OVERVIEW =
-  /^(?:so |and |ok |please )*(?:what (?:is|s) (?:this|it|this posit|this page|all this)(?: all)? about|what do you (?:know|know about)|what is this(?: posit)?|(?:give me )?(?:a |an )?(?:short |brief |quick )?(?:summary|overview)|(?:can you |could you |would you )?summari[sz]e(?: (?:this|it|everything|all|(?:the|this|your) (?:handbook|document|documents|posit|page|faq|guide|manual|profile|career|cv|resume|experience|background|work)))?|tell me (?:everything|something|more|about (?:you|yourself|this))|tell me (?:something )?about (?:you|yourself)|worum geht es(?: hier)?|was weisst du|erzahl(?:e)? (?:mir )?(?:etwas|was)(?: uber dich)?|zusammenfassung|fass (?:das|es) zusammen|de quoi s agit il|de que (?:se )?trata(?: esto)?)(?: please| bitte)?$/
+  /^(?:so |and |ok |please )*(?:what (?:is|s) (?:this|it|this posit|this page|all this)(?: all)? about|what do you (?:know|know about|do|offer)(?: here)?|what is it|what is this(?: posit)?|(?:give me )?(?:a |an )?(?:short |brief |quick )?(?:summary|overview)|(?:can you |could you |would you )?summari[sz]e(?: (?:this|it|everything|all|(?:the|this|your) (?:handbook|document|documents|posit|page|faq|guide|manual|profile|career|cv|resume|experience|background|work)))?|tell me (?:everything|something|more|about (?:you|yourself|this))|tell me (?:something )?about (?:you|yourself)|worum geht es(?: hier)?|was weisst du|was (?:macht|bietet) (?:ihr|sie)(?: an| hier| so)*|was machen sie(?: hier| so)*|was ist das(?: hier)?|erzahl(?:e)? (?:mir )?(?:etwas|was)(?: uber dich)?|zusammenfassung|fass (?:das|es) zusammen|de quoi s agit il|de que (?:se )?trata(?: esto)?)(?: please| bitte)?$/
 
 export const isOverviewQuestion = (message: string) =>
   message.length <= SMALL_TALK_MAX_CHARACTERS && OVERVIEW.test(plain(message))

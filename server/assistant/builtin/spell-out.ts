@@ -1,4 +1,4 @@
-/** What is typed in a chat for the sound of it. */
+/** Words that are typed short, or that are no words of the matter by themselves. */
 
 /** A letter stands for a word only beside English ones: 'kunt u' is Dutch, 'siete u ocho' Spanish, and R a language. */
 const SHORT_FORMS: [RegExp, string][] = [
@@ -13,6 +13,8 @@ const SHORT_FORMS: [RegExp, string][] = [
   [/\bu r\b(?!\.)/g, 'you are'],
   [/\bur\b/g, 'your'],
   [/\b(?:pls|plz)\b/gi, 'please'],
+  // 'Wann habt ihr auf?': the little word at the end is the verb.
+  [/\b(habt|haben|hat|ist|seid|sind|macht|machen)\b(.{0,60}) auf(?=\s*[?!.]*$)/i, '$1$2 geöffnet'],
 ]
 
 export const spellOut = (message: string): string =>
