@@ -41,7 +41,7 @@ export async function answerGenerally(
   if (hasGivenUp) return null
   // Marks of passages would claim a source, and there was none.
   const plain = withoutImages(said)
-    .replace(/\s*[[【]\d{1,6}[\]】]/g, '')
+    .replace(/(?<!\s)\s*[[【]\d{1,6}[\]】]/g, '')
     .trim()
     .slice(0, ANSWER_MAX_CHARACTERS)
   if (plain === '') return null

@@ -13,10 +13,10 @@ export interface MarkReader {
 }
 
 const IDS = String.raw`\^?\s*(?:passages?\s*|ids?\s*)?\d{1,6}(?:\s*(?:,|;|-|–|and)\s*\d{1,6})*\s*`
-/** With the space before it. */
-const MARK = new RegExp(String.raw`[ \t]*(?:\[${IDS}\]|【${IDS}】)`, 'gi')
-/** At the end of a piece: spaces, an open mark, a run of backticks. */
-const UNDECIDED = /(?:[ \t]*(?:\[|【)[^\][】【\n]{0,40}|[ \t]+|`+)$/
+/** With all the space before it: one that could begin within the space would be looked for at each of its places. */
+const MARK = new RegExp(String.raw`(?<![ \t])[ \t]*(?:\[${IDS}\]|【${IDS}】)`, 'gi')
+/** At the end of a piece: spaces, an open mark, a run of backticks; from where they begin. */
+const UNDECIDED = /(?:(?<![ \t])[ \t]*(?:\[|【)[^\][】【\n]{0,40}|(?<![ \t])[ \t]+|(?<!`)`+)$/
 const BACKTICKS = /(`+)/
 /** `[1-4]` cites four; `[1-900]` is nonsense. */
 const RANGE_MAX = 8

@@ -95,3 +95,13 @@ describe('a model that obeys every instruction it reads', () => {
     expect(Object.keys(summaries)).not.toContain('posit_id')
   })
 })
+
+describe('a model that repeats one sign without end', () => {
+  // Looked for from each of its places, such a run would take a minute.
+  it.each([' ', '!'])('holds nobody up: %j', async (sign) => {
+    fake.always({ tokens: ['[1] Rye', sign.repeat(200_000), 'bread.'] })
+    const assistant = buildAssistant(fake.url, { maxOutputTokens: 20_000, totalMs: 25_000 })
+    const { text } = await hear((tell) => assistant.answer(buildQuestion('Which bread?'), never(), tell))
+    expect(text).toMatch(/^Rye[ !]{200000}bread\.$/)
+  })
+})

@@ -5,14 +5,14 @@ export interface ImageGuard {
   finish(): string
 }
 
-export const withoutImages = (text: string): string => text.replace(/!+(?=\[)/g, '')
+export const withoutImages = (text: string): string => text.replace(/(?<!!)!+(?=\[)/g, '')
 
 export function createImageGuard(): ImageGuard {
   let held = ''
   return {
     read(piece) {
       const text = held + piece
-      held = /!+$/.exec(text)?.[0] ?? ''
+      held = /(?<!!)!+$/.exec(text)?.[0] ?? ''
       return withoutImages(text.slice(0, text.length - held.length))
     },
     finish: () => held,
