@@ -53,3 +53,17 @@ test.each([
   expect(state).toBe('known')
   expect(content).toContain(answer)
 })
+
+test("after another question 'where are you' is not taken for more of it", async () => {
+  const guest = new TestClient(app.url)
+  const said = async (query: string) => {
+    const body = { query, positId: walk, stream: false }
+    return (await guest.call<ChatReply>('POST', '/functions/v1/chat-with-posit', body)).body
+  }
+  expect((await said('Which bus stops at the bridge?')).content).toContain('Bus 61')
+  const { content, state } = await said('where are you')
+  expect(state).toBe('partly')
+  expect(content).not.toContain('Bus 61')
+  expect((await said('Which bus stops at the bridge?')).state).toBe('known')
+  expect((await said('when?')).content).toContain('between April and October')
+})

@@ -74,6 +74,15 @@ test('what a thing costs does not answer how to be rid of it', async () => {
   expect(content).toContain('I found no clear answer.')
 })
 
+test('who asks for another day than is told is shown that day', async () => {
+  const kitchen = 'The bike kitchen is open every Thursday from 5 to 9 pm. Anyone may use our tools.'
+  const { id } = await buildPosit(app, { privacy: 'public', knowledge: [kitchen] })
+  const { content, state } = await ask(id, 'are you open on friday')
+  expect(state).toBe('partly')
+  expect(content).toContain('every Thursday')
+  expect((await ask(id, 'do you sell bread on friday')).state).toBe('unknown')
+})
+
 test('when something is due does not answer how much it is', async () => {
   const { state, flagged } = await ask(housing, 'how much is my rent')
   expect({ state, flagged }).toEqual({ state: 'partly', flagged: true })

@@ -23,6 +23,11 @@ const HALL = `# Gripstone climbing hall
 4. Follow the first knot back with the end of the rope until it is doubled, and pull all four strands tight.
 5. Call your partner to check the knot before you leave the ground.
 
+## Hire by the day
+
+- Shoes: £4 a day
+- Chalk: £2 a day
+
 ## Desk
 
 Monday, Wednesday and Thursday: 8:30 am to 5:30 pm
@@ -60,6 +65,14 @@ test("a table keeps its rows' names and its empty cells", async () => {
   expect(content).toBe(
     '|  | Adults | Students |\n| --- | --- | --- |\n| Day ticket | £14.50 | £11.50 |\n| Ten visits | £125 | £98 |\n| Yearly pass | £480 |  |',
   )
+})
+
+test('what is named beside an answer shows no mark of a list', async () => {
+  const { related } = await ask('how much is a day ticket')
+  expect(related.map(({ quote }) => quote).filter((quote) => /^(?:[-*•]|\d\.) /.test(quote))).toEqual([])
+  expect(
+    related.some(({ quote }) => quote.startsWith('Put on the harness') || quote.startsWith('Shoes')),
+  ).toBe(true)
 })
 
 test('lines that have a name each are not put together', async () => {

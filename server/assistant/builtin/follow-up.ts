@@ -16,6 +16,10 @@ const OPENING =
 const REFERRING =
   /\b(?:he|she|it|they|him|his|her|hers|its|them|their|theirs|that|this|those|these|there|then|one|ones|same|else|er|sie|es|ihn|ihm|ihr|dessen|deren|das|dies|diese|dieser|dort|damals|dazu|davon|dabei|dafur|il|elle|ils|elles|cela|ca|lui|eso|ella|ellos)\b/
 
+/** 'Where are you?' holds no word of its own either, and is about whoever is asked: 'How much?' is not. */
+const ASKS_OF_YOU =
+  /^(?:where|when|how old|wo|wann|wie alt|ou|donde)\b.{0,40}\b(?:you|ihr|du|sie|vous|usted(?:es)?)\b/
+
 /**
  * Words that look like pointing back and do not: 'is there', 'gibt es', 'how long does it take', 'il y a', the German 'Sie' and 'ihr' that
  * address the reader, and 'this' or 'that' before a word of its own.
@@ -68,8 +72,9 @@ function leansBack(question: string, own: QueryWord[]): boolean {
   const text = fold(question.slice(0, 400))
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
-  if (own.length === 0 || OPENING.test(text)) return true
+  if (OPENING.test(text)) return true
   const pointing = POINTING_NOWHERE.reduce((rest, form) => rest.replace(form, ' '), text)
+  if (own.length === 0) return REFERRING.test(pointing) || !ASKS_OF_YOU.test(text)
   return REFERRING.test(pointing) && !own.some((word) => word.is_name)
 }
 

@@ -5,7 +5,7 @@ import type { Language } from '../../core/text/languages.ts'
 import type { AnswerInput } from '../service.ts'
 import type { AnswerKind } from './answer-kind.ts'
 import { CONFIDENCE_FEATURES, type ConfidenceFeature, confidenceFeatures } from './confidence-features.ts'
-import { isNearMiss } from './near-miss.ts'
+import { isNearMiss, tellsOfCounterpart } from './near-miss.ts'
 import { modelQuestion, type QuestionModel } from './question-model.ts'
 import { type RankedSentence, rankSentences } from './rank-sentences.ts'
 import { readPassage } from './read-passage.ts'
@@ -42,9 +42,13 @@ export function judgeAnswer(input: Pick<AnswerInput, 'plan' | 'passages' | 'fact
   const ranked = rankSentences({ question, passages: reads, bestScore })
   const features = confidenceFeatures(question, ranked)
   const confidence = features ? confidenceOf(features) : 0
-  const state = isOfKindAlone(question, ranked) ? 'partly' : stateOf(confidence, features?.faqShare ?? 0)
+  const state = stateOf(confidence, features?.faqShare ?? 0)
+  const isShown = isOfKindAlone(question, ranked) || (ranked[0] && tellsOfCounterpart(plan, ranked[0]))
   return {
-    state: state === 'known' && isNearMiss(plan, question, ranked) ? 'partly' : state,
+    state:
+      (state === 'known' && isNearMiss(plan, question, ranked)) || (state === 'unknown' && isShown)
+        ? 'partly'
+        : state,
     confidence,
     question,
     ranked,

@@ -1,10 +1,11 @@
 /** Answers to another question than the one that is asked, however well their words match: shown as the closest passage at most. */
+import { FAINT_WEIGHT } from '../../core/text/common-words.ts'
 import type { QueryPlan } from '../service.ts'
 import { answerKindOf } from './answer-kind.ts'
 import type { QuestionModel } from './question-model.ts'
 import { unwrapQuestion } from './question-words.ts'
 import type { RankedSentence } from './rank-sentences.ts'
-import { isTurned, takesBack } from './turning-words.ts'
+import { isTurned, namesCounterpart, takesBack } from './turning-words.ts'
 
 /** Of the words of an answered question, in the one that is asked. */
 const SAME_QUESTION_SHARE = 0.75
@@ -19,6 +20,21 @@ export function isNearMiss(plan: QueryPlan, question: QuestionModel, ranked: Ran
     isTakenBack(question, best) ||
     isOfAnotherKind(plan, best) ||
     isOldAnswer(question, best)
+  )
+}
+
+/**
+ * 'Are you open on Friday' over 'open every Thursday': the text has the counterpart of the word that it lacks, and another word of the
+ * question. That is no answer, but what whoever asks wants to see.
+ */
+export function tellsOfCounterpart(plan: QueryPlan, { sentence, read }: RankedSentence): boolean {
+  const isTold = sentence.match.some(
+    (found, at) => found === 1 && (plan.words[at]?.weight ?? 0) > FAINT_WEIGHT,
+  )
+  return (
+    isTold &&
+    !plan.words.some((word, at) => word.is_name && read.match[at] === 0) &&
+    namesCounterpart(plan.question, sentence.text)
   )
 }
 

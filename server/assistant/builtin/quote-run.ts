@@ -1,5 +1,5 @@
 /** How far a quote reaches around the sentence that answers: to what makes sense by itself, and no further. */
-import { isListItem } from '../../core/chunking/list-item.ts'
+import { isListItem, withoutItemMark } from '../../core/chunking/list-item.ts'
 import type { RankedSentence } from './rank-sentences.ts'
 import type { ReadPassage, Sentence } from './read-passage.ts'
 
@@ -25,7 +25,7 @@ export const wordsOfSentence = (sentence: Sentence) => sentence.text.split(/\s+/
 export function runAround({ sentence, read }: RankedSentence, budget: number): Quote {
   const { from, to } = runOf(sentence, read, budget)
   const text = read.passage.text.slice(read.sentences[from]?.start ?? 0, read.sentences[to]?.end ?? 0)
-  return { read, text: from === to ? text.replace(/^(?:[-*•–+]|\d{1,3}[.)])\s+/, '') : text }
+  return { read, text: from === to ? withoutItemMark(text) : text }
 }
 
 function runOf(sentence: Sentence, read: ReadPassage, budget: number): Run {

@@ -1,4 +1,5 @@
 import { QUOTE_MAX_CHARACTERS } from '../../../contract/knowledge.ts'
+import { withoutItemMark } from '../../core/chunking/list-item.ts'
 import { beginningOf } from '../../core/text/beginning.ts'
 import type { Passage } from '../service.ts'
 import type { RankedSentence } from './rank-sentences.ts'
@@ -29,7 +30,7 @@ export function relatedPassages(near: NearSentence[], citations: Citation[]): Ci
   for (const { passage, text } of near) {
     const { chunk_id } = passage
     if (told.size >= PASSAGES_TOLD) break
-    const quote = beginningOf(text, QUOTE_MAX_CHARACTERS)
+    const quote = beginningOf(withoutItemMark(text), QUOTE_MAX_CHARACTERS)
     const isSaid = [...citations, ...related].some((other) => other.quote === quote)
     if (told.has(chunk_id) || isSaid) continue
     told.add(chunk_id)

@@ -112,8 +112,15 @@ export const isTurned = (one: string, other: string): boolean => areTurned(readT
 export function areTurned(one: Turns, other: Turns): boolean {
   if (one.reversals !== other.reversals) return true
   if (one.measure && other.measure && one.measure !== other.measure) return true
-  return [...one.sides].some(([pair, sides]) => {
+  return areCounterparts(one, other)
+}
+
+/** Whether a sentence speaks of the other side of something that a question names. */
+export const namesCounterpart = (question: string, sentence: string): boolean =>
+  areCounterparts(readTurns(question), readTurns(sentence))
+
+const areCounterparts = (one: Turns, other: Turns) =>
+  [...one.sides].some(([pair, sides]) => {
     const others = other.sides.get(pair)
     return others !== undefined && isDisjoint(sides, others)
   })
-}
