@@ -3,7 +3,7 @@
  * participle, and takes the 's' of 'Kurs' for an ending. A form that is no word is found nowhere.
  */
 export function germanForms(word: string): string[] {
-  return [...verbForms(word), ...nounForms(word)]
+  return [...verbForms(word), ...nounForms(word), ...actionForms(word)]
 }
 
 /** 'kostet', 'gekostet' and 'kosten' for each other, 'dauert' and 'dauern'. */
@@ -22,4 +22,12 @@ function verbForms(word: string): string[] {
 function nounForms(word: string): string[] {
   if (/[bdfghklmnrt]s$/u.test(word)) return [`${word}e`]
   return /[bdfghklmnrt]se$/u.test(word) ? [word.slice(0, -1)] : []
+}
+
+/** 'Wer leitet' for 'Leitung', and 'Lieferung' for 'liefern' and 'liefert'. An infinitive looks like too many other nouns. */
+function actionForms(word: string): string[] {
+  const verb = /^(\p{L}{4,}?)ung$/u.exec(word)?.[1]
+  if (verb) return /e[rl]$/u.test(verb) ? [`${verb}n`, `${verb}t`] : [`${verb}en`, `${verb}t`, `${verb}et`]
+  const present = /^(?!ge)(\p{L}{4,}?)e?t$/u.exec(word)?.[1]
+  return present ? [`${present}ung`] : []
 }

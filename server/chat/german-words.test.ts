@@ -1,4 +1,4 @@
-/** German words that the text holds only as the end of a longer one. */
+/** German words that the text holds in another form, or only as the end of a longer one. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChatReply } from '../../contract/chat.ts'
 import { TestClient } from '../../tests/client.ts'
@@ -20,6 +20,8 @@ In den Betriebsferien vom 1. bis 20. August ist das Bootshaus geschlossen.
 ## Vorstand
 
 Vorsitzende ist Annegret Kühl. Der Platzwart führt auch die Warteliste für die Spinde.
+
+Die Leitung der Jugendgruppe hat Malte Jansen. Die Umkleiden heizen wir im Winter mit Holz.
 
 Der Unterhalt der Boote ist Sache der Gruppen.`
 
@@ -47,6 +49,15 @@ test.each([
     expect(state).toBe('known')
     expect(content).toContain(answer)
   }
+})
+
+test.each([
+  ['wer leitet die jugendgruppe', 'Malte Jansen'],
+  ['Gibt es in den Umkleiden eine Heizung?', 'mit Holz'],
+])('%s is answered: a verb and the noun of its action are one word', async (question, answer) => {
+  const { content, state } = await ask(question)
+  expect(state).toBe('known')
+  expect(content).toContain(answer)
 })
 
 test.each(['Wo ist der nächste Halt?', 'Gibt es am See einen Stand?'])(
