@@ -61,6 +61,14 @@ test('a greeting teaches nothing', async () => {
   expect(await sourcesOf(posit)).toEqual([])
 })
 
+test('an owner who says that something is wrong, and not what, teaches nothing and is asked for it', async () => {
+  const posit = await buildPosit(app)
+  const session = await openSession(posit)
+  const { body } = await say(posit.owner.client, posit.id, session.id, 'That is wrong!')
+  expect(body.content).toContain('Tell me what is wrong and how it really is')
+  expect(await sourcesOf(posit)).toEqual([])
+})
+
 test('the assistant never asks the same question twice', async () => {
   const posit = await buildPosit(app)
   const session = await openSession(posit)

@@ -68,7 +68,9 @@ function acknowledge(
   if (name !== null) return phrases.noted(name)
   if (kind === 'skip') return phrases.skipped
   if (kind === 'question') return phrases.onlyCollecting
-  return smallTalkOf(input.statement) === 'thanks' ? phrases.welcome : phrases.goodToHear
+  const talk = smallTalkOf(input.statement)
+  if (talk === 'displeasure') return phrases.tellMe
+  return talk === 'thanks' ? phrases.welcome : phrases.goodToHear
 }
 
 function filesText(files: string[], phrases: InterviewPhrases): string {

@@ -11,6 +11,8 @@ export interface InterviewPhrases {
   onlyCollecting: string
   welcome: string
   goodToHear: string
+  /** To an owner who says that something is wrong, and not what. */
+  tellMe: string
   finished: string
   corrected(after: string): string
   quoted(name: string): string
@@ -31,6 +33,7 @@ const en: InterviewPhrases = {
     'Here I only collect what you tell me: each statement and each file becomes a source I answer others from. To try me out, open the chat.',
   welcome: "You're welcome!",
   goodToHear: 'Good to hear from you!',
+  tellMe: 'Sorry about that. Tell me what is wrong and how it really is, and I will correct it.',
   finished:
     'That was all I wanted to ask. Is there anything else people should know? If not, share the link from the posit page and let them ask; what I cannot answer comes back to you as a task.',
   corrected: (after) =>
@@ -52,6 +55,7 @@ const de: InterviewPhrases = {
     'Hier sammle ich nur, was du mir erzählst: Jede Aussage und jede Datei wird eine Quelle, aus der ich anderen antworte. Zum Ausprobieren öffne den Chat.',
   welcome: 'Gern geschehen!',
   goodToHear: 'Schön, von dir zu hören!',
+  tellMe: 'Das tut mir leid. Sag mir, was falsch ist und wie es wirklich ist, dann berichtige ich es.',
   finished:
     'Das war alles, was ich fragen wollte. Gibt es noch etwas, das die Leute wissen sollten? Wenn nicht, teile den Link von der Seite des Posits und lass sie fragen; was ich nicht beantworten kann, kommt als Aufgabe zu dir zurück.',
   corrected: (after) =>
