@@ -28,9 +28,9 @@ if (Number(process.versions.node.split('.')[0]) < REQUIRED_MAJOR && existsSync(B
   module.enableCompileCache(inProject('node_modules/.cache/posit'))
   // Left alone, the heap may grow to a multiple of what is in use before it is looked through, and a thousand open answers hold that
   // much more. Looked through more often than this, more than one question in a hundred waits for it.
+  // How large the young generation may grow can only be said on the command line, `--max-semi-space-size` in `npm start`: left alone,
+  // twice as large, and a server that has once had a rush keeps it.
   v8.setFlagsFromString('--heap-growing-percent=60')
-  // How large the young generation may be can only be said on the command line: `--max-semi-space-size` in `npm start`. V8's own size is
-  // twice that, and a server that has once had a rush keeps it.
   // On two cores the threads that help to clear young objects away wait for each other, and for PostgreSQL, more than they help.
   if (os.availableParallelism() <= 2) v8.setFlagsFromString('--no-parallel-scavenge')
   await import(process.argv.includes('--dev') ? './dev.mjs' : '../server/main.ts')

@@ -1,6 +1,6 @@
 /** Questions of small words alone, as a newcomer begins: 'where are you', 'was macht ihr'. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ChatReply } from '../../contract/chat.ts'
+import { askAsGuest } from '../../tests/ask.ts'
 import { TestClient } from '../../tests/client.ts'
 import { buildPosit } from '../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../tests/start-test-app.ts'
@@ -24,10 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function ask(positId: string, query: string): Promise<ChatReply> {
-  const body = { query, positId, stream: false }
-  return (await new TestClient(app.url).call<ChatReply>('POST', '/functions/v1/chat-with-posit', body)).body
-}
+const ask = (positId: string, query: string) => askAsGuest(app.url, positId, query)
 
 test.each([
   ['how long is it', '17 kilometres'],
@@ -56,10 +53,7 @@ test.each([
 
 test("after another question 'where are you' is not taken for more of it", async () => {
   const guest = new TestClient(app.url)
-  const said = async (query: string) => {
-    const body = { query, positId: walk, stream: false }
-    return (await guest.call<ChatReply>('POST', '/functions/v1/chat-with-posit', body)).body
-  }
+  const said = (query: string) => askAsGuest(app.url, walk, query, guest)
   expect((await said('Which bus stops at the bridge?')).content).toContain('Bus 61')
   const { content, state } = await said('where are you')
   expect(state).toBe('partly')

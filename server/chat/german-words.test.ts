@@ -1,7 +1,6 @@
 /** German words that the text holds in another form, or only as the end of a longer one. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ChatReply } from '../../contract/chat.ts'
-import { TestClient } from '../../tests/client.ts'
+import { askAsGuest } from '../../tests/ask.ts'
 import { buildPosit } from '../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../tests/start-test-app.ts'
 
@@ -34,10 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ask = async (query: string) => {
-  const body = { query, positId: id, stream: false }
-  return (await new TestClient(app.url).call<ChatReply>('POST', '/functions/v1/chat-with-posit', body)).body
-}
+const ask = (query: string) => askAsGuest(app.url, id, query)
 
 test.each([
   ['wann ist die taufe', 'zweiten Samstag im Juli'],

@@ -1,7 +1,6 @@
 /** Questions that share their words with something that answers another one. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ChatReply } from '../../contract/chat.ts'
-import { TestClient } from '../../tests/client.ts'
+import { askAsGuest } from '../../tests/ask.ts'
 import { buildPosit } from '../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../tests/start-test-app.ts'
 
@@ -54,10 +53,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function ask(positId: string, query: string): Promise<ChatReply> {
-  const body = { query, positId, stream: false }
-  return (await new TestClient(app.url).call<ChatReply>('POST', '/functions/v1/chat-with-posit', body)).body
-}
+const ask = (positId: string, query: string) => askAsGuest(app.url, positId, query)
 
 test.each([
   ['when are you open on saturday', '9:00 to 21:00'],

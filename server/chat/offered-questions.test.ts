@@ -1,7 +1,6 @@
 /** Questions that a visitor is offered: each reads well, and asked in its words it is answered from where it came from. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ChatReply } from '../../contract/chat.ts'
-import { TestClient } from '../../tests/client.ts'
+import { askAsGuest } from '../../tests/ask.ts'
 import { buildPosit } from '../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../tests/start-test-app.ts'
 
@@ -42,10 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ask = async (positId: string, query: string) => {
-  const body = { query, positId, stream: false }
-  return (await new TestClient(app.url).call<ChatReply>('POST', '/functions/v1/chat-with-posit', body)).body
-}
+const ask = (positId: string, query: string) => askAsGuest(app.url, positId, query)
 
 /** What a visitor is offered who only says hello, once the summaries are there. */
 async function offered(positId: string, hello: string): Promise<string[]> {

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import type { ChatReply } from '../../contract/chat.ts'
-import { TestClient } from '../../tests/client.ts'
+import { askAsGuest } from '../../tests/ask.ts'
 import { buildPosit } from '../../tests/factories.ts'
 import { startTestApp } from '../../tests/start-test-app.ts'
 import { clientConfig } from '../core/database/client.ts'
@@ -9,12 +8,7 @@ import { clientConfig } from '../core/database/client.ts'
 const app = await startTestApp()
 afterAll(() => app.close())
 
-const ask = (positId: string) =>
-  new TestClient(app.url).call<ChatReply>('POST', '/functions/v1/chat-with-posit', {
-    query: 'When does the office open?',
-    positId,
-    stream: false,
-  })
+const ask = (positId: string) => askAsGuest(app.url, positId, 'When does the office open?')
 
 async function countWaiting(): Promise<number> {
   const { rows } = await app.database.pool.query(
@@ -33,9 +27,9 @@ test('a guest’s question does not wait for one to a posit whose row is held, a
   await deletion.query('select from posits where id = $1 for update', [held.id])
   const waiting = ask(held.id)
   await expect.poll(countWaiting).toBe(1)
-  expect((await ask(free.id)).body.content).toContain('nine')
+  expect((await ask(free.id)).content).toContain('nine')
   expect(await countWaiting()).toBe(1)
   await deletion.query('rollback')
   await deletion.end()
-  expect((await waiting).body.content).toContain('six')
+  expect((await waiting).content).toContain('six')
 })

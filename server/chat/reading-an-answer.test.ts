@@ -1,7 +1,6 @@
 /** Answers without a model, as they are read: whole, and set as the text was. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ChatReply } from '../../contract/chat.ts'
-import { TestClient } from '../../tests/client.ts'
+import { askAsGuest } from '../../tests/ask.ts'
 import { buildPosit, type TestPosit } from '../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../tests/start-test-app.ts'
 
@@ -43,10 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function ask(query: string): Promise<ChatReply> {
-  const body = { query, positId: posit.id, stream: false }
-  return (await new TestClient(app.url).call<ChatReply>('POST', '/functions/v1/chat-with-posit', body)).body
-}
+const ask = (query: string) => askAsGuest(app.url, posit.id, query)
 
 test('steps are told to the last one', async () => {
   const { content } = await ask('How do I tie in?')

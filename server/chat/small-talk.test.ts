@@ -1,7 +1,6 @@
 /** What people say to an assistant beside questions, and how hurried ones spell. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ChatReply } from '../../contract/chat.ts'
-import { TestClient } from '../../tests/client.ts'
+import { askAsGuest } from '../../tests/ask.ts'
 import { buildPosit, type TestPosit } from '../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../tests/start-test-app.ts'
 
@@ -20,10 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function ask(query: string): Promise<ChatReply> {
-  const body = { query, positId: posit.id, stream: false }
-  return (await new TestClient(app.url).call<ChatReply>('POST', '/functions/v1/chat-with-posit', body)).body
-}
+const ask = (query: string) => askAsGuest(app.url, posit.id, query)
 
 test.each([
   ['you suck', 'I am sorry'],

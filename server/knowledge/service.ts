@@ -44,7 +44,7 @@ import {
 } from './queries.ts'
 import { readFrom } from './retrieval/reader.ts'
 import { createKnowledgeMemory, remember } from './retrieval/remember.ts'
-import { retrieve } from './retrieval/retrieve.ts'
+import { NOTHING, retrieve } from './retrieval/retrieve.ts'
 import { sweepOriginals } from './sweeping/sweep-originals.ts'
 import { addFile } from './uploads/add-file.ts'
 import { checkPositSize, checkSourceSize } from './uploads/limits.ts'
@@ -252,6 +252,7 @@ export function createKnowledge(core: Core, { activity, posits, assistant }: Kno
     whenChanged: (listener) => void listeners.push(listener),
 
     async retrieve(positId, plan, version) {
+      if (plan.small_talk) return NOTHING
       const stored = readFrom(db, positId)
       const reader = version === undefined ? stored : await remember(memory, stored, version)
       return retrieve({ reader, embeddings }, plan, wholeMaxBytes)

@@ -1,5 +1,7 @@
 /** Chosen sentences to the text a viewer reads, in the posit's voice, and the quotes it rests on. */
+
 import { QUOTE_MAX_CHARACTERS } from '../../../contract/knowledge.ts'
+import { nearestTitle } from '../../core/chunking/heading.ts'
 import { beginningOf } from '../../core/text/beginning.ts'
 import type { Language } from '../../core/text/languages.ts'
 import type { AnswerInput, PositVoice } from '../service.ts'
@@ -50,7 +52,7 @@ export function composeReply(judgement: Judgement, input: AnswerInput): Reply {
 
 /** 'On the first of the month' is an answer to its own question: read under another one, it would be none, or a wrong one. */
 function underItsQuestion(text: string, read: ReadPassage | undefined, { question }: Judgement): string {
-  const written = read?.passage.heading.split(' > ').at(-1) ?? ''
+  const written = nearestTitle(read?.passage.heading ?? '')
   if (!read || !/[?？]$/.test(written)) return text
   const isAsked = harmonic(weigh(read.headingMatch, question.shares), read.headingInQuestion) >= SAME_QUESTION
   return isAsked ? text : `**${written}**\n\n${text}`

@@ -1,4 +1,5 @@
 /** Answers to another question than the one that is asked, however well their words match: shown as the closest passage at most. */
+import { nearestTitle } from '../../core/chunking/heading.ts'
 import { FAINT_WEIGHT } from '../../core/text/common-words.ts'
 import type { QueryPlan } from '../service.ts'
 import { answerKindOf } from './answer-kind.ts'
@@ -38,7 +39,7 @@ export function tellsOfCounterpart(plan: QueryPlan, { sentence, read }: RankedSe
   )
 }
 
-const writtenQuestion = ({ read }: RankedSentence) => read.passage.heading.split(' > ').pop() ?? ''
+const writtenQuestion = ({ read }: RankedSentence) => nearestTitle(read.passage.heading)
 
 /** 'How do I undo archiving' over 'How do I archive': every word of the answered question is there, and one that turns it round. */
 function isTurnedRound(plan: QueryPlan, best: RankedSentence): boolean {

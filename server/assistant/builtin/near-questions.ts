@@ -1,3 +1,4 @@
+import { nearestTitle } from '../../core/chunking/heading.ts'
 import type { RankedSentence } from './rank-sentences.ts'
 
 const OFFERED_MAX = 3
@@ -7,7 +8,7 @@ const QUESTION_MAX_CHARACTERS = 140
 export function nearQuestions(ranked: RankedSentence[], suggested: string[]): string[] {
   const near = ranked
     .filter((entry) => entry.read.passage.score > 0)
-    .map((entry) => entry.read.passage.heading.split(' > ').at(-1) ?? '')
+    .map((entry) => nearestTitle(entry.read.passage.heading))
     .filter((heading) => /[?？]$/.test(heading) && heading.length <= QUESTION_MAX_CHARACTERS)
   return [...new Set([...near, ...suggested])].slice(0, OFFERED_MAX)
 }

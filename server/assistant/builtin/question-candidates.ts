@@ -1,6 +1,7 @@
 /** Questions a text seems to answer: the ones it asks itself, and ones made from its plainest statements. */
 
 import type { Chunk } from '../../core/chunking/chunk-text.ts'
+import { isBelow, nearestTitle } from '../../core/chunking/heading.ts'
 import type { Language } from '../../core/text/languages.ts'
 import { splitSentences } from '../../core/text/sentences.ts'
 import type { PositVoice } from '../service.ts'
@@ -22,7 +23,7 @@ const SENTENCES_PER_SECTION = 6
 export function questionCandidates(voice: PositVoice, sections: Section[]): Candidate[] {
   const language = sections[0]?.chunks[0]?.language ?? 'en'
   return sections.slice(0, SECTIONS_MAX).flatMap((section, at) => {
-    const heading = isTitle(section, sections[at + 1]) ? '' : plain(section.heading.split(' > ').at(-1) ?? '')
+    const heading = isTitle(section, sections[at + 1]) ? '' : plain(nearestTitle(section.heading))
     const made = questionFromHeading(heading, language)
     const asked = fromSentences(section, voice, language)
     // A written question comes first; one that is made from a heading is plain beside what the sentences say.
@@ -34,7 +35,7 @@ export function questionCandidates(voice: PositVoice, sections: Section[]): Cand
 
 /** Of the whole text: all other headings stand below it. */
 const isTitle = ({ source, heading }: Section, next: Section | undefined) =>
-  next?.source === source && next.heading.startsWith(`${heading} > `)
+  next?.source === source && isBelow(next.heading, heading)
 
 function fromSentences(section: Section, voice: PositVoice, language: Language): string[] {
   const questionOf = { en: questionFrom, de: germanQuestionFrom }[language as string]

@@ -1,4 +1,5 @@
 /** A passage as the answerer sees it: sentences, and where the question's words stand in them. */
+import { titlesIn } from '../../core/chunking/heading.ts'
 import type { Language } from '../../core/text/languages.ts'
 import type { Passage } from '../service.ts'
 import { KIND_MARKS } from './kind-marks.ts'
@@ -37,7 +38,7 @@ export function readPassage(
   question: QuestionModel,
   language: Language,
 ): ReadPassage {
-  const titles = passage.heading.split(' > ')
+  const titles = titlesIn(passage.heading)
   const heading = titles.pop() ?? ''
   const nearest = readText(heading, language)
   const above = readText(`${titles.join(' ')} ${passage.source_name}`, language)

@@ -1,5 +1,7 @@
 /** Extractive summaries: the knowledge's own sentences, chosen and put in order. */
+
 import { setImmediate } from 'node:timers/promises'
+import { nearestTitle } from '../../core/chunking/heading.ts'
 import type { KnowledgeSource, PositVoice, Summaries } from '../service.ts'
 import {
   type KeySentence,
@@ -48,7 +50,7 @@ export async function summarise(
 
 /** Knowledge that is nothing but questions with answers is told by what it is asked. */
 function questionsIn(sections: Section[], max: number): string {
-  const headings = sections.map(({ heading }) => plain(heading.split(' > ').at(-1) ?? ''))
+  const headings = sections.map(({ heading }) => plain(nearestTitle(heading)))
   const questions = [...new Set(headings.filter((heading) => /[?？]$/.test(heading)))]
   const language = sections[0]?.chunks[0]?.language ?? 'en'
   return `${phrasesIn(language).questionsAndAnswers} ${questions.slice(0, max).join(' ')}`
@@ -89,7 +91,7 @@ function fullSummary(sources: KnowledgeSource[], sections: Section[], sentences:
     done.add(keyOf(section))
     if (section.source !== source) parts.push(`## ${plain(sources[section.source]?.name ?? '')}`)
     source = section.source
-    const heading = section.heading.split(' > ').at(-1) ?? ''
+    const heading = nearestTitle(section.heading)
     if (heading !== '') parts.push(`### ${plain(heading)}`)
     const picked = pickSentences(
       (bySection.get(keyOf(section)) ?? []).slice(0, WEIGHED_MAX),

@@ -2,10 +2,12 @@
  * A source's text to the chunks that are searched and quoted: about a paragraph each, under their headings, a question with its
  * whole answer, a table row with its header. The same text always gives the same chunks.
  */
+
 import { guessLanguage } from '../text/guess-language.ts'
 import type { Language } from '../text/languages.ts'
 import { countWords } from '../text/words.ts'
 import { type Block, QUESTION_LEVEL, readBlocks } from './blocks.ts'
+import { joinTitles } from './heading.ts'
 import { splitLines } from './split-lines.ts'
 
 /** Words a chunk may have before its text is split; an answer under its question is kept together for longer. */
@@ -79,7 +81,7 @@ function readPieces(blocks: Block[]): Piece[] {
 }
 
 const pieceOf = (text: string, titles: Title[]): Piece => ({
-  heading: titles.map((title) => title.text).join(' > '),
+  heading: joinTitles(titles.map((title) => title.text)),
   text,
   words: countWords(text),
 })

@@ -10,7 +10,8 @@ height; long length; wide width; deep depth; heavy weight weigh; age old; fast q
 important significant; main primary chief principal; famous known popular; often frequently frequency; choose select pick; obtain
 receive; assist support help; required mandatory must; permit permission allow allowed; forbid prohibit ban; happen occur; show
 display; locate location situated; search find; modify edit alter change; delete remove erase; join combine merge; divide split
-separate; email mail; picture photo image photograph; photo photograph; film movie; song music; game match; repair fix; broken damaged; error problem mistake;
+separate; email mail; picture photo image photograph; photo photograph; film movie; song music; game match; repair fix; broken
+damaged; error problem mistake;
 answer reply response; phone telephone mobile call; speak talk; meaning means definition; kind type sort; reason cause because;
 result outcome effect; goal aim purpose objective; plan intend; owner property; money fund; income earn salary wage pay; tax duty;
 rule regulation law; legal law; judge court; police officer; war conflict battle; army military; attack assault; victory win;
@@ -43,8 +44,10 @@ heater warm; light lamp; waste rubbish garbage; rubbish trash garbage; clean was
 lock; unlock open; shut close; locker safe; door gate; entrance entry door; exit way; wall fence; furniture chair table; bed
 sleep; blanket bedding; clothes clothing dress; shoe boot; hat cap; bag luggage suitcase; luggage baggage; umbrella rain;
 jewellery jewelry; watch clock; toy game; knife blade; hammer tool; screw bolt; wire cable; pipe tube; battery charge; charger
-cable power; noise loud; quiet silent; holiday christmas; weekend saturday; weekend sunday; weekday monday; weekday tuesday; weekday wednesday; weekday thursday; weekday friday; midnight night; noon
-midday; evening night; morning breakfast; dawn sunrise; dusk sunset; season spring; season summer; season autumn; season winter; autumn fall; fortnight
+cable power; noise loud; quiet silent; holiday christmas; weekend saturday; weekend sunday; weekday monday; weekday tuesday;
+weekday wednesday; weekday thursday; weekday friday; midnight night; noon
+midday; evening night; morning breakfast; dawn sunrise; dusk sunset; season spring; season summer; season autumn; season winter;
+autumn fall; fortnight
 weeks; decade years; century years; daily day; weekly week; monthly month; instantly immediately; immediately promptly once; soon
 shortly; later afterwards; beforehand advance earlier; previously former before; currently now; recently lately; temporarily
 temporary; forever permanently; sometimes occasionally; rarely seldom; always constantly; until till; during while; erased deleted

@@ -42,7 +42,6 @@ export async function retrieve(
   plan: QueryPlan,
   wholeMaxBytes: number,
 ): Promise<Retrieved> {
-  if (plan.small_talk) return NOTHING
   const [{ postings, extent, standIns, texts: small }, vector] = await Promise.all([
     lookUp(reader, plan),
     embeddings && !plan.overview ? embeddings.embedQuestion(plan.question) : null,
@@ -64,7 +63,8 @@ export async function retrieve(
   return { passages: pick(texts, plan, chunks), facts, whole: withScores(texts, chunks) }
 }
 
-const NOTHING: Retrieved = {
+/** Small talk looks nothing up. */
+export const NOTHING: Retrieved = {
   passages: [],
   facts: { chunk_count: 0, document_frequency: new Map(), stand_ins: new Map() },
   whole: null,

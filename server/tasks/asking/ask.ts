@@ -59,11 +59,6 @@ export type Ask = (asking: Asking) => Promise<Given>
 type Quoted = AnswerFacts['citations']
 
 const EVIDENCE_MAX = 2
-const NOTHING: Retrieved = {
-  passages: [],
-  facts: { chunk_count: 0, document_frequency: new Map(), stand_ins: new Map() },
-  whole: null,
-}
 
 /** Only passages that were given to the assistant can be cited; anything else is dropped. */
 function citationsOf(quoted: Quoted, { passages, whole }: Retrieved): Citation[] {
@@ -120,7 +115,7 @@ export function createAsk(parts: { db: Db; assistant: Assistant; knowledge: Know
     const lookedUp = assistant.planIn(plan, voice)
     const [approved, found] = await Promise.all([
       findApprovedAnswer(positId, plan, version),
-      plan.small_talk ? NOTHING : knowledge.retrieve(positId, lookedUp, version),
+      knowledge.retrieve(positId, lookedUp, version),
     ])
     if (approved) return giveApproved(approved, asking, plan)
     const asked = { plan: lookedUp, history, question }
