@@ -30,6 +30,10 @@ test('a project that keeps the rules has no complaint', async () => {
     'server/posits/routes.ts': `import type { Services } from '../services.ts'\nimport { listPosits } from './queries.ts'\n`,
     'server/posits/service.ts': `import { hasPlan } from '../billing/service.ts'\nimport { parse } from './engine/deep-work.ts'\n`,
     'server/posits/engine/deep-work.ts': `import { log } from '../../core/log.ts'\n`,
+    'server/posits/types.ts': `export type Title = string\n`,
+    'server/chat/service.ts': `import type { Title } from '../posits/types.ts'\n`,
+    'server/knowledge/service.ts': `import { stem } from '../retrieval/text/stem.ts'\n`,
+    'server/retrieval/text/stem.ts': `import { log } from '../../core/log.ts'\n`,
     'server/posits/present.ts': `import type { Row } from './queries.ts'\n`,
     'server/posits/queries.ts': `import {\n  sql,\n} from 'kysely'\n`,
     'server/posits/sharing-a-posit.test.ts': `import { listTasks } from '../tasks/queries.ts'\n`,
@@ -54,10 +58,25 @@ const BROKEN: [path: string, text: string, complaint: string][] = [
   [
     'server/posits/a.ts',
     '',
-    '1 a domain holds only routes, access, service, queries, present, jobs, prompts, client; deeper work has a folder',
+    '1 a domain holds only routes, access, service, types, queries, present, jobs, prompts, client; deeper work has a folder',
   ],
   ['server/invoices/service.ts', '', '1 server/invoices is neither a domain nor a known folder'],
   ['server/startup.ts', '', '1 server/ holds only main.ts, app.ts, services.ts'],
+  [
+    'server/posits/service.ts',
+    `import { stem } from '../retrieval/text/stem.ts'\n`,
+    '1 only assistant, knowledge, tasks, answering import server/retrieval',
+  ],
+  [
+    'server/retrieval/text/stem.ts',
+    `import { a } from '../../posits/service.ts'\n`,
+    '1 server/retrieval imports only itself, core and contract/',
+  ],
+  [
+    'server/chat/types.ts',
+    `import { a } from './service.ts'\n`,
+    '1 types.ts does not import service.ts: calls go one way, and present is a leaf',
+  ],
   ['server/posits/service.ts', `import { sql } from 'kysely'\n`, '1 only queries.ts knows Kysely'],
   [
     'server/posits/service.ts',
@@ -67,12 +86,12 @@ const BROKEN: [path: string, text: string, complaint: string][] = [
   [
     'server/chat/service.ts',
     `import {\n  a,\n} from '../posits/queries.ts'\n`,
-    '3 of another domain only service and access may be imported, not posits/queries.ts',
+    '3 of another domain only service, access and types may be imported, not posits/queries.ts',
   ],
   [
     'server/chat/service.ts',
     `await import('../posits/engine/service.ts')\n`,
-    '1 of another domain only service and access may be imported, not posits/engine/service.ts',
+    '1 of another domain only service, access and types may be imported, not posits/engine/service.ts',
   ],
   [
     'server/chat/service.ts',

@@ -11,9 +11,19 @@ interface Complaint {
 }
 
 const SERVER_ROOT = ['main.ts', 'app.ts', 'services.ts']
-const DOMAIN_FILES = ['routes', 'access', 'service', 'queries', 'present', 'jobs', 'prompts', 'client']
+const DOMAIN_FILES = [
+  'routes',
+  'access',
+  'service',
+  'types',
+  'queries',
+  'present',
+  'jobs',
+  'prompts',
+  'client',
+]
 const AREAS: Record<string, string[]> = {
-  server: ['core', 'database', ...DOMAINS],
+  server: ['core', 'database', 'retrieval', ...DOMAINS],
   web: ['core', 'ui', 'layout', 'landing', 'legal', ...DOMAINS],
   operator: ['backup', 'doctor', 'people', 'demo'],
 }

@@ -1,18 +1,21 @@
 /** Who may import whom: docs/architecture.md's table. A rule answers with its own sentence when it is broken. */
 import type { Import } from './read-project.ts'
 
-/** In this order: a domain may import `service` and `access` of the domains before it. */
+/** In this order: a domain may import `service`, `access` and `types` of the domains before it. */
 export const DOMAINS = [
   ...['activity', 'accounts', 'billing', 'posits', 'sharing', 'assistant', 'knowledge', 'tasks', 'chat'],
   ...['google-drive', 'bug-reports', 'personal-data'],
 ]
 
-const OFFERED = ['service.ts', 'access.ts']
+const OFFERED = ['service.ts', 'access.ts', 'types.ts']
+/** Text analysis, chunking and ranking: a library without tables, for the domains that read text. */
+const RETRIEVAL_READERS = ['assistant', 'knowledge', 'tasks', 'answering']
 const NOT_BACK: Record<string, string[]> = {
   'queries.ts': ['routes.ts', 'access.ts', 'service.ts', 'jobs.ts', 'present.ts'],
   'access.ts': ['routes.ts', 'present.ts'],
   'service.ts': ['routes.ts'],
   'present.ts': ['routes.ts', 'access.ts', 'service.ts', 'queries.ts', 'jobs.ts'],
+  'types.ts': ['routes.ts', 'access.ts', 'service.ts', 'queries.ts', 'present.ts', 'jobs.ts', 'client.ts'],
 }
 
 interface Place {
@@ -66,13 +69,22 @@ function brokenServerRule(from: Place, to: Place, { isType }: Import): string | 
     if (to.area !== 'core' && to.area !== 'database') return `server/${from.area} knows no domain`
     return isType ? undefined : 'server/core and server/database share only types'
   }
-  if (to.area === 'core' || to.area === 'database') return undefined
+  if (to.area === 'core') return undefined
+  if (from.area === 'retrieval' || to.area === 'retrieval') return brokenRetrievalRule(from, to)
+  if (to.area === 'database') return undefined
   // Routes are handed all services, and each takes what it needs.
   if (to.rest === 'services.ts' && isType && /routes(\.ts|\/)/.test(from.rest)) return undefined
   return from.area === to.area ? brokenInsideRule(from, to, isType) : brokenOrderRule(from, to)
 }
 
 const isDatabaseOwn = ({ area, rest }: Place) => area === 'core' && rest.startsWith('database/')
+
+function brokenRetrievalRule(from: Place, to: Place): string | undefined {
+  if (from.area === to.area) return undefined
+  if (from.area === 'retrieval') return 'server/retrieval imports only itself, core and contract/'
+  const mayRead = RETRIEVAL_READERS.includes(from.area)
+  return mayRead ? undefined : `only ${RETRIEVAL_READERS.join(', ')} import server/retrieval`
+}
 
 function brokenInsideRule(from: Place, to: Place, isType: boolean): string | undefined {
   if (to.rest === 'routes.ts') return 'only app.ts imports routes'
@@ -83,7 +95,7 @@ function brokenInsideRule(from: Place, to: Place, isType: boolean): string | und
 function brokenOrderRule(from: Place, to: Place): string | undefined {
   if (!DOMAINS.includes(to.area)) return `a domain does not import server/${to.rest}`
   if (!OFFERED.includes(to.rest))
-    return `of another domain only service and access may be imported, not ${to.area}/${to.rest}`
+    return `of another domain only service, access and types may be imported, not ${to.area}/${to.rest}`
   const isAbove = DOMAINS.indexOf(to.area) < DOMAINS.indexOf(from.area)
   return isAbove ? undefined : `${from.area} comes before ${to.area} and may not import it`
 }

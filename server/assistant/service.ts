@@ -5,14 +5,14 @@
 import type { AnswerState } from '../../contract/chat.ts'
 import type { Audience, PositType, ResponseType } from '../../contract/posits.ts'
 import type { GapCause } from '../../contract/tasks.ts'
-import type { QueryWord, RetrievalFacts } from '../core/ranking/query.ts'
-import type { Language } from '../core/text/languages.ts'
+import type { QueryWord, RetrievalFacts } from '../retrieval/ranking/query.ts'
+import type { Language } from '../retrieval/text/languages.ts'
 import { createBuiltinAssistant } from './builtin/builtin-assistant.ts'
 import { type ModelSettings, modelConfigFrom } from './model/config.ts'
 import { type Embedder, createEmbedder as embedderFor } from './model/embedder.ts'
 import { createModelAssistant } from './model/model-assistant.ts'
 
-export type { QueryWord, RetrievalFacts, StandIns } from '../core/ranking/query.ts'
+export type { QueryWord, RetrievalFacts, StandIns } from '../retrieval/ranking/query.ts'
 
 /** What the assistant may know of the posit it speaks for. */
 export interface PositVoice {

@@ -1,5 +1,5 @@
 /** What kind of thing a question asks for. */
-import { fold } from '../../core/text/fold.ts'
+import { fold } from '../../retrieval/text/fold.ts'
 
 export type AnswerKind =
   | 'naming'

@@ -1,9 +1,9 @@
 /** Chosen sentences to the text a viewer reads, in the posit's voice, and the quotes it rests on. */
 
 import { QUOTE_MAX_CHARACTERS } from '../../../contract/knowledge.ts'
-import { nearestTitle } from '../../core/chunking/heading.ts'
-import { beginningOf } from '../../core/text/beginning.ts'
-import type { Language } from '../../core/text/languages.ts'
+import { nearestTitle } from '../../retrieval/chunking/heading.ts'
+import { beginningOf } from '../../retrieval/text/beginning.ts'
+import type { Language } from '../../retrieval/text/languages.ts'
 import type { AnswerInput, PositVoice } from '../service.ts'
 import { chooseSentences, type Quote } from './choose-sentences.ts'
 import type { Judgement } from './judge-answer.ts'

@@ -1,5 +1,5 @@
 /** What speaks for the best sentence being an answer at all. */
-import { saturate } from '../../core/ranking/bm25.ts'
+import { saturate } from '../../retrieval/ranking/bm25.ts'
 import { KIND_MARKS } from './kind-marks.ts'
 import type { QuestionModel } from './question-model.ts'
 import type { RankedSentence } from './rank-sentences.ts'

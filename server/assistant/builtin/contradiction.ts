@@ -1,5 +1,5 @@
 /** Two sources that give different values for the same thing: neither is the answer until the owner says which. */
-import { wordsOf } from '../../core/text/words.ts'
+import { wordsOf } from '../../retrieval/text/words.ts'
 import type { AnswerInput } from '../service.ts'
 import type { AnswerKind } from './answer-kind.ts'
 import type { Quote } from './choose-sentences.ts'

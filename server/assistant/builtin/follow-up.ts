@@ -1,5 +1,5 @@
 /** 'And when was that?': a question that can only be read with the one before it. */
-import { fold } from '../../core/text/fold.ts'
+import { fold } from '../../retrieval/text/fold.ts'
 import type { QueryPlan, QueryWord, Turn } from '../service.ts'
 import { questionWords } from './question-words.ts'
 import { smallTalkOf } from './small-talk.ts'

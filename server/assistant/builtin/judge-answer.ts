@@ -1,7 +1,7 @@
 /** Is there an answer, and where? The facts an answer is made from; also the keyless judgement for an assistant with a model. */
 import type { AnswerState } from '../../../contract/chat.ts'
-import { FAINT_WEIGHT } from '../../core/text/common-words.ts'
-import type { Language } from '../../core/text/languages.ts'
+import { FAINT_WEIGHT } from '../../retrieval/text/common-words.ts'
+import type { Language } from '../../retrieval/text/languages.ts'
 import type { AnswerInput } from '../service.ts'
 import type { AnswerKind } from './answer-kind.ts'
 import { CONFIDENCE_FEATURES, type ConfidenceFeature, confidenceFeatures } from './confidence-features.ts'

@@ -1,9 +1,9 @@
 /** Sentences that carry a text: those made of the words it keeps coming back to, and those that open a part of it. */
 
-import { type Chunk, chunkText } from '../../core/chunking/chunk-text.ts'
-import { guessLanguage } from '../../core/text/guess-language.ts'
-import { splitSentences } from '../../core/text/sentences.ts'
-import { termsOf } from '../../core/text/terms.ts'
+import { type Chunk, chunkText } from '../../retrieval/chunking/chunk-text.ts'
+import { guessLanguage } from '../../retrieval/text/guess-language.ts'
+import { splitSentences } from '../../retrieval/text/sentences.ts'
+import { termsOf } from '../../retrieval/text/terms.ts'
 import type { KnowledgeSource } from '../service.ts'
 
 /** Text read for a summary, over all sources: about 60,000 words, a fifth of a second. */

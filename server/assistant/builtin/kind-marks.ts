@@ -1,5 +1,5 @@
 /** Words that give away what kind of thing a sentence tells: a time, a number, a name, a reason. */
-import type { Word } from '../../core/text/words.ts'
+import type { Word } from '../../retrieval/text/words.ts'
 import type { AnswerKind } from './answer-kind.ts'
 
 const setOf = (words: string) => new Set(words.split(/\s+/))

@@ -1,6 +1,6 @@
 /** Whether two questions ask the same thing, in whatever words. */
-import { BoundedMemory } from '../../core/text/bounded-memory.ts'
-import { fold } from '../../core/text/fold.ts'
+import { BoundedMemory } from '../../core/bounded-memory.ts'
+import { fold } from '../../retrieval/text/fold.ts'
 import type { QueryPlan, QueryWord } from '../service.ts'
 import { type AnswerKind, answerKindOf } from './answer-kind.ts'
 import { planQuery } from './plan-query.ts'

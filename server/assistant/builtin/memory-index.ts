@@ -1,13 +1,13 @@
 /** A posit's index in memory, for questions put to knowledge while it is summarised. The same ranking as for stored knowledge. */
-import { indexRows } from '../../core/chunking/index-terms.ts'
+import { indexRows } from '../../retrieval/chunking/index-terms.ts'
 import {
   compoundEndingIn,
   fuzzyMatches,
   missingTerms,
   prefixRange,
   unmatchedTerms,
-} from '../../core/ranking/fuzzy-matches.ts'
-import { type Posting, rankChunks } from '../../core/ranking/rank-chunks.ts'
+} from '../../retrieval/ranking/fuzzy-matches.ts'
+import { type Posting, rankChunks } from '../../retrieval/ranking/rank-chunks.ts'
 import type { AnswerInput, KnowledgeSource, Passage, QueryPlan, StandIns } from '../service.ts'
 import type { Section } from './key-sentences.ts'
 

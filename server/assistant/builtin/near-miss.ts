@@ -1,6 +1,6 @@
 /** Answers to another question than the one that is asked, however well their words match: shown as the closest passage at most. */
-import { nearestTitle } from '../../core/chunking/heading.ts'
-import { FAINT_WEIGHT } from '../../core/text/common-words.ts'
+import { nearestTitle } from '../../retrieval/chunking/heading.ts'
+import { FAINT_WEIGHT } from '../../retrieval/text/common-words.ts'
 import type { QueryPlan } from '../service.ts'
 import { answerKindOf } from './answer-kind.ts'
 import type { QuestionModel } from './question-model.ts'

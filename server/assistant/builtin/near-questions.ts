@@ -1,4 +1,4 @@
-import { nearestTitle } from '../../core/chunking/heading.ts'
+import { nearestTitle } from '../../retrieval/chunking/heading.ts'
 import type { RankedSentence } from './rank-sentences.ts'
 
 const OFFERED_MAX = 3

@@ -1,5 +1,5 @@
 /** 'What is this about?': the opening sentences of the first sources. */
-import { splitSentences } from '../../core/text/sentences.ts'
+import { splitSentences } from '../../retrieval/text/sentences.ts'
 import type { AnswerInput, Passage } from '../service.ts'
 import { ANSWER_MAX_WORDS } from './choose-sentences.ts'
 import type { Reply } from './compose-reply.ts'

@@ -1,7 +1,7 @@
 /** What the built-in assistant says in its own words, by language and voice: as the owner ('you') or about them ('assistant'). */
 
 import type { ResponseType } from '../../../contract/posits.ts'
-import type { Language } from '../../core/text/languages.ts'
+import type { Language } from '../../retrieval/text/languages.ts'
 import type { SmallTalk } from './small-talk.ts'
 
 /** `who` is the owner's first name, or what stands for it. */

@@ -1,9 +1,9 @@
 /** Questions a text seems to answer: the ones it asks itself, and ones made from its plainest statements. */
 
-import type { Chunk } from '../../core/chunking/chunk-text.ts'
-import { isBelow, nearestTitle } from '../../core/chunking/heading.ts'
-import type { Language } from '../../core/text/languages.ts'
-import { splitSentences } from '../../core/text/sentences.ts'
+import type { Chunk } from '../../retrieval/chunking/chunk-text.ts'
+import { isBelow, nearestTitle } from '../../retrieval/chunking/heading.ts'
+import type { Language } from '../../retrieval/text/languages.ts'
+import { splitSentences } from '../../retrieval/text/sentences.ts'
 import type { PositVoice } from '../service.ts'
 import { germanQuestionFrom } from './german-candidates.ts'
 import { questionFromHeading } from './heading-question.ts'

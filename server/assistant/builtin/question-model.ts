@@ -1,9 +1,9 @@
 /** A planned question, made ready to be matched against passages: what each word weighs here, and which terms are it. */
 
-import { inverseFrequency } from '../../core/ranking/bm25.ts'
-import { FAINT_WEIGHT, generalWeight } from '../../core/text/common-words.ts'
-import type { Language } from '../../core/text/languages.ts'
-import { stem } from '../../core/text/stem.ts'
+import { inverseFrequency } from '../../retrieval/ranking/bm25.ts'
+import { FAINT_WEIGHT, generalWeight } from '../../retrieval/text/common-words.ts'
+import type { Language } from '../../retrieval/text/languages.ts'
+import { stem } from '../../retrieval/text/stem.ts'
 import type { QueryPlan, QueryWord, RetrievalFacts } from '../service.ts'
 import { type AnswerKind, answerKindOf } from './answer-kind.ts'
 import { unwrapQuestion } from './question-words.ts'

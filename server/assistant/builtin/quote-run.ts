@@ -1,5 +1,5 @@
 /** How far a quote reaches around the sentence that answers: to what makes sense by itself, and no further. */
-import { isListItem, withoutItemMark } from '../../core/chunking/list-item.ts'
+import { isListItem, withoutItemMark } from '../../retrieval/chunking/list-item.ts'
 import type { RankedSentence } from './rank-sentences.ts'
 import type { ReadPassage, Sentence } from './read-passage.ts'
 

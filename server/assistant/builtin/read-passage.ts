@@ -1,6 +1,6 @@
 /** A passage as the answerer sees it: sentences, and where the question's words stand in them. */
-import { titlesIn } from '../../core/chunking/heading.ts'
-import type { Language } from '../../core/text/languages.ts'
+import { titlesIn } from '../../retrieval/chunking/heading.ts'
+import type { Language } from '../../retrieval/text/languages.ts'
 import type { Passage } from '../service.ts'
 import { KIND_MARKS } from './kind-marks.ts'
 import { matchTerm, type QuestionModel } from './question-model.ts'

@@ -2,12 +2,12 @@
  * A text taken apart once: sentences, and each word's index term and tell-tale marks. The same passages answer many questions, so
  * what was read is kept for a while.
  */
-import { BoundedMemory } from '../../core/text/bounded-memory.ts'
-import { languageVotes } from '../../core/text/guess-language.ts'
-import type { Language } from '../../core/text/languages.ts'
-import { type Span, splitSentences } from '../../core/text/sentences.ts'
-import { termOf } from '../../core/text/terms.ts'
-import { rangesOf, type Word, wordsOf } from '../../core/text/words.ts'
+import { BoundedMemory } from '../../core/bounded-memory.ts'
+import { languageVotes } from '../../retrieval/text/guess-language.ts'
+import type { Language } from '../../retrieval/text/languages.ts'
+import { type Span, splitSentences } from '../../retrieval/text/sentences.ts'
+import { termOf } from '../../retrieval/text/terms.ts'
+import { rangesOf, type Word, wordsOf } from '../../retrieval/text/words.ts'
 import { kindMarks } from './kind-marks.ts'
 
 /** A generation, of which two are held: together about 12 MB, 6,000 passages of a paragraph each. */

@@ -1,6 +1,6 @@
 import { QUOTE_MAX_CHARACTERS } from '../../../contract/knowledge.ts'
-import { withoutItemMark } from '../../core/chunking/list-item.ts'
-import { beginningOf } from '../../core/text/beginning.ts'
+import { withoutItemMark } from '../../retrieval/chunking/list-item.ts'
+import { beginningOf } from '../../retrieval/text/beginning.ts'
 import type { Passage } from '../service.ts'
 import type { RankedSentence } from './rank-sentences.ts'
 

@@ -1,6 +1,6 @@
-import { languageVotes } from '../../core/text/guess-language.ts'
-import type { Language } from '../../core/text/languages.ts'
-import { wordsOf } from '../../core/text/words.ts'
+import { languageVotes } from '../../retrieval/text/guess-language.ts'
+import type { Language } from '../../retrieval/text/languages.ts'
+import { wordsOf } from '../../retrieval/text/words.ts'
 import type { AnswerInput } from '../service.ts'
 import { languageOf } from './read-text.ts'
 

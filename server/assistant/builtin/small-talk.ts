@@ -1,6 +1,6 @@
 /** Talk that asks for nothing the knowledge could hold: answered warmly, never flagged. */
-import { fold } from '../../core/text/fold.ts'
-import type { Language } from '../../core/text/languages.ts'
+import { fold } from '../../retrieval/text/fold.ts'
+import type { Language } from '../../retrieval/text/languages.ts'
 import { spellOut } from './spell-out.ts'
 
 export type SmallTalk =

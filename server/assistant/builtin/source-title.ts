@@ -1,5 +1,5 @@
 /** A short name for what somebody said. */
-import { splitSentences } from '../../core/text/sentences.ts'
+import { splitSentences } from '../../retrieval/text/sentences.ts'
 
 const TITLE_MAX_WORDS = 8
 const TITLE_MAX_CHARACTERS = 60

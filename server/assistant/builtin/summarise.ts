@@ -1,7 +1,7 @@
 /** Extractive summaries: the knowledge's own sentences, chosen and put in order. */
 
 import { setImmediate } from 'node:timers/promises'
-import { nearestTitle } from '../../core/chunking/heading.ts'
+import { nearestTitle } from '../../retrieval/chunking/heading.ts'
 import type { KnowledgeSource, PositVoice, Summaries } from '../service.ts'
 import {
   type KeySentence,

@@ -2,7 +2,7 @@
  * Words that turn a question into its opposite or its counterpart. 'How do I undo archiving' shares every other word with
  * 'How do I archive', so that no share of common words tells them apart.
  */
-import { fold } from '../../core/text/fold.ts'
+import { fold } from '../../retrieval/text/fold.ts'
 
 /** Each says that something is not, or is taken back. One more or one less of them is another question. */
 const REVERSALS = new Set(

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../core/text/words.ts'
+import { wordsOf } from '../../retrieval/text/words.ts'
 import type { PositVoice, QueryPlan, QueryWord } from '../service.ts'
 
 /** Below it a word is one of everyday: a gardener called Rose is asked about roses. */

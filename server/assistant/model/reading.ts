@@ -1,9 +1,9 @@
 /** A text taken apart once, for all that is asked of it. */
-import { languageOfWords } from '../../core/text/guess-language.ts'
-import type { Language } from '../../core/text/languages.ts'
-import { stem } from '../../core/text/stem.ts'
-import { STOP_WORDS } from '../../core/text/stop-words.ts'
-import { type Word, wordsOf } from '../../core/text/words.ts'
+import { languageOfWords } from '../../retrieval/text/guess-language.ts'
+import type { Language } from '../../retrieval/text/languages.ts'
+import { stem } from '../../retrieval/text/stem.ts'
+import { STOP_WORDS } from '../../retrieval/text/stop-words.ts'
+import { type Word, wordsOf } from '../../retrieval/text/words.ts'
 
 /** A text of a model is not read beyond this: two pages. */
 const WORDS_MAX = 1200

@@ -1,6 +1,6 @@
 /** 'And what did she do then?': completed by the model where the words of the questions before cannot, as they name nobody. */
 import { z } from 'zod'
-import type { Language } from '../../core/text/languages.ts'
+import type { Language } from '../../retrieval/text/languages.ts'
 import { isUnsureFollowUp } from '../builtin/follow-up.ts'
 import type { Assistant, QueryPlan, Turn } from '../service.ts'
 import { generateOnce } from './generate-object.ts'

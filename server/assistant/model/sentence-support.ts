@@ -1,6 +1,6 @@
 /** Which sentences of an answer none of its cited passages holds, judged by words alone. */
-import { splitSentences } from '../../core/text/sentences.ts'
-import { rangesOf } from '../../core/text/words.ts'
+import { splitSentences } from '../../retrieval/text/sentences.ts'
+import { rangesOf } from '../../retrieval/text/words.ts'
 import type { Reading } from './reading.ts'
 import { type Ground, holdsNumbers } from './support.ts'
 

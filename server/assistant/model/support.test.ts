@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Language } from '../../core/text/languages.ts'
+import type { Language } from '../../retrieval/text/languages.ts'
 import { readingOf } from './reading.ts'
 import * as support from './support.ts'
 

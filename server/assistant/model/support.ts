@@ -1,10 +1,10 @@
 /** Whether a text rests on a passage, judged by words alone, and which of its sentences carry it. */
 import { QUOTE_MAX_CHARACTERS } from '../../../contract/knowledge.ts'
-import { beginningOf } from '../../core/text/beginning.ts'
-import { languageOfWords } from '../../core/text/guess-language.ts'
-import type { Language } from '../../core/text/languages.ts'
-import { type Span, splitSentences } from '../../core/text/sentences.ts'
-import { rangesOf } from '../../core/text/words.ts'
+import { beginningOf } from '../../retrieval/text/beginning.ts'
+import { languageOfWords } from '../../retrieval/text/guess-language.ts'
+import type { Language } from '../../retrieval/text/languages.ts'
+import { type Span, splitSentences } from '../../retrieval/text/sentences.ts'
+import { rangesOf } from '../../retrieval/text/words.ts'
 import { type Reading, readWords, type TextWords } from './reading.ts'
 
 /** A neighbouring sentence joins the quote when it adds this share of what the best one has. */

@@ -1,6 +1,6 @@
 /** Who is at the other end: the connection's address, or what a proxy says that the operator named as trusted. */
 import ipaddr from 'ipaddr.js'
-import { BoundedMemory } from '../text/bounded-memory.ts'
+import { BoundedMemory } from '../bounded-memory.ts'
 
 type Range = [ipaddr.IPv4 | ipaddr.IPv6, number]
 

@@ -1,8 +1,8 @@
 /** Meaning beside words, when an embedding model is configured: chunks are embedded by a job, questions when they are asked. */
 import type { Embedder } from '../../assistant/service.ts'
 import type { Core } from '../../core/core.ts'
-import type { RankedChunk } from '../../core/ranking/rank-chunks.ts'
 import type { Db } from '../../database/schema.ts'
+import type { RankedChunk } from '../../retrieval/ranking/rank-chunks.ts'
 import { embedJob } from '../jobs.ts'
 import { listUnembedded, listVectorsAt, readVectorState, saveVectors } from './queries.ts'
 import { VectorMemory } from './vector-memory.ts'

@@ -2,7 +2,7 @@
  * Two rankings to one: each place gives 1 / (60 + rank), and the sums decide (G. Cormack, C. Clarke, S. Büttcher, *Reciprocal Rank
  * Fusion outperforms Condorcet and individual Rank Learning Methods*, 2009). Scores of words and of vectors cannot be added; ranks can.
  */
-import type { RankedChunk } from '../../core/ranking/rank-chunks.ts'
+import type { RankedChunk } from '../../retrieval/ranking/rank-chunks.ts'
 import type { NearChunk } from './vectors.ts'
 
 const RANK_OFFSET = 60

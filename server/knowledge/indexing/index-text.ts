@@ -1,6 +1,6 @@
 /** A source's text to the rows of its index, ready to be inserted. Pure, so that it can run on another thread. */
-import { chunkText } from '../../core/chunking/chunk-text.ts'
-import { indexRows } from '../../core/chunking/index-terms.ts'
+import { chunkText } from '../../retrieval/chunking/chunk-text.ts'
+import { indexRows } from '../../retrieval/chunking/index-terms.ts'
 import { cleanText } from '../reading/clean-text.ts'
 import { numberArray, textArray } from './array-literal.ts'
 

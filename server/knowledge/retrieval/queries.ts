@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Passage } from '../../assistant/service.ts'
-import type { Posting } from '../../core/ranking/rank-chunks.ts'
 import type { Db } from '../../database/schema.ts'
+import type { Posting } from '../../retrieval/ranking/rank-chunks.ts'
 import { decodeIntegers, decodeReals } from './decode-array.ts'
 
 /** Terms that begin alike, per looked-up term, that are compared with it. */

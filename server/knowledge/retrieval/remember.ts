@@ -3,7 +3,7 @@
  * small one whole when it is asked for the second time, a larger one when it has been read for so many questions that it pays. Each
  * change of the knowledge commits another version, and who asks after it reads that one, so nothing is ever invalidated.
  */
-import { BoundedMemory } from '../../core/text/bounded-memory.ts'
+import { BoundedMemory } from '../../core/bounded-memory.ts'
 import type { ChunkPlace, Extent, PassageText, Postings } from './queries.ts'
 import type { KnowledgeReader, StoredKnowledge } from './reader.ts'
 import { expectedBytes, isHoldable, isSmall, type WholeKnowledge } from './whole-knowledge.ts'

@@ -6,8 +6,8 @@ import {
   missingTerms,
   prefixRange,
   unmatchedTerms,
-} from '../../core/ranking/fuzzy-matches.ts'
-import { type Posting, type RankedChunk, rankChunks } from '../../core/ranking/rank-chunks.ts'
+} from '../../retrieval/ranking/fuzzy-matches.ts'
+import { type Posting, type RankedChunk, rankChunks } from '../../retrieval/ranking/rank-chunks.ts'
 import type { Embeddings } from '../embedding/embeddings.ts'
 import { fuseRanks } from '../embedding/fuse-ranks.ts'
 import type { Retrieved } from '../service.ts'

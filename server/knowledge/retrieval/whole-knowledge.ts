@@ -1,7 +1,7 @@
 /** All that retrieval may want of a posit, read in one statement and held in memory: its texts and its inverted index. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Posting } from '../../core/ranking/rank-chunks.ts'
 import type { Db } from '../../database/schema.ts'
+import type { Posting } from '../../retrieval/ranking/rank-chunks.ts'
 import { decodeIntegers, decodeReals, endOfArray } from './decode-array.ts'
 import {
   type ChunkPlace,

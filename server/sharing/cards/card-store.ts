@@ -1,6 +1,7 @@
 /** Drawn pictures, each drawn once: the last ones in memory, those of posits in the stored files too. */
+
+import { BoundedMemory } from '../../core/bounded-memory.ts'
 import type { Core } from '../../core/core.ts'
-import { BoundedMemory } from '../../core/text/bounded-memory.ts'
 import { type Card, fingerprint } from './card.ts'
 import { createDrawer } from './drawer.ts'
 

@@ -2,9 +2,9 @@
 import type { Approved, Citation } from '../../../contract/chat.ts'
 import { QUOTE_MAX_CHARACTERS } from '../../../contract/knowledge.ts'
 import type { Assistant, QueryPlan } from '../../assistant/service.ts'
-import { beginningOf } from '../../core/text/beginning.ts'
-import { BoundedMemory } from '../../core/text/bounded-memory.ts'
+import { BoundedMemory } from '../../core/bounded-memory.ts'
 import type { Db } from '../../database/schema.ts'
+import { beginningOf } from '../../retrieval/text/beginning.ts'
 import { findApproved, hasApproved, listApprovedAlike } from './queries.ts'
 
 /**

@@ -14,9 +14,9 @@ import {
   type QueryPlan,
   type Turn,
 } from '../../assistant/service.ts'
-import { beginningOf } from '../../core/text/beginning.ts'
 import type { Db } from '../../database/schema.ts'
 import type { Knowledge, Retrieved } from '../../knowledge/service.ts'
+import { beginningOf } from '../../retrieval/text/beginning.ts'
 import { type ApprovedAnswer, createFindingApproved } from './approved-answer.ts'
 
 /** The posit as the assistant may know it. */

@@ -1,9 +1,9 @@
 /** When two questions are the same question: the key under which one joins the other's open flag. */
 import { createHash } from 'node:crypto'
-import { fold } from '../../core/text/fold.ts'
-import { guessLanguage } from '../../core/text/guess-language.ts'
-import { STOP_WORDS } from '../../core/text/stop-words.ts'
-import { wordsOf } from '../../core/text/words.ts'
+import { fold } from '../../retrieval/text/fold.ts'
+import { guessLanguage } from '../../retrieval/text/guess-language.ts'
+import { STOP_WORDS } from '../../retrieval/text/stop-words.ts'
+import { wordsOf } from '../../retrieval/text/words.ts'
 
 /**
  * Small words that turn one question into another: 'when' is not 'why', 'from' is not 'to'. A question wrongly joined is

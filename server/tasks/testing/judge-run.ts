@@ -1,7 +1,7 @@
 /** Whether a test question is still answered as it was. */
 import type { AnswerState } from '../../../contract/chat.ts'
 import type { TestState } from '../../../contract/test-questions.ts'
-import { wordsOf } from '../../core/text/words.ts'
+import { wordsOf } from '../../retrieval/text/words.ts'
 import type { Given } from '../asking/ask.ts'
 
 export interface Verdict {

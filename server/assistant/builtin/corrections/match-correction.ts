@@ -1,6 +1,6 @@
 /** The one statement that a correction is about, and how it reads once put right. Without a clear match, none. */
-import { splitSentences } from '../../../core/text/sentences.ts'
-import { termsOf } from '../../../core/text/terms.ts'
+import { splitSentences } from '../../../retrieval/text/sentences.ts'
+import { termsOf } from '../../../retrieval/text/terms.ts'
 import type { Passage, QueryWord, Turn } from '../../service.ts'
 import { planQuery } from '../plan-query.ts'
 import { languageOf } from '../read-text.ts'

@@ -1,5 +1,5 @@
 /** 'No, I left in 2021': an owner's message that says something told before is wrong. */
-import { fold } from '../../../core/text/fold.ts'
+import { fold } from '../../../retrieval/text/fold.ts'
 
 /** Longer messages tell something new, whatever they begin with. */
 const CORRECTION_MAX_CHARACTERS = 400

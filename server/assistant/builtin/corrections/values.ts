@@ -1,5 +1,5 @@
 /** What can be wrong in a statement and put right without touching the rest: amounts, years, times, days, counts. */
-import { stem } from '../../../core/text/stem.ts'
+import { stem } from '../../../retrieval/text/stem.ts'
 
 export interface Value {
   /** Only values of one kind can stand in for each other. */

@@ -1,5 +1,5 @@
 /** What to ask the owner next: what is still missing, never what was asked before, in whichever language. */
-import { termsOf } from '../../../core/text/terms.ts'
+import { termsOf } from '../../../retrieval/text/terms.ts'
 import type { PositVoice, Turn } from '../../service.ts'
 import { GERMAN_QUESTIONS } from './german-questions.ts'
 import type { InterviewLanguage } from './owner-language.ts'

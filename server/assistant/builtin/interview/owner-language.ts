@@ -1,6 +1,6 @@
 /** The language the owner is spoken to: that of what they write. */
-import { languageVotes } from '../../../core/text/guess-language.ts'
-import { wordsOf } from '../../../core/text/words.ts'
+import { languageVotes } from '../../../retrieval/text/guess-language.ts'
+import { wordsOf } from '../../../retrieval/text/words.ts'
 import type { Turn } from '../../service.ts'
 
 /** The interview speaks these. */

@@ -1,6 +1,6 @@
 /** What an owner's message in the update chat is: something to learn, or talk. */
-import { fold } from '../../../core/text/fold.ts'
-import { termsOf } from '../../../core/text/terms.ts'
+import { fold } from '../../../retrieval/text/fold.ts'
+import { termsOf } from '../../../retrieval/text/terms.ts'
 import { smallTalkOf } from '../small-talk.ts'
 import type { InterviewLanguage } from './owner-language.ts'
 

@@ -1,6 +1,6 @@
 /** Words to stems with the Snowball stemmers (M. F. Porter, 'Snowball: a language for stemming algorithms', 2001). */
 import { newStemmer } from 'snowball-stemmers'
-import { BoundedMemory } from './bounded-memory.ts'
+import { BoundedMemory } from '../../core/bounded-memory.ts'
 import { ENGLISH_FORMS } from './english-forms.ts'
 import type { Language } from './languages.ts'
 
