@@ -1,4 +1,8 @@
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { CHROMIUM_FLAGS, findChromium } from './tests/chromium.ts'
 
 /** Journeys share the machine with the browser and the servers they start. */
 const JOURNEY_TIMEOUT_MS = 120_000
@@ -7,8 +11,6 @@ const POLL_MS = 20_000
 
 export default defineConfig({
   test: {
-    globalSetup: ['tests/global-setup.ts'],
-    setupFiles: ['tests/stray-errors.ts'],
     maxWorkers: 2,
     testTimeout: 30_000,
     // A second try tells a test that met a starved machine from a broken one; the report names each that needed it.
@@ -20,7 +22,31 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'parts',
-          include: ['{server,operator,contract,scripts,web}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          globalSetup: ['tests/global-setup.ts'],
+          setupFiles: ['tests/stray-errors.ts'],
+          include: ['{server,operator,contract,scripts}/**/*.test.ts', 'web/**/*.test.ts', 'tests/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        plugins: [tailwindcss()],
+        resolve: {
+          alias: { 'react-remove-scroll': fileURLToPath(new URL('web/ui/scroll-lock.tsx', import.meta.url)) },
+        },
+        test: {
+          name: 'components',
+          include: ['web/**/*.test.tsx'],
+          globalSetup: ['tests/require-chromium.ts'],
+          setupFiles: ['tests/stray-errors.ts', 'tests/component-styles.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       {
@@ -28,7 +54,8 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
-          globalSetup: ['tests/built-web.ts'],
+          globalSetup: ['tests/require-chromium.ts', 'tests/global-setup.ts', 'tests/built-web.ts'],
+          setupFiles: ['tests/stray-errors.ts'],
           fileParallelism: false,
           sequence: { groupOrder: 1 },
           testTimeout: JOURNEY_TIMEOUT_MS,
