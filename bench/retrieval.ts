@@ -8,7 +8,7 @@
 import MiniSearch from 'minisearch'
 import type pg from 'pg'
 import { uuidv7 } from 'uuidv7'
-import { planQuery } from '../server/assistant/builtin/plan-query.ts'
+import { planQuery } from '../server/assistant/builtin/reading/plan-query.ts'
 import { createDatabase, type OpenDatabase } from '../server/core/database/client.ts'
 import { startEmbeddedPostgres } from '../server/core/database/embedded.ts'
 import { migrateToLatest } from '../server/core/database/migrate.ts'

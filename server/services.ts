@@ -1,7 +1,8 @@
 /** Builds every domain once, in their order; each receives the ones above it. */
 import { type Accounts, createAccounts } from './accounts/service.ts'
 import { type Activity, createActivity } from './activity/service.ts'
-import { type Assistant, createAssistant } from './assistant/service.ts'
+import { createAssistant } from './assistant/service.ts'
+import type { Assistant } from './assistant/types.ts'
 import { type Billing, createBilling } from './billing/service.ts'
 import { type BugReports, createBugReports } from './bug-reports/service.ts'
 import { type Chat, createChat } from './chat/service.ts'

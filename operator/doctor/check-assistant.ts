@@ -1,4 +1,4 @@
-import { type ModelConfig, modelConfigFrom } from '../../server/assistant/model/config.ts'
+import { type ModelConfig, modelConfigFrom } from '../../server/assistant/model/client/config.ts'
 import { bad, type Check, good, hostOf, off, warn } from './check.ts'
 
 const TIMEOUT_MS = 10_000

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ChatRequest } from '../../contract/chat.ts'
 import type { Activity } from '../activity/service.ts'
-import type { Assistant } from '../assistant/service.ts'
+import type { Assistant } from '../assistant/types.ts'
 import type { Billing } from '../billing/service.ts'
 import type { Core } from '../core/core.ts'
 import { gather } from '../core/database/gather.ts'

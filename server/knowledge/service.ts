@@ -2,18 +2,14 @@
 import type { Attachment, Citation, KnowledgeChange } from '../../contract/chat.ts'
 import { FILE_PROBLEM_MESSAGES, type SourceKind, type SourceUpdate } from '../../contract/knowledge.ts'
 import type { Activity } from '../activity/service.ts'
-import {
-  type Assistant,
-  createEmbedder,
-  type Passage,
-  type QueryPlan,
-  type RetrievalFacts,
-} from '../assistant/service.ts'
+import { createEmbedder } from '../assistant/service.ts'
+import type { Assistant, Passage, QueryPlan } from '../assistant/types.ts'
 import type { Core } from '../core/core.ts'
 import { AppError, notFound } from '../core/errors.ts'
 import type { Db } from '../database/schema.ts'
 import type { OwnedPosit } from '../posits/access.ts'
 import type { Posits } from '../posits/service.ts'
+import type { RetrievalFacts } from '../retrieval/ranking/query.ts'
 import type { OwnedSource } from './access.ts'
 import { listChanges } from './changes/queries.ts'
 import {

@@ -3,7 +3,7 @@ import type { Page } from '../../contract/api.ts'
 import type { Source, SourceText } from '../../contract/knowledge.ts'
 import { addStatement, buildPosit, buildUser, type TestPosit } from '../../tests/factories.ts'
 import { startTestApp } from '../../tests/start-test-app.ts'
-import { planQuery } from '../assistant/builtin/plan-query.ts'
+import { planQuery } from '../assistant/builtin/reading/plan-query.ts'
 
 const app = await startTestApp()
 const { db } = app.database

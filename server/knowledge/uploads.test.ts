@@ -15,7 +15,7 @@ import {
 } from '../../contract/knowledge.ts'
 import { addStatement, buildPosit, buildUser, type TestPosit } from '../../tests/factories.ts'
 import { startTestApp } from '../../tests/start-test-app.ts'
-import { planQuery } from '../assistant/builtin/plan-query.ts'
+import { planQuery } from '../assistant/builtin/reading/plan-query.ts'
 
 const FIXTURES = new URL('../../tests/fixtures/files/', import.meta.url)
 

@@ -5,7 +5,7 @@
 
 import { TEST_QUESTIONS_PER_POSIT } from '../../contract/test-limits.ts'
 import type { Activity } from '../activity/service.ts'
-import type { Assistant } from '../assistant/service.ts'
+import type { Assistant } from '../assistant/types.ts'
 import type { Core } from '../core/core.ts'
 import { AppError } from '../core/errors.ts'
 import type { Knowledge } from '../knowledge/service.ts'

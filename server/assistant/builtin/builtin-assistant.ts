@@ -1,13 +1,13 @@
-import type { Assistant } from '../service.ts'
-import { answer } from './answer.ts'
-import { correct, planCorrection } from './corrections/correct.ts'
-import { greet } from './greet.ts'
-import { likenessTo } from './likeness.ts'
-import { planQuery } from './plan-query.ts'
-import { summarise } from './summarise.ts'
-import { summariseConversation } from './summarise-conversation.ts'
-import { teach } from './teach.ts'
-import { withoutOwner } from './without-owner.ts'
+import type { Assistant } from '../types.ts'
+import { correct, planCorrection } from './interviewing/corrections/correct.ts'
+import { greet } from './interviewing/greet.ts'
+import { teach } from './interviewing/teach.ts'
+import { likenessTo } from './reading/likeness.ts'
+import { planQuery } from './reading/plan-query.ts'
+import { withoutOwner } from './reading/without-owner.ts'
+import { answer } from './replying/answer.ts'
+import { summarise } from './summarising/summarise.ts'
+import { summariseConversation } from './summarising/summarise-conversation.ts'
 
 /** The assistant that needs no model: it retrieves, quotes, asks and extracts, and says when it does not know. */
 export const createBuiltinAssistant = (): Assistant => ({

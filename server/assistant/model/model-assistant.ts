@@ -1,13 +1,13 @@
 /** The assistant that speaks through a configured model. What needs none (reading a question, greeting) stays with the built-in one. */
-import type { Assistant } from '../service.ts'
-import { answerWithModel } from './answer.ts'
-import type { ModelConfig } from './config.ts'
-import { correctWithModel } from './correct.ts'
-import { ProviderFailure, toAssistantError } from './failure.ts'
-import { createModelClient } from './model-client.ts'
-import { planQueryWithModel } from './rewrite-question.ts'
-import { summariseConversationWithModel, summariseWithModel } from './summarise.ts'
-import { teachWithModel } from './teach.ts'
+import type { Assistant } from '../types.ts'
+import { answerWithModel } from './answering/answer.ts'
+import { planQueryWithModel } from './answering/rewrite-question.ts'
+import type { ModelConfig } from './client/config.ts'
+import { ProviderFailure, toAssistantError } from './client/failure.ts'
+import { createModelClient } from './client/model-client.ts'
+import { summariseConversationWithModel, summariseWithModel } from './summarising/summarise.ts'
+import { correctWithModel } from './teaching/correct.ts'
+import { teachWithModel } from './teaching/teach.ts'
 
 /** Every failure of the provider leaves as an `AssistantError`, in bounded time, without a word of what the provider said. */
 export function createModelAssistant(config: ModelConfig, builtin: Assistant): Assistant {

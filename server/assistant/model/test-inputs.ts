@@ -1,7 +1,7 @@
 /** For the tests of this folder: a posit's voice, passages, and an assistant that speaks to a fake provider. */
 import { expect, vi } from 'vitest'
 import { createBuiltinAssistant } from '../builtin/builtin-assistant.ts'
-import { planQuery } from '../builtin/plan-query.ts'
+import { planQuery } from '../builtin/reading/plan-query.ts'
 import {
   type AnswerInput,
   type Assistant,
@@ -9,8 +9,8 @@ import {
   type Passage,
   type PositVoice,
   type Tell,
-} from '../service.ts'
-import type { ModelConfig } from './config.ts'
+} from '../types.ts'
+import type { ModelConfig } from './client/config.ts'
 import { createModelAssistant } from './model-assistant.ts'
 
 export const VOICE: PositVoice = {

@@ -1,5 +1,5 @@
 import { GUEST_CONVERSATION_HOURS } from '../../../contract/chat-limits.ts'
-import type { Turn } from '../../assistant/service.ts'
+import type { Turn } from '../../assistant/types.ts'
 import type { Db } from '../../database/schema.ts'
 import { type ConversationKey, listMessages } from '../queries.ts'
 import type { QuestionRow } from './queries.ts'

@@ -1,5 +1,5 @@
 /** A viewer's question: ask, tell, cite; and when the posit does not know, a task for its owner. */
-import type { Turn } from '../../assistant/service.ts'
+import type { Turn } from '../../assistant/types.ts'
 import type { Core } from '../../core/core.ts'
 import type { RunForKey } from '../../core/limit-per-key.ts'
 import type { Db } from '../../database/schema.ts'

@@ -1,5 +1,5 @@
 /** The owner teaching in the update chat: acknowledge, keep what was learnt as a source, ask the next useful question. */
-import { type Assistant, AssistantError, type Learned, type PositVoice } from '../../assistant/service.ts'
+import { type Assistant, AssistantError, type Learned, type PositVoice } from '../../assistant/types.ts'
 import type { Core } from '../../core/core.ts'
 import type { Knowledge } from '../../knowledge/service.ts'
 import type { Produce } from './answer-registry.ts'

@@ -1,6 +1,6 @@
 /** A conversation's end: its summary, and its deletion. */
 import { sql } from 'kysely'
-import type { Turn } from '../../assistant/service.ts'
+import type { Turn } from '../../assistant/types.ts'
 import type { Db } from '../../database/schema.ts'
 import { type QuestionRow, selectQuestions } from '../answering/queries.ts'
 

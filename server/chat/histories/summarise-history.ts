@@ -1,6 +1,6 @@
 /** A conversation's summary, from what the server itself has stored: nothing a caller says about it is ever kept. */
 import { SUMMARY_MESSAGES_AT_MOST, SUMMARY_PAUSE_SECONDS } from '../../../contract/chat-limits.ts'
-import type { Assistant } from '../../assistant/service.ts'
+import type { Assistant } from '../../assistant/types.ts'
 import type { Core } from '../../core/core.ts'
 import { listMessages } from '../queries.ts'
 import { findQuietSeconds, setSummary } from './queries.ts'

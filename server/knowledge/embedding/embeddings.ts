@@ -1,5 +1,5 @@
 /** Meaning beside words, when an embedding model is configured: chunks are embedded by a job, questions when they are asked. */
-import type { Embedder } from '../../assistant/service.ts'
+import type { Embedder } from '../../assistant/types.ts'
 import type { Core } from '../../core/core.ts'
 import type { Db } from '../../database/schema.ts'
 import type { RankedChunk } from '../../retrieval/ranking/rank-chunks.ts'

@@ -1,5 +1,5 @@
 /** As much of a posit's sources as fits a bound, spread fairly over all of them. */
-import type { KnowledgeSource } from '../../assistant/service.ts'
+import type { KnowledgeSource } from '../../assistant/types.ts'
 import type { Db } from '../../database/schema.ts'
 import { fairShares } from './fair-shares.ts'
 import { listBeginnings, listExtents } from './queries.ts'

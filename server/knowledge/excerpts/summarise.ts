@@ -1,5 +1,5 @@
 /** The derived texts of a posit, made anew from its sources. */
-import type { Assistant, Summaries } from '../../assistant/service.ts'
+import type { Assistant, Summaries } from '../../assistant/types.ts'
 import { AppError } from '../../core/errors.ts'
 import type { Db } from '../../database/schema.ts'
 import type { Posits } from '../../posits/service.ts'

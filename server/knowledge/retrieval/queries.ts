@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Passage } from '../../assistant/service.ts'
+import type { Passage } from '../../assistant/types.ts'
 import type { Db } from '../../database/schema.ts'
 import type { Posting } from '../../retrieval/ranking/rank-chunks.ts'
 import { decodeIntegers, decodeReals } from './decode-array.ts'

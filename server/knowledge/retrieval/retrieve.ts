@@ -1,5 +1,6 @@
 /** From the words of a question to the passages that may answer it, within one posit. */
-import type { Passage, QueryPlan, StandIns } from '../../assistant/service.ts'
+
+import type { Passage, QueryPlan } from '../../assistant/types.ts'
 import {
   compoundEndingIn,
   fuzzyMatches,
@@ -7,6 +8,7 @@ import {
   prefixRange,
   unmatchedTerms,
 } from '../../retrieval/ranking/fuzzy-matches.ts'
+import type { StandIns } from '../../retrieval/ranking/query.ts'
 import { type Posting, type RankedChunk, rankChunks } from '../../retrieval/ranking/rank-chunks.ts'
 import type { Embeddings } from '../embedding/embeddings.ts'
 import { fuseRanks } from '../embedding/fuse-ranks.ts'

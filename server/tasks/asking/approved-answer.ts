@@ -1,7 +1,7 @@
 /** What the owner said when the same was asked before: given word for word, and signed. */
 import type { Approved, Citation } from '../../../contract/chat.ts'
 import { QUOTE_MAX_CHARACTERS } from '../../../contract/knowledge.ts'
-import type { Assistant, QueryPlan } from '../../assistant/service.ts'
+import type { Assistant, QueryPlan } from '../../assistant/types.ts'
 import { BoundedMemory } from '../../core/bounded-memory.ts'
 import type { Db } from '../../database/schema.ts'
 import { beginningOf } from '../../retrieval/text/beginning.ts'

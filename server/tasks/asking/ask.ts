@@ -13,7 +13,7 @@ import {
   type PositVoice,
   type QueryPlan,
   type Turn,
-} from '../../assistant/service.ts'
+} from '../../assistant/types.ts'
 import type { Db } from '../../database/schema.ts'
 import type { Knowledge, Retrieved } from '../../knowledge/service.ts'
 import { beginningOf } from '../../retrieval/text/beginning.ts'

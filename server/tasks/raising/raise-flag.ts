@@ -1,6 +1,6 @@
 /** A question the posit could not answer becomes a flag for its owner, or joins the open one that asks the same. */
 import type { Activity } from '../../activity/service.ts'
-import type { Assistant, QueryPlan } from '../../assistant/service.ts'
+import type { Assistant, QueryPlan } from '../../assistant/types.ts'
 import type { Core } from '../../core/core.ts'
 import { AppError } from '../../core/errors.ts'
 import { type Limit, SECONDS_PER_DAY } from '../../core/limits.ts'

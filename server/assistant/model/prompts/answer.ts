@@ -1,6 +1,6 @@
 /** The prompt for a viewer's question. Each rule stands for something that went wrong without it. */
-import type { PositVoice } from '../../service.ts'
-import type { ModelTool } from '../reply-sink.ts'
+import type { PositVoice } from '../../types.ts'
+import type { ModelTool } from '../client/reply-sink.ts'
 import { voiceLine } from './voice.ts'
 
 export const CANNOT_ANSWER = 'cannot_answer'

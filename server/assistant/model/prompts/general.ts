@@ -1,6 +1,6 @@
 /** The prompt for a question that the knowledge does not answer, where the owner allows general knowledge. */
-import type { PositVoice } from '../../service.ts'
-import type { ModelTool } from '../reply-sink.ts'
+import type { PositVoice } from '../../types.ts'
+import type { ModelTool } from '../client/reply-sink.ts'
 import { CANNOT_ANSWER, CANNOT_ANSWER_TOOL } from './answer.ts'
 import { ownerName } from './voice.ts'
 

@@ -1,5 +1,5 @@
 /** The prompt for a posit's summaries. */
-import type { PositVoice } from '../../service.ts'
+import type { PositVoice } from '../../types.ts'
 import { ownerName } from './voice.ts'
 
 /**

@@ -1,7 +1,7 @@
 /** The prompt for the update chat, where the owner teaches and the assistant listens. */
 
 import { POSIT_TYPE_LABELS } from '../../../../contract/posits.ts'
-import type { PositVoice } from '../../service.ts'
+import type { PositVoice } from '../../types.ts'
 import { ownerName } from './voice.ts'
 
 /**

@@ -1,6 +1,6 @@
 /** How a posit sounds: who speaks (response type), and to whom (audience). Shared by the prompts of this folder. */
 import type { Audience } from '../../../../contract/posits.ts'
-import type { PositVoice } from '../../service.ts'
+import type { PositVoice } from '../../types.ts'
 
 const SPEAKS_TO: Record<Audience, string> = {
   team: 'a teammate: be brief and informal, at most three sentences',

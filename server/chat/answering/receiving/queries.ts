@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { CHAT_HISTORY_REUSE_MINUTES } from '../../../../contract/chat-limits.ts'
-import type { Turn } from '../../../assistant/service.ts'
+import type { Turn } from '../../../assistant/types.ts'
 import { compileOnce } from '../../../core/database/compile-once.ts'
 import type { Db } from '../../../database/schema.ts'
 import { TURNS_REMEMBERED } from '../conversation.ts'

@@ -1,0 +1,94 @@
+/** Is there an answer, and where? The facts an answer is made from; also the keyless judgement for an assistant with a model. */
+import type { AnswerState } from '../../../../contract/chat.ts'
+import { FAINT_WEIGHT } from '../../../retrieval/text/common-words.ts'
+import type { Language } from '../../../retrieval/text/languages.ts'
+import type { AnswerInput } from '../../types.ts'
+import type { AnswerKind } from '../reading/answer-kind.ts'
+import { modelQuestion, type QuestionModel } from '../reading/question-model.ts'
+import { readPassage } from '../reading/read-passage.ts'
+import { languageOf } from '../reading/read-text.ts'
+import { CONFIDENCE_FEATURES, type ConfidenceFeature, confidenceFeatures } from './confidence-features.ts'
+import { isNearMiss, tellsOfCounterpart } from './near-miss.ts'
+import { type RankedSentence, rankSentences } from './rank-sentences.ts'
+import { CONFIDENCE_WEIGHTS } from './weights.ts'
+
+/** Passages whose sentences are weighed: the right one is among the first five 98 times in 100. */
+const PASSAGES_READ = 16
+/** From here an answer is given as one. Set on several kinds of knowledge at once, for about 8 false refusals in 100. */
+const KNOWN_CONFIDENCE = 0.5
+/** Added where the knowledge is questions with answers: there a near miss looks more like the real thing than in prose. */
+const KNOWN_CONFIDENCE_FAQ = 0.24
+/** From here the closest passage is shown, and the owner is asked. */
+const PARTLY_CONFIDENCE = 0.28
+
+export interface Judgement {
+  state: AnswerState
+  /** 0 to 1: that the best sentence answers the question. */
+  confidence: number
+  question: QuestionModel
+  /** Best first; empty when nothing was retrieved. */
+  ranked: RankedSentence[]
+}
+
+export function judgeAnswer(input: Pick<AnswerInput, 'plan' | 'passages' | 'facts'>): Judgement {
+  const { plan, facts } = input
+  const passages = input.passages.slice(0, PASSAGES_READ)
+  const own = passages.map((passage) => languageOf(passage.text))
+  const common = commonLanguage(own, plan.language)
+  const languages = own.map((language) => language ?? common)
+  const question = modelQuestion(plan, facts, [...new Set(languages)])
+  const reads = passages.map((passage, at) => readPassage(passage, at, question, languages[at] ?? common))
+  const bestScore = Math.max(0, ...passages.map((passage) => passage.score)) || 1
+  const ranked = rankSentences({ question, passages: reads, bestScore })
+  const features = confidenceFeatures(question, ranked)
+  const confidence = features ? confidenceOf(features) : 0
+  const state = stateOf(confidence, features?.faqShare ?? 0)
+  const isShown = isOfKindAlone(question, ranked) || (ranked[0] && tellsOfCounterpart(plan, ranked[0]))
+  return {
+    state:
+      (state === 'known' && isNearMiss(plan, question, ranked)) || (state === 'unknown' && isShown)
+        ? 'partly'
+        : state,
+    confidence,
+    question,
+    ranked,
+  }
+}
+
+/** The language of most of the best passages: a passage of names and figures alone tells none. */
+function commonLanguage(languages: (Language | null)[], fallback: Language): Language {
+  const counts = new Map<Language, number>()
+  for (const language of languages.slice(0, 5)) {
+    if (language) counts.set(language, (counts.get(language) ?? 0) + 1)
+  }
+  const [most] = [...counts].sort((a, b) => b[1] - a[1])
+  return most?.[0] ?? fallback
+}
+
+function confidenceOf(features: Record<ConfidenceFeature, number>): number {
+  let sum = 0
+  for (const name of CONFIDENCE_FEATURES) sum += features[name] * CONFIDENCE_WEIGHTS[name]
+  return 1 / (1 + Math.exp(-sum))
+}
+
+/** A person is told from any other name by no mark: 'who made this' would lead to the first capital letter. */
+const TOLD_BY_MARKS: ReadonlySet<AnswerKind> = new Set(['place', 'time', 'number'])
+const AGE = /\b(?:old|alt|age|alter)\b/i
+
+/**
+ * 'Where are you?', 'How long is it?': no word of such a question can be looked for. What comes first in the text and looks like the kind
+ * of thing asked for is likely what is meant, and no more than likely.
+ */
+function isOfKindAlone({ kind, words, unseen }: QuestionModel, ranked: RankedSentence[]): boolean {
+  const best = ranked[0]
+  if (!best || best.sentence.candidates.length === 0 || !TOLD_BY_MARKS.has(kind)) return false
+  return words.every(
+    ({ weight, text }, at) =>
+      weight <= FAINT_WEIGHT && unseen[at] && best.read.match[at] === 0 && !AGE.test(text),
+  )
+}
+
+function stateOf(confidence: number, faqShare: number): AnswerState {
+  if (confidence >= KNOWN_CONFIDENCE + KNOWN_CONFIDENCE_FAQ * faqShare) return 'known'
+  return confidence >= PARTLY_CONFIDENCE ? 'partly' : 'unknown'
+}

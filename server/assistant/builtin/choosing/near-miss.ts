@@ -1,0 +1,98 @@
+/** Answers to another question than the one that is asked, however well their words match: shown as the closest passage at most. */
+import { nearestTitle } from '../../../retrieval/chunking/heading.ts'
+import { FAINT_WEIGHT } from '../../../retrieval/text/common-words.ts'
+import type { QueryPlan } from '../../types.ts'
+import { answerKindOf } from '../reading/answer-kind.ts'
+import type { QuestionModel } from '../reading/question-model.ts'
+import { unwrapQuestion } from '../reading/question-words.ts'
+import { isTurned, namesCounterpart, takesBack } from '../reading/turning-words.ts'
+import type { RankedSentence } from './rank-sentences.ts'
+
+/** Of the words of an answered question, in the one that is asked. */
+const SAME_QUESTION_SHARE = 0.75
+/** Of the weight of a follow-up's own words, in the passage. */
+const OWN_WORDS_SHARE = 0.5
+
+export function isNearMiss(plan: QueryPlan, question: QuestionModel, ranked: RankedSentence[]): boolean {
+  const best = ranked[0]
+  if (!best) return false
+  return (
+    isTurnedRound(plan, best) ||
+    isTakenBack(question, best) ||
+    isOfAnotherKind(plan, best) ||
+    isOldAnswer(question, best)
+  )
+}
+
+/**
+ * 'Are you open on Friday' over 'open every Thursday': the text has the counterpart of the word that it lacks, and another word of the
+ * question. That is no answer, but what whoever asks wants to see.
+ */
+export function tellsOfCounterpart(plan: QueryPlan, { sentence, read }: RankedSentence): boolean {
+  const isTold = sentence.match.some(
+    (found, at) => found === 1 && (plan.words[at]?.weight ?? 0) > FAINT_WEIGHT,
+  )
+  return (
+    isTold &&
+    !plan.words.some((word, at) => word.is_name && read.match[at] === 0) &&
+    namesCounterpart(plan.question, sentence.text)
+  )
+}
+
+const writtenQuestion = ({ read }: RankedSentence) => nearestTitle(read.passage.heading)
+
+/** 'How do I undo archiving' over 'How do I archive': every word of the answered question is there, and one that turns it round. */
+function isTurnedRound(plan: QueryPlan, best: RankedSentence): boolean {
+  const { read } = best
+  if (!read.headingIsQuestion || read.headingInQuestion < SAME_QUESTION_SHARE) return false
+  if (read.headingMatch.filter((match) => match === 0).length > 1) return false
+  return isTurned(unwrapQuestion(plan.question), writtenQuestion(best))
+}
+
+/** 'Can I cancel my pass' is not answered by what a pass costs: nothing there speaks of taking anything back. */
+const isTakenBack = ({ words }: QuestionModel, { read }: RankedSentence) =>
+  words.some(
+    (word, at) =>
+      !word.carried &&
+      takesBack(word.text) &&
+      Math.max(read.match[at] ?? 0, read.headingMatch[at] ?? 0, read.titleMatch[at] ?? 0) === 0,
+  )
+
+/**
+ * 'How much is the rent' over 'When is the rent due': the answer is found by its written question alone, which asks for something else.
+ * What looks like a time may still tell when; of the many things that look like a number few tell how much.
+ */
+function isOfAnotherKind(plan: QueryPlan, best: RankedSentence): boolean {
+  const { read } = best
+  if (!read.headingIsQuestion || read.match.some((found, word) => found > (read.headingMatch[word] ?? 0)))
+    return false
+  const [asked, written] = [strictKind(unwrapQuestion(plan.question)), strictKind(writtenQuestion(best))]
+  if (asked === null || written === null || asked === written) return false
+  return asked === 'number' || read.sentences.every((sentence) => sentence.candidates.length === 0)
+}
+
+const LENGTH_OF_TIME =
+  /\b(?:how (?:long|old|often|fast|quick\w*|soon|many (?:minutes|hours|days|weeks|months|years))|wie (?:lange|alt|oft|schnell))\b/i
+
+/** Null for a question that may be put in many ways. A length of time may be told by when it ends, a place by who is there. */
+function strictKind(question: string): string | null {
+  const kind = answerKindOf(question)
+  if (kind === 'time' || LENGTH_OF_TIME.test(question)) return 'time'
+  if (kind === 'person' || kind === 'place') return 'whom to turn to'
+  return kind === 'number' || kind === 'reason' ? kind : null
+}
+
+/**
+ * A follow-up may be taken for the question before it: the words it was completed with are all there, its own are not. 'And a sauna?' is
+ * not answered by who founded the school.
+ */
+function isOldAnswer({ words, shares }: QuestionModel, { read }: RankedSentence): boolean {
+  if (!words.some((word) => word.carried)) return false
+  let [own, found] = [0, 0]
+  for (const [at, word] of words.entries()) {
+    if (word.carried) continue
+    own += shares[at] ?? 0
+    found += (shares[at] ?? 0) * Math.max(read.match[at] ?? 0, read.headingMatch[at] ?? 0)
+  }
+  return found < OWN_WORDS_SHARE * own
+}

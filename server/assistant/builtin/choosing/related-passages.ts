@@ -1,0 +1,40 @@
+import { QUOTE_MAX_CHARACTERS } from '../../../../contract/knowledge.ts'
+import { withoutItemMark } from '../../../retrieval/chunking/list-item.ts'
+import { beginningOf } from '../../../retrieval/text/beginning.ts'
+import type { Passage } from '../../types.ts'
+import type { RankedSentence } from './rank-sentences.ts'
+
+/** Quoted and related passages together. */
+const PASSAGES_TOLD = 5
+
+interface Citation {
+  chunk_id: string
+  quote: string
+}
+
+/** A sentence, and no more of how it was judged: thousands of answers are waited for at a time. */
+export interface NearSentence {
+  passage: Passage
+  text: string
+}
+
+export const nearSentences = (ranked: RankedSentence[]): NearSentence[] =>
+  ranked.flatMap(({ read: { passage }, sentence: { text } }) =>
+    passage.score === 0 ? [] : { passage, text },
+  )
+
+/** The nearest passages that an answer does not quote, each by its best sentence. `near`: best first. */
+export function relatedPassages(near: NearSentence[], citations: Citation[]): Citation[] {
+  const told = new Set(citations.map((citation) => citation.chunk_id))
+  const related: Citation[] = []
+  for (const { passage, text } of near) {
+    const { chunk_id } = passage
+    if (told.size >= PASSAGES_TOLD) break
+    const quote = beginningOf(withoutItemMark(text), QUOTE_MAX_CHARACTERS)
+    const isSaid = [...citations, ...related].some((other) => other.quote === quote)
+    if (told.has(chunk_id) || isSaid) continue
+    told.add(chunk_id)
+    related.push({ chunk_id, quote })
+  }
+  return related
+}

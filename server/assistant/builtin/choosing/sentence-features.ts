@@ -1,0 +1,117 @@
+/** What speaks for a sentence as the answer, as numbers the weights are learnt for. */
+import type { QuestionModel } from '../reading/question-model.ts'
+import type { ReadPassage, Sentence } from '../reading/read-passage.ts'
+
+export const SENTENCE_FEATURES = [
+  'sentence',
+  'sentenceSquared',
+  'heading',
+  'next',
+  'passage',
+  'passageScore',
+  'pairs',
+  'kindFound',
+  'kindNear',
+  'firstSentence',
+  'long',
+  'headingInQuestion',
+  'headingFirst',
+  'reference',
+  'passageCoverage',
+  'passageRank',
+  'density',
+  'headingF1',
+] as const
+export type SentenceFeature = (typeof SENTENCE_FEATURES)[number]
+
+const REFERRING = new Set(
+  'he she it they this that these those his her its their such er sie es dies diese dieser il elle ils el ella'.split(
+    ' ',
+  ),
+)
+const LONG_WORDS = 45
+
+export interface Context {
+  question: QuestionModel
+  passages: ReadPassage[]
+  /** Retrieval score of the best passage. */
+  bestScore: number
+}
+
+export function featuresOf(
+  sentence: Sentence,
+  read: ReadPassage,
+  context: Context,
+): Record<SentenceFeature, number> {
+  const { question } = context
+  const shares = question.shares
+  const covered = new Float64Array(shares.length)
+  const gain = (match: Float64Array | undefined) => addGain(covered, match, shares)
+  const inSentence = gain(sentence.match)
+  const previousGain = gain(read.sentences[sentence.index - 1]?.match)
+  const headingGain = gain(read.headingMatch)
+  const titleGain = gain(read.titleMatch)
+  const nextGain = gain(read.sentences[sentence.index + 1]?.match)
+  const passageGain = gain(read.match)
+  const heading = weigh(read.headingMatch, shares)
+  const first = sentence.index === 0 ? 1 : 0
+  return {
+    sentence: inSentence,
+    sentenceSquared: inSentence * inSentence,
+    heading: headingGain,
+    next: nextGain,
+    passage: passageGain,
+    passageScore: read.passage.score / context.bestScore,
+    pairs: pairShare(sentence, question),
+    kindFound: sentence.candidates.length > 0 ? 1 : 0,
+    kindNear: nearness(sentence),
+    firstSentence: first,
+    long: sentence.length > LONG_WORDS ? 1 : 0,
+    headingInQuestion: read.headingInQuestion * heading,
+    headingFirst: first * heading,
+    reference: REFERRING.has(sentence.firstWord) ? previousGain : 0,
+    passageCoverage: inSentence + previousGain + headingGain + titleGain + nextGain + passageGain,
+    passageRank: 1 / (1 + sentence.passage),
+    density: sentence.length === 0 ? 0 : sentence.hits.length / (sentence.length + 5),
+    headingF1: harmonic(heading, read.headingInQuestion),
+  }
+}
+
+function addGain(covered: Float64Array, match: Float64Array | undefined, shares: number[]): number {
+  if (!match) return 0
+  let gain = 0
+  for (let at = 0; at < covered.length; at++) {
+    const more = (match[at] ?? 0) - (covered[at] ?? 0)
+    if (more <= 0) continue
+    gain += more * (shares[at] ?? 0)
+    covered[at] = match[at] ?? 0
+  }
+  return gain
+}
+
+export function weigh(match: Float64Array, shares: number[]): number {
+  let sum = 0
+  for (let at = 0; at < match.length; at++) sum += (match[at] ?? 0) * (shares[at] ?? 0)
+  return sum
+}
+
+/** Neighbouring words of the question that stand close together and in order in the sentence, as a share of those that could. */
+function pairShare(sentence: Sentence, question: QuestionModel): number {
+  const possible = question.words.length - 1
+  if (possible < 1) return 0
+  const found = new Set<number>()
+  for (const [index, hit] of sentence.hits.entries())
+    for (const next of sentence.hits.slice(index + 1, index + 4))
+      if (next.word === hit.word + 1 && next.at - hit.at <= 3) found.add(hit.word)
+  return found.size / possible
+}
+
+function nearness(sentence: Sentence): number {
+  let nearest = Number.POSITIVE_INFINITY
+  for (const at of sentence.candidates)
+    for (const hit of sentence.hits) nearest = Math.min(nearest, Math.abs(hit.at - at))
+  return nearest === Number.POSITIVE_INFINITY ? 0 : 1 / (1 + nearest / 4)
+}
+
+/** High only when both are. */
+export const harmonic = (a: number, b: number) => (a + b === 0 ? 0 : (2 * a * b) / (a + b))

@@ -1,0 +1,87 @@
+/** 'And when was that?': a question that can only be read with the one before it. */
+
+import type { QueryWord } from '../../../retrieval/ranking/query.ts'
+import { fold } from '../../../retrieval/text/fold.ts'
+import type { QueryPlan, Turn } from '../../types.ts'
+import { questionWords } from './question-words.ts'
+import { smallTalkOf } from './small-talk.ts'
+
+/** Words of earlier questions count for less than the words of this one. */
+const CARRIED_WEIGHT = 0.6
+const CARRIED_MAX = 6
+const TURNS_LOOKED_AT = 6
+/** Questions with more content words stand on their own, whatever they begin with. */
+const FOLLOW_UP_MAX_WORDS = 4
+
+const OPENING =
+  /^(?:and|but|so|or|what about|how about|what else|why|why not|since when|und|aber|oder|was ist mit|wie ist es mit|warum|et|mais|y|pero|e|ma|mas|en|maar)\b/
+const REFERRING =
+  /\b(?:he|she|it|they|him|his|her|hers|its|them|their|theirs|that|this|those|these|there|then|one|ones|same|else|er|sie|es|ihn|ihm|ihr|dessen|deren|das|dies|diese|dieser|dort|damals|dazu|davon|dabei|dafur|il|elle|ils|elles|cela|ca|lui|eso|ella|ellos)\b/
+
+/** 'Where are you?' holds no word of its own either, and is about whoever is asked: 'How much?' is not. */
+const ASKS_OF_YOU =
+  /^(?:where|when|how old|wo|wann|wie alt|ou|donde)\b.{0,40}\b(?:you|ihr|du|sie|vous|usted(?:es)?)\b/
+
+/**
+ * Words that look like pointing back and do not: 'is there', 'gibt es', 'how long does it take', 'il y a', the German 'Sie' and 'ihr' that
+ * address the reader, and 'this' or 'that' before a word of its own.
+ */
+const POINTING_NOWHERE = [
+  /\b(?:is|are|was|were|will|be|isn t|aren t) there\b|\bthere (?:is|are|was|were|will|be)\b/g,
+  /\b(?:does|do|did|will|would|is|was) it (?:take|cost|possible|allowed|necessary|true|important|safe|worth|raining|snowing)\b/g,
+  /\b(?:gibt|gab|geht|braucht|kostet|dauert) es\b|\bes (?:gibt|gab)\b|\best il (?:possible|permis)\b|\bil (?:y a|faut|est)\b/g,
+  /\b(?:haben|hatten|konnen|konnten|bieten|verkaufen|sind|waren|machen|nehmen|kennen|wissen|brauchen|arbeiten|wohnen|liefern|reparieren) sie\b/g,
+  /\b(?:habt|seid|konnt|bietet|verkauft|macht|nehmt|kennt|wisst|braucht|arbeitet|liefert|repariert|hattet|wart|vermietet) ihr\b/g,
+  /\b(?:this|that) (?:year|month|week|weekend|summer|winter|spring|autumn|posit|page|site|chat)\b/g,
+]
+
+/** Words to add from the turns before; none when the question stands on its own. */
+export function completeFollowUp(question: string, own: QueryWord[], history: Turn[]): QueryWord[] {
+  if (history.length === 0 || own.length > FOLLOW_UP_MAX_WORDS || !leansBack(question, own)) return []
+  const known = new Set(own.flatMap((word) => word.stems))
+  const earlier = history.filter((turn) => turn.role === 'user').slice(-TURNS_LOOKED_AT)
+  for (const turn of earlier.reverse()) {
+    if (smallTalkOf(turn.content)) continue
+    const words = questionWords(turn.content).words.filter(
+      (word) => !word.stems.some((stem) => known.has(stem)),
+    )
+    // A follow-up on a follow-up reaches further back; the first question with matter of its own ends the search.
+    if (words.some((word) => word.weight > 0.5)) return words.slice(0, CARRIED_MAX).map(carry)
+  }
+  return []
+}
+
+/** Messages of so many words without a question word: 'In German?', 'the second one'. */
+const FRAGMENT_MAX_WORDS = 3
+const ASKS =
+  /\b(?:who|what|when|where|which|why|how|wer|was|wann|wo|welche|warum|wie|qui|quand|combien|quien|cuando|donde)\b/
+
+/**
+ * Words of the question before may be the wrong ones: it brings matter of its own and still points back ('why did she leave?', where
+ * only the answer names her), nothing was found to complete it with, or it is a fragment that may point anywhere.
+ */
+export function isUnsureFollowUp(plan: QueryPlan, question: string, history: Turn[]): boolean {
+  if (history.length === 0 || plan.small_talk || plan.overview || plan.parts) return false
+  const own = plan.words.filter((word) => !word.carried)
+  if (own.length > FOLLOW_UP_MAX_WORDS) return false
+  const hasMatter = own.some((word) => word.weight > 0.5)
+  if (leansBack(question, own)) return hasMatter || own.length === plan.words.length
+  const text = fold(question.slice(0, 400))
+  return !ASKS.test(text) && text.trim().split(/\s+/).length <= FRAGMENT_MAX_WORDS
+}
+
+function leansBack(question: string, own: QueryWord[]): boolean {
+  const text = fold(question.slice(0, 400))
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+  if (OPENING.test(text)) return true
+  const pointing = POINTING_NOWHERE.reduce((rest, form) => rest.replace(form, ' '), text)
+  if (own.length === 0) return REFERRING.test(pointing) || !ASKS_OF_YOU.test(text)
+  return REFERRING.test(pointing) && !own.some((word) => word.is_name)
+}
+
+const carry = (word: QueryWord): QueryWord => ({
+  ...word,
+  weight: word.weight * CARRIED_WEIGHT,
+  carried: true,
+})

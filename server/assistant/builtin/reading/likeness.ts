@@ -1,0 +1,115 @@
+/** Whether two questions ask the same thing, in whatever words. */
+import { BoundedMemory } from '../../../core/bounded-memory.ts'
+import type { QueryWord } from '../../../retrieval/ranking/query.ts'
+import { fold } from '../../../retrieval/text/fold.ts'
+import type { QueryPlan } from '../../types.ts'
+import { type AnswerKind, answerKindOf } from './answer-kind.ts'
+import { planQuery } from './plan-query.ts'
+import { unwrapQuestion } from './question-words.ts'
+import { areTurned, readTurns, type Turns } from './turning-words.ts'
+
+const RELATED_MATCH = 0.8
+const DERIVED_MATCH = 0.7
+const DERIVED_PREFIX_CHARACTERS = 5
+const DERIVED_SHARE = 0.65
+/** One question is longer than the other more often than it asks for something else. */
+const SHORTER_SHARE = 0.6
+/** 'How do I', 'can I' and 'what is the way to' may all want the same; 'when' and 'why' never do. */
+const LOOSE_KINDS = new Set<AnswerKind>(['thing', 'definition', 'decision', 'manner', 'naming'])
+const LOOSE_KIND_FACTOR = 0.95
+const OTHER_KIND_FACTOR = 0.85
+
+/** In characters of questions; what was read of them takes about fifty times as much. */
+const REMEMBERED_CHARACTERS = 20_000
+
+interface Asked extends Pick<QueryPlan, 'question' | 'words'> {
+  text: string
+  kind: AnswerKind
+  turns: Turns
+}
+
+/** Open and answered questions, which each new one is compared with. */
+const remembered = new BoundedMemory<Asked>(REMEMBERED_CHARACTERS)
+
+const read = ({ question, words }: QueryPlan): Asked => ({
+  question,
+  words,
+  text: textOf(question),
+  kind: answerKindOf(unwrapQuestion(question)),
+  turns: readTurns(question),
+})
+
+function readWording(wording: string): Asked {
+  let known = remembered.get(wording, wording.length)
+  if (!known) {
+    known = read(planQuery(wording, []))
+    remembered.set(wording, known, wording.length)
+  }
+  return known
+}
+
+/** Of a wording of another question, 0 to 1: that whoever answers the one has answered the other. */
+export function likenessTo(plan: QueryPlan): (wording: string) => number {
+  const asked = read(plan)
+  return (wording) => likeness(asked, readWording(wording))
+}
+
+function likeness(one: Asked, other: Asked): number {
+  if (isSameText(one, other)) return 1
+  const factor = kindFactor(one.kind, other.kind)
+  if (factor === 0 || one.words.length === 0 || other.words.length === 0) return 0
+  if (areTurned(one.turns, other.turns) || namesDiffer(one.words, other.words)) return 0
+  const [there, back] = [coverage(one.words, other.words), coverage(other.words, one.words)]
+  const [low, high] = [Math.min(there, back), Math.max(there, back)]
+  return factor * (SHORTER_SHARE * high + (1 - SHORTER_SHARE) * low) * Math.min(1, low / LOW_ENOUGH)
+}
+
+/** Below this share of the longer question, the shorter one is about something wider. */
+const LOW_ENOUGH = 0.5
+
+const textOf = (question: string) =>
+  fold(question)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+const isSameText = (one: Asked, other: Asked) =>
+  one.text === other.text && (one.text !== '' || one.question.trim() === other.question.trim())
+
+function kindFactor(one: AnswerKind, other: AnswerKind): number {
+  if (one === other) return 1
+  if (LOOSE_KINDS.has(one) && LOOSE_KINDS.has(other)) return LOOSE_KIND_FACTOR
+  return LOOSE_KINDS.has(one) || LOOSE_KINDS.has(other) ? OTHER_KIND_FACTOR : 0
+}
+
+/** A name or number that only one of them holds: 'in 2024' is not 'in 2025'. One that has none at all may mean the same. */
+function namesDiffer(words: QueryWord[], others: QueryWord[]): boolean {
+  const only = (from: QueryWord[], to: QueryWord[]) =>
+    from.some((word) => word.is_name && !to.some((entry) => matchOf(word, entry) >= DERIVED_MATCH))
+  return only(words, others) || only(others, words)
+}
+
+function coverage(words: QueryWord[], others: QueryWord[]): number {
+  let [covered, total] = [0, 0]
+  for (const word of words) {
+    total += word.weight
+    covered += word.weight * Math.max(0, ...others.map((entry) => matchOf(word, entry)))
+  }
+  return total === 0 ? 0 : covered / total
+}
+
+function matchOf(word: QueryWord, other: QueryWord): number {
+  if (word.stems.some((stem) => other.stems.includes(stem))) return 1
+  if (word.is_name || other.is_name) return 0
+  const isRelated =
+    word.stems.some((stem) => other.related.includes(stem)) ||
+    other.stems.some((stem) => word.related.includes(stem))
+  if (isRelated) return RELATED_MATCH
+  return isDerived(word.stems[0] ?? '', other.stems[0] ?? '') ? DERIVED_MATCH : 0
+}
+
+/** 'religion' and 'religious', 'enrol' and 'enrolment'. */
+function isDerived(one: string, other: string): boolean {
+  let shared = 0
+  while (shared < one.length && one[shared] === other[shared]) shared++
+  return shared >= DERIVED_PREFIX_CHARACTERS && shared >= DERIVED_SHARE * Math.max(one.length, other.length)
+}

@@ -1,0 +1,44 @@
+import type { QueryPlan, Turn } from '../../types.ts'
+import { completeFollowUp } from './follow-up.ts'
+import { questionWords } from './question-words.ts'
+import { isOverviewQuestion, smallTalkLanguage, smallTalkOf } from './small-talk.ts'
+import { splitQuestions } from './split-questions.ts'
+
+/** Terms looked up for one question, at most. */
+const TERMS_MAX = 120
+
+const LINK = /^(?:and|und|et|y)\s+/i
+
+/** Reads a message: the words of its question, or of each of its questions. */
+export function planQuery(message: string, history: Turn[]): QueryPlan {
+  const plan = planOne(message, history)
+  const questions = plan.small_talk || plan.overview ? [] : splitQuestions(message)
+  if (questions.length < 2) return plan
+  const parts: QueryPlan[] = []
+  const said = [...history]
+  for (const question of questions) {
+    // 'Where is it? And when does it open?': the second leans on the first by its 'it', not by its 'and'.
+    parts.push(planOne(question.replace(LINK, ''), said))
+    said.push({ role: 'user', content: question })
+  }
+  const terms = new Set([...plan.terms, ...parts.flatMap((part) => part.terms)])
+  return { ...plan, terms: [...terms].slice(0, TERMS_MAX), parts }
+}
+
+/** Its content words, completed from the conversation when it leans on it. */
+function planOne(question: string, history: Turn[]): QueryPlan {
+  const { language, words: own } = questionWords(question)
+  const isSmallTalk = smallTalkOf(question) !== null
+  const carried = isSmallTalk ? [] : completeFollowUp(question, own, history)
+  const words = [...own, ...carried]
+  const terms = new Set(words.flatMap((word) => word.stems))
+  for (const word of words) for (const term of word.related) terms.add(term)
+  return {
+    terms: isSmallTalk ? [] : [...terms].slice(0, TERMS_MAX),
+    words,
+    language: isSmallTalk ? smallTalkLanguage(question) : language,
+    overview: !isSmallTalk && isOverviewQuestion(question),
+    question: carried.length === 0 ? question : `${question} (${carried.map((word) => word.text).join(' ')})`,
+    small_talk: isSmallTalk,
+  }
+}

@@ -1,0 +1,118 @@
+/** A planned question, made ready to be matched against passages: what each word weighs here, and which terms are it. */
+
+import { inverseFrequency } from '../../../retrieval/ranking/bm25.ts'
+import type { QueryWord, RetrievalFacts } from '../../../retrieval/ranking/query.ts'
+import { FAINT_WEIGHT, generalWeight } from '../../../retrieval/text/common-words.ts'
+import type { Language } from '../../../retrieval/text/languages.ts'
+import { stem } from '../../../retrieval/text/stem.ts'
+import type { QueryPlan } from '../../types.ts'
+import { type AnswerKind, answerKindOf } from './answer-kind.ts'
+import { unwrapQuestion } from './question-words.ts'
+
+const RELATED_MATCH = 0.8
+const FAINT_RELATED_MATCH = 0.4
+const STAND_IN_MATCH = 0.7
+
+export interface Match {
+  /** Index of the question's word. */
+  word: number
+  /** 1 for the word itself, less for what stands in for it. */
+  factor: number
+}
+
+export interface QuestionModel {
+  kind: AnswerKind
+  words: QueryWord[]
+  /** Share of the whole question each word makes up; they sum to 1. */
+  shares: number[]
+  /** Inverse document frequencies. */
+  rarities: number[]
+  /** Neither the word nor its stem is in the posit; a misspelling of one that is counts as unseen too. */
+  unseen: boolean[]
+  matches: Map<string, Match>
+  /** Stems of the question by their first letters: 'religious' finds 'religion'. */
+  families: Map<string, { stem: string; word: number }[]>
+}
+
+export function modelQuestion(plan: QueryPlan, facts: RetrievalFacts, languages: Language[]): QuestionModel {
+  const found = plan.words.map((word) =>
+    sumOf(word.stems.map((term) => facts.document_frequency.get(term) ?? 0)),
+  )
+  const standIns = plan.words.map((word) => word.stems.flatMap((term) => facts.stand_ins.get(term) ?? []))
+  const reached = plan.words.map((_, at) =>
+    found[at]
+      ? found[at]
+      : sumOf((standIns[at] ?? []).map((standIn) => facts.document_frequency.get(standIn.term) ?? 0)),
+  )
+  const rarities = reached.map((count) => inverseFrequency(count, facts.chunk_count))
+  const highest = inverseFrequency(0, facts.chunk_count)
+  const weights = plan.words.map((word, at) =>
+    reached[at] ? word.weight * Math.sqrt((rarities[at] ?? 0) / highest) : word.weight,
+  )
+  const total = sumOf(weights) || 1
+  return {
+    kind: answerKindOf(unwrapQuestion(plan.question)),
+    words: plan.words,
+    shares: weights.map((weight) => weight / total),
+    rarities,
+    unseen: found.map((count) => count === 0),
+    matches: matchesOf(plan, facts, languages),
+    families: familiesOf(plan),
+  }
+}
+
+const FAMILY_PREFIX_CHARACTERS = 5
+const FAMILY_MIN_SHARE = 0.7
+const FAMILY_MATCH = 0.5
+
+/** The question's word a term is, or is close to by form. */
+export function matchTerm(question: QuestionModel, term: string): Match | undefined {
+  if (term === '') return undefined
+  const match = question.matches.get(term)
+  if (match || term.length < FAMILY_PREFIX_CHARACTERS || question.families.size === 0) return match
+  const family = question.families.get(term.slice(0, FAMILY_PREFIX_CHARACTERS))
+  const near = family?.find(({ stem }) => isDerived(stem, term))
+  return near && { word: near.word, factor: FAMILY_MATCH }
+}
+
+function isDerived(a: string, b: string): boolean {
+  let shared = 0
+  while (shared < a.length && a[shared] === b[shared]) shared++
+  return shared >= FAMILY_MIN_SHARE * Math.max(a.length, b.length)
+}
+
+function familiesOf(plan: QueryPlan): QuestionModel['families'] {
+  const families: QuestionModel['families'] = new Map()
+  for (const [word, { stems }] of plan.words.entries())
+    for (const stem of stems) {
+      if (stem.length < FAMILY_PREFIX_CHARACTERS || /\d/.test(stem)) continue
+      const prefix = stem.slice(0, FAMILY_PREFIX_CHARACTERS)
+      families.set(prefix, [...(families.get(prefix) ?? []), { stem, word }])
+    }
+  return families
+}
+
+/** An everyday word says too little to stand for a telling one: 'get' is in every text, 'obtain' is asked for once. */
+const relatedMatch = (term: string, word: QueryWord, language: Language) =>
+  generalWeight(term, language) <= FAINT_WEIGHT && word.weight > FAINT_WEIGHT
+    ? FAINT_RELATED_MATCH
+    : RELATED_MATCH
+
+const sumOf = (numbers: number[]) => numbers.reduce((sum, value) => sum + value, 0)
+
+function matchesOf(plan: QueryPlan, facts: RetrievalFacts, languages: Language[]): Map<string, Match> {
+  const matches = new Map<string, Match>()
+  const add = (term: string, word: number, factor: number) => {
+    if ((matches.get(term)?.factor ?? 0) < factor) matches.set(term, { word, factor })
+  }
+  for (const [at, word] of plan.words.entries()) {
+    for (const term of word.stems) {
+      add(term, at, 1)
+      for (const standIn of facts.stand_ins.get(term) ?? [])
+        add(standIn.term, at, STAND_IN_MATCH * standIn.similarity)
+    }
+    for (const language of languages) add(stem(word.text, language), at, 1)
+    for (const term of word.related) add(term, at, relatedMatch(term, word, plan.language))
+  }
+  return matches
+}

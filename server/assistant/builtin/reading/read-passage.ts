@@ -1,0 +1,105 @@
+/** A passage as the answerer sees it: sentences, and where the question's words stand in them. */
+import { titlesIn } from '../../../retrieval/chunking/heading.ts'
+import type { Language } from '../../../retrieval/text/languages.ts'
+import type { Passage } from '../../types.ts'
+import { KIND_MARKS } from './kind-marks.ts'
+import { matchTerm, type QuestionModel } from './question-model.ts'
+import { readText, type TextSentence } from './read-text.ts'
+
+export interface Sentence extends TextSentence {
+  passage: number
+  /** Position within the passage. */
+  index: number
+  /** Words, stop words included. */
+  length: number
+  /** Per question word: the best match in the sentence, 0 to 1. */
+  match: Float64Array
+  /** Positions within the sentence of matched words, and which question word each is. */
+  hits: { at: number; word: number; factor: number }[]
+  /** Positions of words that look like the kind of thing asked for and are not the question's own. */
+  candidates: number[]
+}
+
+export interface ReadPassage {
+  passage: Passage
+  sentences: Sentence[]
+  /** Matches of the whole passage, its nearest heading, and the titles above that. */
+  match: Float64Array
+  headingMatch: Float64Array
+  titleMatch: Float64Array
+  /** How much of the nearest heading is in the question, 0 to 1. */
+  headingInQuestion: number
+  headingIsQuestion: boolean
+}
+
+export function readPassage(
+  passage: Passage,
+  at: number,
+  question: QuestionModel,
+  language: Language,
+): ReadPassage {
+  const titles = titlesIn(passage.heading)
+  const heading = titles.pop() ?? ''
+  const nearest = readText(heading, language)
+  const above = readText(`${titles.join(' ')} ${passage.source_name}`, language)
+  const sentences = readText(passage.text, language).map((sentence, index) =>
+    readSentence(sentence, at, index, question),
+  )
+  const match = new Float64Array(question.words.length)
+  for (const sentence of sentences) raise(match, sentence.match)
+  return {
+    passage,
+    sentences,
+    match,
+    headingMatch: matchOf(nearest, question),
+    titleMatch: matchOf(above, question),
+    headingInQuestion: shareInQuestion(nearest, question),
+    headingIsQuestion: isQuestion(heading),
+  }
+}
+
+/** 'How to ...' and 'Can I ...' are questions, whether or not they end in a question mark. */
+const isQuestion = (heading: string) =>
+  /[?？]\s*$/.test(heading) ||
+  /^(?:how|what|why|when|where|who|which|can|is|are|do|does|wie|was|warum|wann|wo|wer|kann)\s/i.test(heading)
+
+function readSentence(read: TextSentence, passage: number, index: number, question: QuestionModel): Sentence {
+  const match = new Float64Array(question.words.length)
+  const hits: Sentence['hits'] = []
+  const candidates: number[] = []
+  const mark = KIND_MARKS[question.kind]
+  for (let at = 0; at < read.terms.length; at++) {
+    const hit = matchTerm(question, read.terms[at] ?? '')
+    if (hit) {
+      hits.push({ at, word: hit.word, factor: hit.factor })
+      if (hit.factor > (match[hit.word] ?? 0)) match[hit.word] = hit.factor
+    } else if (((read.marks[at] ?? 0) & mark) !== 0) candidates.push(at)
+  }
+  return { ...read, passage, index, length: read.terms.length, match, hits, candidates }
+}
+
+function matchOf(sentences: TextSentence[], question: QuestionModel): Float64Array {
+  const match = new Float64Array(question.words.length)
+  for (const { terms } of sentences)
+    for (const term of terms) {
+      const hit = matchTerm(question, term)
+      if (hit && hit.factor > (match[hit.word] ?? 0)) match[hit.word] = hit.factor
+    }
+  return match
+}
+
+function shareInQuestion(sentences: TextSentence[], question: QuestionModel): number {
+  let total = 0
+  let shared = 0
+  for (const { terms } of sentences)
+    for (const term of terms) {
+      if (term === '') continue
+      total++
+      shared += matchTerm(question, term)?.factor ?? 0
+    }
+  return total === 0 ? 0 : shared / total
+}
+
+function raise(highest: Float64Array, match: Float64Array): void {
+  for (let at = 0; at < highest.length; at++) highest[at] = Math.max(highest[at] ?? 0, match[at] ?? 0)
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { knowing } from '../replying/test-knowledge.ts'
+import { planQuery } from './plan-query.ts'
+import { smallTalkOf } from './small-talk.ts'
+
+test.each([
+  ['hi', 'greeting'],
+  ['Hello there!', 'greeting'],
+  ['Guten Morgen', 'greeting'],
+  ['¡Hola!', 'greeting'],
+  ['Bonjour', 'greeting'],
+  ['thanks a lot', 'thanks'],
+  ['Vielen Dank für die Hilfe', 'thanks'],
+  ['Danke dir!', 'thanks'],
+  ['Herzlichen Dank für die schnelle Antwort', 'thanks'],
+  ['Thanks, that helped a lot!', 'affirmation'],
+  ['Das hat mir sehr geholfen', 'affirmation'],
+  ['merci beaucoup', 'thanks'],
+  ['bye', 'bye'],
+  ['Auf Wiedersehen', 'bye'],
+  ['Hi! How are you?', 'well_being'],
+  ['who are you?', 'who'],
+  ['Wer bist du?', 'who'],
+  ['What can I ask you?', 'what_can_i_ask'],
+  ['ok great', 'affirmation'],
+  ['👋', 'greeting'],
+])('"%s" is small talk: %s', (message, kind) => {
+  expect(smallTalkOf(message)).toBe(kind)
+})
+
+test.each([
+  'Hi, when are you open?',
+  'thanks to whom was the school founded?',
+  'Who are you working with?',
+  'hello world program in C',
+  'How are you different from others?',
+  'What can I ask the tax office to refund?',
+  'Has it helped your business?',
+])('"%s" is a question', (message) => {
+  expect(smallTalkOf(message)).toBeNull()
+})
+
+test('small talk is answered warmly in its language, retrieves nothing and raises nothing', async () => {
+  const ask = knowing('We swim every day.')
+  const answer = await ask('Danke schön!')
+  expect(answer).toMatchObject({ state: 'known', small_talk: true, citations: [] })
+  expect(answer.text).toContain('Gern geschehen')
+  expect((await ask('Moin')).text).toContain('schön, dass du da bist')
+  expect(planQuery('hello', []).terms).toEqual([])
+})
+
+test('who are you is answered by voice', async () => {
+  const ask = knowing('We swim every day.')
+  expect((await ask('who are you?', { voice: { response_type: 'you' } })).text).toContain(
+    'AI version of Marta',
+  )
+  expect((await ask('who are you?', { voice: { response_type: 'assistant' } })).text).toContain(
+    'assistant for Harbour Swim School',
+  )
+})
+
+test('what can I ask offers what is known to be answered', async () => {
+  const answer = await knowing('We swim.')('What can I ask you?', { suggested: ['When do you swim?'] })
+  expect(answer.text).toContain('- When do you swim?')
+})
+
+test.each(['Can you summarise the handbook?', 'Summarise your career', 'What is this about?'])(
+  '"%s" is answered from the beginning',
+  (message) => {
+    expect(planQuery(message, []).overview).toBe(true)
+  },
+)

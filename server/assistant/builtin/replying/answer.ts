@@ -1,0 +1,71 @@
+import type { AnswerFacts, AnswerInput, Tell } from '../../types.ts'
+import { contradictionIn } from '../choosing/contradiction.ts'
+import { gapCause } from '../choosing/gap-cause.ts'
+import { type Judgement, judgeAnswer } from '../choosing/judge-answer.ts'
+import { nearSentences, relatedPassages } from '../choosing/related-passages.ts'
+import { type SmallTalk, smallTalkOf } from '../reading/small-talk.ts'
+import { answerSeveral, questionsOf } from './answer-several.ts'
+import { composeContradiction, composeReply, whoOf } from './compose-reply.ts'
+import { composeOverview } from './overview.ts'
+import { phrasesIn } from './phrases.ts'
+
+/** The whole answer is known at once, and told at once. */
+export async function answer(input: AnswerInput, signal: AbortSignal, tell: Tell): Promise<AnswerFacts> {
+  signal.throwIfAborted()
+  const { text, facts } = answerOf(input)
+  tell(text)
+  return facts
+}
+
+function answerOf(input: AnswerInput): { text: string; facts: AnswerFacts } {
+  if (input.plan.small_talk) return { text: smallTalkReply(input), facts: factsOf('known', true, []) }
+  if (input.plan.overview && input.passages.length > 0) {
+    const reply = composeOverview(input)
+    return { text: reply.text, facts: factsOf('known', false, reply.citations) }
+  }
+  if (input.plan.parts && input.passages.length > 0) {
+    const { text, state, citations, related, disagrees } = answerSeveral(input, input.plan.parts)
+    const why = disagrees ? 'contradiction' : gapCause(judgeAnswer(input), input)
+    const cause = state === 'known' ? {} : { cause: why }
+    return { text, facts: { ...factsOf(state, false, citations), ...cause, related } }
+  }
+  const judgement = judgeAnswer(input)
+  const quotes = contradictionIn(judgement, input)
+  const { text, citations } = quotes ? composeContradiction(quotes, input) : composeReply(judgement, input)
+  const state = quotes ? 'partly' : input.passages.length === 0 ? 'unknown' : judgement.state
+  const cause = quotes ? 'contradiction' : gapCause(judgement, input)
+  return {
+    text,
+    facts: {
+      ...factsOf(state, false, citations),
+      ...(state === 'known' ? {} : { cause }),
+      related: relatedPassages(nearSentences(judgement.ranked), citations),
+    },
+  }
+}
+
+/** Whether sources say different things about what is asked, or about one of several questions. */
+export const hasContradiction = (judgement: Judgement, input: AnswerInput): boolean =>
+  input.plan.parts && input.passages.length > 0
+    ? questionsOf(input, input.plan.parts).some((own) => contradictionIn(judgeAnswer(own), own) !== null)
+    : contradictionIn(judgement, input) !== null
+
+const factsOf = (
+  state: AnswerFacts['state'],
+  small_talk: boolean,
+  citations: AnswerFacts['citations'],
+): AnswerFacts => ({ state, small_talk, citations })
+
+/** Small talk to which questions that can be answered are a help. */
+const OFFERING: ReadonlySet<SmallTalk> = new Set(['what_can_i_ask', 'greeting', 'displeasure'])
+
+/** Also for an assistant with a model: small talk needs none. */
+export function smallTalkReply(input: AnswerInput): string {
+  const { voice, plan } = input
+  const phrases = phrasesIn(plan.language)
+  const kind = smallTalkOf(input.question) ?? 'greeting'
+  const reply = phrases.smallTalk[kind][voice.response_type](whoOf(voice, phrases), voice.title)
+  const offered = OFFERING.has(kind) ? (input.suggested_questions ?? []).slice(0, 3) : []
+  if (offered.length === 0) return reply
+  return `${reply}\n\n${phrases.instead}\n\n${offered.map((question) => `- ${question}`).join('\n')}`
+}

@@ -1,0 +1,106 @@
+/** Chosen sentences to the text a viewer reads, in the posit's voice, and the quotes it rests on. */
+
+import { QUOTE_MAX_CHARACTERS } from '../../../../contract/knowledge.ts'
+import { nearestTitle } from '../../../retrieval/chunking/heading.ts'
+import { beginningOf } from '../../../retrieval/text/beginning.ts'
+import type { Language } from '../../../retrieval/text/languages.ts'
+import type { AnswerInput, PositVoice } from '../../types.ts'
+import { chooseSentences, type Quote } from '../choosing/choose-sentences.ts'
+import type { Judgement } from '../choosing/judge-answer.ts'
+import { harmonic, weigh } from '../choosing/sentence-features.ts'
+import type { ReadPassage } from '../reading/read-passage.ts'
+import { languageOf } from '../reading/read-text.ts'
+import { nearQuestions } from './near-questions.ts'
+import { type Phrases, phrasesIn } from './phrases.ts'
+import { replyLanguage } from './reply-language.ts'
+import { setQuote } from './set-quote.ts'
+
+export interface Reply {
+  text: string
+  citations: { chunk_id: string; quote: string }[]
+}
+
+/** 'World War I' and 'Elizabeth I' are nobody's own words. */
+const NUMERAL =
+  '(?<!\\b(?:War|Part|Type|Class|Phase|Grade|Level|Stage|Title|Act|Volume|Elizabeth|Charles|James|Francis|Nicholas|George|Henry|Peter) )'
+/** One person speaking. 'We' is left as it is: an assistant may well say it for those it works for. */
+const FIRST_PERSON: Partial<Record<Language, RegExp>> = {
+  en: new RegExp(`${NUMERAL}\\bI(?:'m|’m|'ve|’ve|'d|’d|'ll|’ll)?\\b(?!\\.)|\\b(?:me|my|mine|myself)\\b`),
+  de: /\b(?:ich|mich|mir|mein(?:e[mnrs]?)?)\b/i,
+  fr: /\b(?:je|moi|mon|ma|mes)\b|\bj['’]/i,
+  es: /\b(?:yo|mi|mis|mío|mía|conmigo)\b/i,
+}
+
+/** From here the question that is asked is the written one in other words. */
+const SAME_QUESTION = 0.75
+
+export function composeReply(judgement: Judgement, input: AnswerInput): Reply {
+  const phrases = phrasesIn(replyLanguage(input))
+  const { voice } = input
+  if (input.passages.length === 0)
+    return { text: phrases.empty[voice.response_type](whoOf(voice, phrases), voice.title), citations: [] }
+  if (judgement.state === 'unknown') return { text: unknownText(judgement, input, phrases), citations: [] }
+  const quotes = chooseSentences(judgement.ranked)
+  const answer = inVoice(quotes, voice, phrases)
+    .map((text, at) => underItsQuestion(text, quotes[at]?.read, judgement))
+    .join('\n\n')
+  return {
+    text: judgement.state === 'known' ? answer : partlyText(answer, voice, phrases),
+    citations: citationsOf(quotes),
+  }
+}
+
+/** 'On the first of the month' is an answer to its own question: read under another one, it would be none, or a wrong one. */
+function underItsQuestion(text: string, read: ReadPassage | undefined, { question }: Judgement): string {
+  const written = nearestTitle(read?.passage.heading ?? '')
+  if (!read || !/[?？]$/.test(written)) return text
+  const isAsked = harmonic(weigh(read.headingMatch, question.shares), read.headingInQuestion) >= SAME_QUESTION
+  return isAsked ? text : `**${written}**\n\n${text}`
+}
+
+/** Both sides, word for word: the viewer decides, and the owner is asked to. */
+export function composeContradiction(quotes: Quote[], { plan, voice }: AnswerInput): Reply {
+  const phrases = phrasesIn(plan.language)
+  const [type, who] = [voice.response_type, whoOf(voice, phrases)]
+  const sides = inVoice(quotes, voice, phrases)
+  const text = [phrases.disagree[type](who, voice.title), ...sides, phrases.asked[type](who, voice.title)]
+  return { text: text.join('\n\n'), citations: citationsOf(quotes) }
+}
+
+export const whoOf = (voice: PositVoice, phrases: Phrases) => voice.owner_first_name ?? phrases.owner
+
+/** A professional voice does not say 'I founded' of somebody else: the owner's own words are given as theirs, once named. */
+function inVoice(quotes: Quote[], voice: PositVoice, phrases: Phrases): string[] {
+  const isOwnWord = quotes.map(
+    ({ text }) =>
+      voice.response_type === 'assistant' && (FIRST_PERSON[languageOf(text) ?? 'en']?.test(text) ?? false),
+  )
+  return quotes.map(({ text }, at) => {
+    if (!isOwnWord[at]) return setQuote(text)
+    const quoted = `“${text.replace(/\s+/g, ' ')}”`
+    const isNamed = voice.owner_first_name === null || isOwnWord[at - 1]
+    return isNamed ? quoted : `${phrases.said(whoOf(voice, phrases), voice.title)} ${quoted}`
+  })
+}
+
+function partlyText(answer: string, voice: PositVoice, phrases: Phrases): string {
+  const type = voice.response_type
+  const who = whoOf(voice, phrases)
+  return `${phrases.closest[type](who, voice.title)}\n\n${answer}\n\n${phrases.asked[type](who, voice.title)}`
+}
+
+function unknownText(judgement: Judgement, input: AnswerInput, phrases: Phrases): string {
+  const { voice } = input
+  const sorry = phrases.unknown[voice.response_type](whoOf(voice, phrases), voice.title)
+  const near = nearQuestions(judgement.ranked, input.suggested_questions ?? [])
+  return near.length === 0
+    ? sorry
+    : `${sorry}\n\n${phrases.instead}\n\n${near.map((question) => `- ${question}`).join('\n')}`
+}
+
+export function citationsOf(quotes: Quote[]): Reply['citations'] {
+  return quotes.map(({ read, text }) => ({
+    chunk_id: read.passage.chunk_id,
+    quote: beginningOf(text, QUOTE_MAX_CHARACTERS),
+  }))
+}

@@ -1,0 +1,37 @@
+/** Asks the built-in assistant over texts given in a test, through the same chunking, ranking and answering as in production. */
+import type { KnowledgeSource, PositVoice, Turn } from '../../types.ts'
+import { planQuery } from '../reading/plan-query.ts'
+import { withoutOwner } from '../reading/without-owner.ts'
+import { readSections } from '../summarising/key-sentences.ts'
+import { createMemoryIndex } from '../summarising/memory-index.ts'
+import { answer } from './answer.ts'
+
+export const VOICE: PositVoice = {
+  title: 'Harbour Swim School',
+  type: 'decision_tracking',
+  custom_type_description: null,
+  audience: 'public',
+  response_type: 'you',
+  owner_first_name: 'Marta',
+}
+
+export function knowing(...texts: (string | KnowledgeSource)[]) {
+  const sources = texts.map((text) => (typeof text === 'string' ? { name: 'Notes', text } : text))
+  const index = createMemoryIndex(sources, readSections(sources))
+  return async (
+    question: string,
+    options: { history?: Turn[]; voice?: Partial<PositVoice>; suggested?: string[] } = {},
+  ) => {
+    const { history = [], voice = {}, suggested = [] } = options
+    const speaker = { ...VOICE, ...voice }
+    const found = index.retrieve(withoutOwner(planQuery(question, history), speaker))
+    const input = { ...found, voice: speaker, question, history, whole: null }
+    let text = ''
+    const tell = (piece: string) => {
+      text += piece
+    }
+    const { signal } = new AbortController()
+    const facts = await answer({ ...input, suggested_questions: suggested }, signal, tell)
+    return { ...facts, text }
+  }
+}

@@ -1,0 +1,94 @@
+/** A posit's index in memory, for questions put to knowledge while it is summarised. The same ranking as for stored knowledge. */
+import { indexRows } from '../../../retrieval/chunking/index-terms.ts'
+import {
+  compoundEndingIn,
+  fuzzyMatches,
+  missingTerms,
+  prefixRange,
+  unmatchedTerms,
+} from '../../../retrieval/ranking/fuzzy-matches.ts'
+import type { StandIns } from '../../../retrieval/ranking/query.ts'
+import { type Posting, rankChunks } from '../../../retrieval/ranking/rank-chunks.ts'
+import type { AnswerInput, KnowledgeSource, Passage, QueryPlan } from '../../types.ts'
+import type { Section } from './key-sentences.ts'
+
+export type Retrieved = Pick<AnswerInput, 'plan' | 'passages' | 'facts'>
+
+const RANKED_MAX = 16
+/** As for stored knowledge: a short result is filled up with the first passages. */
+const PASSAGES_MIN = 8
+
+export interface MemoryIndex {
+  retrieve(plan: QueryPlan): Retrieved
+}
+
+export function createMemoryIndex(sources: KnowledgeSource[], sections: Section[]): MemoryIndex {
+  const rows = new Map<string, Posting[]>()
+  const passages = new Map<string, Passage>()
+  for (const [at, source] of sources.entries()) addSource(rows, passages, String(at), source, sections)
+  return {
+    retrieve(plan) {
+      const postings = plan.terms.flatMap((term) => rows.get(term) ?? [])
+      const standIns = standInsFor(plan, postings, rows)
+      const near = [...standIns.values()].flatMap((list) => list.flatMap(({ term }) => rows.get(term) ?? []))
+      const ranking = rankChunks({
+        plan,
+        postings: [...new Set([...postings, ...near])],
+        standIns,
+        chunkCount: passages.size,
+        limit: RANKED_MAX,
+      })
+      const found = ranking.chunks.flatMap(({ source_id, ordinal, score }) => {
+        const passage = passages.get(`${source_id}:${ordinal}`)
+        return passage ? [{ ...passage, score }] : []
+      })
+      const ids = new Set(found.map((passage) => passage.chunk_id))
+      const others = [...passages.values()].filter((passage) => !ids.has(passage.chunk_id))
+      const wanted = plan.overview ? PASSAGES_MIN : Math.max(0, PASSAGES_MIN - found.length)
+      return { plan, passages: [...found, ...others.slice(0, wanted)], facts: ranking.facts }
+    },
+  }
+}
+
+function addSource(
+  rows: Map<string, Posting[]>,
+  passages: Map<string, Passage>,
+  source_id: string,
+  source: KnowledgeSource,
+  sections: Section[],
+): void {
+  const own = sections.filter((section) => String(section.source) === source_id)
+  const chunks = own.flatMap((section) => section.chunks)
+  for (const { ordinal, heading, text } of chunks) {
+    const chunk_id = `${source_id}:${ordinal}`
+    const passage = {
+      chunk_id,
+      source_id,
+      source_name: source.name,
+      source_date: new Date(0),
+      ordinal,
+      heading,
+      text,
+    }
+    passages.set(chunk_id, { ...passage, score: 0 })
+  }
+  for (const row of indexRows(chunks, source.name)) {
+    const known = rows.get(row.term) ?? []
+    rows.set(row.term, [...known, { source_id, ...row }])
+  }
+}
+
+function standInsFor(plan: QueryPlan, postings: Posting[], rows: Map<string, Posting[]>): StandIns {
+  const missing = missingTerms(plan, postings)
+  if (missing.length === 0) return new Map()
+  const terms = [...rows.keys()]
+  const standIns = new Map(
+    missing.map((term) => {
+      const { low, high } = prefixRange(term)
+      const alike = terms.filter((candidate) => candidate >= low && candidate < high)
+      return [term, fuzzyMatches(term, alike, plan.language)]
+    }),
+  )
+  for (const term of unmatchedTerms(plan, standIns)) standIns.set(term, compoundEndingIn(term, terms))
+  return standIns
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { planQuery } from '../reading/plan-query.ts'
+import { knowing, VOICE } from '../replying/test-knowledge.ts'
+import { summarise } from './summarise.ts'
+import { summariseConversation } from './summarise-conversation.ts'
+
+const signal = new AbortController().signal
+const PERSON = {
+  name: 'About me',
+  text: 'I am Marta Lindqvist, a product designer in Gothenburg. I was born in Umeå and studied industrial design at Lund University.\n\nIn 2013 I joined Volvo as an interface designer. Later I founded Lumo, a company that makes lamps for people who sleep badly. Lumo has 23 employees.',
+}
+const FAQ = {
+  name: 'Questions',
+  text: '# Staff questions\n\nQ: How many vacation days do I get?\nA: Full-time staff have 28 days a year.\n\nQ: When is payday?\nA: Salaries are transferred on the 27th of each month.',
+}
+
+test('the light summary says who or what this is, the full one is structured by headings', async () => {
+  const summaries = await summarise(VOICE, [PERSON, FAQ], signal)
+  expect(summaries.summary_light).toMatch(/^I am Marta Lindqvist, a product designer in Gothenburg\./)
+  expect(summaries.summary.length).toBeGreaterThanOrEqual(summaries.summary_light.length)
+  expect(summaries.summary_full).toContain('## About me')
+  expect(summaries.summary_full).toContain('### When is payday?\n\n- Salaries are transferred')
+})
+
+test('answers without their questions are no summary', async () => {
+  const text =
+    'Q: Can I boil milk in it?\nA: No. Milk burns onto the heating plate.\n\nQ: How long is the warranty?\nA: Two years from the date of purchase.'
+  const alone = await summarise(VOICE, [{ name: 'Questions', text }], signal)
+  expect(alone.summary_light).toBe('Questions and answers. Can I boil milk in it? How long is the warranty?')
+  const shipping = { name: 'Shipping', text: 'Shipping is free for orders over 50 euros.' }
+  const beside = await summarise(VOICE, [{ name: 'Questions', text }, shipping], signal)
+  expect(beside.summary_light).toBe(shipping.text)
+  expect(beside.summary_full).toContain('### Can I boil milk in it?')
+  const person = 'What do you do today?\nI build bridges of wood in Gothenburg.'
+  expect((await summarise(VOICE, [{ name: 'My work', text: person }], signal)).summary_light).toBe(
+    'I build bridges of wood in Gothenburg.',
+  )
+})
+
+test('every sentence of a summary stands in a source', async () => {
+  const { summary } = await summarise(VOICE, [PERSON], signal)
+  for (const sentence of summary.split(/(?<=\.) /)) expect(PERSON.text).toContain(sentence)
+})
+
+test('each suggested question is one that gets an answer', async () => {
+  const { suggested_questions } = await summarise(VOICE, [PERSON, FAQ], signal)
+  expect(suggested_questions).toContain('When is payday?')
+  expect(suggested_questions.length).toBeLessThanOrEqual(4)
+  const ask = knowing(PERSON, FAQ)
+  for (const question of suggested_questions) expect((await ask(question)).state).toBe('known')
+})
+
+test('a German text is asked in German', async () => {
+  const text =
+    'Ich leite die Gärtnerei Brandner in Murnau.\n\nDie Gärtnerei wurde 1954 von meinem Großvater gegründet.\n\nEine Jungpflanze kostet 3,80 Euro.\n\nGeöffnet ist von März bis Oktober.'
+  const { suggested_questions } = await summarise(VOICE, [{ name: 'Über mich', text }], signal)
+  expect(suggested_questions).toContain('Wann wurde die Gärtnerei gegründet?')
+  expect(suggested_questions).toContain('Was kostet eine Jungpflanze?')
+})
+
+test('nothing known, or nothing but a word, is summarised without inventing', async () => {
+  const nothing = await summarise(VOICE, [], signal)
+  expect(nothing).toEqual({ summary_light: '', summary: '', summary_full: '', suggested_questions: [] })
+  expect((await summarise(VOICE, [{ name: 'Note', text: 'Gothenburg' }], signal)).summary_light).toBe(
+    'Gothenburg',
+  )
+})
+
+test('markup in a source stays text in a summary', async () => {
+  const text =
+    'The plan is a list of things. ![x](http://evil.example/p.png) is an image of the plan we made <script>alert(1)</script> here.'
+  const { summary_full } = await summarise(VOICE, [{ name: 'Plan', text }], signal)
+  expect(summary_full).not.toContain('![')
+  expect(summary_full).not.toContain('<script')
+})
+
+test('a huge source is summarised in bounded time', async () => {
+  const cpu = process.cpuUsage()
+  const text = Array.from({ length: 60_000 }, (_, at) => `The lamp number ${at} is a very bright one.`).join(
+    ' ',
+  )
+  await summarise(VOICE, [{ name: 'Lamps', text }], signal)
+  expect(process.cpuUsage(cpu).user / 1e6).toBeLessThan(15)
+})
+
+test('a conversation is summed up by its questions', async () => {
+  const turns = ['hi', 'When is payday?', 'How many vacation days do I get?', 'thanks'].map((content) => ({
+    role: 'user' as const,
+    content,
+  }))
+  expect(await summariseConversation(turns, signal)).toBe(
+    'Asked “When is payday?” and “How many vacation days do I get?”.',
+  )
+  expect(await summariseConversation(turns.slice(0, 1), signal)).toBe('A short exchange of greetings.')
+  expect(planQuery('When is payday?', []).small_talk).toBe(false)
+})

@@ -1,0 +1,118 @@
+/** A viewer's question, answered by the model from numbered passages, and checked. */
+import { setImmediate as isSent } from 'node:timers/promises'
+import { gapCause } from '../../builtin/choosing/gap-cause.ts'
+import { judgeAnswer } from '../../builtin/choosing/judge-answer.ts'
+import { nearSentences, relatedPassages } from '../../builtin/choosing/related-passages.ts'
+import { hasContradiction } from '../../builtin/replying/answer.ts'
+import { composeReply } from '../../builtin/replying/compose-reply.ts'
+import type { AnswerFacts, AnswerInput, Assistant, Passage, Tell } from '../../types.ts'
+import { fail, ProviderFailure } from '../client/failure.ts'
+import type { ModelClient } from '../client/model-client.ts'
+import type { ModelRequest } from '../client/reply-sink.ts'
+import { judgeReply, NOT_KNOWN } from '../grounding/verdict.ts'
+import { createCitedText } from '../output/cited-text.ts'
+import { answerInstructions, askWithMaterial, CANNOT_ANSWER, CANNOT_ANSWER_TOOL } from '../prompts/answer.ts'
+import { recentTurns } from '../prompts/history.ts'
+import { chooseMaterial, promptCharacters, separatorCode, writeMaterial } from '../prompts/material.ts'
+import { answerGenerally } from './answer-generally.ts'
+
+const HISTORY_SHARE = 0.25
+
+export async function answerWithModel(
+  client: ModelClient,
+  builtin: Assistant,
+  [input, signal, tell]: [AnswerInput, AbortSignal, Tell],
+): Promise<AnswerFacts> {
+  const material = materialFor(client, input)
+  if (material.length === 0 || !isWorthAsking(input)) {
+    const general = input.plan.small_talk ? null : await tellGenerally(client, [input, signal, tell])
+    return general ?? builtin.answer(input, signal, tell)
+  }
+  const text = createCitedText(material.length, tell)
+  let hasGivenUp = false
+  const reply = client.stream(
+    () => requestFor(client, input, material),
+    signal,
+    (batch) => {
+      hasGivenUp ||= batch.tools.includes(CANNOT_ANSWER)
+      text.read(batch.text)
+    },
+  )
+  // Its failure is met below.
+  reply.ended.catch(() => {})
+  // The passages are read while the model is on its way to its first word: whoever waits for that waits for one, not for both.
+  await isSent()
+  const ground = judgeGround(input)
+  // A model would pick a side, or blend the two.
+  if (ground.isContradictory) {
+    reply.stop()
+    return builtin.answer(input, signal, tell)
+  }
+  text.open()
+  await reply.ended
+  const said = text.finish()
+  if (said.text === '' && !hasGivenUp) throw new ProviderFailure(fail('empty'))
+  const verdict = judgeReply(input, { text: said.text, cited: text.cited, hasGivenUp, material })
+  if (!text.isTold && (verdict === null || verdict.state === 'unknown')) {
+    const general = await tellGenerally(client, [input, signal, tell])
+    if (general) return general
+  }
+  const rest = verdict ? said.held : refusalText(input)
+  if (rest !== '') tell(rest)
+  const end = verdict ?? NOT_KNOWN
+  const cause = end.state === 'known' ? {} : { cause: ground.cause }
+  return { small_talk: false, ...end, ...cause, related: relatedPassages(ground.near, end.citations) }
+}
+
+/** What the passages alone tell, and nothing that is not needed at the end: it is kept for as long as the model speaks. */
+function judgeGround(input: AnswerInput) {
+  const judgement = judgeAnswer(input)
+  const isContradictory = hasContradiction(judgement, input)
+  return { isContradictory, cause: gapCause(judgement, input), near: nearSentences(judgement.ranked) }
+}
+
+/**
+ * Nothing asked, or no word of the question found anywhere: a model could only invent, and would cost time and money to do so.
+ * With the whole knowledge before it, it may still find what other words say.
+ */
+const isWorthAsking = ({ plan, whole, passages }: AnswerInput) =>
+  !plan.small_talk && (whole !== null || plan.overview || passages.some((passage) => passage.score > 0))
+
+/** Null, and nothing told, unless the owner allows it and the model has something to say. */
+async function tellGenerally(
+  client: ModelClient,
+  [input, signal, tell]: [AnswerInput, AbortSignal, Tell],
+): Promise<AnswerFacts | null> {
+  const general = input.general_knowledge ? await answerGenerally(client, input, signal) : null
+  if (!general) return null
+  tell(general.text)
+  return general.facts
+}
+
+/** In the posit's voice and the asker's language, with what could be asked instead. */
+function refusalText(input: AnswerInput): string {
+  const nearest = { ...input, passages: input.passages.length > 0 ? input.passages : (input.whole ?? []) }
+  return composeReply({ ...judgeAnswer(nearest), state: 'unknown' }, nearest).text
+}
+
+const shownQuestion = ({ config }: ModelClient, input: AnswerInput) =>
+  input.question.slice(0, promptCharacters(config) / 2)
+
+/** What the conversation and the question leave: a quarter of the room at least. */
+const materialFor = (client: ModelClient, input: AnswerInput): Passage[] =>
+  chooseMaterial(
+    input,
+    promptCharacters(client.config) * (1 - HISTORY_SHARE) - shownQuestion(client, input).length,
+  )
+
+function requestFor(client: ModelClient, input: AnswerInput, material: Passage[]): ModelRequest {
+  const code = separatorCode()
+  const content = askWithMaterial(writeMaterial(material, code), shownQuestion(client, input))
+  const historyMax = promptCharacters(client.config) * HISTORY_SHARE
+  return {
+    instructions: answerInstructions(input.voice, code),
+    turns: [...recentTurns(input.history, historyMax), { role: 'user', content }],
+    tools: [CANNOT_ANSWER_TOOL],
+    maxOutputTokens: client.config.maxOutputTokens,
+  }
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type FakeOpenAi, startFakeOpenAi } from '../../../../tests/fakes/openai.ts'
+import { allClosed, buildAssistant, buildQuestion, failureOf, hear, never } from '../test-inputs.ts'
+
+const QUESTION = 'When did you open your first bakery?'
+
+let fake: FakeOpenAi
+beforeAll(async () => {
+  fake = await startFakeOpenAi()
+})
+beforeEach(() => fake.reset())
+afterAll(() => fake.close())
+
+describe('giving up', () => {
+  it('closes the connection to the provider', async () => {
+    fake.always({ text: '[1] word '.repeat(200), gapMs: 20 })
+    const stop = new AbortController()
+    const reading = hear((tell) =>
+      buildAssistant(fake.url).answer(buildQuestion(QUESTION), stop.signal, tell),
+    )
+    await vi.waitFor(() => expect(fake.open).toBe(1), { timeout: 10_000 })
+    stop.abort('stopped')
+    expect((await failureOf(reading)).reason).toBe('aborted')
+    await allClosed(fake)
+    expect(fake.aborted).toBe(1)
+  })
+
+  it('closes it also when whoever is told fails, and says so', async () => {
+    fake.always({ text: '[1] word '.repeat(200), gapMs: 20 })
+    const reading = buildAssistant(fake.url).answer(buildQuestion(QUESTION), never(), () => {
+      throw new Error('The reader broke.')
+    })
+    await expect(reading).rejects.toThrow('The reader broke.')
+    await allClosed(fake)
+    expect(fake.aborted).toBe(1)
+  })
+
+  it('before the start asks nothing', async () => {
+    const reading = hear((tell) =>
+      buildAssistant(fake.url).answer(buildQuestion(QUESTION), AbortSignal.abort(), tell),
+    )
+    expect((await failureOf(reading)).reason).toBe('aborted')
+    expect(fake.requests).toHaveLength(0)
+  })
+
+  it('at the total time ends a reply that trickles on', async () => {
+    fake.always({ text: '[1] word '.repeat(500), gapMs: 20 })
+    const slow = buildAssistant(fake.url, { totalMs: 400, firstTokenMs: 300 })
+    const error = await failureOf(hear((tell) => slow.answer(buildQuestion(QUESTION), never(), tell)))
+    expect(error.reason).toBe('timed out')
+    await allClosed(fake)
+  })
+})
+
+describe('a finished reply', () => {
+  it('leaves its connection to the next question', async () => {
+    const assistant = buildAssistant(fake.url)
+    const ports = new Set<unknown>()
+    fake.always({ text: '[1] In 2009.', lingerMs: 30 })
+    for (let round = 0; round < 3; round++) {
+      await hear((tell) => assistant.answer(buildQuestion(QUESTION), never(), tell))
+      await allClosed(fake)
+      ports.add(fake.requests.at(-1)?.port)
+    }
+    expect(ports.size).toBe(1)
+  })
+})

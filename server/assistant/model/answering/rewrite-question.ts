@@ -1,0 +1,73 @@
+/** 'And what did she do then?': completed by the model where the words of the questions before cannot, as they name nobody. */
+import { z } from 'zod'
+import type { Language } from '../../../retrieval/text/languages.ts'
+import { isUnsureFollowUp } from '../../builtin/reading/follow-up.ts'
+import type { Assistant, QueryPlan, Turn } from '../../types.ts'
+import { generateOnce } from '../client/generate-object.ts'
+import type { ModelClient } from '../client/model-client.ts'
+import { startDeadline } from '../client/retry.ts'
+import { readWords } from '../grounding/reading.ts'
+import { recentTurns } from '../prompts/history.ts'
+import { separatorCode } from '../prompts/material.ts'
+import { rewriteInstructions } from '../prompts/rewrite.ts'
+
+/** Somebody waits for the first word: past this the words alone decide. */
+const REWRITE_MS = 2500
+const HISTORY_CHARACTERS = 3000
+const QUESTION_MAX_CHARACTERS = 300
+const MAX_TOKENS = 120
+
+const replySchema = z.object({ question: z.string() })
+
+/** How the question is looked up. One call at most, never tried again; a provider that fails changes nothing. */
+export async function planQueryWithModel(
+  client: ModelClient,
+  builtin: Assistant,
+  { question, history }: { question: string; history: Turn[] },
+  signal: AbortSignal,
+): Promise<QueryPlan> {
+  const plan = builtin.planQuery(question, history)
+  if (!isUnsureFollowUp(plan, question, history)) return plan
+  const rewritten = await rewrite(client, { question, history, language: plan.language }, signal)
+  return rewritten ? { ...builtin.planQuery(rewritten, []), language: plan.language } : plan
+}
+
+async function rewrite(
+  client: ModelClient,
+  { question, history, language }: { question: string; history: Turn[]; language: Language },
+  signal: AbortSignal,
+): Promise<string | null> {
+  const code = separatorCode()
+  const turns = recentTurns(history, HISTORY_CHARACTERS)
+  const said = turns.map(({ role, content }) => `${role === 'user' ? 'Q' : 'A'}: ${content}`).join('\n')
+  const content = `${code}\n${said}\n${code}\n\nThe last question: ${question}`
+  const request = {
+    instructions: rewriteInstructions(code),
+    turns: [{ role: 'user' as const, content }],
+    tools: [],
+    maxOutputTokens: MAX_TOKENS,
+  }
+  const deadline = startDeadline(REWRITE_MS, signal)
+  try {
+    const reply = await generateOnce(client, request, replySchema, deadline.signal)
+    return isSound(reply.question, `${said}\n${question}`, language) ? reply.question.trim() : null
+  } catch {
+    // The words alone do, as they do without a model. The viewer's answer is asked of the same provider next, and logged if it fails.
+    signal.throwIfAborted()
+    return null
+  } finally {
+    deadline.end()
+  }
+}
+
+/** One question, of words that were said: whatever a text told the model, it looks for nothing else. */
+function isSound(rewritten: string, said: string, language: Language): boolean {
+  const text = rewritten.trim()
+  if (text === '' || text.length > QUESTION_MAX_CHARACTERS || /\n/.test(text)) return false
+  const known = readWords(said, language)
+  const words = readWords(text, language)
+  return (
+    [...words.stems].every((stem) => known.stems.has(stem)) &&
+    [...words.numbers].every((number) => known.numbers.has(number))
+  )
+}

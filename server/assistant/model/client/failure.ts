@@ -1,0 +1,62 @@
+/** Why a provider gave nothing: in a few words of ours, for the log. */
+import { AssistantError } from '../../types.ts'
+
+/**
+ * Never carries what the provider said: such bodies repeat keys and prompts, and logs are read by more people than posits.
+ * `transient` failures may pass when tried again at once.
+ */
+export interface Failure {
+  reason: string
+  transient: boolean
+  /** HTTP status, when the provider answered with one. */
+  status?: number
+  /** What the provider asked us to wait. */
+  retryAfterMs?: number
+}
+
+export class ProviderFailure extends Error {
+  readonly failure: Failure
+  constructor(failure: Failure) {
+    super(failure.reason)
+    this.name = 'ProviderFailure'
+    this.failure = failure
+  }
+}
+
+export const fail = (reason: string, transient = false): Failure => ({ reason, transient })
+
+export const ABORTED = fail('aborted')
+
+export function failureOfStatus(status: number, retryAfter: string | undefined): Failure {
+  const transient = status === 408 || status === 409 || status === 429 || status >= 500
+  const seconds = Number(retryAfter)
+  const asked = retryAfter && Number.isFinite(seconds) ? { retryAfterMs: seconds * 1000 } : {}
+  return { reason: `status ${status}`, transient, status, ...asked }
+}
+
+/**
+ * What the AI SDK and the network throw. Errors are told apart by their fields: an `APICallError` has a `statusCode`, and its
+ * message holds the provider's text.
+ */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof ProviderFailure) return error.failure
+  if (!(error instanceof Error)) return fail('error reported by the provider')
+  if (error.name === 'TimeoutError') return fail('timed out')
+  if (error.name === 'AbortError') return ABORTED
+  // `fetch` reports a connection that broke while the body was read as a TypeError.
+  if (error.name === 'TypeError') return fail('cut off', true)
+  if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 300)
+    return failureOfStatus(error.statusCode, retryAfterOf(error))
+  const isNetwork = 'isRetryable' in error && error.isRetryable === true
+  return isNetwork ? fail('no connection', true) : fail('unusable reply')
+}
+
+function retryAfterOf(error: object): string | undefined {
+  const headers = 'responseHeaders' in error ? error.responseHeaders : undefined
+  if (typeof headers !== 'object' || headers === null || !('retry-after' in headers)) return undefined
+  return String(headers['retry-after'])
+}
+
+/** What leaves this folder. The cause stays behind on purpose: loggers print causes. */
+export const toAssistantError = (error: unknown): AssistantError =>
+  error instanceof AssistantError ? error : new AssistantError(failureOf(error).reason)

@@ -1,0 +1,83 @@
+import { describe, expect, it, vi } from 'vitest'
+import { startFakeOpenAi } from '../../../../tests/fakes/openai.ts'
+import { buildAssistant, buildQuestion, hear, never } from '../test-inputs.ts'
+import { createReplyBatches } from './reply-batches.ts'
+
+const LIMITS = { firstMs: 60_000, idleMs: 60_000, characters: 10_000 }
+
+/** Batches, and what has been taken of them. */
+function openBatches() {
+  const taken: string[] = []
+  const batches = createReplyBatches(LIMITS, ({ text }) => taken.push(text))
+  // Closing it ends it as a failure.
+  batches.ended.catch(() => {})
+  return { ...batches, taken }
+}
+
+/** Milliseconds until the piece has been taken. */
+async function waitFor({ sink, taken }: ReturnType<typeof openBatches>, text: string): Promise<number> {
+  sink.text(text)
+  const from = performance.now()
+  await vi.waitFor(() => expect(taken.at(-1)).toBe(text), { timeout: 10_000, interval: 5 })
+  return performance.now() - from
+}
+
+describe('the pieces of a reply', () => {
+  it('come at once first, then together', async () => {
+    const fake = await startFakeOpenAi()
+    fake.script({ tokens: ['[1] First', ...Array.from({ length: 50 }, () => ' more')], gapMs: 2 })
+    const question = buildQuestion('When did you open?')
+    const { pieces, text } = await hear((tell) => buildAssistant(fake.url).answer(question, never(), tell))
+    await fake.close()
+    expect(pieces[0]).toMatch(/^First/)
+    expect(text).toBe(`First${' more'.repeat(50)}`)
+    expect(pieces.length).toBeLessThan(20)
+  })
+
+  it('do not make the first word wait for the ids before it', async () => {
+    const batches = openBatches()
+    for (const piece of ['[', '1', ']', ' Rye']) batches.sink.text(piece)
+    expect(batches.taken).toEqual(['[', '1', ']', ' Rye'])
+    batches.close()
+  })
+
+  it('come early when there are many', async () => {
+    const batches = openBatches()
+    for (const piece of ['The first words, at once.', ' few', 'x'.repeat(500)]) batches.sink.text(piece)
+    expect(batches.taken).toEqual(['The first words, at once.', ` few${'x'.repeat(500)}`])
+    batches.close()
+  })
+
+  it('come in larger parts once they fill a window', async () => {
+    const batches = openBatches()
+    await waitFor(batches, 'x'.repeat(3000))
+    // A timer is never early, so this holds on any machine.
+    expect(await waitFor(batches, 'x')).toBeGreaterThan(100)
+    batches.close()
+  })
+
+  it('come in larger parts while many replies are open, the first words as soon as ever', async () => {
+    const open = Array.from({ length: 800 }, openBatches)
+    const batches = openBatches()
+    batches.sink.text('The first words.')
+    expect(batches.taken).toEqual(['The first words.'])
+    expect(await waitFor(batches, 'x')).toBeGreaterThan(350)
+    for (const one of [...open, batches]) one.close()
+  })
+
+  it('of many replies at once are all there, and their connections serve the next ones', async () => {
+    const fake = await startFakeOpenAi()
+    const words = Array.from({ length: 40 }, (_, place) => ` word${place}`)
+    fake.always({ tokens: ['[1] First', ...words], gapMs: 5 })
+    const assistant = buildAssistant(fake.url)
+    const ask = () => hear((tell) => assistant.answer(buildQuestion('When did you open?'), never(), tell))
+    const replies = 80
+    for (let round = 0; round < 2; round++) {
+      const given = await Promise.all(Array.from({ length: replies }, ask))
+      expect(new Set(given.map(({ text }) => text))).toEqual(new Set([`First${words.join('')}`]))
+    }
+    const connections = new Set(fake.requests.map(({ port }) => port))
+    await fake.close()
+    expect(connections.size).toBe(replies)
+  })
+})

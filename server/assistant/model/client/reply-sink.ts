@@ -1,0 +1,35 @@
+/** What is asked of a model, and where the pieces of its reply go. */
+import type { Turn } from '../../types.ts'
+import type { Failure } from './failure.ts'
+
+export interface ModelTool {
+  name: string
+  description: string
+  /** JSON schema of its arguments. */
+  parameters: { type: 'object'; properties: Record<string, object>; required: string[] }
+}
+
+export interface ModelRequest {
+  instructions: string
+  /** The last one is the user's. */
+  turns: Turn[]
+  tools: ModelTool[]
+  maxOutputTokens: number
+}
+
+/** Puts a request together: for each attempt anew, so that a thousand waiting replies need not keep theirs for a second one. */
+export type WriteRequest = () => ModelRequest
+
+/** Calls come in order; after `end` or `fail` further ones change nothing. */
+export interface ReplySink {
+  text(piece: string): void
+  /** The model called a tool. What it passed is of no interest: nothing a model says may choose what is acted on. */
+  tool(name: string): void
+  /** The provider said something that is neither. */
+  alive(): void
+  end(): void
+  fail(failure: Failure): void
+}
+
+/** Starts one reply. What it returns closes the connection, at any time and whatever state it is in. */
+export type StartReply = (write: WriteRequest, sink: ReplySink) => () => void

@@ -1,0 +1,93 @@
+/** Whether a text rests on a passage, judged by words alone, and which of its sentences carry it. */
+import { QUOTE_MAX_CHARACTERS } from '../../../../contract/knowledge.ts'
+import { beginningOf } from '../../../retrieval/text/beginning.ts'
+import { languageOfWords } from '../../../retrieval/text/guess-language.ts'
+import type { Language } from '../../../retrieval/text/languages.ts'
+import { type Span, splitSentences } from '../../../retrieval/text/sentences.ts'
+import { rangesOf } from '../../../retrieval/text/words.ts'
+import { type Reading, readWords, type TextWords } from './reading.ts'
+
+/** A neighbouring sentence joins the quote when it adds this share of what the best one has. */
+const NEIGHBOUR_SHARE = 0.3
+/** Of the text's content words, a passage that was not cited must hold this share to be taken as its source. */
+const UNCITED_SHARE = 0.6
+const UNCITED_WORDS_MIN = 3
+
+function countShared(words: TextWords, others: TextWords): number {
+  let count = 0
+  for (const word of words.stems) if (others.stems.has(word)) count++
+  for (const number of words.numbers) if (others.numbers.has(number)) count += 2
+  return count
+}
+
+/** What an answer may rest on. */
+export interface Ground {
+  language: Language
+  cited: TextWords
+  /** What the asker brought: an answer may repeat it without a source. */
+  asked: TextWords
+}
+
+export function groundOf(cited: Reading[], said: string, fallback: Language): Ground {
+  const words = cited.flatMap((read) => read.words)
+  const language = languageOfWords(words, fallback)
+  const contents = cited.map((read) => read.content(language))
+  const stems = new Set(contents.flatMap((content) => [...content.stems]))
+  const numbers = new Set(contents.flatMap((content) => [...content.numbers]))
+  return { language, cited: { stems, numbers }, asked: readWords(said, language) }
+}
+
+/** A number of one digit is in every text. */
+export const holdsNumbers = ({ cited, asked }: Ground, { numbers }: TextWords) =>
+  [...numbers].every((number) => number.length < 2 || cited.numbers.has(number) || asked.numbers.has(number))
+
+/**
+ * Two cheap signs that an answer went beyond its citations: a number that stands in none of them (nor in what the asker brought), or
+ * no shared word at all. Words are not compared across languages, and names not at all: both would call good answers bad.
+ */
+export function isSupported(answer: Reading, ground: Ground): boolean {
+  const words = answer.content(ground.language)
+  if (!holdsNumbers(ground, words)) return false
+  return countShared(words, ground.cited) > 0 || answer.language(ground.language) !== ground.language
+}
+
+/** The place of the passage that a text without citations plainly rests on, or null. */
+export function findUncitedSource(text: string, passages: string[], language: Language): number | null {
+  const words = readWords(text, language)
+  if (words.stems.size + words.numbers.size < UNCITED_WORDS_MIN) return null
+  let best: { place: number; share: number } | null = null
+  for (const [place, passage] of passages.entries()) {
+    const ground = readWords(passage, language)
+    if (![...words.numbers].every((number) => ground.numbers.has(number))) continue
+    const share = [...words.stems].filter((word) => ground.stems.has(word)).length / (words.stems.size || 1)
+    if (share >= UNCITED_SHARE && share > (best?.share ?? 0)) best = { place, share }
+  }
+  return best?.place ?? null
+}
+
+/** The sentence of the passage that shares most with the answer, with a neighbour that adds to it: verbatim. */
+export function bestQuote(read: Reading, answer: Reading, fallback: Language): string {
+  const passage = read.text
+  const language = read.language(fallback)
+  const wanted = answer.content(language)
+  const spans = splitSentences(passage)
+  const scores = rangesOf(read.words, spans).map((sentence) =>
+    countShared(read.content(language, sentence), wanted),
+  )
+  const place = scores.indexOf(Math.max(...scores))
+  const best = spans[place]
+  if (!best) return beginningOf(passage.trim(), QUOTE_MAX_CHARACTERS)
+  const worthy = (scores[place] ?? 0) * NEIGHBOUR_SHARE
+  const isWorthy = (at: number) => (scores[at] ?? 0) > 0 && (scores[at] ?? 0) >= worthy
+  const next = isWorthy(place + 1) ? spans[place + 1] : undefined
+  const previous = !next && isWorthy(place - 1) ? spans[place - 1] : undefined
+  return cutQuote(passage, best, previous ?? next)
+}
+
+function cutQuote(passage: string, best: Span, neighbour: Span | undefined): string {
+  const both = neighbour
+    ? passage.slice(Math.min(best.start, neighbour.start), Math.max(best.end, neighbour.end))
+    : ''
+  const quote = both && both.length <= QUOTE_MAX_CHARACTERS ? both : passage.slice(best.start, best.end)
+  return beginningOf(quote, QUOTE_MAX_CHARACTERS)
+}

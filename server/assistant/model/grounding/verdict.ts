@@ -1,0 +1,87 @@
+/** What a model's answer is worth, once it is complete. */
+import type { AnswerFacts, AnswerInput, Passage } from '../../types.ts'
+import { type Reading, readingOf } from './reading.ts'
+import { unsupportedSentences } from './sentence-support.ts'
+import { bestQuote, findUncitedSource, groundOf, isSupported } from './support.ts'
+
+export type Verdict = Pick<AnswerFacts, 'state' | 'citations' | 'unsupported'>
+
+export interface Reply {
+  /** Without marks, not empty unless the model has given up. */
+  text: string
+  /** Places of cited passages in `material`. */
+  cited: number[]
+  /** The model called `cannot_answer`. */
+  hasGivenUp: boolean
+  material: Passage[]
+}
+
+export const NOT_KNOWN: Verdict = { state: 'unknown', citations: [] }
+
+/** A reader opens two or three; a model that cites everything has cited nothing. */
+const CITATIONS_MAX = 6
+/** A plain refusal in the model's own words is a sentence or two. */
+const REFUSAL_MAX_CHARACTERS = 400
+
+/**
+ * What is shown, and as what; null when the text must not be shown at all:
+ *
+ *   cited something given, no tool       `known`; `partly` when a number stands in no cited passage, no word is shared,
+ *                                        or a sentence of it is held by none of them, which is marked
+ *   cited something given, and the tool  `partly`
+ *   cited nothing, but a passage plainly holds the text (models that never cite)   `known`, cited by the server
+ *   the tool, and a short plain sentence `unknown`, in the model's words
+ *   anything else                        null: our own refusal takes its place
+ */
+export function judgeReply(input: AnswerInput, reply: Reply): Verdict | null {
+  if (reply.text === '') return null
+  if (reply.cited.length > 0) return judgeCited(input, reply)
+  if (reply.hasGivenUp) return isPlainRefusal(reply.text) ? NOT_KNOWN : null
+  const texts = reply.material.map((passage) => passage.text)
+  const place = findUncitedSource(reply.text, texts, input.plan.language)
+  if (place === null) return null
+  const citations = citationsOf(readPassages([place], reply), readingOf(reply.text), input)
+  return { state: 'known', citations }
+}
+
+function judgeCited(input: AnswerInput, reply: Reply): Verdict {
+  const { plan, question, history } = input
+  const passages = readPassages(reply.cited, reply)
+  const cited = passages.flatMap(({ passage, read }) => [
+    readingOf(passage.heading),
+    read,
+    readingOf(dayOf(passage)),
+  ])
+  // Not what the posit said before: an invention would be believed once it is repeated.
+  const told = history.filter((turn) => turn.role === 'user').map((turn) => turn.content)
+  const ground = groundOf(cited, [question, ...told].join('\n'), plan.language)
+  const answer = readingOf(reply.text)
+  const unsupported = unsupportedSentences(answer, ground)
+  const isSound = unsupported.length === 0 && isSupported(answer, ground)
+  const state = isSound && !reply.hasGivenUp ? 'known' : 'partly'
+  const citations = citationsOf(passages, answer, input)
+  return { state, citations, ...(unsupported[0] && { unsupported }) }
+}
+
+interface ReadPassage {
+  passage: Passage
+  read: Reading
+}
+
+const readPassages = (places: number[], { material }: Reply): ReadPassage[] =>
+  places
+    .flatMap((place) => material[place] ?? [])
+    .slice(0, CITATIONS_MAX)
+    .map((passage) => ({ passage, read: readingOf(passage.text) }))
+
+const citationsOf = (passages: ReadPassage[], answer: Reading, { plan }: AnswerInput) =>
+  passages.map(({ passage, read }) => ({
+    chunk_id: passage.chunk_id,
+    quote: bestQuote(read, answer, plan.language),
+  }))
+
+const dayOf = ({ source_date }: Passage) => source_date.toISOString().slice(0, 10)
+
+/** No address, no markup, no figures: words to say no with. */
+const isPlainRefusal = (text: string) =>
+  text.length <= REFUSAL_MAX_CHARACTERS && !/[<>[\]`\d]|:\/\/|www\./i.test(text)

@@ -1,0 +1,89 @@
+/**
+ * Streams from any server that speaks OpenAI's chat completions: Ollama, vLLM, llama.cpp, LM Studio, gateways.
+ *
+ * This one stream is read without the AI SDK. Measured on a 2-core machine with 300 streams at 20 tokens a second: `streamText`
+ * 157 us of CPU a token, the SDK's provider model alone 70, this reader 20 (the socket is 15 of them); and 16 KB of heap a stream
+ * instead of 53. The SDK still does everything that is not a stream, and all of the other providers.
+ */
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import { urlToHttpOptions } from 'node:url'
+import type { ModelConfig } from '../client/config.ts'
+import { fail, failureOfStatus } from '../client/failure.ts'
+import type { ModelRequest, ReplySink, StartReply } from '../client/reply-sink.ts'
+import { LINGER_MS } from '../client/silence.ts'
+import { withoutThoughts } from '../client/thoughts.ts'
+import { readDelta } from './chat-delta.ts'
+import { readEventLines } from './event-lines.ts'
+
+export function createChatCompletions(config: ModelConfig): StartReply {
+  const url = new URL(`${(config.baseUrl ?? '').replace(/\/+$/, '')}/chat/completions`)
+  const isSecure = url.protocol === 'https:'
+  const send = isSecure ? httpsRequest : httpRequest
+  const agent = isSecure ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true })
+  const target = { ...urlToHttpOptions(url), method: 'POST', agent }
+  const authorization = config.apiKey ? { authorization: `Bearer ${config.apiKey}` } : {}
+
+  return (write, sink) => {
+    const body = JSON.stringify(bodyOf(config.model, write()))
+    const headers = {
+      ...authorization,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      accept: 'text/event-stream',
+    }
+    const outgoing = send({ ...target, headers }, (response) => readResponse(response, sink))
+    outgoing.on('error', () => sink.fail(fail('no connection', true)))
+    outgoing.end(body)
+    return () => outgoing.destroy()
+  }
+}
+
+function bodyOf(model: string, { instructions, turns, tools, maxOutputTokens }: ModelRequest): object {
+  const functions = tools.map(({ name, description, parameters }) => ({
+    type: 'function',
+    function: { name, description, parameters },
+  }))
+  return {
+    model,
+    messages: [{ role: 'system', content: instructions }, ...turns],
+    stream: true,
+    max_tokens: maxOutputTokens,
+    // An empty list of tools is an error for some servers.
+    ...(functions.length > 0 && { tools: functions, tool_choice: 'auto' }),
+  }
+}
+
+function readResponse(response: IncomingMessage, sink: ReplySink): void {
+  response.on('error', () => sink.fail(fail('cut off', true)))
+  const problem = problemOf(response)
+  if (problem) {
+    // The body repeats the request, and may be endless.
+    response.destroy()
+    sink.fail(problem)
+    return
+  }
+  const lingering = { ...sink, text: withoutThoughts(sink), end: () => endAndLinger(response, sink) }
+  const lines = readEventLines((data) => {
+    if (data === '[DONE]') lingering.end()
+    else readDelta(data, lingering)
+  })
+  response.on('data', (piece: Buffer) => {
+    if (!lines.read(piece)) sink.fail(fail('unusable reply'))
+  })
+  // After a finish reason the reply has ended well, and this says nothing new.
+  response.on('end', () => sink.fail(fail('cut off', true)))
+}
+
+/** The rest of the stream is read to its end: only then can the connection serve the next question. */
+function endAndLinger(response: IncomingMessage, sink: ReplySink): void {
+  sink.end()
+  const timer = setTimeout(() => response.destroy(), LINGER_MS)
+  response.once('close', () => clearTimeout(timer))
+}
+
+function problemOf({ statusCode = 0, headers }: IncomingMessage) {
+  if (statusCode !== 200) return failureOfStatus(statusCode, headers['retry-after'])
+  // Some servers send `text/event-stream` with a charset, some proxies answer 200 with a page of their own.
+  return headers['content-type']?.startsWith('text/event-stream') ? null : fail('not an event stream')
+}
