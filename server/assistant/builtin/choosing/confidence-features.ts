@@ -4,27 +4,7 @@ import { KIND_MARKS } from '../reading/kind-marks.ts'
 import type { QuestionModel } from '../reading/question-model.ts'
 import type { RankedSentence } from './rank-sentences.ts'
 import { harmonic, weigh } from './sentence-features.ts'
-
-export const CONFIDENCE_FEATURES = [
-  'constant',
-  'covered',
-  'coveredWide',
-  'idealBm25',
-  'unseen',
-  'unseenName',
-  'heaviestMissing',
-  'headingF1',
-  'faq',
-  'faqHeading',
-  'faqMissing',
-  'faqShare',
-  'matched',
-  'margin',
-  'kindMissing',
-  'inSentence',
-  'faqPrecision',
-] as const
-export type ConfidenceFeature = (typeof CONFIDENCE_FEATURES)[number]
+import type { ConfidenceFeature } from './weights.ts'
 
 /** Null when nothing was found. */
 export function confidenceFeatures(

@@ -7,10 +7,10 @@ import type { AnswerKind } from '../reading/answer-kind.ts'
 import { modelQuestion, type QuestionModel } from '../reading/question-model.ts'
 import { readPassage } from '../reading/read-passage.ts'
 import { languageOf } from '../reading/read-text.ts'
-import { CONFIDENCE_FEATURES, type ConfidenceFeature, confidenceFeatures } from './confidence-features.ts'
+import { confidenceFeatures } from './confidence-features.ts'
 import { isNearMiss, tellsOfCounterpart } from './near-miss.ts'
 import { type RankedSentence, rankSentences } from './rank-sentences.ts'
-import { CONFIDENCE_WEIGHTS } from './weights.ts'
+import { CONFIDENCE_WEIGHTS, type ConfidenceFeature, weightedSum } from './weights.ts'
 
 /** Passages whose sentences are weighed: the right one is among the first five 98 times in 100. */
 const PASSAGES_READ = 16
@@ -65,11 +65,8 @@ function commonLanguage(languages: (Language | null)[], fallback: Language): Lan
   return most?.[0] ?? fallback
 }
 
-function confidenceOf(features: Record<ConfidenceFeature, number>): number {
-  let sum = 0
-  for (const name of CONFIDENCE_FEATURES) sum += features[name] * CONFIDENCE_WEIGHTS[name]
-  return 1 / (1 + Math.exp(-sum))
-}
+const confidenceOf = (features: Record<ConfidenceFeature, number>) =>
+  1 / (1 + Math.exp(-weightedSum(features, CONFIDENCE_WEIGHTS)))
 
 /** A person is told from any other name by no mark: 'who made this' would lead to the first capital letter. */
 const TOLD_BY_MARKS: ReadonlySet<AnswerKind> = new Set(['place', 'time', 'number'])

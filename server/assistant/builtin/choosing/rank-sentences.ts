@@ -1,7 +1,7 @@
 /** Every sentence of the passages, with how likely it is the answer among them. */
 import type { ReadPassage, Sentence } from '../reading/read-passage.ts'
-import { type Context, featuresOf, SENTENCE_FEATURES } from './sentence-features.ts'
-import { SENTENCE_WEIGHTS } from './weights.ts'
+import { type Context, featuresOf } from './sentence-features.ts'
+import { SENTENCE_WEIGHTS, weightedSum } from './weights.ts'
 
 /** Of a question in the text and of a fragment: they say little, however well their words match. */
 const QUESTION_PENALTY = 1
@@ -37,9 +37,7 @@ export function rankSentences(context: Context): RankedSentence[] {
 }
 
 function scoreOf(sentence: Sentence, read: ReadPassage, context: Context): number {
-  const features = featuresOf(sentence, read, context)
-  let score = 0
-  for (const name of SENTENCE_FEATURES) score += features[name] * SENTENCE_WEIGHTS[name]
+  let score = weightedSum(featuresOf(sentence, read, context), SENTENCE_WEIGHTS)
   if (sentence.asks) score -= QUESTION_PENALTY
   if (sentence.length < FRAGMENT_WORDS) score -= FRAGMENT_PENALTY
   return score

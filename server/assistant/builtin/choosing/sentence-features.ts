@@ -1,28 +1,7 @@
 /** What speaks for a sentence as the answer, as numbers the weights are learnt for. */
 import type { QuestionModel } from '../reading/question-model.ts'
 import type { ReadPassage, Sentence } from '../reading/read-passage.ts'
-
-export const SENTENCE_FEATURES = [
-  'sentence',
-  'sentenceSquared',
-  'heading',
-  'next',
-  'passage',
-  'passageScore',
-  'pairs',
-  'kindFound',
-  'kindNear',
-  'firstSentence',
-  'long',
-  'headingInQuestion',
-  'headingFirst',
-  'reference',
-  'passageCoverage',
-  'passageRank',
-  'density',
-  'headingF1',
-] as const
-export type SentenceFeature = (typeof SENTENCE_FEATURES)[number]
+import type { SentenceFeature } from './weights.ts'
 
 const REFERRING = new Set(
   'he she it they this that these those his her its their such er sie es dies diese dieser il elle ils el ella'.split(

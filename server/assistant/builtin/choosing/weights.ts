@@ -4,10 +4,11 @@
  * softmax over the candidate sentences of each question, confidence by a logistic regression, both with an L2 penalty; checked by
  * leaving one whole collection out. See docs/answering.md. Change a feature, and these have to be fitted again.
  */
-import type { ConfidenceFeature } from './confidence-features.ts'
-import type { SentenceFeature } from './sentence-features.ts'
 
-export const SENTENCE_WEIGHTS: Record<SentenceFeature, number> = {
+export type SentenceFeature = keyof typeof SENTENCE_WEIGHTS
+export type ConfidenceFeature = keyof typeof CONFIDENCE_WEIGHTS
+
+export const SENTENCE_WEIGHTS = {
   sentence: 2.02,
   sentenceSquared: 2.42,
   heading: 2.05,
@@ -28,7 +29,7 @@ export const SENTENCE_WEIGHTS: Record<SentenceFeature, number> = {
   headingF1: 2.18,
 }
 
-export const CONFIDENCE_WEIGHTS: Record<ConfidenceFeature, number> = {
+export const CONFIDENCE_WEIGHTS = {
   constant: -3.04,
   covered: 1.24,
   coveredWide: 1.01,
@@ -46,4 +47,13 @@ export const CONFIDENCE_WEIGHTS: Record<ConfidenceFeature, number> = {
   kindMissing: -0.48,
   inSentence: 1.25,
   faqPrecision: 1.62,
+}
+
+export function weightedSum<Feature extends string>(
+  features: Record<Feature, number>,
+  weights: Record<Feature, number>,
+): number {
+  let sum = 0
+  for (const name in weights) sum += features[name] * weights[name]
+  return sum
 }
