@@ -5,7 +5,7 @@ import type { DriveImported } from '../../contract/google-drive.ts'
 import { addStatement, buildPosit, buildUser, type TestUser } from '../../tests/factories.ts'
 import { startFakeGoogle } from '../../tests/fakes/google.ts'
 import { connectDrive, googleDocument, googleSheet, textFile } from '../../tests/fakes/google-connected.ts'
-import type { FakeFile } from '../../tests/fakes/google-drive.ts'
+import type { FakeFile } from '../../tests/fakes/google-drive-file.ts'
 import { type Fault, refuse } from '../../tests/fakes/google-faults.ts'
 import { startTestApp } from '../../tests/start-test-app.ts'
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { DRIVE_SCOPES, type DriveState } from '../../contract/google-drive.ts'
 import type { TestUser } from '../factories.ts'
 import type { FakeGoogle } from './google.ts'
-import type { FakeFile } from './google-drive.ts'
+import type { FakeFile } from './google-drive-file.ts'
 
 const file = (name: string, mimeType: string, rest: Partial<FakeFile>): FakeFile => ({
   id: `file-${randomUUID()}`,

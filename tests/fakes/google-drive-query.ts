@@ -1,5 +1,5 @@
 /** Drive's search language, as much of it as is used: comparisons joined by `and`, `or` and brackets; anything else is refused. */
-import type { FakeFile } from './google-drive.ts'
+import type { FakeFile } from './google-drive-file.ts'
 
 type Matcher = (file: FakeFile) => boolean
 

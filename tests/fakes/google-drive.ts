@@ -1,18 +1,8 @@
 /** Drive v3 as far as a reader needs it: files.list with its query language and pages, files.get, alt=media, export. */
 import type { ServerResponse } from 'node:http'
+import type { FakeFile } from './google-drive-file.ts'
 import { matcherOf } from './google-drive-query.ts'
 import { type Asked, bearerOf, sendJson } from './google-oauth.ts'
-
-export interface FakeFile {
-  id: string
-  name: string
-  mimeType: string
-  content: string | Buffer
-  /** Of a Google document: what it is exported as, by media type. */
-  exports?: Record<string, string | Buffer>
-  trashed?: boolean
-  modifiedTime?: string
-}
 
 interface DriveAsked extends Asked {
   name: 'list' | 'get' | 'download' | 'export'

@@ -10,7 +10,8 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { answerDrive, type FakeFile } from './google-drive.ts'
+import { answerDrive } from './google-drive.ts'
+import type { FakeFile } from './google-drive-file.ts'
 import { type Fault, sendFault } from './google-faults.ts'
 import { createGrants, type FakePerson, type Grants } from './google-grants.ts'
 import { answerOAuth } from './google-oauth.ts'

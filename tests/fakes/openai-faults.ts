@@ -1,7 +1,7 @@
 /** The ways a provider can fail. Each sends what such a provider sends, and nothing a client could wait for afterwards. */
 import type { ServerResponse } from 'node:http'
 import type { RecordedRequest } from './openai-prompt.ts'
-import { sendDelta, startStream } from './openai-replies.ts'
+import { sendDelta, startStream } from './openai-stream.ts'
 
 export const FAULTS = [
   'unauthorized',

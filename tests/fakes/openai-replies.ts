@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Fault } from './openai-faults.ts'
 import type { RecordedRequest } from './openai-prompt.ts'
+import { sendDelta, startStream } from './openai-stream.ts'
 
 export interface TextReply {
   text?: string
@@ -43,19 +44,6 @@ export async function sendReply(reply: TextReply, request: RecordedRequest, resp
   if (reply.lingerMs) await wait(reply.lingerMs)
   if (reply.finish !== null) response.write('data: [DONE]\n\n')
   response.end()
-}
-
-export function startStream(response: ServerResponse): void {
-  response.writeHead(200, { 'content-type': 'text/event-stream' })
-  response.flushHeaders()
-  response.socket?.setNoDelay(true)
-}
-
-export function sendDelta(response: ServerResponse, delta: object, finish: string | null = null): void {
-  const chunk = { id: 'fake', object: 'chat.completion.chunk', created: 1, model: 'fake-model' }
-  response.write(
-    `data: ${JSON.stringify({ ...chunk, choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`,
-  )
 }
 
 /** The name first and the arguments in two pieces, as real providers send them. */

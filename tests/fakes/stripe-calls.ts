@@ -2,18 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { StripeState } from './stripe.ts'
 import type { StripeAccount } from './stripe-account.ts'
-import { type FormValue, textOf } from './stripe-form.ts'
-
-export interface Call {
-  method: string
-  path: string
-  query: Record<string, string>
-  body: string
-  form: Record<string, FormValue>
-  key: string | null
-}
+import { textOf } from './stripe-form.ts'
+import type { Call, StripeState } from './stripe-state.ts'
 
 export interface Desk {
   account: StripeAccount

@@ -12,26 +12,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { createStripeAccount, type FakeEvent, PRICE_ANNUAL, PRICE_MONTHLY } from './stripe-account.ts'
-import { answerCall, type Call } from './stripe-calls.ts'
+import { answerCall } from './stripe-calls.ts'
 import { createDelivery, WEBHOOK_SECRET } from './stripe-delivery.ts'
 import { SEND_FAULT, type StripeFault } from './stripe-faults.ts'
 import { readForm } from './stripe-form.ts'
 import { answerPage } from './stripe-pages.ts'
+import type { Call, StripeState } from './stripe-state.ts'
 
 const KEY = 'sk_test_of_the_fake'
-
-export interface StripeState {
-  calls: Call[]
-  kept: Map<string, { body: string; status: number; answer: string }>
-  running: Set<string>
-  portals: Map<string, { customer: string; return_url: string }>
-  /** Milliseconds that a call which makes something takes. */
-  delayMs: number
-  /** Checkouts and portals without an address. */
-  withoutUrls: boolean
-  /** The next list of subscriptions is drawn up, and sent once this resolves. */
-  lateList: Promise<void> | null
-}
 
 export async function startFakeStripe() {
   const sockets = new Set<Socket>()
