@@ -4,7 +4,7 @@
  */
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
-import { firstLooks } from './first-look.tsx'
+import { chatTemplates } from './prerendered-chat.tsx'
 
 export default async function handleRequest(
   request: Request,
@@ -18,7 +18,7 @@ export default async function handleRequest(
   if (!context.isSpaMode) return new Response(body, { status, headers })
   const shell = await new Response(body).text()
   return new Response(
-    shell.replace('</body>', () => `${firstLooks()}</body>`),
+    shell.replace('</body>', () => `${chatTemplates()}</body>`),
     { status, headers },
   )
 }

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { PRODUCT_NAME } from '../contract/prices.ts'
 import appStyles from './app.css?url'
-import { useEarlyPress } from './core/early-press.ts'
+import { useEventReplay } from './core/event-replay.ts'
 import { usePageViews } from './core/page-views.ts'
-import { useServedHead } from './core/served-head.ts'
-import { useSessionCheckNotice } from './core/session.ts'
+import { useServerHead } from './core/server-head.ts'
+import { useSessionCheckNotice } from './core/session/use-session.ts'
 import { FIRST_BAR_COLOUR, FIRST_PAINT_SCRIPT } from './core/theme.ts'
 import { ToastArea } from './core/toast-area.tsx'
 import { StartingPage } from './layout/starting-page.tsx'
@@ -53,9 +53,9 @@ export const HydrateFallback = StartingPage
 /** What stands watch on every page and shows nothing by itself. */
 function Watch() {
   useSessionCheckNotice()
-  useServedHead()
+  useServerHead()
   usePageViews()
-  useEarlyPress()
+  useEventReplay()
   return null
 }
 

@@ -54,7 +54,7 @@ const lookOf = (page: Page) =>
   )
 
 const isCodeThere = (page: Page) =>
-  page.waitForFunction(() => document.querySelector('#first-look')?.isConnected !== true)
+  page.waitForFunction(() => document.querySelector('#prerendered')?.isConnected !== true)
 
 test.each([360, 1280])(
   'at %d px it can be read before its code is there, and nothing moves when that comes',

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Me, ProfileUpdate } from '../../contract/accounts.ts'
 import { PROFILE_MESSAGES } from '../../contract/messages.ts'
 import { apiRequest } from '../core/api.ts'
-import { keepMe } from '../core/session-query.ts'
+import { cacheMe } from '../core/session/session-query.ts'
 import { showNotice } from '../core/toast.ts'
 
 const ME_PATH = '/rest/v1/users/me'
@@ -24,7 +24,7 @@ export function useSaveProfile() {
     mutationFn: (profile: ProfileUpdate) =>
       apiRequest<{ user: Me }>(ME_PATH, { method: 'PATCH', body: profile }),
     onSuccess: ({ user }) => {
-      keepMe(queryClient, user)
+      cacheMe(queryClient, user)
       showNotice(PROFILE_MESSAGES.updated)
     },
     onError: () => showNotice(PROFILE_MESSAGES.updateFailed, 'destructive'),

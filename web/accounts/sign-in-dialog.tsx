@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { AUTH_MESSAGES } from '../../contract/messages.ts'
-import { loginPath } from '../core/require-session.tsx'
+import { loginPath } from '../core/session/require-session.tsx'
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
 import { Dialog } from '../ui/dialog.tsx'

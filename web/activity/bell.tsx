@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { DataProvider } from '../core/data-provider.tsx'
-import { fetchAhead, usePart } from '../core/use-part.ts'
+import { preload, useLazyModule } from '../core/lazy-module.ts'
 import { BellButton } from './bell-button.tsx'
 import { unreadQuery } from './queries.ts'
 
 const loadPanel = () => import('./open-bell.tsx')
-const handleNear = fetchAhead(loadPanel)
+const handleNear = preload(loadPanel)
 
 /** Only the number is asked for at first; the panel's code comes when a pointer or the focus nears. */
 function UnreadBell() {
   const { data: unread = 0 } = useQuery(unreadQuery)
-  const [panel, wantPanel] = usePart(loadPanel)
+  const [panel, wantPanel] = useLazyModule(loadPanel)
   if (panel) return <panel.OpenBell unread={unread} />
   return (
     <BellButton

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Plan } from '../../contract/plans.ts'
 import { PAID_PLAN_LABEL } from '../../contract/prices.ts'
-import { meQuery } from '../core/session-query.ts'
+import { meQuery } from '../core/session/session-query.ts'
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMe } from '../core/session.ts'
+import { useMe } from '../core/session/use-session.ts'
 import { Badge } from '../ui/badge.tsx'
 
 /** Paying is rare: its code comes with the press. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { pageMeta, usePageTitle } from '../core/page-title.ts'
-import { useMe } from '../core/session.ts'
+import { useMe } from '../core/session/use-session.ts'
 import NotFound from '../layout/not-found.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

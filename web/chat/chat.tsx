@@ -6,31 +6,31 @@ import { VISITOR_NAME_MAX_CHARACTERS } from '../../contract/chat-limits.ts'
 import { CHAT_MESSAGES } from '../../contract/messages.ts'
 import type { ChatPosit } from '../../contract/posits.ts'
 import { ApiFailure } from '../core/api.ts'
+import { useEventCallback } from '../core/event-callback.ts'
 import { pageMeta, usePageTitle } from '../core/page-title.ts'
-import { loginPath } from '../core/require-session.tsx'
-import { useMe } from '../core/session.ts'
+import { loginPath } from '../core/session/require-session.tsx'
+import { useMe } from '../core/session/use-session.ts'
 import { useLoadNotice } from '../core/use-load-notice.ts'
-import { useStable } from '../core/use-stable.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ChatHeader } from './chat-header.tsx'
-import { ChatSkeleton } from './chat-skeleton.tsx'
-import { Composer } from './composer.tsx'
-import { ConnectionBanner } from './connection-banner.tsx'
-import { useFirstLoad, useFirstText } from './first-load.ts'
-import { focusAfterAsking } from './focus.ts'
-import { LoadFailed } from './load-failed.tsx'
-import { MessageLog } from './message-log.tsx'
+import { useFeedback } from './answer/use-feedback.ts'
+import { Composer } from './composer/composer.tsx'
+import { focusAfterSend } from './composer/focus-after-send.ts'
+import { useAutoSend } from './composer/use-auto-send.ts'
+import { useComposerText } from './composer/use-composer-text.ts'
+import { useSendOnce } from './composer/use-send-once.ts'
+import { ChatHeader } from './conversation/chat-header.tsx'
+import { ChatSkeleton } from './conversation/chat-skeleton.tsx'
+import { ConnectionBanner } from './conversation/connection-banner.tsx'
+import { LoadFailed } from './conversation/load-failed.tsx'
+import { MessageLog } from './conversation/message-log.tsx'
+import { useOlderMessages } from './conversation/use-older-messages.ts'
+import { useOnline } from './conversation/use-online.ts'
+import { Welcome } from './conversation/welcome.tsx'
+import { usePrerenderedData, usePrerenderedInput } from './prerendered-chat.ts'
 import { chatPositQuery, conversationPath, conversationQuery } from './queries.ts'
-import { useAnswers } from './use-answers.ts'
-import { useAsking } from './use-asking.ts'
-import { useAutoSend } from './use-auto-send.ts'
-import { useComposerText } from './use-composer-text.ts'
-import { useFeedback } from './use-feedback.ts'
+import { useAnswers } from './streaming/use-answers.ts'
 import { useIdlePrompt } from './use-idle-prompt.ts'
-import { useOlderMessages } from './use-older-messages.ts'
-import { useOnline } from './use-online.ts'
-import { Welcome } from './welcome.tsx'
 
 const SignInDialog = lazy(() => import('../accounts/sign-in-dialog.tsx'))
 
@@ -41,7 +41,7 @@ const isNotFound = (error: Error | null) => error instanceof ApiFailure && error
 export default function ChatScreen() {
   const { id = '' } = useParams()
   const me = useMe()
-  useFirstLoad(id)
+  usePrerenderedData(id)
   const posit = useQuery(chatPositQuery(id))
   const conversation = useQuery(conversationQuery(id))
   usePageTitle(posit.data?.title)
@@ -100,15 +100,15 @@ function Chat({ posit, conversation: { messages, older }, isGuest }: ChatProps) 
     onConfirmed: composer.confirm,
     onReturned: composer.giveBack,
   })
-  const { ask, remark, pointedAt } = useAsking({ messages, answers, frame })
+  const { ask, remark, pointedAt } = useSendOnce({ messages, answers, frame })
   const olderMessages = useOlderMessages({ queryKey, path: conversationPath(posit.id), older, frame })
   const isOnline = useOnline()
   const judge = useFeedback(queryKey)
 
-  const handleAsk = useStable((question: string) => {
+  const handleAsk = useEventCallback((question: string) => {
     const outcome = ask(question)
     if (outcome === 'sent') composer.keepUntilConfirmed(question)
-    focusAfterAsking(input, frame)
+    focusAfterSend(input, frame)
     return outcome
   })
   function handleSend() {
@@ -116,13 +116,13 @@ function Chat({ posit, conversation: { messages, older }, isGuest }: ChatProps) 
   }
   function handleStop() {
     answers.stop()
-    focusAfterAsking(input, frame)
+    focusAfterSend(input, frame)
   }
   const filledIn = useAutoSend((question) => {
     if (handleAsk(question) === 'busy') composer.giveBack(question)
   })
 
-  useFirstText({ input, onTyped: composer.giveBack, onSent: handleAsk })
+  usePrerenderedInput({ input, onTyped: composer.giveBack, onSent: handleAsk })
 
   const [signInFor, setSignInFor] = useState<'exit' | 'idle' | null>(null)
   const isGuestTalking = isGuest && messages.length > 0

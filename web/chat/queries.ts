@@ -3,7 +3,7 @@ import type { Page } from '../../contract/api.ts'
 import type { ChatDetails, ChatHistory, Conversation, UpdateSession } from '../../contract/chat.ts'
 import type { ChatPosit } from '../../contract/posits.ts'
 import { apiRequest } from '../core/api.ts'
-import { mergeMessages } from './messages.ts'
+import { mergeMessages } from './conversation/messages.ts'
 import { MESSAGE_CACHE_KEPT_MS, MESSAGE_CACHE_MS } from './timing.ts'
 
 export const chatPositQuery = (positId: string) =>

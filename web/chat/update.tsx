@@ -20,17 +20,17 @@ import { positQuery } from '../posits/queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { ChatSkeleton } from './chat-skeleton.tsx'
-import { Composer } from './composer.tsx'
-import { ConnectionBanner } from './connection-banner.tsx'
-import { DropArea } from './drop-area.tsx'
-import { focusAfterAsking } from './focus.ts'
-import { LoadFailed } from './load-failed.tsx'
-import { MessageLog } from './message-log.tsx'
+import { Composer } from './composer/composer.tsx'
+import { DropArea } from './composer/drop-area.tsx'
+import { focusAfterSend } from './composer/focus-after-send.ts'
+import { useComposerText } from './composer/use-composer-text.ts'
+import { ChatSkeleton } from './conversation/chat-skeleton.tsx'
+import { ConnectionBanner } from './conversation/connection-banner.tsx'
+import { LoadFailed } from './conversation/load-failed.tsx'
+import { MessageLog } from './conversation/message-log.tsx'
+import { useOnline } from './conversation/use-online.ts'
 import { updateSessionQuery } from './queries.ts'
-import { useAnswers } from './use-answers.ts'
-import { useComposerText } from './use-composer-text.ts'
-import { useOnline } from './use-online.ts'
+import { useAnswers } from './streaming/use-answers.ts'
 import { useSessionClosing } from './use-session-closing.ts'
 
 export const meta = () => pageMeta('Update Posit')
@@ -136,11 +136,11 @@ function UpdateChat({ posit, session }: { posit: Posit; session: UpdateSession }
     composer.keepUntilConfirmed(text.trim())
     composer.setText('')
     clear(ready.map(({ key }) => key))
-    focusAfterAsking(input, frame)
+    focusAfterSend(input, frame)
   }
   function handleStop() {
     answers.stop()
-    focusAfterAsking(input, frame)
+    focusAfterSend(input, frame)
   }
 
   return (

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createQueryClient } from './query-client.ts'
-import { meQuery, useSessionUpkeep } from './session-query.ts'
-import { onSessionEnd } from './session-store.ts'
+import { meQuery, useSessionUpkeep } from './session/session-query.ts'
+import { onSessionEnd } from './session/session-store.ts'
 
 /** One for the whole app, however many providers stand in it. */
 const queryClient = createQueryClient()

@@ -7,7 +7,7 @@ const refusesTracking = () =>
   navigator.doNotTrack === '1' || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl)
 
 /** Outlives the page it tells of, and is not missed when it fails. */
-function tellOfPage(page_name: string) {
+function sendPageView(page_name: string) {
   const body = JSON.stringify({ page_name })
   const headers = { 'content-type': 'application/json' }
   fetch('/rest/v1/page_views', { method: 'POST', body, headers, keepalive: true }).catch(() => {})
@@ -17,6 +17,6 @@ function tellOfPage(page_name: string) {
 export function usePageViews() {
   const { pathname } = useLocation()
   useEffect(() => {
-    if (!refusesTracking()) return whenIdle(() => tellOfPage(pageNameOf(pathname)))
+    if (!refusesTracking()) return whenIdle(() => sendPageView(pageNameOf(pathname)))
   }, [pathname])
 }

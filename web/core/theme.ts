@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { THEME_STORAGE_KEY } from '../../contract/interface.ts'
-import { SESSION_HINT_KEY } from './session-hint.ts'
+import { SESSION_HINT_KEY } from './session/session-hint.ts'
 
 export type Theme = 'dark' | 'light'
 

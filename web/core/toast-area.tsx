@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { TOAST_DURATION_MS, TOAST_HOTKEY, TOAST_SWIPE_THRESHOLD_PX } from '../../contract/interface.ts'
 import type { ToasterProps } from '../ui/toaster.tsx'
+import { preload } from './lazy-module.ts'
 import { toasts } from './toast.ts'
-import { fetchAhead } from './use-part.ts'
 import { whenIdle } from './when-idle.ts'
 
 const loadToaster = () => import('../ui/toaster.tsx')
@@ -16,7 +16,7 @@ const Toaster = lazy(
 )
 
 /** For screens on which something may be said: its code is there before a connection is gone that it would speak of. */
-export const useToastsAtHand = () => useEffect(() => whenIdle(fetchAhead(loadToaster)), [])
+export const useToastsAtHand = () => useEffect(() => whenIdle(preload(loadToaster)), [])
 
 /** Where toasts appear, from the first toast on. */
 export function ToastArea() {

@@ -1,5 +1,5 @@
 import { PAID_PLAN_LABEL } from '../../contract/prices.ts'
-import { useMe } from '../core/session.ts'
+import { useMe } from '../core/session/use-session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 /** The next step of whoever is looking. Until the session is known it is a visitor's, unseen if there was a session. */

@@ -8,7 +8,7 @@ import {
   PREMIUM_POSIT_LIMIT,
   PRODUCT_NAME,
 } from '../../contract/prices.ts'
-import { useMe } from '../core/session.ts'
+import { useMe } from '../core/session/use-session.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'

@@ -1,14 +1,14 @@
 import { Play } from 'lucide-react'
 import { useState } from 'react'
-import { fetchAhead, usePart } from '../core/use-part.ts'
+import { preload, useLazyModule } from '../core/lazy-module.ts'
 import { Button } from '../ui/button.tsx'
 
 const loadDialog = () => import('./demo-dialog.tsx')
-const handleNear = fetchAhead(loadDialog)
+const handleNear = preload(loadDialog)
 
 /** The film and its dialog are fetched by those who want to see it. */
 export function WatchDemo() {
-  const [dialog, wantDialog] = usePart(loadDialog)
+  const [dialog, wantDialog] = useLazyModule(loadDialog)
   const [isWanted, setWanted] = useState(false)
   function handlePress() {
     setWanted(true)

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { GuestsOnly } from '../core/require-session.tsx'
+import { GuestsOnly } from '../core/session/require-session.tsx'
 
 export default function GuestsOnlyLayout() {
   return (

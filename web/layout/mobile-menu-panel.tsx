@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useMe } from '../core/session.ts'
-import { useSignOut } from '../core/sign-out.ts'
+import { useSignOut } from '../core/session/sign-out.ts'
+import { useMe } from '../core/session/use-session.ts'
 import { Button } from '../ui/button.tsx'
 import { mobileNavigationFor } from './navigation.ts'
 import { NavigationLink } from './navigation-link.tsx'

@@ -1,17 +1,17 @@
 import { Menu, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { fetchAhead, usePart } from '../core/use-part.ts'
+import { preload, useLazyModule } from '../core/lazy-module.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 
 const loadPanel = () => import('./mobile-menu-panel.tsx')
-const handleNear = fetchAhead(loadPanel)
+const handleNear = preload(loadPanel)
 
 /** The navigation of narrow screens: a list that unfolds under the header. Any step to another place folds it again. */
 export function MobileMenu({ trial }: { trial: ReactNode }) {
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
-  const [panel, wantPanel] = usePart(loadPanel)
+  const [panel, wantPanel] = useLazyModule(loadPanel)
   const button = useRef<HTMLButtonElement>(null)
   const panelId = useId()
   const isOpen = openAt === key && panel !== null

@@ -1,7 +1,7 @@
 import { Bug, Library, ListChecks, LogOut, MessagesSquare, Moon, Plug, Settings, Sun } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Me } from '../../contract/accounts.ts'
-import { useSignOut } from '../core/sign-out.ts'
+import { useSignOut } from '../core/session/sign-out.ts'
 import { useTheme } from '../core/theme.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../ui/menu.tsx'

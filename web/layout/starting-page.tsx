@@ -1,18 +1,18 @@
-import { FIRST_LOOK_ID } from '../../contract/first-look.ts'
+import { PRERENDERED_ID } from '../../contract/prerendered-page.ts'
 import { Loading } from '../ui/spinner.tsx'
 import { Logo } from './logo.tsx'
 
 /**
- * The frame of every page while its code is on the way. Where the server has put a first look into its place, that is shown
- * instead, and React leaves it as it is.
+ * The shell's content until the screen's code has loaded. A prerendered screen that the server has put into it is shown
+ * instead, and React leaves it alone.
  */
 export const StartingPage = () => (
   <>
     <div
-      id={FIRST_LOOK_ID}
+      id={PRERENDERED_ID}
       className="peer"
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; what the server puts there is escaped by it
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; the server escapes what it puts there
       dangerouslySetInnerHTML={{ __html: '' }}
     />
     <div className="peer-not-empty:hidden">

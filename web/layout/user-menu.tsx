@@ -1,13 +1,13 @@
 import type { Me } from '../../contract/accounts.ts'
-import { fetchAhead, usePart } from '../core/use-part.ts'
+import { preload, useLazyModule } from '../core/lazy-module.ts'
 import { AvatarButton } from './avatar-button.tsx'
 
 const loadMenu = () => import('./open-user-menu.tsx')
-const handleNear = fetchAhead(loadMenu)
+const handleNear = preload(loadMenu)
 
 /** The menu's code comes when a pointer or the focus nears the button: most visits never open it. */
 export function UserMenu({ me }: { me: Me }) {
-  const [menu, wantMenu] = usePart(loadMenu)
+  const [menu, wantMenu] = useLazyModule(loadMenu)
   if (menu) return <menu.OpenUserMenu me={me} />
   return (
     <AvatarButton

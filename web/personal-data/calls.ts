@@ -3,7 +3,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { PERSONAL_DATA_MESSAGES } from '../../contract/messages.ts'
 import { type AccountDeletion, EXPORT_FILE_NAME, type Holdings } from '../../contract/personal-data.ts'
 import { ApiFailure, apiRequest, apiResponse } from '../core/api.ts'
-import { useLeave } from '../core/sign-out.ts'
+import { useLeave } from '../core/session/sign-out.ts'
 import { showNotice } from '../core/toast.ts'
 
 const ME_PATH = '/rest/v1/users/me'

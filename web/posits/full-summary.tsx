@@ -1,6 +1,6 @@
 import { useDeferredValue, useRef, useState } from 'react'
 import { Markdown } from '../core/markdown/markdown.tsx'
-import { useSignedInMe } from '../core/session.ts'
+import { useSignedInMe } from '../core/session/use-session.ts'
 import { TextLink } from '../ui/text-link.tsx'
 import { SummarySearch } from './summary-search.tsx'
 import { useTextSearch } from './use-text-search.ts'

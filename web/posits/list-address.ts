@@ -15,7 +15,7 @@ export interface ListState extends PositListQuery {
   privacy?: Privacy | undefined
 }
 
-const FIRST_LOOK: ListState = { page: 1, sort: 'date', direction: 'desc' }
+const DEFAULT_STATE: ListState = { page: 1, sort: 'date', direction: 'desc' }
 
 /** What in an address means nothing is left out, and the rest still holds. */
 function readState(params: URLSearchParams): ListState {
@@ -24,14 +24,14 @@ function readState(params: URLSearchParams): ListState {
   if (parsed.success) return parsed.data
   const wrong = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
   const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)))
-  return positListQuerySchema.safeParse(rest).data ?? FIRST_LOOK
+  return positListQuerySchema.safeParse(rest).data ?? DEFAULT_STATE
 }
 
 /** '?search=tea&page=2', without what is as it always is; '' for the list as it first looks. */
 export function listSearch(state: ListState): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(state)) {
-    const isUsual = value === FIRST_LOOK[name as keyof ListState]
+    const isUsual = value === DEFAULT_STATE[name as keyof ListState]
     if (value !== undefined && value !== '' && !isUsual) params.set(name, String(value))
   }
   const query = params.toString()

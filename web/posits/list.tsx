@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { pageMeta } from '../core/page-title.ts'
-import { useSignedInMe } from '../core/session.ts'
+import { useSignedInMe } from '../core/session/use-session.ts'
 import { SharedWithYou } from '../sharing/shared-with-you.tsx'
 import { listSearch, useListAddress } from './list-address.ts'
 import { NoPositsYet } from './list-empty.tsx'

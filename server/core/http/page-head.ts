@@ -1,17 +1,17 @@
-/** What search engines and chat programs read of a page: they run no script, so it stands in the HTML that is sent. */
+/** The head that search engines and link previews read: they run no script, so the server writes it into the HTML. */
 
-import type { FirstLook } from './first-look.ts'
+import type { PrerenderedScreen } from './prerendered-page.ts'
 
-/** Of a page that may be found and shown. What has no head is not to be listed anywhere. */
+/** The head of a page that may be indexed. A page without one is `noindex`. */
 export interface PageHead {
   title: string
   description: string
-  /** The one address this page goes by, from the root. */
+  /** The canonical path. */
   path: string
-  /** The picture's address, from the root. */
+  /** The path of the preview picture. */
   imagePath: string
-  /** How the screen begins for somebody who has never been here. */
-  firstLook?: FirstLook
+  /** The screen's first state for a first visit. */
+  prerendered?: PrerenderedScreen
 }
 
 /** 1200 × 630: the size that every reader of Open Graph knows. */
@@ -29,7 +29,7 @@ const ESCAPES: Record<string, string> = {
 }
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
 
-/** The mark by which the web app takes these away again when a person goes on to another page (web/core/served-head.ts). */
+/** The web app removes tags with this attribute on the first navigation (web/core/server-head.ts). */
 const MARK = 'data-served'
 const tag = (key: 'name' | 'property', name: string, content: string) =>
   `<meta ${MARK} ${key}="${name}" content="${escapeHtml(content)}"/>`
@@ -50,20 +50,20 @@ function openGraph(site: string, { title, description, path, imagePath }: PageHe
 
 const AFTER = /<meta char[sS]et="utf-8"\/>/
 
-/** Before the page's own title: of several titles a reader takes the first. */
+/** Before the page's own title: of several titles the first counts. */
 const insert = (html: string, tags: string) => html.replace(AFTER, (charset) => charset + tags)
 
-/** A page written ahead of time has its title and description; it lacks only what depends on the server's address. */
+/** A page prerendered at build time lacks only what depends on the server's origin. */
 export const withAddress = (html: string, site: string, head: PageHead) => insert(html, openGraph(site, head))
 
-/** The shell of all other pages, as one that speaks of something in particular. */
+/** The shell with the head of a particular page. */
 export const withHead = (shell: string, site: string, head: PageHead) =>
   insert(
     shell,
     `<title ${MARK}>${escapeHtml(head.title)}</title>${tag('name', 'description', head.description)}${openGraph(site, head)}`,
   )
 
-/** The shell for what is nobody else's business: the product's picture, no address, not to be listed. */
+/** The shell of private and unknown pages: the product's picture, no canonical address, `noindex`. */
 export const withoutHead = (shell: string, site: string) =>
   insert(
     shell,
@@ -74,7 +74,7 @@ export const withoutHead = (shell: string, site: string) =>
       tag('name', 'twitter:card', 'summary_large_image'),
   )
 
-/** What the screen will ask for as soon as it runs, fetched while its code is on the way. */
+/** Preloads the screen's modules and its first API calls. */
 export function withEarly(html: string, modules: string[], calls: string[]): string {
   const wanted = modules.filter((href) => !html.includes(`"${href}"`))
   const tags = [

@@ -8,9 +8,8 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { startedAfterPaint } from './after-paint.ts'
 import type { HttpEnv } from './context.ts'
-import { type FirstLook, splitLooks, withFirstLook } from './first-look.ts'
+import { deferHydration } from './deferred-hydration.ts'
 import { frontFiles } from './front-files.ts'
 import {
   FRONT_PREVIEW_PATH,
@@ -20,6 +19,7 @@ import {
   withHead,
   withoutHead,
 } from './page-head.ts'
+import { fillTemplate, type PrerenderedScreen, splitTemplates } from './prerendered-page.ts'
 import { answerNotFound } from './respond.ts'
 import { createScreenModules } from './screen-modules.ts'
 
@@ -82,12 +82,12 @@ const DESCRIPTION = /<meta name="description" content="([^"]*)"/
 const unescapeHtml = (text: string) =>
   text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
-/** The pages written ahead of time, each with the address it goes by here. */
+/** A page prerendered at build time, with the addresses of this installation. */
 function frontPage(html: string, path: string, site: string): Page {
   const title = unescapeHtml(TITLE.exec(html)?.[1] ?? '')
   const description = unescapeHtml(DESCRIPTION.exec(html)?.[1] ?? '')
   const head: PageHead = { title, description, path, imagePath: FRONT_PREVIEW_PATH }
-  const page = startedAfterPaint(withAddress(html, site, head))
+  const page = deferHydration(withAddress(html, site, head))
   return keptPageOf(page, policyOf(page))
 }
 
@@ -103,9 +103,9 @@ function packedFor(accepted: string, { brotli, gzipped }: Page) {
 interface PagesOptions {
   /** Public origin, without a slash at the end. */
   appUrl: string
-  /** What the page at this path is about, if anybody may know; null for all others. */
+  /** The head of the page at this path, if it is public; null for all others. */
   findHead: (path: string) => Promise<PageHead | null>
-  /** The calls that the screen at this path begins with. */
+  /** The API calls that the screen at this path starts with. */
   earlyCalls: (path: string) => string[]
 }
 
@@ -116,26 +116,29 @@ export function createPages(root: string, { appUrl, findHead, earlyCalls }: Page
   if (!builtShell)
     throw new Error(`The web app is not built: ${join(root, SHELL)} is missing. Run "npm run build".`)
   built.delete(SHELL)
-  const { shell: shellHtml, looks } = splitLooks(builtShell)
+  const { shell: shellHtml, templates } = splitTemplates(builtShell)
   const pages = new Map([...built].map(([path, html]) => [path, frontPage(html, path, appUrl)]))
   const policy = policyOf(shellHtml)
-  // Without its screen's code and calls named: a page that nobody may know of is the same wherever it would stand.
+  // Without preloads: private and missing pages must be indistinguishable.
   const shell = keptPageOf(withoutHead(shellHtml, appUrl), policy)
   const screenModules = createScreenModules(root)
   const serveFile = serveStatic<HttpEnv>({ root, precompressed: true })
   const app = new Hono<HttpEnv>()
 
-  async function findPage(path: string, seesFirstLook: (look: FirstLook) => boolean): Promise<Page> {
+  async function findPage(
+    path: string,
+    acceptsPrerendered: (look: PrerenderedScreen) => boolean,
+  ): Promise<Page> {
     const page = pages.get(path)
     if (page) return page
     const head = await findHead(path)
     if (!head) return shell
     const named = withHead(shellHtml, appUrl, head)
-    const { firstLook } = head
-    const template = firstLook && looks.get(firstLook.name)
-    if (!template || !seesFirstLook(firstLook))
+    const { prerendered } = head
+    const template = prerendered && templates.get(prerendered.name)
+    if (!template || !acceptsPrerendered(prerendered))
       return pageOf(withEarly(named, screenModules(path), earlyCalls(path)), policy)
-    const html = startedAfterPaint(withFirstLook(named, template, firstLook), screenModules(path))
+    const html = deferHydration(fillTemplate(named, template, prerendered), screenModules(path))
     return pageOf(html, policyOf(html))
   }
 
@@ -148,7 +151,7 @@ export function createPages(root: string, { appUrl, findHead, earlyCalls }: Page
   app.get('/assets/*', answerNotFound)
   app.get('*', async (c) => {
     const path = c.req.path.length > 1 ? c.req.path.replace(/\/$/, '') : '/'
-    // Whoever has been here has a cookie, and may find things as they left them.
+    // A returning visitor has a cookie, and may have a conversation to restore.
     const isNew = c.req.header('cookie') === undefined && c.req.header('authorization') === undefined
     const page = await findPage(
       path,

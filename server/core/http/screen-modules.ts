@@ -1,6 +1,6 @@
 /**
- * Which files of code a screen needs, as the build noted them. Named in the page, a browser fetches all of them at once;
- * otherwise it learns of the screen's only when the router has run, and of theirs when those have come.
+ * The modules of each screen, from the build's manifest. Preloaded by the page, a browser fetches all of them at once;
+ * otherwise it finds the screen's only when the router has run, and their imports after that.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -36,13 +36,13 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^/${parts.join('/')}$`)
 }
 
-/** The screen's own and those of the frames around it. */
+/** The modules of the screen and of its layouts. */
 function modulesOf(routes: Record<string, BuiltRoute>, route: BuiltRoute): string[] {
   const parent = route.parentId ? routes[route.parentId] : undefined
   return [...(parent ? modulesOf(routes, parent) : []), route.module, ...(route.imports ?? [])]
 }
 
-/** For a path, the addresses of its code; nothing for a path that no screen has. */
+/** The module addresses for a path; none for a path without a screen. */
 export function createScreenModules(root: string): (path: string) => string[] {
   const routes = readRoutes(root)
   const screens = Object.values(routes).flatMap((route): Screen[] => {

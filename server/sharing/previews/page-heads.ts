@@ -4,7 +4,7 @@ import { handleParamsSchema } from '../../../contract/posits.ts'
 import { PRODUCT_NAME } from '../../../contract/prices.ts'
 import type { PageHead } from '../../core/http/page-head.ts'
 import type { Db } from '../../database/schema.ts'
-import { chatFirstLook } from './first-look.ts'
+import { prerenderChat } from './prerendered-chat.ts'
 import { findPublicPerson, findPublicPosit } from './queries.ts'
 
 const POSIT_PATH = /^\/chat-with-posit\/([^/]+)$/
@@ -38,7 +38,7 @@ async function findPositHead(db: Db, given: string): Promise<PageHead | null> {
     description: shorten(posit.summary_light || fallback),
     path: `/chat-with-posit/${posit.id}`,
     imagePath: `/storage/v1/previews/posits/${posit.id}`,
-    firstLook: chatFirstLook({ ...posit, is_owner: false }),
+    prerendered: prerenderChat({ ...posit, is_owner: false }),
   }
 }
 

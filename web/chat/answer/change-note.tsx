@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import type { KnowledgeChange } from '../../../contract/chat.ts'
+import { KNOWLEDGE_MESSAGES } from '../../../contract/messages.ts'
+import { ApiFailure, apiRequest } from '../../core/api.ts'
+import { showNotice } from '../../core/toast.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** What a correction replaced, and the way back. */
+export function ChangeNote({ change }: { change: KnowledgeChange }) {
+  const queryClient = useQueryClient()
+  const [isUndone, setUndone] = useState(change.undone)
+  const undo = useMutation({
+    mutationFn: () =>
+      apiRequest<KnowledgeChange>(`/rest/v1/knowledge_changes/${change.id}/undo`, { method: 'POST' }),
+    onSuccess: () => {
+      setUndone(true)
+      void queryClient.invalidateQueries({ queryKey: ['source', change.source_id] })
+      void queryClient.invalidateQueries({ queryKey: ['sources'] })
+      showNotice(KNOWLEDGE_MESSAGES.changeUndone)
+    },
+    onError: (error) =>
+      showNotice(
+        error instanceof ApiFailure && error.status === 409
+          ? { title: 'Error', description: error.message }
+          : KNOWLEDGE_MESSAGES.undoFailed,
+        'destructive',
+      ),
+  })
+  return (
+    // No landmark: a conversation may hold many.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div
+      role="group"
+      aria-label={`Changed in ${change.title}`}
+      className="mt-4 rounded-card border border-line p-4 text-small"
+    >
+      <dl className="space-y-2">
+        <Statement label="Before" text={change.before} isGone={!isUndone} />
+        <Statement label="Now" text={change.after} isGone={isUndone} />
+      </dl>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
+        <span className="min-w-0 truncate text-muted">{change.title}</span>
+        {isUndone ? (
+          <span className="text-muted">Undone</span>
+        ) : (
+          <Button
+            variant="secondary"
+            size="small"
+            busy={undo.isPending}
+            busyLabel="Undoing..."
+            onClick={() => undo.mutate()}
+          >
+            <Undo2 aria-hidden="true" /> Undo
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const Statement = ({ label, text, isGone }: { label: string; text: string; isGone: boolean }) => (
+  <div className="flex gap-3">
+    <dt className="w-14 shrink-0 text-muted">{label}</dt>
+    <dd className="min-w-0 break-words">
+      {isGone ? <del className="text-muted">{text}</del> : <span className="text-text">{text}</span>}
+    </dd>
+  </div>
+)

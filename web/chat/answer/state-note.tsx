@@ -1,0 +1,48 @@
+import { CircleHelp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Message } from '../../../contract/chat.ts'
+import { SuggestedQuestions } from './suggested-questions.tsx'
+
+interface StateNoteProps {
+  answer: Message
+  /** What can be asked instead; only where asking is possible. */
+  questions: readonly string[]
+  /** They were taken out of the text, which leads over to them. */
+  areFromText: boolean
+  onAsk?: ((question: string) => void) | undefined
+}
+
+/** What kind of answer it is, when it is not simply known, and what comes of it. */
+export function StateNote({ answer, questions, areFromText, onAsk }: StateNoteProps) {
+  if (answer.state === null || answer.state === 'known') return null
+  if (answer.general) return <Note>From general knowledge, not from this posit.{askedNote(answer)}</Note>
+  const isUnknown = answer.state === 'unknown'
+  return (
+    <>
+      {isUnknown && onAsk && questions.length > 0 && (
+        <div className="mt-3">
+          {!areFromText && <p className="mb-2 text-muted text-small">It can answer, for example:</p>}
+          <SuggestedQuestions questions={questions} onAsk={onAsk} />
+        </div>
+      )}
+      <Note>
+        {isUnknown ? 'Not in this posit yet.' : partlyNote(answer)}
+        {askedNote(answer)}
+      </Note>
+    </>
+  )
+}
+
+const askedNote = (answer: Message) => (answer.flagged ? ' The owner has been asked.' : '')
+
+const partlyNote = (answer: Message) =>
+  answer.unsupported.length > 0
+    ? 'In part from this posit: what is marked ? is not backed by a source.'
+    : 'As far as this posit knows.'
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <p className="mt-4 flex items-start gap-2 text-muted text-small">
+    <CircleHelp aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+    <span>{children}</span>
+  </p>
+)

@@ -1,0 +1,80 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { Conversation } from '../../../contract/chat.ts'
+import { CHAT_MESSAGES } from '../../../contract/messages.ts'
+import { apiRequest } from '../../core/api.ts'
+import { useEventCallback } from '../../core/event-callback.ts'
+import { showNotice } from '../../core/toast.ts'
+import { mergeMessages } from './messages.ts'
+
+interface OlderOptions {
+  /** The cached conversation, and where its pages are read. */
+  queryKey: QueryKey
+  path: string
+  older: string | null
+  /** Keeps its place while messages are added above what it shows. */
+  frame: RefObject<HTMLElement | null>
+}
+
+export interface OlderMessages {
+  hasOlder: boolean
+  isLoading: boolean
+  load(): void
+}
+
+/** The messages that were added are no news to a screen reader: the log is quiet until they stand there. */
+const QUIET_MS = 400
+
+/** The page before the oldest message on the screen. */
+export function useOlderMessages({ queryKey, path, older, frame }: OlderOptions): OlderMessages {
+  const queryClient = useQueryClient()
+  const [isLoading, setLoading] = useState(false)
+  const keepPlace = useKeptPlace(frame, older)
+
+  async function load() {
+    if (isLoading || older === null) return
+    setLoading(true)
+    try {
+      const page = await apiRequest<Conversation>(`${path}?before=${older}`)
+      keepPlace()
+      queryClient.setQueryData<Conversation>(
+        queryKey,
+        (cached) =>
+          cached && {
+            ...cached,
+            messages: mergeMessages(cached.messages, page.messages),
+            older: page.older,
+          },
+      )
+    } catch {
+      showNotice(CHAT_MESSAGES.loadFailed, 'destructive')
+    } finally {
+      setTimeout(() => setLoading(false), QUIET_MS)
+    }
+  }
+
+  const loadOlder = useEventCallback(() => void load())
+  return useMemo(
+    () => ({ hasOlder: older !== null, isLoading, load: loadOlder }),
+    [older, isLoading, loadOlder],
+  )
+}
+
+/** Browsers keep the place by themselves, but not at the very top, and not all of them. */
+function useKeptPlace(frame: RefObject<HTMLElement | null>, cursor: string | null) {
+  const kept = useRef<{ element: Element; top: number } | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that was added
+  useLayoutEffect(() => {
+    const box = frame.current
+    if (!box || !kept.current) return
+    const { element, top } = kept.current
+    kept.current = null
+    box.scrollTop += element.getBoundingClientRect().top - top
+  }, [cursor, frame])
+
+  return () => {
+    const element = frame.current?.querySelector('[data-message]')
+    if (element) kept.current = { element, top: element.getBoundingClientRect().top }
+  }
+}

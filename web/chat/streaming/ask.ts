@@ -1,0 +1,52 @@
+/** Sending a message, and what belongs to a question that was sent. */
+import type { ChatRequest, Message } from '../../../contract/chat.ts'
+import { ApiFailure, apiRequest, apiResponse } from '../../core/api.ts'
+import { showNotice } from '../../core/toast.ts'
+
+const STOP_FAILED = { title: 'Error', description: 'The answer could not be stopped. Please try again.' }
+const KEY_BYTES = 16
+
+/** `crypto.randomUUID` is missing on pages served without TLS, as in a home network. */
+export const newClientKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(KEY_BYTES))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+
+export interface AskOptions {
+  positId: string
+  /** Set in an update chat: the messages are the owner teaching. */
+  sessionId?: string | undefined
+  /** The update session was closed meanwhile, by another tab or a suspended page: opens it again. */
+  onSessionClosed?(): Promise<{ id: string }>
+}
+
+function post(question: Message, positId: string, sessionId: string | undefined, signal: AbortSignal) {
+  const body: ChatRequest = {
+    query: question.content,
+    positId,
+    clientKey: question.client_key,
+    attachments: question.attachments.map((attachment) => attachment.id),
+    ...(sessionId ? { sessionId } : {}),
+  }
+  return apiResponse('/functions/v1/chat-with-posit', { method: 'POST', body, signal })
+}
+
+/** In an update session that was closed meanwhile the message is sent once more, to the session opened again. */
+export async function ask(question: Message, options: AskOptions, signal: AbortSignal): Promise<Response> {
+  const { positId, sessionId, onSessionClosed } = options
+  try {
+    return await post(question, positId, sessionId, signal)
+  } catch (error) {
+    const isClosed = error instanceof ApiFailure && error.status === 409 && sessionId && onSessionClosed
+    if (!isClosed) throw error
+    return post(question, positId, (await onSessionClosed()).id, signal)
+  }
+}
+
+const answerPath = (question: Message) => `/rest/v1/chat_messages/${question.id}/answer`
+
+export const joinAnswer = (question: Message, signal: AbortSignal) =>
+  apiResponse(answerPath(question), { signal })
+
+export const stopAnswer = (question: Message) =>
+  apiRequest(answerPath(question), { method: 'DELETE' }).catch(() => showNotice(STOP_FAILED, 'destructive'))
