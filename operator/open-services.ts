@@ -1,13 +1,10 @@
 /** The server's domains without its port: jobs are enqueued for the server, and done here only when asked for. */
-import { loadSecret } from '../server/core/data-dir.ts'
-import { createChannel } from '../server/core/database/channel.ts'
+import { createCore } from '../server/core/create-core.ts'
 import { checkMigrated } from '../server/core/database/check-migrated.ts'
 import { migrateToLatest } from '../server/core/database/migrate.ts'
 import type { Env } from '../server/core/env.ts'
-import { createJobs, type Jobs } from '../server/core/jobs.ts'
 import { createLimits } from '../server/core/limits.ts'
 import type { Log } from '../server/core/log.ts'
-import { createMailer } from '../server/core/mailer.ts'
 import { createServices, drain, type Services } from '../server/services.ts'
 import { type Place, withPlace } from './place.ts'
 
@@ -18,27 +15,14 @@ interface ServicesOptions {
   work?: boolean
 }
 
-/** Without a server beside it, a command must not begin what it has no time to end. */
-const withoutWork = (jobs: Jobs): Jobs => ({ ...jobs, handle: () => {} })
-
-async function createOn(place: Place, { env, log, work = false }: ServicesOptions) {
-  const jobs = createJobs(place.connection, log)
-  const used = work ? jobs : withoutWork(jobs)
-  const mail = { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, outbox: `${place.dataDir}/outbox`, log }
-  const services = createServices({
-    env,
-    log,
-    appUrl: (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
-    db: place.database.db,
-    channel: createChannel(place.connection, log),
-    jobs: used,
-    mailer: createMailer(mail, used),
-    files: place.files,
-    limits: createLimits({ enabled: false, pool: null }),
-    metrics: undefined,
-    secret: env.AUTH_SECRET ?? (await loadSecret(place.dataDir, 'auth')),
-  })
-  return { jobs, services }
+/** Without `work`, jobs are only enqueued: a command must not begin what it has no time to end. */
+async function createOn(
+  { dataDir, connection, database, files }: Place,
+  { env, log, work = false }: ServicesOptions,
+) {
+  const limits = createLimits({ enabled: false, pool: null })
+  const core = await createCore({ env, log, dataDir, connection, database, files, limits, runsJobs: work })
+  return createServices(core)
 }
 
 /** A place of our own is brought to this version as a server's start does it; under a running server it must be there. */
@@ -54,7 +38,8 @@ export async function withServices<T>(
   const { work: isWorking = false } = options
   return withPlace({ ...options, create: isWorking }, async (place) => {
     await prepare(place, isWorking)
-    const { jobs, services } = await createOn(place, options)
+    const services = await createOn(place, options)
+    const { jobs } = services.core
     if (isWorking) await jobs.start()
     try {
       return await work(services)

@@ -8,6 +8,7 @@ import { billingRoutes } from './billing/routes.ts'
 import { bugReportRoutes } from './bug-reports/routes.ts'
 import { earlyCalls } from './chat/first-load/early-calls.ts'
 import { chatRoutes } from './chat/routes.ts'
+import { describeApi } from './core/http/api-document.ts'
 import { limitBody } from './core/http/body-limit.ts'
 import { clientAddress, parseTrustedProxies } from './core/http/client-address.ts'
 import type { HttpEnv } from './core/http/context.ts'
@@ -80,12 +81,10 @@ export function createApp(services: Services, webRoot: string | null) {
   app.use('*', limitBody)
   app.use('*', refuseUnstorableText)
   app.use('*', endBodyOfHead)
-  app.route('/', createApi(services))
-  app.doc31('/openapi.json', {
-    openapi: '3.1.0',
-    info: { title: 'Posit', version: '1', description: 'The calls of one Posit server.' },
-    servers: [{ url: services.core.appUrl }],
-  })
+  const api = createApi(services)
+  app.route('/', api)
+  const document = JSON.stringify(describeApi(api, services.core.appUrl))
+  app.get('/openapi.json', (c) => c.body(document, 200, { 'content-type': 'application/json' }))
   for (const surface of SURFACES) {
     app.all(surface, answerNotFound)
   }

@@ -3,21 +3,17 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
 import { createApp } from './app.ts'
-import { claimDataDir, loadSecret } from './core/data-dir.ts'
-import { createChannel } from './core/database/channel.ts'
-import { createDatabase, type DatabaseConnection, type OpenDatabase } from './core/database/client.ts'
+import { createCore } from './core/create-core.ts'
+import { claimDataDir } from './core/data-dir.ts'
+import { createDatabase, type DatabaseConnection } from './core/database/client.ts'
 import { startEmbeddedPostgres } from './core/database/embedded.ts'
 import { migrateToLatest } from './core/database/migrate.ts'
 import { type Env, readEnv } from './core/env.ts'
-import { createFiles } from './core/files.ts'
 import { withLineStreams } from './core/http/line-streams.ts'
 import { closeGracefully, listen } from './core/http/listen.ts'
-import { createJobs, type Jobs } from './core/jobs.ts'
 import { createLimits } from './core/limits.ts'
 import { createLog, type Log } from './core/log.ts'
 import { logConsole } from './core/log-console.ts'
-import { createMailer } from './core/mailer.ts'
-import { createMetrics } from './core/metrics.ts'
 import { secretsOf } from './core/secrets.ts'
 import { createServices, drain } from './services.ts'
 
@@ -59,49 +55,22 @@ function openLimits(env: Env, connection: DatabaseConnection, log: Log) {
   return createLimits({ enabled, pool })
 }
 
-function openMetrics(env: Env, { countConnections }: Pick<OpenDatabase, 'countConnections'>, jobs: Jobs) {
-  const metrics = createMetrics(env.METRICS_TOKEN)
-  metrics?.watch(
-    'posit_database_connections',
-    'Connections of the pool, and who waits for one',
-    'state',
-    countConnections,
-  )
-  metrics?.watch('posit_jobs_waiting', 'Jobs that could begin now, of all nodes', 'job', jobs.countWaiting)
-  return metrics
-}
-
 async function start(env: Env, log: Log) {
-  const appUrl = (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
   const folder = await claimDataDir(env.DATA_DIR)
   stops.push(folder.release)
   if (env.DATABASE_URL && !env.AUTH_SECRET) {
     log.warn('DATABASE_URL is set without AUTH_SECRET: sessions of this node are not valid on another one.')
   }
   const { connection, ...database } = await openDatabase(env, folder.path, log)
-  const { db } = database
-  await migrateToLatest(db)
+  await migrateToLatest(database.db)
 
-  const jobs = createJobs(connection, log)
-  const channel = createChannel(connection, log)
-  const mail = { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, outbox: `${folder.path}/outbox`, log }
-  const services = createServices({
-    env,
-    log,
-    appUrl,
-    db,
-    channel,
-    jobs,
-    mailer: createMailer(mail, jobs),
-    files: await createFiles({ env, dataDir: folder.path, log }),
-    limits: openLimits(env, connection, log),
-    metrics: openMetrics(env, database, jobs),
-    secret: env.AUTH_SECRET ?? (await loadSecret(folder.path, 'auth')),
-  })
-  await jobs.start()
-  stops.push(jobs.stop)
-  await channel.start()
-  stops.push(channel.stop)
+  const limits = openLimits(env, connection, log)
+  const core = await createCore({ env, log, dataDir: folder.path, connection, database, limits })
+  const services = createServices(core)
+  await core.jobs.start()
+  stops.push(core.jobs.stop)
+  await core.channel.start()
+  stops.push(core.channel.stop)
   await services.chat.start()
 
   const webRoot = existsSync(WEB_ROOT) ? WEB_ROOT : null
@@ -109,7 +78,7 @@ async function start(env: Env, log: Log) {
   const server = createAdaptorServer({ fetch: withLineStreams(createApp(services, webRoot).fetch) })
   await listen(server, env.PORT, env.HOST)
   stops.push(() => closeGracefully(server, () => drain(services)))
-  log.info({ url: appUrl, pid: process.pid, assistant: services.assistant.name }, 'Posit is ready')
+  log.info({ url: core.appUrl, pid: process.pid, assistant: services.assistant.name }, 'Posit is ready')
 }
 
 let isStopping = false

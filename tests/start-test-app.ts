@@ -7,16 +7,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
 import { createApp } from '../server/app.ts'
-import { createChannel } from '../server/core/database/channel.ts'
+import { createCore } from '../server/core/create-core.ts'
 import { readEnv } from '../server/core/env.ts'
-import { createFiles } from '../server/core/files.ts'
 import { withLineStreams } from '../server/core/http/line-streams.ts'
 import { closeGracefully, listen } from '../server/core/http/listen.ts'
-import { createJobs } from '../server/core/jobs.ts'
 import { createLimits } from '../server/core/limits.ts'
 import { createLog } from '../server/core/log.ts'
-import { createMailer } from '../server/core/mailer.ts'
-import { createMetrics } from '../server/core/metrics.ts'
 import { createServices, drain, type Services } from '../server/services.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
@@ -87,21 +83,18 @@ export async function startTestApp({
   const dataDir = await mkdtemp(join(tmpdir(), 'posit-app-'))
   const outbox = join(dataDir, 'outbox')
   const database = await createTestDatabase()
-  const jobs = createJobs(database.connection, log)
-  const channel = createChannel(database.connection, log)
-  const services = createServices({
+  const core = await createCore({
     env,
     log,
     appUrl: env.APP_URL ?? url,
-    db: database.db,
-    channel,
-    jobs,
-    mailer: createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, outbox, log }, jobs),
-    files: await createFiles({ env, dataDir, log }),
-    metrics: createMetrics(env.METRICS_TOKEN),
+    dataDir,
+    connection: database.connection,
+    database,
     limits: createLimits({ enabled: env.POSIT_LIMITS === 'on', pool: null }),
     secret: 'a secret of tests only, thirty-two bytes or more',
   })
+  const { jobs, channel } = core
+  const services = createServices(core)
   await jobs.start()
   await channel.start()
   await services.chat.start()

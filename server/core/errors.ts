@@ -15,6 +15,8 @@ const STATUS = {
 export type ErrorCode = keyof typeof STATUS
 type ErrorStatus = (typeof STATUS)[ErrorCode]
 
+export const statusOf = (code: ErrorCode): ErrorStatus => STATUS[code]
+
 interface ErrorDetails {
   fields?: Record<string, string>
   /** Seconds. */

@@ -2,6 +2,9 @@
 import { type Plan, PREMIUM_REQUIRED } from '../../contract/plans.ts'
 import { ownerCan } from '../../contract/posits.ts'
 import { AppError, notFound } from '../core/errors.ts'
+import type { SessionUser } from '../core/http/context.ts'
+import { type Guard, type IdSource, idInPath } from '../core/http/guard.ts'
+import { requireUser } from '../core/http/session.ts'
 import type { Db } from '../database/schema.ts'
 import { findOwnPosit, type PositRow } from './queries.ts'
 
@@ -24,3 +27,15 @@ export function requireDashboard(plan: Plan): void {
     reason: PREMIUM_REQUIRED,
   })
 }
+
+type Owned = { user: SessionUser; posit: OwnedPosit }
+
+/** The caller owns the posit. */
+export const ownedPosit = (db: Db, idOf: IdSource = idInPath): Guard<Owned> => ({
+  session: 'required',
+  refuses: ['unauthenticated', 'not_found'],
+  load: async (c) => {
+    const user = await requireUser(c)
+    return { user, posit: await getOwnedPosit(db, idOf(c), user.id) }
+  },
+})

@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { AppError } from '../errors.ts'
 import type { HttpEnv } from './context.ts'
+import type { Route } from './route.ts'
 
 /** Field path to message, for the form that sent it. */
 function fieldsOf(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
@@ -10,8 +11,8 @@ function fieldsOf(issues: readonly { path: PropertyKey[]; message: string }[]): 
 }
 
 /** Every domain's router starts here, so that a body, query or path that fails its schema always answers the same way. */
-export const createRouter = () =>
-  new OpenAPIHono<HttpEnv>({
+export function createRouter(routes: readonly Route[] = []) {
+  const router = new OpenAPIHono<HttpEnv>({
     defaultHook: (result) => {
       if (result.success) return
       const isPath = result.target === 'param'
@@ -22,3 +23,6 @@ export const createRouter = () =>
       throw new AppError('bad_request', first ?? 'The request is not valid.', { fields })
     },
   })
+  for (const addTo of routes) addTo(router)
+  return router
+}

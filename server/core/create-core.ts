@@ -1,0 +1,68 @@
+/** The one place that assembles `Core`: for the server, the operator's command line, tests and the API document. */
+import { join } from 'node:path'
+import type { Core } from './core.ts'
+import { loadSecret } from './data-dir.ts'
+import { createChannel } from './database/channel.ts'
+import type { DatabaseConnection, OpenDatabase } from './database/client.ts'
+import type { Env } from './env.ts'
+import { createFiles, type Files } from './files.ts'
+import { createJobs, type Jobs } from './jobs.ts'
+import type { Limits } from './limits.ts'
+import type { Log } from './log.ts'
+import { createMailer } from './mailer.ts'
+import { createMetrics } from './metrics.ts'
+
+interface CoreOptions {
+  env: Env
+  log: Log
+  /** Absolute. */
+  dataDir: string
+  connection: DatabaseConnection
+  database: Pick<OpenDatabase, 'db' | 'countConnections'>
+  limits: Limits
+  appUrl?: string
+  files?: Files
+  /** Signs cookies; without one and without AUTH_SECRET it is loaded from the data folder. */
+  secret?: string
+  /** False: jobs are enqueued for a server and never run here. */
+  runsJobs?: boolean
+}
+
+/** Opens nothing: the database is given, and jobs and channel wait for their `start`. */
+export async function createCore({
+  env,
+  log,
+  dataDir,
+  connection,
+  database,
+  ...given
+}: CoreOptions): Promise<Core> {
+  const boss = createJobs(connection, log)
+  const jobs: Jobs = given.runsJobs === false ? { ...boss, handle: () => {}, repeat: () => {} } : boss
+  const mail = { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, outbox: join(dataDir, 'outbox'), log }
+  return {
+    env,
+    log,
+    appUrl: given.appUrl ?? (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    db: database.db,
+    channel: createChannel(connection, log),
+    jobs,
+    mailer: createMailer(mail, jobs),
+    files: given.files ?? (await createFiles({ env, dataDir, log })),
+    limits: given.limits,
+    metrics: openMetrics(env, database, jobs),
+    secret: given.secret ?? env.AUTH_SECRET ?? (await loadSecret(dataDir, 'auth')),
+  }
+}
+
+function openMetrics(env: Env, { countConnections }: Pick<OpenDatabase, 'countConnections'>, jobs: Jobs) {
+  const metrics = createMetrics(env.METRICS_TOKEN)
+  metrics?.watch(
+    'posit_database_connections',
+    'Connections of the pool, and requests that wait for one',
+    'state',
+    countConnections,
+  )
+  metrics?.watch('posit_jobs_waiting', 'Jobs that could begin now, of all nodes', 'job', jobs.countWaiting)
+  return metrics
+}

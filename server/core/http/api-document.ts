@@ -1,0 +1,27 @@
+/** The OpenAPI document of a router: `/openapi.json`, and the source of generated clients. */
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { HttpEnv } from './context.ts'
+
+/** Registers what the routes' `security` refers to. */
+function describeSecurity({ openAPIRegistry }: OpenAPIHono<HttpEnv>) {
+  openAPIRegistry.registerComponent('securitySchemes', 'session', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'posit.session_token',
+    description: 'The cookie that signing in sets; over HTTPS its name starts with `__Secure-`.',
+  })
+  openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The `token` that signing in returns.',
+  })
+}
+
+export function describeApi(api: OpenAPIHono<HttpEnv>, serverUrl: string) {
+  describeSecurity(api)
+  return api.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: { title: 'Posit', version: '1', description: 'The calls of a Posit server.' },
+    servers: [{ url: serverUrl }],
+  })
+}
