@@ -72,7 +72,7 @@ export function createTasks(core: TaskCore, { activity, posits, assistant, knowl
 
   jobs.handle(reaskJob, createReasking({ db, jobs, activity, ask, posits, knowledge }))
   jobs.handle(runTestsJob, createTestRuns({ db, activity, posits, knowledge, ask, limit }))
-  knowledge.whenChanged(async (trx, posit_id) => {
+  knowledge.onChange(async (trx, posit_id) => {
     if (await hasTests(trx, posit_id)) await jobs.send(runTestsJob, { posit_id }, { trx, key: posit_id })
   })
 

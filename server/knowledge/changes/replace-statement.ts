@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import type { KnowledgeChange } from '../../../contract/chat.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import type { Db } from '../../database/schema.ts'
-import type { IndexedText } from '../indexing/index-text.ts'
 import { presentChange } from '../present.ts'
+import type { SourceWriter } from '../writing/source-writer.ts'
 import { findOwnChange, findOwnText, insertChange, markUndone, replaceText } from './queries.ts'
 import { renamed } from './renamed.ts'
 
@@ -16,11 +16,7 @@ export interface StatementChange {
   created_by: string | null
 }
 
-export interface ChangeParts {
-  /** Holds the posit's row until the transaction ends. */
-  beginChange(trx: Db, positId: string): Promise<void>
-  prepare(text: string, name: string): Promise<IndexedText>
-}
+type Writer = Pick<SourceWriter, 'beginChange' | 'prepare'>
 
 const CHANGED_SINCE = 'This source was changed since. Please correct it in the list of sources.'
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -49,7 +45,7 @@ export async function canReplace(db: Db, change: Omit<StatementChange, 'created_
 }
 
 export async function replaceStatement(
-  { beginChange, prepare }: ChangeParts,
+  { beginChange, prepare }: Writer,
   trx: Db,
   change: StatementChange,
 ): Promise<KnowledgeChange> {
@@ -70,7 +66,7 @@ export async function replaceStatement(
 
 /** Throws `not_found` for a change of somebody else's, `conflict` when its source was changed again. Twice is once. */
 export async function undoChange(
-  { beginChange, prepare }: ChangeParts,
+  { beginChange, prepare }: Writer,
   trx: Db,
   id: string,
   userId: string,

@@ -3,10 +3,15 @@ import type { Citation } from '../../../contract/chat.ts'
 import { type ShownToViewers, WITHHELD_SOURCE_TITLE } from '../../../contract/knowledge.ts'
 import { APART_AT_END_MS, gather } from '../../core/database/gather.ts'
 import type { Db } from '../../database/schema.ts'
-import type { Knowledge } from '../service.ts'
 import { type RulesWanted, readRules } from './queries.ts'
 
-export function createShowingCitations(db: Db): Knowledge['showCitations'] {
+type ShowCitations = (
+  positId: string,
+  viewerId: string | null,
+  citations: readonly Citation[],
+) => Promise<Citation[]>
+
+export function createShowingCitations(db: Db): ShowCitations {
   const read = gather((wanted: RulesWanted[]) => readRules(db, wanted), APART_AT_END_MS)
   return async (positId, viewerId, citations) => {
     if (citations.length === 0) return []

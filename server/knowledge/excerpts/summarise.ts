@@ -4,7 +4,7 @@ import { AppError } from '../../core/errors.ts'
 import type { Db } from '../../database/schema.ts'
 import type { Posits } from '../../posits/service.ts'
 import { waitForChanges } from '../queries.ts'
-import { cleanText } from '../reading/clean-text.ts'
+import { cleanText } from '../reading/blocks/clean-text.ts'
 import { joinExcerpts, readExcerpts } from './read-excerpts.ts'
 
 /** What an assistant is given to summarise, characters: the built-in one holds streams up for under 40 ms with it. */

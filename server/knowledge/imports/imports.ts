@@ -7,10 +7,11 @@ import type { OwnedSource } from '../access.ts'
 import { findOwnText, replaceText } from '../changes/queries.ts'
 import { replaceOnce } from '../changes/replace-statement.ts'
 import type { IndexedText } from '../indexing/index-text.ts'
-import type { NewSource, UploadedFile } from '../service.ts'
+import type { UploadedFile } from '../types.ts'
 import { readText } from '../uploads/add-file.ts'
 import { checkPositSize, filesLimit } from '../uploads/limits.ts'
 import { fileName } from '../uploads/source-name.ts'
+import type { SourceWriter } from '../writing/source-writer.ts'
 import { findImportedFile, insertImport, listCorrections, markSynced, measureOthers } from './queries.ts'
 
 /** A file that was read, and is nowhere stored yet. */
@@ -39,14 +40,6 @@ export interface Imports {
   syncImport(source: OwnedSource, read: ReadImport): Promise<boolean>
 }
 
-interface ImportParts {
-  core: Pick<Core, 'db' | 'env' | 'log' | 'limits'>
-  beginChange(trx: Db, positId: string): Promise<void>
-  prepare(text: string, name: string): Promise<IndexedText>
-  insert(trx: Db, source: NewSource, indexed: IndexedText): Promise<string>
-  recordChange(positId: string, userId: string | null, change: string): void
-}
-
 const alreadyThere = () =>
   new AppError('conflict', 'This posit has that file already. Open it among the sources to sync it again.', {
     reason: DRIVE_REFUSALS.alreadyThere,
@@ -58,15 +51,17 @@ async function withCorrections(db: Db, sourceId: string, text: string): Promise<
   return corrections.reduce((kept, { before, after }) => replaceOnce(kept, before, after) ?? kept, text)
 }
 
-export function createImports(parts: ImportParts): Imports {
-  const { beginChange, prepare, insert, recordChange } = parts
-  const { db, env, limits } = parts.core
+type ImportCore = Pick<Core, 'db' | 'env' | 'log' | 'limits'>
+
+export function createImports(core: ImportCore, writer: SourceWriter): Imports {
+  const { beginChange, prepare, insert, recordChange } = writer
+  const { db, env, limits } = core
   return {
     tryFile: (userId) => limits.consume(filesLimit(env), userId),
 
     async readImport({ name: given, bytes, file_id }) {
       const name = fileName(given)
-      const { text, file_type } = await readText(parts.core, name, bytes)
+      const { text, file_type } = await readText(core, name, bytes)
       return { name, file_type, file_id, text, indexed: await prepare(text, name) }
     },
 

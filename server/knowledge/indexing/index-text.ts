@@ -1,7 +1,7 @@
 /** A source's text to the rows of its index, ready to be inserted. Pure, so that it can run on another thread. */
 import { chunkText } from '../../retrieval/chunking/chunk-text.ts'
 import { indexRows } from '../../retrieval/chunking/index-terms.ts'
-import { cleanText } from '../reading/clean-text.ts'
+import { cleanText } from '../reading/blocks/clean-text.ts'
 import { numberArray, textArray } from './array-literal.ts'
 
 /** Rows of one insert: some hundred kilobytes a statement. */

@@ -5,8 +5,8 @@ import {
   READING_QUEUE_MAX,
   type ReadingLimits,
 } from './limits.ts'
-import { parseInProcess } from './parse-in-process.ts'
-import { createQueue } from './reading-queue.ts'
+import { parseInProcess } from './sandbox/parse-in-process.ts'
+import { createQueue } from './sandbox/reading-queue.ts'
 
 export interface DocumentFile {
   /** Its extension says what the file claims to be. */

@@ -3,25 +3,19 @@ import { uuidv7 } from 'uuidv7'
 import { FILE_MAX_BYTES, FILE_PROBLEM_MESSAGES, type FileProblem } from '../../../contract/knowledge.ts'
 import type { Core } from '../../core/core.ts'
 import { AppError } from '../../core/errors.ts'
-import type { Db } from '../../database/schema.ts'
 import type { OwnedPosit } from '../../posits/access.ts'
-import type { IndexedText } from '../indexing/index-text.ts'
 import { insertAttachment } from '../queries.ts'
 import { readDocument } from '../reading/read-document.ts'
-import type { NewSource, UploadedFile } from '../service.ts'
+import type { NewSource, UploadedFile } from '../types.ts'
+import type { SourceWriter } from '../writing/source-writer.ts'
 import { fileName } from './source-name.ts'
 
 /** Where originals are stored, a folder for each posit. */
 export const ORIGINALS_FOLDER = 'sources'
 
-interface AddFileParts {
-  core: Core
-  prepare(text: string, name: string): Promise<IndexedText>
-  insert(trx: Db, source: NewSource, indexed: IndexedText): Promise<string>
-}
-
 export async function addFile(
-  { core, prepare, insert }: AddFileParts,
+  core: Core,
+  { prepare, insert }: SourceWriter,
   posit: OwnedPosit,
   userId: string,
   { name: given, bytes }: UploadedFile,

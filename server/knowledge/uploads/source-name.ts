@@ -1,5 +1,5 @@
 import { fileExtension, SOURCE_NAME_MAX_LENGTH } from '../../../contract/knowledge.ts'
-import { cleanText } from '../reading/clean-text.ts'
+import { cleanText } from '../reading/blocks/clean-text.ts'
 
 const FALLBACK = 'Untitled'
 

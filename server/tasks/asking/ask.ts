@@ -15,7 +15,8 @@ import {
   type Turn,
 } from '../../assistant/types.ts'
 import type { Db } from '../../database/schema.ts'
-import type { Knowledge, Retrieved } from '../../knowledge/service.ts'
+import type { Knowledge } from '../../knowledge/service.ts'
+import type { Retrieved } from '../../knowledge/types.ts'
 import { beginningOf } from '../../retrieval/text/beginning.ts'
 import { type ApprovedAnswer, createFindingApproved } from './approved-answer.ts'
 

@@ -1,0 +1,61 @@
+import type { SourceUpdate } from '../../../contract/knowledge.ts'
+import type { Core } from '../../core/core.ts'
+import { notFound } from '../../core/errors.ts'
+import type { Db } from '../../database/schema.ts'
+import type { OwnedSource } from '../access.ts'
+import { removeFileJob } from '../jobs.ts'
+import { deleteResponseSources, deleteSourceRow, updateShownToViewers, updateSourceName } from '../queries.ts'
+import type { NewSource } from '../types.ts'
+import { sourceName } from '../uploads/source-name.ts'
+import type { SourceWriter } from './source-writer.ts'
+
+export interface SourceEdits {
+  /**
+   * Adds and indexes a source within the caller's transaction; derived texts follow in a job. Locks the posit's row until the
+   * transaction ends. Throws `bad_request` or `conflict` naming the limit that is reached, `bad_request` for a text without words.
+   */
+  addSource(trx: Db, source: NewSource): Promise<{ id: string }>
+  /** A new name reaches the summaries; what viewers may see is in effect for the very next request. */
+  updateSource(source: OwnedSource, changes: SourceUpdate): Promise<void>
+  /** In effect for the very next question. */
+  deleteSource(source: OwnedSource): Promise<void>
+  /** Deletes the sources made of the response to a task, within the transaction that replaces it. */
+  withdrawResponse(trx: Db, positId: string, taskFlagId: string): Promise<void>
+}
+
+export function createSourceEdits(
+  { db, jobs }: Pick<Core, 'db' | 'jobs'>,
+  writer: SourceWriter,
+): SourceEdits {
+  const { beginChange, prepare, insert, recordChange } = writer
+  return {
+    async addSource(trx, source) {
+      const named = { ...source, name: sourceName(source.name) }
+      return { id: await insert(trx, named, await prepare(source.text, named.name)) }
+    },
+
+    async updateSource(source, { name, shown_to_viewers }) {
+      if (shown_to_viewers) await updateShownToViewers(db, source.id, shown_to_viewers)
+      if (name === undefined) return
+      await db.transaction().execute(async (trx) => {
+        await beginChange(trx, source.posit_id)
+        await updateSourceName(trx, source.id, sourceName(name))
+      })
+      recordChange(source.posit_id, source.user_id, 'rename_source')
+    },
+
+    async deleteSource(source) {
+      await db.transaction().execute(async (trx) => {
+        await beginChange(trx, source.posit_id)
+        if (!(await deleteSourceRow(trx, source.id))) throw notFound()
+        if (source.file_key) await jobs.send(removeFileJob, { key: source.file_key }, { trx })
+      })
+      recordChange(source.posit_id, source.user_id, 'delete_source')
+    },
+
+    async withdrawResponse(trx, positId, taskFlagId) {
+      await beginChange(trx, positId)
+      await deleteResponseSources(trx, positId, taskFlagId)
+    },
+  }
+}

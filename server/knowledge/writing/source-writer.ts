@@ -1,0 +1,86 @@
+/** The steps that every change of a posit's sources shares. */
+import { FILE_PROBLEM_MESSAGES } from '../../../contract/knowledge.ts'
+import type { Activity } from '../../activity/service.ts'
+import type { Core } from '../../core/core.ts'
+import { AppError } from '../../core/errors.ts'
+import type { Db } from '../../database/schema.ts'
+import type { Posits } from '../../posits/service.ts'
+import type { Embeddings } from '../embedding/embeddings.ts'
+import type { IndexedText } from '../indexing/index-text.ts'
+import { createIndexer } from '../indexing/indexer.ts'
+import { insertIndex } from '../indexing/queries.ts'
+import { summariseJob } from '../jobs.ts'
+import { insertSource, measureKnowledge } from '../queries.ts'
+import type { ChangeListener, NewSource } from '../types.ts'
+import { checkPositSize, checkSourceSize } from '../uploads/limits.ts'
+
+export interface SourceWriter {
+  /** First in each transaction that changes a posit's knowledge: locks the posit's row until the transaction ends. */
+  beginChange(trx: Db, positId: string): Promise<void>
+  /** Cleans and indexes a text. Throws `too_large`, or `bad_request` for a text without words. */
+  prepare(text: string, name: string): Promise<IndexedText>
+  /** Throws `conflict` naming the limit that is reached. */
+  insert(trx: Db, source: NewSource, indexed: IndexedText): Promise<string>
+  recordChange(positId: string, userId: string | null, change: string): void
+  onChange(listener: ChangeListener): void
+}
+
+export interface WriterParts {
+  core: Pick<Core, 'env' | 'jobs'>
+  activity: Activity
+  posits: Posits
+  embeddings: Embeddings | null
+}
+
+export function createSourceWriter({ core, activity, posits, embeddings }: WriterParts): SourceWriter {
+  const { env, jobs } = core
+  const indexer = createIndexer()
+  const listeners: ChangeListener[] = []
+
+  async function beginChange(trx: Db, positId: string) {
+    await posits.bumpKnowledge(trx, positId)
+    await jobs.send(summariseJob, { posit_id: positId }, { trx, key: positId })
+    await activity.announceToOwner(trx, { topic: 'sources', posit_id: positId })
+    await embeddings?.follow(trx, positId)
+    for (const listener of listeners) await listener(trx, positId)
+  }
+
+  async function prepare(text: string, name: string): Promise<IndexedText> {
+    checkSourceSize(env, text.length)
+    const indexed = await indexer.index(text, name)
+    if (!indexed.text) throw new AppError('bad_request', FILE_PROBLEM_MESSAGES.empty, { reason: 'empty' })
+    return indexed
+  }
+
+  function recordChange(positId: string, userId: string | null, change: string) {
+    activity.record('update_posit', { user_id: userId, posit_id: positId }, { change })
+  }
+
+  async function insert(trx: Db, source: NewSource, indexed: IndexedText): Promise<string> {
+    await beginChange(trx, source.posit_id)
+    checkPositSize(env, await measureKnowledge(trx, source.posit_id), indexed.text.length)
+    const source_id = await insertSource(trx, columnsOf(source, indexed))
+    await insertIndex(trx, { posit_id: source.posit_id, source_id }, indexed)
+    await noteImport(activity, trx, source, source_id)
+    recordChange(source.posit_id, source.created_by, `add_${source.kind}`)
+    return source_id
+  }
+
+  return { beginChange, prepare, insert, recordChange, onChange: (listener) => void listeners.push(listener) }
+}
+
+/** Statements and responses show in their own conversations; files and imports show in the owner's activity. */
+async function noteImport(activity: Activity, trx: Db, source: NewSource, source_id: string) {
+  const { kind, created_by, posit_id } = source
+  if (!created_by || (kind !== 'file' && kind !== 'google_drive')) return
+  await activity.noteOwn(trx, { user_id: created_by, posit_id, kind: 'source_imported', data: { source_id } })
+}
+
+function columnsOf(source: NewSource, indexed: IndexedText) {
+  const { posit_id, kind, name, created_by, task_flag_id = null } = source
+  const { file_type = null, file_name = null, file_key = null } = source
+  const { text, chunkCount: chunk_count, wordCount: word_count } = indexed
+  const file = { file_type, file_name, file_key }
+  const size = { characters: text.length, chunk_count, word_count }
+  return { posit_id, kind, name, text, created_by, task_flag_id, ...file, ...size }
+}
