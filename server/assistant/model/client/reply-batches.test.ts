@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
 import { startFakeOpenAi } from '../../../../tests/fakes/openai.ts'
 import { buildAssistant, buildQuestion, hear, never } from '../test-inputs.ts'
-import { createReplyBatches } from './reply-batches.ts'
+import { createBoundedReply } from './bounded-reply.ts'
 
 const LIMITS = { firstMs: 60_000, idleMs: 60_000, characters: 10_000 }
 
 /** Batches, and what has been taken of them. */
 function openBatches() {
   const taken: string[] = []
-  const batches = createReplyBatches(LIMITS, ({ text }) => taken.push(text))
+  const batches = createBoundedReply(LIMITS, ({ text }) => taken.push(text))
   // Closing it ends it as a failure.
   batches.ended.catch(() => {})
   return { ...batches, taken }

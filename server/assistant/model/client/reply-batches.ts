@@ -1,11 +1,7 @@
 /**
- * The pieces of one reply, collected: the first goes out at once, further ones together after a pause that no reader sees.
+ * Batches the pieces of a reply: the first goes out immediately, further ones together after a pause that no reader sees.
  * Every event costs the server more than every token does, so this is what makes a thousand streams affordable.
  */
-import { ABORTED, type Failure, fail, ProviderFailure } from './failure.ts'
-import type { ReplySink } from './reply-sink.ts'
-import { type SilenceLimits, watchSilence } from './silence.ts'
-
 export interface ReplyBatch {
   text: string
   /** Names of tools called since the last batch. */
@@ -14,15 +10,15 @@ export interface ReplyBatch {
 
 export type TakeBatch = (batch: ReplyBatch) => void
 
-export interface ReplyLimits extends SilenceLimits {
-  /** The whole reply may have this many characters: beyond it the model is raving. */
-  characters: number
-}
-
-export interface ReplyBatches {
-  sink: ReplySink
-  /** Once the last batch has been taken. Rejects with `ProviderFailure`, or with what `take` has thrown. */
-  ended: Promise<void>
+interface ReplyBatches {
+  addText(piece: string): void
+  addTool(name: string): void
+  /** Of the whole reply so far. */
+  characters(): number
+  flush(): void
+  /** No batch goes out any more. */
+  stop(): void
+  /** The reply no longer counts as open. */
   close(): void
 }
 
@@ -40,31 +36,26 @@ const PAUSE_PER_REPLY_MS = 0.5
 let openReplies = 0
 /** In steps, so that the timers of many replies are few lists. */
 const PAUSE_STEP_MS = 10
+
 function pauseMs(characters: number): number {
   const least = characters < LONG_CHARACTERS ? PAUSE_MIN_MS : PAUSE_OF_LONG_MS
   const wanted = Math.min(PAUSE_MAX_MS, Math.max(least, openReplies * PAUSE_PER_REPLY_MS))
   return Math.ceil(wanted / PAUSE_STEP_MS) * PAUSE_STEP_MS
 }
 
-export function createReplyBatches(limits: ReplyLimits, take: TakeBatch): ReplyBatches {
-  const { promise: ended, resolve, reject } = Promise.withResolvers<void>()
-  // Closed before anybody waits for it, it fails unheard; that would end the process.
-  ended.catch(() => {})
+/** What `take` throws goes to `onError` and stops the batches: it must not reach the provider's stream. */
+export function createReplyBatches(take: TakeBatch, onError: (error: unknown) => void): ReplyBatches {
   let text = ''
   let tools: string[] = []
   let characters = 0
   let pause: NodeJS.Timeout | undefined
-  let isEnded = false
-  let isClosed = false
-
+  let isStopped = false
+  let isOpen = true
   openReplies++
-  const silence = watchSilence(limits, finish)
 
-  const hasPieces = () => text !== '' || tools.length > 0
-
-  /** It may be called from within the provider's stream, and must not throw into it. */
-  function give() {
-    clearTimeout(pause)
+  function flush() {
+    pause = undefined
+    if (text === '' && tools.length === 0) return
     const batch = { text, tools }
     text = ''
     tools = []
@@ -72,61 +63,31 @@ export function createReplyBatches(limits: ReplyLimits, take: TakeBatch): ReplyB
       take(batch)
     } catch (error) {
       stop()
-      reject(error)
+      onError(error)
     }
-    if (!isEnded) pause = setTimeout(release, pauseMs(characters))
-  }
-
-  function release() {
-    pause = undefined
-    if (hasPieces()) give()
+    if (!isStopped) pause = setTimeout(flush, pauseMs(characters))
   }
 
   function stop() {
-    isEnded = true
-    silence.end()
+    isStopped = true
     clearTimeout(pause)
   }
 
-  function finish(how: Failure | 'well') {
-    if (isEnded) return
-    stop()
-    if (how !== 'well') return reject(new ProviderFailure(how))
-    if (hasPieces()) give()
-    resolve()
-  }
-
-  const isUrgent = () =>
-    pause === undefined || characters <= EAGER_CHARACTERS || text.length >= BATCH_MAX_CHARACTERS
-
-  const sink: ReplySink = {
-    text(piece) {
-      if (isEnded) return
-      silence.heard()
-      characters += piece.length
-      if (characters > limits.characters) return finish(fail('the reply never ends'))
-      text += piece
-      if (isUrgent()) give()
-    },
-    tool(name) {
-      if (isEnded) return
-      silence.heard()
-      tools.push(name)
-    },
-    alive() {
-      if (!isEnded) silence.heard()
-    },
-    end: () => finish('well'),
-    fail: finish,
-  }
-
   return {
-    sink,
-    ended,
+    characters: () => characters,
+    addText(piece) {
+      text += piece
+      characters += piece.length
+      if (pause && characters > EAGER_CHARACTERS && text.length < BATCH_MAX_CHARACTERS) return
+      clearTimeout(pause)
+      flush()
+    },
+    addTool: (name) => void tools.push(name),
+    flush,
+    stop,
     close() {
-      finish(ABORTED)
-      if (!isClosed) openReplies--
-      isClosed = true
+      if (isOpen) openReplies--
+      isOpen = false
     },
   }
 }

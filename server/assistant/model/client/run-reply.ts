@@ -1,7 +1,9 @@
 /** One reply of a model, within bounds: it ends, or it fails, in a time that is known beforehand. */
+
+import { createBoundedReply } from './bounded-reply.ts'
 import type { ModelConfig } from './config.ts'
 import { ABORTED, ProviderFailure } from './failure.ts'
-import { createReplyBatches, type TakeBatch } from './reply-batches.ts'
+import type { TakeBatch } from './reply-batches.ts'
 import type { StartReply, WriteRequest } from './reply-sink.ts'
 import { retryDelay, startDeadline, waitOrAbort } from './retry.ts'
 
@@ -64,18 +66,18 @@ async function runAttempt(
     idleMs: firstTokenMs / 2,
     characters: maxOutputTokens * CHARACTERS_PER_TOKEN_MAX,
   }
-  const batches = createReplyBatches(limits, take)
-  const abort = () => batches.sink.fail(ABORTED)
+  const reply = createBoundedReply(limits, take)
+  const abort = () => reply.sink.fail(ABORTED)
   stop.addEventListener('abort', abort)
   let closeConnection = () => {}
   try {
-    closeConnection = start(write, batches.sink)
-    await batches.ended
+    closeConnection = start(write, reply.sink)
+    await reply.ended
   } catch (error) {
     closeConnection()
     throw error
   } finally {
     stop.removeEventListener('abort', abort)
-    batches.close()
+    reply.close()
   }
 }
