@@ -3,9 +3,10 @@
  * person's, in turns with one committed row of the same connection pool; and, over HTTP, whether each question can be read from
  * another connection when the first piece of its answer arrives.
  */
-import type { NewQuestion } from '../server/chat/answering/queries.ts'
-import { insertGuestQuestions, insertInRecentHistory } from '../server/chat/answering/receiving/queries.ts'
+
 import { openHistory } from '../server/chat/conversations/queries.ts'
+import type { NewQuestion } from '../server/chat/delivery/queries.ts'
+import { insertGuestQuestions, insertInRecentHistory } from '../server/chat/delivery/receiving/queries.ts'
 import { questionNumber } from './passages.ts'
 import type { Row } from './row.ts'
 import type { StreamStage } from './stream-stage.ts'

@@ -3,7 +3,18 @@ import type { Import } from './read-project.ts'
 
 /** In this order: a domain may import `service`, `access` and `types` of the domains before it. */
 export const DOMAINS = [
-  ...['activity', 'accounts', 'billing', 'posits', 'sharing', 'assistant', 'knowledge', 'tasks', 'chat'],
+  ...[
+    'activity',
+    'accounts',
+    'billing',
+    'posits',
+    'sharing',
+    'assistant',
+    'knowledge',
+    'answering',
+    'tasks',
+    'chat',
+  ],
   ...['google-drive', 'bug-reports', 'personal-data'],
 ]
 

@@ -7,7 +7,7 @@ import { notFound } from '../core/errors.ts'
 import { limitKey } from '../core/http/client-address.ts'
 import type { HttpEnv, SessionUser } from '../core/http/context.ts'
 import type { Db } from '../database/schema.ts'
-import { findQuestion, type QuestionRow } from './answering/queries.ts'
+import { findQuestion, type QuestionRow } from './delivery/queries.ts'
 import { type AnswerRow, findViewersAnswer } from './feedback/queries.ts'
 import { MESSAGE_HOMES, type MessageHome } from './queries.ts'
 

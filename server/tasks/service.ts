@@ -5,25 +5,25 @@
 
 import { TEST_QUESTIONS_PER_POSIT } from '../../contract/test-limits.ts'
 import type { Activity } from '../activity/service.ts'
-import type { Assistant } from '../assistant/types.ts'
+import { type Ask, createAsk } from '../answering/service.ts'
+import type { Assistant } from '../assistant/service.ts'
 import type { Core } from '../core/core.ts'
 import { AppError } from '../core/errors.ts'
 import type { Knowledge } from '../knowledge/service.ts'
 import type { OwnedPosit } from '../posits/access.ts'
 import type { Posits } from '../posits/service.ts'
 import { getOwnedTask, getOwnedTest, type OwnedTask, type OwnedTest } from './access.ts'
-import { type Ask, createAsk } from './asking/ask.ts'
+import { createRaising, type RaiseFlag } from './flags/raise-flag.ts'
 import { reaskJob, runTestsJob, tellAskersJob } from './jobs.ts'
-import { createRaising, type RaiseFlag } from './raising/raise-flag.ts'
-import { createReasking } from './re-asking/reask.ts'
-import { createTelling, type Deliver } from './re-asking/tell-askers.ts'
+import { createTelling, type Deliver } from './re-ask/notify-askers.ts'
+import { createReasking } from './re-ask/reask.ts'
 import { createResponding } from './responding/respond.ts'
 import { acceptAnswer, deleteTest, hasTests, insertTest } from './testing/queries.ts'
 import { createTestRuns } from './testing/run-tests.ts'
 
-export type { Speaker } from './asking/ask.ts'
-export type { RaisedFlag } from './raising/raise-flag.ts'
-export type { Deliver } from './re-asking/tell-askers.ts'
+export type { Speaker } from '../answering/service.ts'
+export type { RaisedFlag } from './flags/raise-flag.ts'
+export type { Deliver } from './re-ask/notify-askers.ts'
 
 export interface Tasks {
   /** A question put to a posit, by a viewer or by the server again. */
@@ -72,7 +72,7 @@ export function createTasks(core: TaskCore, { activity, posits, assistant, knowl
 
   jobs.handle(reaskJob, createReasking({ db, jobs, activity, ask, posits, knowledge }))
   jobs.handle(runTestsJob, createTestRuns({ db, activity, posits, knowledge, ask, limit }))
-  knowledge.onChange(async (trx, posit_id) => {
+  knowledge.whenChanged(async (trx, posit_id) => {
     if (await hasTests(trx, posit_id)) await jobs.send(runTestsJob, { posit_id }, { trx, key: posit_id })
   })
 

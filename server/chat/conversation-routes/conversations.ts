@@ -15,11 +15,11 @@ import { requireUser } from '../../core/http/session.ts'
 import type { Services } from '../../services.ts'
 import { findLostReaders, getReadablePosit } from '../../sharing/access.ts'
 import { getAsker } from '../access.ts'
-import { guestConversation } from '../answering/conversation.ts'
 import { countHistories, findHistory, findRecentHistory, listHistories } from '../conversations/queries.ts'
+import { guestConversation } from '../conversations/recent-turns.ts'
 import { presentConversation, presentHistory } from '../present.ts'
 import { listMessages } from '../queries.ts'
-import { showQuotes } from '../quotes/show-quotes.ts'
+import { showQuotes } from '../redaction/redact-citations.ts'
 import { params } from './shapes.ts'
 
 const ownConversation = createRoute({

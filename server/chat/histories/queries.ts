@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Turn } from '../../assistant/types.ts'
 import type { Db } from '../../database/schema.ts'
-import { type QuestionRow, selectQuestions } from '../answering/queries.ts'
+import { type QuestionRow, selectQuestions } from '../delivery/queries.ts'
 
 /** Seconds since its last message; undefined when it is gone. */
 export async function findQuietSeconds(db: Db, id: string): Promise<number | undefined> {

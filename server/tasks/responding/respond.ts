@@ -1,11 +1,12 @@
 /** The owner's word on a task: it becomes a source, an approved answer, and a reason to ask again. */
+
+import { insertApproved } from '../../answering/approved/queries.ts'
 import type { Core } from '../../core/core.ts'
 import { AppError } from '../../core/errors.ts'
 import type { Db } from '../../database/schema.ts'
 import type { Knowledge } from '../../knowledge/service.ts'
 import type { Posits } from '../../posits/service.ts'
 import type { OwnedTask } from '../access.ts'
-import { insertApproved } from '../asking/queries.ts'
 import { reaskJob } from '../jobs.ts'
 import { replaceResponse, settleOpenFlag } from '../queries.ts'
 import { forgetExpected } from '../testing/queries.ts'

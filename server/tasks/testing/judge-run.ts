@@ -1,8 +1,8 @@
 /** Whether a test question is still answered as it was. */
 import type { AnswerState } from '../../../contract/chat.ts'
 import type { TestState } from '../../../contract/test-questions.ts'
+import type { Given } from '../../answering/service.ts'
 import { wordsOf } from '../../retrieval/text/words.ts'
-import type { Given } from '../asking/ask.ts'
 
 export interface Verdict {
   state: Exclude<TestState, 'pending'>

@@ -1,10 +1,10 @@
 /** After a change of knowledge the posit is asked its test questions; what no longer holds is told to the owner. */
 import type { Activity } from '../../activity/service.ts'
+import type { Ask } from '../../answering/service.ts'
 import type { Core } from '../../core/core.ts'
 import type { Db } from '../../database/schema.ts'
 import type { Knowledge } from '../../knowledge/service.ts'
 import type { Posits } from '../../posits/service.ts'
-import type { Ask } from '../asking/ask.ts'
 import { judgeRun, type Verdict } from './judge-run.ts'
 import { listStaleTests, type OwnTestRow, saveRun } from './queries.ts'
 

@@ -4,12 +4,12 @@ import type { Core } from '../../core/core.ts'
 import type { RunForKey } from '../../core/limit-per-key.ts'
 import type { Db } from '../../database/schema.ts'
 import type { Speaker, Tasks } from '../../tasks/service.ts'
-import type { ShowQuotes } from '../quotes/show-quotes.ts'
-import type { Produce } from './answer-registry.ts'
-import { turnsBefore } from './conversation.ts'
-import type { NewAnswer, QuestionRow } from './queries.ts'
-import { endOf, storeAnswer } from './settle-answer.ts'
-import type { StoreGuestAnswer } from './settling/store-guest-answer.ts'
+import { turnsBefore } from '../conversations/recent-turns.ts'
+import type { Produce } from '../delivery/answer-registry.ts'
+import type { NewAnswer, QuestionRow } from '../delivery/queries.ts'
+import { endOf, storeAnswer } from '../delivery/storing/finalize.ts'
+import type { StoreGuestAnswer } from '../delivery/storing/store-guest-answer.ts'
+import type { ShowQuotes } from '../redaction/redact-citations.ts'
 
 export interface AnswerParts extends Pick<Core, 'db' | 'jobs' | 'log'> {
   show: ShowQuotes

@@ -3,7 +3,7 @@ import { CHAT_HISTORY_REUSE_MINUTES } from '../../../../contract/chat-limits.ts'
 import type { Turn } from '../../../assistant/types.ts'
 import { compileOnce } from '../../../core/database/compile-once.ts'
 import type { Db } from '../../../database/schema.ts'
-import { TURNS_REMEMBERED } from '../conversation.ts'
+import { TURNS_REMEMBERED } from '../../conversations/recent-turns.ts'
 import type { NewQuestion } from '../queries.ts'
 
 interface InsertedQuestion {

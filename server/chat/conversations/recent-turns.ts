@@ -1,8 +1,8 @@
 import { GUEST_CONVERSATION_HOURS } from '../../../contract/chat-limits.ts'
 import type { Turn } from '../../assistant/types.ts'
 import type { Db } from '../../database/schema.ts'
+import type { QuestionRow } from '../delivery/queries.ts'
 import { type ConversationKey, listMessages } from '../queries.ts'
-import type { QuestionRow } from './queries.ts'
 
 const MS_PER_HOUR = 3_600_000
 /** Enough for a follow-up to find what it refers to. */

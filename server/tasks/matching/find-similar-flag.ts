@@ -1,7 +1,8 @@
 /** The open flag that asks the same in other words. */
-import type { Assistant, QueryPlan } from '../../assistant/types.ts'
+
+import { likenessToAny, SAME_QUESTION } from '../../answering/approved/find-approved.ts'
+import type { Assistant, QueryPlan } from '../../assistant/service.ts'
 import type { Db } from '../../database/schema.ts'
-import { likenessToAny, SAME_QUESTION } from '../asking/approved-answer.ts'
 import { listOpenAlike } from './queries.ts'
 
 export async function findAlikeFlag(

@@ -2,9 +2,9 @@
  * A question put to a posit, whoever puts it: a viewer, or the server that asks again. First what the owner answered when the same
  * was asked before, else what the assistant makes of the sources.
  */
-import type { AnswerBesides, AnswerState, Approved, Citation } from '../../../contract/chat.ts'
-import { QUOTE_MAX_CHARACTERS } from '../../../contract/knowledge.ts'
-import type { GapCause } from '../../../contract/tasks.ts'
+import type { AnswerBesides, AnswerState, Approved, Citation } from '../../contract/chat.ts'
+import { QUOTE_MAX_CHARACTERS } from '../../contract/knowledge.ts'
+import type { GapCause } from '../../contract/tasks.ts'
 import {
   type AnswerFacts,
   type Assistant,
@@ -13,12 +13,11 @@ import {
   type PositVoice,
   type QueryPlan,
   type Turn,
-} from '../../assistant/types.ts'
-import type { Db } from '../../database/schema.ts'
-import type { Knowledge } from '../../knowledge/service.ts'
-import type { Retrieved } from '../../knowledge/types.ts'
-import { beginningOf } from '../../retrieval/text/beginning.ts'
-import { type ApprovedAnswer, createFindingApproved } from './approved-answer.ts'
+} from '../assistant/service.ts'
+import { beginningOf } from '../retrieval/text/beginning.ts'
+import type { Db } from '../database/schema.ts'
+import type { Knowledge, Retrieved } from '../knowledge/service.ts'
+import { type ApprovedAnswer, createFindingApproved } from './approved/find-approved.ts'
 
 /** The posit as the assistant may know it. */
 export interface Speaker extends PositVoice {

@@ -2,12 +2,12 @@
 import { type Assistant, AssistantError, type Learned, type PositVoice } from '../../assistant/types.ts'
 import type { Core } from '../../core/core.ts'
 import type { Knowledge } from '../../knowledge/service.ts'
-import type { Produce } from './answer-registry.ts'
-import { lessonsBefore } from './conversation.ts'
+import { lessonsBefore } from '../conversations/recent-turns.ts'
+import type { Produce } from '../delivery/answer-registry.ts'
+import type { NewAnswer, QuestionRow } from '../delivery/queries.ts'
+import { storeAnswer } from '../delivery/storing/finalize.ts'
+import type { RunningAnswer } from '../delivery/streams/running-answer.ts'
 import { type FoundCorrection, findCorrection } from './correct-knowledge.ts'
-import type { NewAnswer, QuestionRow } from './queries.ts'
-import type { RunningAnswer } from './running-answer.ts'
-import { storeAnswer } from './settle-answer.ts'
 
 export interface LessonParts extends Pick<Core, 'db' | 'jobs' | 'log'> {
   assistant: Assistant

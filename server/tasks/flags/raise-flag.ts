@@ -1,12 +1,12 @@
 /** A question the posit could not answer becomes a flag for its owner, or joins the open one that asks the same. */
 import type { Activity } from '../../activity/service.ts'
-import type { Assistant, QueryPlan } from '../../assistant/types.ts'
+import type { Given } from '../../answering/service.ts'
+import type { Assistant, QueryPlan } from '../../assistant/service.ts'
 import type { Core } from '../../core/core.ts'
 import { AppError } from '../../core/errors.ts'
 import { type Limit, SECONDS_PER_DAY } from '../../core/limits.ts'
 import type { Db } from '../../database/schema.ts'
-import type { Given } from '../asking/ask.ts'
-import { findAlikeFlag } from '../matching/find-alike.ts'
+import { findAlikeFlag } from '../matching/find-similar-flag.ts'
 import { questionKey } from '../matching/question-key.ts'
 import {
   countOpenFlags,

@@ -1,9 +1,9 @@
 /** An answer that comes later than its question, into the conversation that waits for it. */
-import type { Core } from '../../core/core.ts'
-import type { Deliver } from '../../tasks/service.ts'
-import { openHistory, touchOwnHistory } from '../conversations/queries.ts'
-import { requestSummary } from '../histories/request-summary.ts'
-import { insertLateAnswer } from './queries.ts'
+import type { Core } from '../../../core/core.ts'
+import type { Deliver } from '../../../tasks/service.ts'
+import { openHistory, touchOwnHistory } from '../../conversations/queries.ts'
+import { requestSummary } from '../../histories/request-summary.ts'
+import { insertLateAnswer } from '../queries.ts'
 
 /** In the conversation it was asked in; in a new one when that is gone. */
 export const delivering =

@@ -1,11 +1,11 @@
 /** A question at the door: the same message again joins its answer, a new one is limited, committed, and then answered. */
-import type { Core } from '../../core/core.ts'
-import { AppError } from '../../core/errors.ts'
-import type { AnswerRegistry, Produce } from './answer-registry.ts'
-import { reopenFailedQuestion } from './leases/queries.ts'
-import { LEASE_SECONDS } from './leases/tend-leases.ts'
-import { findQuestionByClientKey, type NewQuestion, type QuestionRow } from './queries.ts'
-import type { RunningAnswer } from './running-answer.ts'
+import type { Core } from '../../../core/core.ts'
+import { AppError } from '../../../core/errors.ts'
+import type { AnswerRegistry, Produce } from '../answer-registry.ts'
+import { reopenFailedQuestion } from '../leases/queries.ts'
+import { LEASE_SECONDS } from '../leases/tend-leases.ts'
+import { findQuestionByClientKey, type NewQuestion, type QuestionRow } from '../queries.ts'
+import type { RunningAnswer } from '../streams/running-answer.ts'
 
 interface ReceivingParts extends Pick<Core, 'db'> {
   registry: AnswerRegistry

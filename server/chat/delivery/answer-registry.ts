@@ -3,7 +3,7 @@ import { CHAT_MESSAGES } from '../../../contract/messages.ts'
 import type { Core } from '../../core/core.ts'
 import { AppError } from '../../core/errors.ts'
 import type { QuestionRow } from './queries.ts'
-import { createRunningAnswer, type RunningAnswer } from './running-answer.ts'
+import { createRunningAnswer, type RunningAnswer } from './streams/running-answer.ts'
 
 /** On the way down, answers get this long to end by themselves. Background work and the database stop after it. */
 const DRAIN_MS = 4000

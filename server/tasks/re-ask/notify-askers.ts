@@ -1,10 +1,10 @@
 /** Everybody known who waits for an answer gets it where they asked, and is told: once each, and only who may still read it. */
 import type { Activity } from '../../activity/service.ts'
+import type { Ask, Given } from '../../answering/service.ts'
 import type { Core } from '../../core/core.ts'
 import type { Db } from '../../database/schema.ts'
 import type { Posits } from '../../posits/service.ts'
 import { findLostReaders } from '../../sharing/access.ts'
-import type { Ask, Given } from '../asking/ask.ts'
 import { findPassed, markTold, takeUntold, type Untold } from './queries.ts'
 import { questionOf } from './question-of.ts'
 

@@ -1,14 +1,14 @@
 /** A question that another node is answering: wait for what it stores, or take over when its lease runs out. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { CHAT_MESSAGES } from '../../../contract/messages.ts'
-import type { Db } from '../../database/schema.ts'
-import type { MessageRow } from '../queries.ts'
-import type { ShowQuotes } from '../quotes/show-quotes.ts'
-import type { Produce } from './answer-registry.ts'
-import { claimQuestion, requestStop } from './leases/queries.ts'
-import { LEASE_SECONDS } from './leases/tend-leases.ts'
-import { findAnswer, findQuestion, type QuestionRow } from './queries.ts'
-import { type AnswerEnd, createEndedAnswer, emptyEnd, type RunningAnswer } from './running-answer.ts'
+import { CHAT_MESSAGES } from '../../../../contract/messages.ts'
+import type { Db } from '../../../database/schema.ts'
+import type { MessageRow } from '../../queries.ts'
+import type { ShowQuotes } from '../../redaction/redact-citations.ts'
+import type { Produce } from '../answer-registry.ts'
+import { claimQuestion, requestStop } from '../leases/queries.ts'
+import { LEASE_SECONDS } from '../leases/tend-leases.ts'
+import { findAnswer, findQuestion, type QuestionRow } from '../queries.ts'
+import { type AnswerEnd, createEndedAnswer, emptyEnd, type RunningAnswer } from '../streams/running-answer.ts'
 
 const LOOK_EVERY_MS = 400
 

@@ -2,8 +2,8 @@
  * An answer while it is being given. It belongs to the server: readers come and go, late ones get all so far as one piece,
  * and the text goes on without any of them for a while.
  */
-import type { AnswerStatus, ChatLine } from '../../../contract/chat.ts'
-import { CHAT_MESSAGES } from '../../../contract/messages.ts'
+import type { AnswerStatus, ChatLine } from '../../../../contract/chat.ts'
+import { CHAT_MESSAGES } from '../../../../contract/messages.ts'
 import { DONE_LINE, encodeLine } from './answer-lines.ts'
 
 export type AnswerEnd = NonNullable<ChatLine['end']>

@@ -1,10 +1,10 @@
 /** After a response the server puts the question again, as its first asker would, and keeps what it gets. */
 import type { Activity } from '../../activity/service.ts'
+import type { Ask } from '../../answering/service.ts'
 import type { Core } from '../../core/core.ts'
 import type { Db } from '../../database/schema.ts'
 import type { Knowledge } from '../../knowledge/service.ts'
 import type { Posits } from '../../posits/service.ts'
-import type { Ask } from '../asking/ask.ts'
 import { tellAskersJob } from '../jobs.ts'
 import { keepAnswered } from '../testing/queries.ts'
 import { findPendingReask, type PendingReask, saveReask } from './queries.ts'
