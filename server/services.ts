@@ -1,6 +1,7 @@
 /** Builds every domain once, in their order; each receives the ones above it. */
 import { type Accounts, createAccounts } from './accounts/service.ts'
 import { type Activity, createActivity } from './activity/service.ts'
+import { type Answering, createAnswering } from './answering/service.ts'
 import { createAssistant } from './assistant/service.ts'
 import type { Assistant } from './assistant/types.ts'
 import { type Billing, createBilling } from './billing/service.ts'
@@ -23,6 +24,7 @@ export interface Services {
   sharing: Sharing
   assistant: Assistant
   knowledge: Knowledge
+  answering: Answering
   tasks: Tasks
   chat: Chat
   googleDrive: GoogleDrive
@@ -38,8 +40,20 @@ export function createServices(core: Core): Services {
   const sharing = createSharing(core, { activity, billing, posits })
   const assistant = createAssistant(core.env)
   const knowledge = createKnowledge(core, { activity, posits, assistant })
-  const tasks = createTasks(core, { activity, posits, assistant, knowledge })
-  const chat = createChat(core, { activity, billing, posits, sharing, assistant, knowledge, tasks })
+  const answering = createAnswering(core, { assistant, knowledge })
+  const tasks = createTasks(core, { activity, posits, assistant, knowledge, answering })
+  const chat = createChat(core, {
+    activity,
+    billing,
+    posits,
+    sharing,
+    assistant,
+    knowledge,
+    answering,
+    tasks,
+  })
+  knowledge.onChange(tasks.requestTests)
+  tasks.onAnswered(chat.deliverLateAnswer)
   const googleDrive = createGoogleDrive(core, { posits, knowledge })
   const bugReports = createBugReports(core)
   const personalData = createPersonalData(core, {
@@ -59,6 +73,7 @@ export function createServices(core: Core): Services {
     sharing,
     assistant,
     knowledge,
+    answering,
     tasks,
     chat,
     googleDrive,

@@ -2,6 +2,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ChatRequest } from '../../contract/chat.ts'
 import type { Activity } from '../activity/service.ts'
+import type { Answering } from '../answering/service.ts'
+import type { Persona } from '../answering/types.ts'
 import type { Assistant } from '../assistant/types.ts'
 import type { Billing } from '../billing/service.ts'
 import type { Core } from '../core/core.ts'
@@ -13,7 +15,8 @@ import type { OwnedPosit } from '../posits/access.ts'
 import type { Posits } from '../posits/service.ts'
 import type { ReadablePosit } from '../sharing/access.ts'
 import type { Sharing } from '../sharing/service.ts'
-import type { Speaker, Tasks } from '../tasks/service.ts'
+import type { Tasks } from '../tasks/service.ts'
+import type { LateAnswer } from '../tasks/types.ts'
 import type { Asker } from './access.ts'
 import { adoptConversation } from './claiming/claim-conversation.ts'
 import {
@@ -27,7 +30,7 @@ import {
 } from './conversations/queries.ts'
 import { guestConversation } from './conversations/recent-turns.ts'
 import { createAnswerRegistry, type Produce } from './delivery/answer-registry.ts'
-import { delivering } from './delivery/late/deliver-late-answer.ts'
+import { deliverLateAnswer } from './delivery/late/deliver-late-answer.ts'
 import { LEASE_SECONDS, tendLeases } from './delivery/leases/tend-leases.ts'
 import { insertQuestion, type NewQuestion, type QuestionRow } from './delivery/queries.ts'
 import { insertGuestQuestions, insertInRecentHistory } from './delivery/receiving/queries.ts'
@@ -69,6 +72,8 @@ export interface Chat {
   leaveQuestionsUnnamed(trx: Db, userId: string): Promise<void>
   /** Opens the update chat, or goes on with the one that was open a moment ago. */
   openUpdateSession(posit: OwnedPosit): Promise<UpdateSessionRow>
+  /** Puts an answer into its asker's conversation and notifies them, within the caller's transaction. */
+  deliverLateAnswer(trx: Db, answer: LateAnswer): Promise<void>
   /** Takes over answers that a process left behind. */
   start(): Promise<void>
   drain(): Promise<void>
@@ -81,6 +86,7 @@ export interface ChatParts {
   sharing: Sharing
   assistant: Assistant
   knowledge: Knowledge
+  answering: Answering
   tasks: Tasks
 }
 
@@ -89,7 +95,7 @@ const STOP_WAIT_MS = 4000
 
 export function createChat(core: Core, parts: ChatParts): Chat {
   const { db, env } = core
-  const { activity, assistant, billing, posits, tasks } = parts
+  const { activity, assistant, billing, posits } = parts
   const registry = createAnswerRegistry(core)
   const questionLimits = createQuestionLimits(core, billing)
   const show = createShowQuotes(parts.knowledge)
@@ -99,9 +105,9 @@ export function createChat(core: Core, parts: ChatParts): Chat {
     insertGuestQuestions(db, questions, LEASE_SECONDS),
   )
 
-  const answering = (speaker: Speaker, asked: Asked): Produce =>
+  const answering = (speaker: Persona, asked: Asked): Produce =>
     settling(core, giveAnswer(answerParts, speaker, asked))
-  const teaching = (voice: Speaker): Produce => settling(core, giveLesson(answerParts, voice))
+  const teaching = (voice: Persona): Produce => settling(core, giveLesson(answerParts, voice))
 
   /** For a question that was found in the database: everything is read again. */
   const producing: Produce = async (question, answer) => {
@@ -146,7 +152,6 @@ export function createChat(core: Core, parts: ChatParts): Chat {
     await Promise.race([answer.ended, wait(STOP_WAIT_MS, undefined, { ref: false })])
   }
 
-  tasks.deliverThrough(delivering(core))
   core.jobs.handle(summariseHistoryJob, createSummarising(core, assistant))
   const receive = createReceiving({ db, registry, join, produce: producing })
   let endTending = () => {}
@@ -208,6 +213,7 @@ export function createChat(core: Core, parts: ChatParts): Chat {
 
     join,
     stop,
+    deliverLateAnswer: (trx, answer) => deliverLateAnswer({ ...core, activity }, trx, answer),
     deleteHistory: (history) => deleteHistory({ db, activity, stop }, history),
     leaveQuestionsUnnamed: (trx, userId) => leaveQuestionsUnnamed(trx, { userId }),
 

@@ -6,6 +6,7 @@ import type { Billing } from '../billing/service.ts'
 import type { Core } from '../core/core.ts'
 import { AppError } from '../core/errors.ts'
 import type { SessionUser } from '../core/http/context.ts'
+import { createListeners, type Listeners } from '../core/listeners.ts'
 import type { Db } from '../database/schema.ts'
 import type { OwnedPosit } from '../posits/access.ts'
 import type { Posits } from '../posits/service.ts'
@@ -22,8 +23,8 @@ export interface Sharing {
   removeAccess(posit: OwnedPosit, email: string): Promise<void>
   /** That the owner copied the link, or failed to. */
   recordLinkShare(posit: OwnedPosit, status: LinkShare['status']): Promise<void>
-  /** Called on this node whenever somebody has lost access by way of it. */
-  onAccessRemoved(listener: () => void): void
+  /** Somebody has lost access by way of this node. */
+  onAccessRemoved: Listeners<[]>['subscribe']
 }
 
 interface SharingParts {
@@ -40,7 +41,7 @@ interface Attempt {
 export function createSharing(core: Core, { activity, billing, posits }: SharingParts): Sharing {
   const { db, env } = core
   const invite = createInvite({ ...core, activity })
-  const listeners: (() => void)[] = []
+  const accessRemoved = createListeners<[]>()
 
   async function checkRoom(trx: Db, positId: string) {
     const most = env.LIMIT_SHARES_PER_POSIT
@@ -90,7 +91,7 @@ export function createSharing(core: Core, { activity, billing, posits }: Sharing
 
     async removeAccess(posit, email) {
       await deleteShare(db, posit.id, email)
-      for (const listener of listeners) listener()
+      await accessRemoved.notify()
     },
 
     async recordLinkShare(posit, status) {
@@ -98,6 +99,6 @@ export function createSharing(core: Core, { activity, billing, posits }: Sharing
       record(posit, 'link', is_premium, status)
     },
 
-    onAccessRemoved: (listener) => void listeners.push(listener),
+    onAccessRemoved: accessRemoved.subscribe,
   }
 }

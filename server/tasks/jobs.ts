@@ -4,10 +4,10 @@ import type { JobDefinition } from '../core/jobs.ts'
 const taskSchema = z.object({ task_id: z.string() })
 const positSchema = z.object({ posit_id: z.string() })
 
-/** A model that is down for a while is waited for: the delays double from a quarter of a minute to a quarter of an hour. */
+/** Outlasts a model that is down for a while: delays double from 15 seconds to a quarter of an hour. */
 const PATIENT = { retryLimit: 7, retryDelaySeconds: 15, expireInSeconds: 300 }
 
-/** Puts the question of a task again, now that it has a response. Send it with the task's id as key. */
+/** Asks a task's question again, now that it has a response. Send it with the task's id as key. */
 export const reaskJob: JobDefinition<z.infer<typeof taskSchema>> = {
   name: 'tasks.reask',
   schema: taskSchema,
@@ -16,8 +16,8 @@ export const reaskJob: JobDefinition<z.infer<typeof taskSchema>> = {
   ...PATIENT,
 }
 
-/** Brings the answer to everybody who waits for it. Send it with the task's id as key. */
-export const tellAskersJob: JobDefinition<z.infer<typeof taskSchema>> = {
+/** Delivers the answer to every asker who waits for it. Send it with the task's id as key. */
+export const notifyAskersJob: JobDefinition<z.infer<typeof taskSchema>> = {
   name: 'tasks.tell_askers',
   schema: taskSchema,
   concurrency: 1,

@@ -4,7 +4,7 @@ import type { Task, TaskPage } from '../../contract/tasks.ts'
 import { TestClient } from '../../tests/client.ts'
 import { buildPosit, buildUser, type TestPosit, type TestUser } from '../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../tests/start-test-app.ts'
-import type { RaisedFlag } from './service.ts'
+import type { RaisedFlag } from './types.ts'
 
 let app: TestApp
 /** Owns every posit here that does not need an owner of its own; signing up costs a password hash. */

@@ -1,33 +1,29 @@
 /**
  * The loop: a question the posit could not answer goes to its owner, the response becomes knowledge, the question is asked again,
- * those who wait are told, and from then on the question must go on being answered.
+ * those who wait are notified, and from then on the question must go on being answered.
  */
-
 import { TEST_QUESTIONS_PER_POSIT } from '../../contract/test-limits.ts'
 import type { Activity } from '../activity/service.ts'
-import { type Ask, createAsk } from '../answering/service.ts'
-import type { Assistant } from '../assistant/service.ts'
+import type { Answering } from '../answering/service.ts'
+import type { Assistant } from '../assistant/types.ts'
 import type { Core } from '../core/core.ts'
 import { AppError } from '../core/errors.ts'
+import { createListeners, type Listeners } from '../core/listeners.ts'
+import type { Db } from '../database/schema.ts'
 import type { Knowledge } from '../knowledge/service.ts'
 import type { OwnedPosit } from '../posits/access.ts'
 import type { Posits } from '../posits/service.ts'
 import { getOwnedTask, getOwnedTest, type OwnedTask, type OwnedTest } from './access.ts'
-import { createRaising, type RaiseFlag } from './flags/raise-flag.ts'
-import { reaskJob, runTestsJob, tellAskersJob } from './jobs.ts'
-import { createTelling, type Deliver } from './re-ask/notify-askers.ts'
+import { createRaiseFlag, type RaiseFlag } from './flags/raise-flag.ts'
+import { notifyAskersJob, reaskJob, runTestsJob } from './jobs.ts'
+import { createNotifyingAskers } from './re-ask/notify-askers.ts'
 import { createReasking } from './re-ask/reask.ts'
 import { createResponding } from './responding/respond.ts'
 import { acceptAnswer, deleteTest, hasTests, insertTest } from './testing/queries.ts'
 import { createTestRuns } from './testing/run-tests.ts'
-
-export type { Speaker } from '../answering/service.ts'
-export type { RaisedFlag } from './flags/raise-flag.ts'
-export type { Deliver } from './re-ask/notify-askers.ts'
+import type { LateAnswer } from './types.ts'
 
 export interface Tasks {
-  /** A question put to a posit, by a viewer or by the server again. */
-  ask: Ask
   /**
    * Within the transaction that stores the reply. The same question, in other words too, joins the open flag. Not flagged: a new
    * question of a viewer who has raised a day's worth, or of a posit that has as many open flags as it may.
@@ -39,20 +35,23 @@ export interface Tasks {
   replaceResponse(task: OwnedTask, response: string): Promise<OwnedTask>
   /** Closes without a response. Throws `conflict` when the task is no longer open. */
   cancel(task: OwnedTask): Promise<OwnedTask>
-  /** The question is asked after each change of knowledge from now on. Throws `conflict` when there are as many as may be. */
-  keepAsTest(posit: OwnedPosit, question: string, taskId: string | null): Promise<OwnedTest>
-  /** The newest answer counts from here on. Throws `conflict` when the question is not answered. */
+  /** The question is asked after each change of knowledge from now on. Throws `conflict` at the limit. */
+  saveAsTest(posit: OwnedPosit, question: string, taskId: string | null): Promise<OwnedTest>
+  /** The newest answer is the expected one from here on. Throws `conflict` when the question is not answered. */
   acceptAnswer(test: OwnedTest): Promise<OwnedTest>
   removeTest(test: OwnedTest): Promise<void>
-  /** How an answer reaches the conversation it was asked in; said once, by whoever keeps the conversations. */
-  deliverThrough(deliver: Deliver): void
+  /** To be called when a posit's knowledge has changed: its test questions are asked again. */
+  requestTests(trx: Db, positId: string): Promise<void>
+  /** An answer has come for an asker who waits, within the transaction that marks them as notified. */
+  onAnswered: Listeners<[trx: Db, answer: LateAnswer]>['subscribe']
 }
 
-interface TaskParts {
+interface TaskDomains {
   activity: Activity
   posits: Posits
   assistant: Assistant
   knowledge: Knowledge
+  answering: Answering
 }
 
 type TaskCore = Pick<Core, 'db' | 'env' | 'limits' | 'jobs'>
@@ -61,20 +60,19 @@ const TOO_MANY_TESTS = `A posit keeps at most ${TEST_QUESTIONS_PER_POSIT} test q
 const NO_ANSWER = 'This question is not answered at the moment, so there is no answer to keep.'
 
 /** With a model each question costs money; null when all are asked. */
-export const testsAskedAtOnce = ({ env }: Pick<Core, 'env'>, assistant: Assistant): number | null =>
+export const testsPerRun = ({ env }: Pick<Core, 'env'>, assistant: Assistant): number | null =>
   assistant.name === 'builtin' ? null : env.LIMIT_TEST_QUESTIONS_PER_MODEL_RUN
 
-export function createTasks(core: TaskCore, { activity, posits, assistant, knowledge }: TaskParts): Tasks {
+export function createTasks(core: TaskCore, domains: TaskDomains): Tasks {
   const { db, jobs } = core
-  const ask = createAsk({ db, assistant, knowledge })
-  const { respond, replace, cancel } = createResponding({ db, jobs, posits, knowledge })
-  const limit = testsAskedAtOnce(core, assistant) ?? TEST_QUESTIONS_PER_POSIT
+  const { activity } = domains
+  const { respond, replace, cancel } = createResponding({ ...core, ...domains })
+  const limit = testsPerRun(core, domains.assistant) ?? TEST_QUESTIONS_PER_POSIT
+  const answered = createListeners<[trx: Db, answer: LateAnswer]>()
 
-  jobs.handle(reaskJob, createReasking({ db, jobs, activity, ask, posits, knowledge }))
-  jobs.handle(runTestsJob, createTestRuns({ db, activity, posits, knowledge, ask, limit }))
-  knowledge.whenChanged(async (trx, posit_id) => {
-    if (await hasTests(trx, posit_id)) await jobs.send(runTestsJob, { posit_id }, { trx, key: posit_id })
-  })
+  jobs.handle(reaskJob, createReasking({ ...core, ...domains }))
+  jobs.handle(runTestsJob, createTestRuns({ ...core, ...domains, limit }))
+  jobs.handle(notifyAskersJob, createNotifyingAskers({ ...core, ...domains, answered }))
 
   async function settled({ id, owner_id, posit_id }: OwnedTask, status: 'closed' | 'cancelled') {
     activity.record('complete_task', { user_id: owner_id, posit_id }, { status })
@@ -82,8 +80,7 @@ export function createTasks(core: TaskCore, { activity, posits, assistant, knowl
   }
 
   return {
-    ask,
-    raiseFlag: createRaising({ core, activity, assistant }),
+    raiseFlag: createRaiseFlag({ ...core, ...domains }),
 
     async respond(task, response) {
       await respond(task, response)
@@ -100,7 +97,7 @@ export function createTasks(core: TaskCore, { activity, posits, assistant, knowl
       return settled(task, 'cancelled')
     },
 
-    async keepAsTest(posit, question, taskId) {
+    async saveAsTest(posit, question, taskId) {
       const kept = await db.transaction().execute(async (trx) => {
         const test = { posit_id: posit.id, question: question.trim(), task_flag_id: taskId }
         const inserted = await insertTest(trx, test)
@@ -119,8 +116,10 @@ export function createTasks(core: TaskCore, { activity, posits, assistant, knowl
 
     removeTest: (test) => deleteTest(db, test.id),
 
-    deliverThrough(deliver) {
-      jobs.handle(tellAskersJob, createTelling({ db, activity, posits, ask, deliver }))
+    async requestTests(trx, posit_id) {
+      if (await hasTests(trx, posit_id)) await jobs.send(runTestsJob, { posit_id }, { trx, key: posit_id })
     },
+
+    onAnswered: answered.subscribe,
   }
 }

@@ -1,18 +1,13 @@
-/** What the owner said when the same was asked before: given word for word, and signed. */
+/** What the owner answered when the same was asked before: given word for word, and signed. */
 import type { Approved, Citation } from '../../../contract/chat.ts'
 import { QUOTE_MAX_CHARACTERS } from '../../../contract/knowledge.ts'
 import type { Assistant, QueryPlan } from '../../assistant/types.ts'
 import { BoundedMemory } from '../../core/bounded-memory.ts'
 import type { Db } from '../../database/schema.ts'
 import { beginningOf } from '../../retrieval/text/beginning.ts'
-import { findApproved, hasApproved, listApprovedAlike } from './queries.ts'
+import { findApproved, hasApproved, listApprovedSimilar } from './queries.ts'
+import { SAME_QUESTION, similarityToAny } from './same-question.ts'
 
-/**
- * From here two questions are the same for whoever answers. A near miss under somebody's name is worse than an answer that is found
- * in the ordinary way, and a question wrongly joined to another worse than one the owner reads twice: docs/answering.md has the
- * figures.
- */
-export const SAME_QUESTION = 0.75
 const NO_NAME = 'The owner'
 
 export interface ApprovedAnswer {
@@ -34,29 +29,17 @@ function present({ response, ...row }: ApprovedRow): ApprovedAnswer | undefined 
   }
 }
 
-/** How alike a question is to the most alike of several wordings of another. */
-export function likenessToAny(assistant: Assistant, plan: QueryPlan) {
-  const likenessTo = assistant.likenessTo(plan)
-  return (wordings: readonly string[]) => Math.max(0, ...wordings.map(likenessTo))
-}
+/** Posits without an approved answer, by the version of their knowledge: an approved answer is a source, so it changes the version. */
+const CACHED_POSITS = 10_000
 
-/** Posits whose knowledge holds no approved answer, by its version: one comes with a source, and so with another version. */
-const REMEMBERED_WITHOUT = 10_000
-
-type FindApprovedAnswer = (
+export type FindApprovedAnswer = (
   positId: string,
   plan: QueryPlan,
   version?: number,
 ) => Promise<ApprovedAnswer | undefined>
 
-export function createFindingApproved({
-  db,
-  assistant,
-}: {
-  db: Db
-  assistant: Assistant
-}): FindApprovedAnswer {
-  const without = new BoundedMemory<true>(REMEMBERED_WITHOUT)
+export function createApprovedAnswerFinder(db: Db, assistant: Assistant): FindApprovedAnswer {
+  const without = new BoundedMemory<true>(CACHED_POSITS)
 
   async function hasNone(positId: string, version: number | undefined): Promise<boolean> {
     if (version === undefined) return false
@@ -70,12 +53,12 @@ export function createFindingApproved({
   return async (positId, plan, version) => {
     if (plan.small_talk || plan.overview || plan.terms.length === 0) return undefined
     if (await hasNone(positId, version)) return undefined
-    const likeness = likenessToAny(assistant, plan)
-    const alike = (await listApprovedAlike(db, positId, plan.terms))
-      .map(({ source_id, wordings }) => ({ source_id, value: likeness(wordings) }))
+    const similarity = similarityToAny(assistant, plan)
+    const similar = (await listApprovedSimilar(db, positId, plan.terms))
+      .map(({ source_id, wordings }) => ({ source_id, value: similarity(wordings) }))
       .filter(({ value }) => value >= SAME_QUESTION)
       .sort((one, other) => other.value - one.value)
-    for (const { source_id } of alike) {
+    for (const { source_id } of similar) {
       const row = await findApproved(db, source_id)
       const answer = row && present(row)
       if (answer) return answer

@@ -14,7 +14,7 @@ export async function hasApproved(db: Db, positId: string): Promise<boolean> {
 }
 
 /** Questions with an approved answer that share words with this one, most first. */
-export async function listApprovedAlike(db: Db, positId: string, terms: readonly string[]) {
+export async function listApprovedSimilar(db: Db, positId: string, terms: readonly string[]) {
   return db
     .selectFrom('approved_answers')
     .innerJoin('posit_task_flags as flag', 'flag.id', 'approved_answers.task_flag_id')
@@ -51,10 +51,14 @@ export async function findApproved(db: Db, sourceId: string) {
     .executeTakeFirst()
 }
 
-export async function insertApproved(
-  trx: Db,
-  approved: { source_id: string; posit_id: string; task_flag_id: string; approved_by: string },
-): Promise<void> {
+export interface NewApproved {
+  source_id: string
+  posit_id: string
+  task_flag_id: string
+  approved_by: string
+}
+
+export async function insertApproved(trx: Db, approved: NewApproved): Promise<void> {
   const digest = trx
     .selectFrom('sources')
     .select(sql<string>`md5(text)`.as('digest'))

@@ -222,14 +222,13 @@ export async function findAnswer(
 /** Without a question it replies to: what was asked then has its answer of then. */
 export async function insertLateAnswer(
   trx: Db,
-  { positId, chatId }: { positId: string; chatId: string },
+  conversation: { posit_id: string; chat_history_id: string },
   { content, state, citations, approved }: Pick<NewAnswer, 'content' | 'state' | 'citations' | 'approved'>,
 ): Promise<void> {
   await trx
     .insertInto('chat_messages')
     .values({
-      posit_id: positId,
-      chat_history_id: chatId,
+      ...conversation,
       role: 'assistant',
       source: 'posit_query',
       content,

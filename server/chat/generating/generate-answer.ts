@@ -1,9 +1,12 @@
 /** A viewer's question: ask, tell, cite; and when the posit does not know, a task for its owner. */
+
+import type { Answering } from '../../answering/service.ts'
+import type { Persona } from '../../answering/types.ts'
 import type { Turn } from '../../assistant/types.ts'
 import type { Core } from '../../core/core.ts'
 import type { RunForKey } from '../../core/limit-per-key.ts'
 import type { Db } from '../../database/schema.ts'
-import type { Speaker, Tasks } from '../../tasks/service.ts'
+import type { Tasks } from '../../tasks/service.ts'
 import { turnsBefore } from '../conversations/recent-turns.ts'
 import type { Produce } from '../delivery/answer-registry.ts'
 import type { NewAnswer, QuestionRow } from '../delivery/queries.ts'
@@ -14,6 +17,7 @@ import type { ShowQuotes } from '../redaction/redact-citations.ts'
 export interface AnswerParts extends Pick<Core, 'db' | 'jobs' | 'log'> {
   show: ShowQuotes
   storeGuestAnswer: StoreGuestAnswer
+  answering: Answering
   tasks: Tasks
   /**
    * Answers with a task, one at a time for each posit: in the database they take turns anyway, and those that wait there would
@@ -31,32 +35,32 @@ export interface Asked {
   turns?: Turn[]
 }
 
-export function giveAnswer(parts: AnswerParts, speaker: Speaker, asked: Asked): Produce {
-  const { db, tasks } = parts
+export function giveAnswer(parts: AnswerParts, speaker: Persona, asked: Asked): Produce {
+  const { db, answering, tasks } = parts
   return async (question, answer) => {
     const { posit_id: positId, content } = question
     const { viewerKey, version, turns } = asked
     const history = turns ?? (await turnsBefore(db, question))
-    const given = await tasks.ask({
+    const outcome = await answering.ask({
       positId,
       question: content,
       history,
-      speaker,
+      persona: speaker,
       version,
       signal: answer.signal,
-      push: (text) => answer.push(text),
+      onText: (text) => answer.push(text),
     })
-    const { state, small_talk, citations, approved, besides } = given
+    const { state, small_talk, citations, approved, extras } = outcome
     const isGap = state !== 'known' && !small_talk
     const told = (flagged: boolean): NewAnswer => ({
-      ...{ content: answer.text, citations, approved, ...besides, flagged, status: 'done' },
+      ...{ content: answer.text, citations, approved, ...extras, flagged, status: 'done' },
       state: small_talk ? null : state,
     })
     const stored = isGap ? undefined : await parts.storeGuestAnswer(question, told(false))
     if (stored) return answer.end(await parts.show(question, endOf(stored, told(false))))
     const complete = async (trx: Db, current: QuestionRow): Promise<NewAnswer> => {
       const { created_by: askerId, chat_history_id: historyId } = current
-      const gap = { positId, askerId, historyId, viewerKey, question: content, reply: answer.text, given }
+      const gap = { positId, askerId, historyId, viewerKey, question: content, reply: answer.text, outcome }
       const { flagged } = isGap ? await tasks.raiseFlag(trx, gap) : { flagged: false }
       return told(flagged)
     }

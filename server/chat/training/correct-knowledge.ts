@@ -1,5 +1,5 @@
 /** 'No, I left in 2021': an older statement put right where it stands, when it is clear which one is meant. */
-import type { Correction, Turn } from '../../assistant/service.ts'
+import type { Correction, Turn } from '../../assistant/types.ts'
 import type { QuestionRow } from '../delivery/queries.ts'
 import type { LessonParts } from './generate-training-turn.ts'
 

@@ -3,6 +3,7 @@ import { FILE_PROBLEM_MESSAGES } from '../../../contract/knowledge.ts'
 import type { Activity } from '../../activity/service.ts'
 import type { Core } from '../../core/core.ts'
 import { AppError } from '../../core/errors.ts'
+import { createListeners } from '../../core/listeners.ts'
 import type { Db } from '../../database/schema.ts'
 import type { Posits } from '../../posits/service.ts'
 import type { Embeddings } from '../embedding/embeddings.ts'
@@ -35,14 +36,14 @@ export interface WriterParts {
 export function createSourceWriter({ core, activity, posits, embeddings }: WriterParts): SourceWriter {
   const { env, jobs } = core
   const indexer = createIndexer()
-  const listeners: ChangeListener[] = []
+  const changed = createListeners<Parameters<ChangeListener>>()
 
   async function beginChange(trx: Db, positId: string) {
     await posits.bumpKnowledge(trx, positId)
     await jobs.send(summariseJob, { posit_id: positId }, { trx, key: positId })
     await activity.announceToOwner(trx, { topic: 'sources', posit_id: positId })
     await embeddings?.follow(trx, positId)
-    for (const listener of listeners) await listener(trx, positId)
+    await changed.notify(trx, positId)
   }
 
   async function prepare(text: string, name: string): Promise<IndexedText> {
@@ -66,7 +67,7 @@ export function createSourceWriter({ core, activity, posits, embeddings }: Write
     return source_id
   }
 
-  return { beginChange, prepare, insert, recordChange, onChange: (listener) => void listeners.push(listener) }
+  return { beginChange, prepare, insert, recordChange, onChange: changed.subscribe }
 }
 
 /** Statements and responses show in their own conversations; files and imports show in the owner's activity. */

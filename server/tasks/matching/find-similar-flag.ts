@@ -1,21 +1,20 @@
 /** The open flag that asks the same in other words. */
-
-import { likenessToAny, SAME_QUESTION } from '../../answering/approved/find-approved.ts'
-import type { Assistant, QueryPlan } from '../../assistant/service.ts'
+import { type Answering, SAME_QUESTION } from '../../answering/service.ts'
+import type { QueryPlan } from '../../assistant/types.ts'
 import type { Db } from '../../database/schema.ts'
-import { listOpenAlike } from './queries.ts'
+import { listSimilarOpen } from './queries.ts'
 
-export async function findAlikeFlag(
+export async function findSimilarFlag(
   trx: Db,
-  assistant: Assistant,
+  answering: Answering,
   positId: string,
   plan: QueryPlan,
 ): Promise<string | undefined> {
   if (plan.terms.length === 0) return undefined
-  const candidates = await listOpenAlike(trx, positId, plan.terms)
-  const likeness = likenessToAny(assistant, plan)
+  const candidates = await listSimilarOpen(trx, positId, plan.terms)
+  const similarity = answering.similarityToAny(plan)
   const [best] = candidates
-    .map(({ id, wordings }) => ({ id, value: likeness(wordings) }))
+    .map(({ id, wordings }) => ({ id, value: similarity(wordings) }))
     .filter(({ value }) => value >= SAME_QUESTION)
     .sort((one, other) => other.value - one.value)
   return best?.id

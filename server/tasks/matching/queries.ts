@@ -4,7 +4,7 @@ import type { Db } from '../../database/schema.ts'
 const CANDIDATES = 30
 
 /** Open flags that share words with a question, most first. */
-export async function listOpenAlike(trx: Db, positId: string, terms: readonly string[]) {
+export async function listSimilarOpen(trx: Db, positId: string, terms: readonly string[]) {
   return trx
     .selectFrom('posit_task_flags')
     .select(['id', 'wordings'])

@@ -22,7 +22,7 @@ export async function findPendingReask(db: Db, taskId: string) {
 
 export type PendingReask = NonNullable<Awaited<ReturnType<typeof findPendingReask>>>
 
-/** False when the response was changed meanwhile, or somebody else has stored this: the newest response counts, once. */
+/** False when the response has changed since, or another run has stored this: the newest response counts, once. */
 export async function saveReask(
   trx: Db,
   { id, responded_at }: Pick<PendingReask, 'id' | 'responded_at'>,
@@ -38,8 +38,8 @@ export async function saveReask(
   return numUpdatedRows > 0n
 }
 
-/** Those who have not been told yet, held until the transaction ends; others at the same work take the next ones. */
-export async function takeUntold(trx: Db, taskId: string, limit: number) {
+/** Those who have not been notified yet, locked until the transaction ends; a parallel run takes the next ones. */
+export async function lockWaitingAskers(trx: Db, taskId: string, limit: number) {
   return trx
     .selectFrom('posit_task_askers as asker')
     .select(['asker.user_id', 'asker.chat_history_id', 'asker.question'])
@@ -52,9 +52,7 @@ export async function takeUntold(trx: Db, taskId: string, limit: number) {
     .execute()
 }
 
-export type Untold = Awaited<ReturnType<typeof takeUntold>>[number]
-
-export async function markTold(trx: Db, taskId: string, userIds: readonly string[]): Promise<void> {
+export async function markNotified(trx: Db, taskId: string, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return
   await trx
     .updateTable('posit_task_askers')
@@ -64,7 +62,7 @@ export async function markTold(trx: Db, taskId: string, userIds: readonly string
     .execute()
 }
 
-/** What the question was answered with, if it was. */
+/** A flag whose question was answered when it was asked again. */
 export async function findPassed(db: Db, taskId: string) {
   return db
     .selectFrom('posit_task_flags')

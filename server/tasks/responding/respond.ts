@@ -1,6 +1,5 @@
-/** The owner's word on a task: it becomes a source, an approved answer, and a reason to ask again. */
-
-import { insertApproved } from '../../answering/approved/queries.ts'
+/** The owner's response to a task: it becomes a source and an approved answer, and the question is asked again. */
+import type { Answering } from '../../answering/service.ts'
 import type { Core } from '../../core/core.ts'
 import { AppError } from '../../core/errors.ts'
 import type { Db } from '../../database/schema.ts'
@@ -26,12 +25,16 @@ function sourceName(question: string): string {
   return isLong ? `${letters.slice(0, SOURCE_NAME_CHARACTERS - 1).join('')}…` : letters.join('')
 }
 
-/** Question and response stand together, so that the same question finds the response in whatever words that is given. */
+/** Question and response together, so that the same question finds the response whatever its words. */
 const sourceText = (question: string, response: string) => `Q: ${oneLine(question)}\n\nA: ${response.trim()}`
 
-type RespondingParts = Pick<Core, 'db' | 'jobs'> & { posits: Posits; knowledge: Knowledge }
+interface RespondingParts extends Pick<Core, 'db' | 'jobs'> {
+  answering: Answering
+  posits: Posits
+  knowledge: Knowledge
+}
 
-export function createResponding({ db, jobs, posits, knowledge }: RespondingParts) {
+export function createResponding({ db, jobs, answering, posits, knowledge }: RespondingParts) {
   async function learn(trx: Db, task: OwnedTask, response: string) {
     const { id: source_id } = await knowledge.addSource(trx, {
       posit_id: task.posit_id,
@@ -42,14 +45,14 @@ export function createResponding({ db, jobs, posits, knowledge }: RespondingPart
       task_flag_id: task.id,
     })
     const { posit_id, owner_id: approved_by } = task
-    await insertApproved(trx, { source_id, posit_id, task_flag_id: task.id, approved_by })
+    await answering.approve(trx, { source_id, posit_id, task_flag_id: task.id, approved_by })
     await jobs.send(reaskJob, { task_id: task.id }, { trx, key: task.id })
   }
 
   return {
     async respond(task: OwnedTask, response: string) {
       await db.transaction().execute(async (trx) => {
-        // Whoever deletes the posit meanwhile waits here, or is waited for.
+        // Serialises with deleting the posit.
         await posits.holdPosit(trx, task.posit_id)
         const isSettled = await settleOpenFlag(trx, task.id, { status: 'closed', response: response.trim() })
         if (!isSettled) throw alreadyClosed()

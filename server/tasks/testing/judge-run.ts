@@ -1,7 +1,7 @@
 /** Whether a test question is still answered as it was. */
 import type { AnswerState } from '../../../contract/chat.ts'
 import type { TestState } from '../../../contract/test-questions.ts'
-import type { Given } from '../../answering/service.ts'
+import type { Outcome } from '../../answering/types.ts'
 import { wordsOf } from '../../retrieval/text/words.ts'
 
 export interface Verdict {
@@ -15,7 +15,7 @@ export interface Verdict {
 /** Of the words of two answers, in common: a model puts the same thing a little differently each time. */
 const SAME_WORDS = 0.6
 
-export function judgeRun(expected: string | null, { text, state: answer_state }: Given): Verdict {
+export function judgeRun(expected: string | null, { text, state: answer_state }: Outcome): Verdict {
   const run = { answer: text, answer_state }
   if (answer_state !== 'known') return { ...run, state: 'fails', expected }
   if (expected === null) return { ...run, state: 'passes', expected: text }

@@ -6,7 +6,7 @@ import { questionKey } from '../matching/question-key.ts'
 import type { Verdict } from './judge-run.ts'
 
 export type TestRow = Selectable<Database['test_questions']>
-/** With the version of the posit's knowledge that an answer of now would be asked over. */
+/** With the present version of the posit's knowledge. */
 export type OwnTestRow = TestRow & { owner_id: string; knowledge_version: number }
 
 const selectTests = (db: Db) =>
@@ -16,7 +16,7 @@ const selectTests = (db: Db) =>
     .selectAll('test_questions')
     .select(['posits.user_id as owner_id', 'posits.knowledge_version'])
 
-/** Those that need a look first, then the newest. There are never more than a posit may have. */
+/** Those that need attention first, then the newest. Bounded by what a posit may have. */
 export async function listTests(db: Db, positId: string): Promise<OwnTestRow[]> {
   return selectTests(db)
     .where('test_questions.posit_id', '=', positId)
@@ -85,8 +85,8 @@ export async function insertTest(trx: Db, test: NewTest): Promise<{ id: string }
     .executeTakeFirstOrThrow()
 }
 
-/** An answered task stands in the test set by itself, where there is room, with the answer it was closed with. */
-export async function keepAnswered(
+/** An answered task becomes a test question, where there is room, with the answer it was closed with. */
+export async function saveAnsweredTest(
   trx: Db,
   task: { id: string; posit_id: string; question: string; answer: string; knowledge_version: number },
 ): Promise<void> {
@@ -101,7 +101,7 @@ export async function keepAnswered(
     .execute()
 }
 
-/** What the owner changes on purpose is not held against the new answer. */
+/** An answer that the owner changed on purpose is not compared with the old one. */
 export async function forgetExpected(trx: Db, taskFlagId: string): Promise<void> {
   await trx
     .updateTable('test_questions')

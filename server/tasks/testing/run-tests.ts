@@ -1,6 +1,6 @@
-/** After a change of knowledge the posit is asked its test questions; what no longer holds is told to the owner. */
+/** After a change of knowledge the posit is asked its test questions; the owner is notified of those that no longer pass. */
 import type { Activity } from '../../activity/service.ts'
-import type { Ask } from '../../answering/service.ts'
+import type { Answering } from '../../answering/service.ts'
 import type { Core } from '../../core/core.ts'
 import type { Db } from '../../database/schema.ts'
 import type { Knowledge } from '../../knowledge/service.ts'
@@ -12,20 +12,20 @@ interface TestingParts extends Pick<Core, 'db'> {
   activity: Activity
   posits: Posits
   knowledge: Knowledge
-  ask: Ask
-  /** Asked in one run at most. */
+  answering: Answering
+  /** Most questions of one run. */
   limit: number
 }
 
-const NEEDS_A_LOOK = new Set(['changed', 'fails'])
+const NEEDS_ATTENTION = new Set(['changed', 'fails'])
 
-export function createTestRuns({ db, activity, posits, knowledge, ask, limit }: TestingParts) {
-  /** The states and the notification are one: nothing can fail without being told of. */
+export function createTestRuns({ db, activity, posits, knowledge, answering, limit }: TestingParts) {
+  /** States and notification are one transaction: no test fails unnoticed. */
   async function save(trx: Db, positId: string, asked: [OwnTestRow, Verdict][]) {
     const broken: OwnTestRow[] = []
     for (const [test, verdict] of asked) {
       const before = await saveRun(trx, test, verdict)
-      if (before === 'passes' && NEEDS_A_LOOK.has(verdict.state)) broken.push(test)
+      if (before === 'passes' && NEEDS_ATTENTION.has(verdict.state)) broken.push(test)
     }
     await activity.announceToOwner(trx, { topic: 'tasks', posit_id: positId })
     const [first] = broken
@@ -38,11 +38,11 @@ export function createTestRuns({ db, activity, posits, knowledge, ask, limit }: 
     await knowledge.waitForChanges(positId)
     const tests = await listStaleTests(db, positId, limit)
     if (tests.length === 0) return
-    const speaker = await posits.getVoice(positId)
+    const persona = await posits.getVoice(positId)
     const asked: [OwnTestRow, Verdict][] = []
     for (const test of tests) {
-      const given = await ask({ positId, question: test.question, history: [], speaker, signal })
-      asked.push([test, judgeRun(test.expected, given)])
+      const query = { positId, question: test.question, history: [], persona, signal }
+      asked.push([test, judgeRun(test.expected, await answering.ask(query))])
     }
     await db.transaction().execute((trx) => save(trx, positId, asked))
   }

@@ -14,7 +14,7 @@ import { requireUser } from '../../core/http/session.ts'
 import { getOwnedPosit, requireDashboard } from '../../posits/access.ts'
 import type { Services } from '../../services.ts'
 import { getOwnedTask, getOwnedTest } from '../access.ts'
-import { testsAskedAtOnce } from '../service.ts'
+import { testsPerRun } from '../service.ts'
 import { presentTest } from './present.ts'
 import { listTests } from './queries.ts'
 
@@ -72,7 +72,7 @@ export function testRoutes({ core, assistant, billing, tasks }: Services) {
       const posit = await getOwnedPosit(db, id, user.id)
       requireDashboard(billing.planOf(user))
       const items = (await listTests(db, posit.id)).map(presentTest)
-      const asked_at_once = testsAskedAtOnce(core, assistant)
+      const asked_at_once = testsPerRun(core, assistant)
       return c.json({ items, limit: TEST_QUESTIONS_PER_POSIT, asked_at_once }, 200)
     })
     .openapi(keep, async (c) => {
@@ -83,7 +83,7 @@ export function testRoutes({ core, assistant, billing, tasks }: Services) {
       const task = task_id ? await getOwnedTask(db, task_id, user.id) : null
       requireDashboard(billing.planOf(user))
       const taskId = task?.posit_id === posit.id ? task.id : null
-      return c.json(presentTest(await tasks.keepAsTest(posit, question, taskId)), 201)
+      return c.json(presentTest(await tasks.saveAsTest(posit, question, taskId)), 201)
     })
     .openapi(accept, async (c) => {
       const user = await requireUser(c)

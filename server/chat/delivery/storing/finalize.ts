@@ -1,6 +1,6 @@
 /** How every answer ends: stored once, its question closed, its readers told. */
 import { CHAT_MESSAGES } from '../../../../contract/messages.ts'
-import { AssistantError } from '../../../assistant/service.ts'
+import { AssistantError } from '../../../assistant/types.ts'
 import type { Core } from '../../../core/core.ts'
 import { AppError } from '../../../core/errors.ts'
 import type { Db } from '../../../database/schema.ts'

@@ -1,0 +1,42 @@
+/** Reads the question, looks for an approved answer and for passages at once, and has the assistant answer when there is no approved one. */
+import { type Assistant, AssistantError } from '../../assistant/types.ts'
+import type { Knowledge } from '../../knowledge/service.ts'
+import type { FindApprovedAnswer } from '../approved/find-approved.ts'
+import type { Ask } from '../types.ts'
+import { approvedOutcome, generatedOutcome } from './outcome.ts'
+
+interface AskParts {
+  assistant: Assistant
+  knowledge: Knowledge
+  findApproved: FindApprovedAnswer
+}
+
+export function createAsk({ assistant, knowledge, findApproved }: AskParts): Ask {
+  return async ({ positId, question, history, persona, version, signal, onText }) => {
+    const { suggested_questions = [], general_knowledge = false, ...voice } = persona
+    const plan = await assistant.completeQuery(question, history, signal)
+    const lookup = assistant.planIn(plan, voice)
+    const [approved, retrieved] = await Promise.all([
+      findApproved(positId, plan, version),
+      knowledge.retrieve(positId, lookup, version),
+    ])
+    if (approved) {
+      onText?.(approved.text)
+      return approvedOutcome(approved, plan)
+    }
+    let text = ''
+    const input = {
+      ...{ ...retrieved, plan: lookup, history, question },
+      ...{ voice, suggested_questions, general_knowledge },
+    }
+    const facts = await assistant.answer(input, signal, (generated) => {
+      // PostgreSQL's texts cannot hold it, and nobody could read it.
+      const piece = generated.replaceAll('\0', '')
+      text += piece
+      onText?.(piece)
+    })
+    signal.throwIfAborted()
+    if (text.trim() === '') throw new AssistantError('empty')
+    return generatedOutcome(text, facts, retrieved, plan)
+  }
+}

@@ -1,0 +1,55 @@
+import type { Citation } from '../../../contract/chat.ts'
+import { QUOTE_MAX_CHARACTERS } from '../../../contract/knowledge.ts'
+import type { AnswerFacts, Passage, QueryPlan } from '../../assistant/types.ts'
+import type { Retrieved } from '../../knowledge/types.ts'
+import { beginningOf } from '../../retrieval/text/beginning.ts'
+import type { ApprovedAnswer } from '../approved/find-approved.ts'
+import type { Outcome } from '../types.ts'
+
+type Quoted = AnswerFacts['citations']
+
+const EVIDENCE_MAX = 2
+
+export function approvedOutcome({ text, approved, citation }: ApprovedAnswer, plan: QueryPlan): Outcome {
+  const known = { state: 'known', small_talk: false, cause: null } as const
+  const extras = { related: [], unsupported: [], general: false }
+  return { ...known, extras, evidence: [], text, approved, plan, citations: [citation] }
+}
+
+export function generatedOutcome(
+  text: string,
+  facts: AnswerFacts,
+  retrieved: Retrieved,
+  plan: QueryPlan,
+): Outcome {
+  const { state, small_talk, general = false } = facts
+  const unsupported = (facts.unsupported ?? []).map((sentence) => sentence.toWellFormed())
+  const isGap = state !== 'known' && !small_talk
+  const shown = facts.citations.length > 0 ? facts.citations : (facts.related ?? [])
+  return {
+    text,
+    state,
+    small_talk,
+    plan,
+    citations: general ? [] : citationsOf(facts.citations, retrieved),
+    extras: { related: citationsOf(facts.related ?? [], retrieved), unsupported, general },
+    approved: null,
+    cause: isGap ? (facts.cause ?? null) : null,
+    evidence: isGap ? citationsOf(shown, retrieved).slice(0, EVIDENCE_MAX) : [],
+  }
+}
+
+/** Only passages that were given to the assistant can be cited; anything else is dropped. */
+function citationsOf(quoted: Quoted, { passages, whole }: Retrieved): Citation[] {
+  const known = new Map<string, Passage>(
+    [...(whole ?? []), ...passages].map((passage) => [passage.chunk_id, passage]),
+  )
+  return quoted.flatMap(({ chunk_id, quote }) => {
+    const passage = known.get(chunk_id)
+    if (!passage) return []
+    const { source_id, source_name: title, source_date } = passage
+    return [
+      { source_id, title, quote: beginningOf(quote, QUOTE_MAX_CHARACTERS), date: source_date.toISOString() },
+    ]
+  })
+}
