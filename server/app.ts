@@ -52,8 +52,8 @@ function requestContext({ core, accounts }: Services) {
 /** The calls, without the pages: what `/openapi.json` describes and the typed client knows. */
 export function createApi(services: Services): OpenAPIHono<HttpEnv> {
   const api = createRouter()
-  api.route('/', healthRoutes(services.core))
-  api.route('/', metricsRoutes(services.core))
+  api.route('/', healthRoutes(services))
+  api.route('/', metricsRoutes(services))
   api.route('/', activityRoutes(services))
   api.route('/', accountRoutes(services))
   api.route('/', billingRoutes(services))

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import {
   meSchema,
   passwordChangeSchema,
@@ -9,78 +9,104 @@ import { okSchema } from '../../contract/api.ts'
 import { AUTH_BASE_PATH } from '../core/auth.ts'
 import { callerOf } from '../core/http/caller.ts'
 import { json, jsonBody } from '../core/http/json-shapes.ts'
+import { noStore } from '../core/http/no-store.ts'
+import { route } from '../core/http/route.ts'
 import { createRouter } from '../core/http/router.ts'
-import { requireUser } from '../core/http/session.ts'
-import type { Services } from '../services.ts'
-import { noStore, setCookies } from './auth-routes/request.ts'
-import { resetPasswordRoutes } from './auth-routes/reset-password.ts'
-import { signInRoutes } from './auth-routes/sign-in.ts'
-import { signUpRoutes } from './auth-routes/sign-up.ts'
+import { signedIn } from '../core/http/session.ts'
+import { setCookies } from '../core/http/set-cookies.ts'
+import { credentialRoutes } from './credentials/routes.ts'
+import type { Accounts } from './service.ts'
+
+interface Dependencies {
+  accounts: Accounts
+}
 
 const ME_PATH = '/rest/v1/users/me'
 
-const getMe = createRoute({
-  method: 'get',
-  path: ME_PATH,
-  summary: 'Who is signed in',
-  responses: { 200: json(meSchema, 'The person; null for a guest') },
-})
-const updateMe = createRoute({
-  method: 'patch',
-  path: ME_PATH,
-  summary: 'Change the profile; absent fields stay as they are',
-  request: jsonBody(profileUpdateSchema),
-  responses: { 200: json(meSchema, 'The person as changed') },
-})
-const changePassword = createRoute({
-  method: 'post',
-  path: `${ME_PATH}/password`,
-  summary: 'Change the password; every other session ends',
-  request: jsonBody(passwordChangeSchema),
-  responses: { 200: json(okSchema, 'Changed') },
-})
-const hasRole = createRoute({
-  method: 'post',
-  path: '/rest/v1/rpc/has_role',
-  summary: 'Whether the signed-in person has a role; false about anybody else',
-  request: jsonBody(roleCheckSchema),
-  responses: { 200: json(z.boolean(), 'Yes or no') },
-})
-
-function profileRoutes({ accounts }: Services) {
+export function accountRoutes(dependencies: Dependencies) {
   const router = createRouter()
+  router.use(`${AUTH_BASE_PATH}/*`, noStore)
   router.use(ME_PATH, noStore)
-  return router
-    .openapi(getMe, async (c) => {
-      // Asked for whenever the app is opened, so this is where a session that is in use is kept alive.
+  return router.route(
+    '/',
+    createRouter([
+      ...credentialRoutes(dependencies),
+      getMeRoute(dependencies),
+      updateMeRoute(dependencies),
+      changePasswordRoute(dependencies),
+      hasRoleRoute(dependencies),
+    ]),
+  )
+}
+
+const getMeRoute = ({ accounts }: Dependencies) =>
+  route(
+    {
+      method: 'get',
+      path: ME_PATH,
+      operationId: 'getMe',
+      summary: 'Get the signed-in user',
+      responses: { 200: json(meSchema, 'The user, or null for a guest') },
+    },
+    async (c) => {
+      // Called whenever the app opens, so this is where a session in use is renewed.
       const { cookies, answer } = await accounts.renewSession(callerOf(c))
       setCookies(c, cookies)
       return c.json({ user: answer ? await accounts.getMe(answer.user.id) : null }, 200)
-    })
-    .openapi(updateMe, async (c) => {
-      const profile = c.req.valid('json')
-      const user = await requireUser(c)
-      return c.json({ user: await accounts.updateProfile(user.id, profile) }, 200)
-    })
-    .openapi(changePassword, async (c) => {
-      const change = c.req.valid('json')
-      const user = await requireUser(c)
-      setCookies(c, await accounts.changePassword(user, change, callerOf(c)))
-      return c.json({ ok: true } as const, 200)
-    })
-    .openapi(hasRole, async (c) => {
-      const { user_id, role } = c.req.valid('json')
-      const user = await requireUser(c)
-      return c.json(user.id === user_id && (await accounts.hasRole(user_id, role)), 200)
-    })
-}
+    },
+  )
 
-export function accountRoutes(services: Services) {
-  const router = createRouter()
-  router.use(`${AUTH_BASE_PATH}/*`, noStore)
-  return router
-    .route('/', signUpRoutes(services))
-    .route('/', signInRoutes(services))
-    .route('/', resetPasswordRoutes(services))
-    .route('/', profileRoutes(services))
-}
+const updateMeRoute = ({ accounts }: Dependencies) =>
+  route(
+    {
+      method: 'patch',
+      path: ME_PATH,
+      operationId: 'updateMe',
+      summary: 'Update your profile',
+      description: 'Omitted fields keep their values.',
+      guard: signedIn,
+      request: jsonBody(profileUpdateSchema),
+      responses: { 200: json(meSchema, 'The updated user') },
+    },
+    async (c) => {
+      const profile = c.req.valid('json')
+      return c.json({ user: await accounts.updateProfile(c.var.user.id, profile) }, 200)
+    },
+  )
+
+const changePasswordRoute = ({ accounts }: Dependencies) =>
+  route(
+    {
+      method: 'post',
+      path: `${ME_PATH}/password`,
+      operationId: 'changePassword',
+      summary: 'Change your password',
+      description: 'Ends all other sessions.',
+      guard: signedIn,
+      request: jsonBody(passwordChangeSchema),
+      responses: { 200: json(okSchema, 'Changed') },
+    },
+    async (c) => {
+      const change = c.req.valid('json')
+      setCookies(c, await accounts.changePassword(c.var.user, change, callerOf(c)))
+      return c.json({ ok: true } as const, 200)
+    },
+  )
+
+const hasRoleRoute = ({ accounts }: Dependencies) =>
+  route(
+    {
+      method: 'post',
+      path: '/rest/v1/rpc/has_role',
+      operationId: 'hasRole',
+      summary: 'Check whether you have a role',
+      description: 'False for any user but the caller.',
+      guard: signedIn,
+      request: jsonBody(roleCheckSchema),
+      responses: { 200: json(z.boolean(), 'Whether the user has the role') },
+    },
+    async (c) => {
+      const { user_id, role } = c.req.valid('json')
+      return c.json(c.var.user.id === user_id && (await accounts.hasRole(user_id, role)), 200)
+    },
+  )

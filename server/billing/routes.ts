@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import { okSchema } from '../../contract/api.ts'
 import {
   checkoutSchema,
@@ -8,63 +7,98 @@ import {
   subscriptionSchema,
 } from '../../contract/billing.ts'
 import { json, jsonBody } from '../core/http/json-shapes.ts'
+import { route } from '../core/http/route.ts'
 import { createRouter } from '../core/http/router.ts'
-import { requireUser } from '../core/http/session.ts'
-import type { Services } from '../services.ts'
+import { signedIn } from '../core/http/session.ts'
+import type { Billing } from './service.ts'
 
-const prices = createRoute({
-  method: 'get',
-  path: '/rest/v1/prices',
-  summary: 'Ids of the prices that can be paid here',
-  responses: { 200: json(pricesSchema, 'Null for what is not offered') },
-})
-const subscription = createRoute({
-  method: 'get',
-  path: '/rest/v1/subscription',
-  summary: 'The own subscription',
-  responses: { 200: json(subscriptionSchema, 'Null without one') },
-})
-const checkout = createRoute({
-  method: 'post',
-  path: '/functions/v1/create-checkout-session',
-  summary: 'Where to pay for the plan; for a subscriber, where to manage it',
-  request: { ...jsonBody(checkoutSchema) },
-  responses: { 200: json(paymentPageSchema, 'The address of the payment page') },
-})
-const portal = createRoute({
-  method: 'post',
-  path: '/functions/v1/create-portal-session',
-  summary: 'Where a subscriber changes or cancels the subscription',
-  request: { ...jsonBody(portalSchema) },
-  responses: { 200: json(paymentPageSchema, 'The address of the portal') },
-})
-const webhook = createRoute({
-  method: 'post',
-  path: '/functions/v1/stripe-webhook',
-  summary: 'Events of the payment provider, signed by it',
-  responses: { 200: json(okSchema, 'Received; the plan is in effect, or will be') },
-})
+interface Dependencies {
+  billing: Billing
+}
 
-export function billingRoutes({ billing }: Services) {
-  return createRouter()
-    .openapi(prices, (c) => c.json(billing.prices, 200))
-    .openapi(subscription, async (c) => {
-      const user = await requireUser(c)
-      return c.json({ subscription: await billing.getSubscription(user.id) }, 200)
-    })
-    .openapi(checkout, async (c) => {
+export const billingRoutes = (dependencies: Dependencies) =>
+  createRouter([
+    listPricesRoute(dependencies),
+    getSubscriptionRoute(dependencies),
+    createCheckoutSessionRoute(dependencies),
+    createPortalSessionRoute(dependencies),
+    receiveStripeWebhookRoute(dependencies),
+  ])
+
+const listPricesRoute = ({ billing }: Dependencies) =>
+  route(
+    {
+      method: 'get',
+      path: '/rest/v1/prices',
+      operationId: 'listPrices',
+      summary: 'List the prices of the paid plan',
+      responses: { 200: json(pricesSchema, 'The price ids; null for a price that is not offered') },
+    },
+    (c) => c.json(billing.prices, 200),
+  )
+
+const getSubscriptionRoute = ({ billing }: Dependencies) =>
+  route(
+    {
+      method: 'get',
+      path: '/rest/v1/subscription',
+      operationId: 'getSubscription',
+      summary: 'Get your subscription',
+      guard: signedIn,
+      responses: { 200: json(subscriptionSchema, 'The subscription, or null') },
+    },
+    async (c) => {
+      return c.json({ subscription: await billing.getSubscription(c.var.user.id) }, 200)
+    },
+  )
+
+const createCheckoutSessionRoute = ({ billing }: Dependencies) =>
+  route(
+    {
+      method: 'post',
+      path: '/functions/v1/create-checkout-session',
+      operationId: 'createCheckoutSession',
+      summary: 'Create a checkout session for the paid plan',
+      description: 'A subscriber gets the billing portal instead.',
+      guard: signedIn,
+      request: jsonBody(checkoutSchema),
+      responses: { 200: json(paymentPageSchema, 'The address of the payment page') },
+    },
+    async (c) => {
       const wish = c.req.valid('json')
-      const user = await requireUser(c)
-      return c.json({ url: await billing.openCheckout(user, wish) }, 200)
-    })
-    .openapi(portal, async (c) => {
+      return c.json({ url: await billing.openCheckout(c.var.user, wish) }, 200)
+    },
+  )
+
+const createPortalSessionRoute = ({ billing }: Dependencies) =>
+  route(
+    {
+      method: 'post',
+      path: '/functions/v1/create-portal-session',
+      operationId: 'createPortalSession',
+      summary: 'Create a billing portal session',
+      guard: signedIn,
+      request: jsonBody(portalSchema),
+      responses: { 200: json(paymentPageSchema, 'The address of the portal') },
+    },
+    async (c) => {
       const { returnUrl } = c.req.valid('json')
-      const user = await requireUser(c)
-      return c.json({ url: await billing.openPortal(user, returnUrl) }, 200)
-    })
-    .openapi(webhook, async (c) => {
+      return c.json({ url: await billing.openPortal(c.var.user, returnUrl) }, 200)
+    },
+  )
+
+const receiveStripeWebhookRoute = ({ billing }: Dependencies) =>
+  route(
+    {
+      method: 'post',
+      path: '/functions/v1/stripe-webhook',
+      operationId: 'receiveStripeWebhook',
+      summary: 'Receive a signed webhook event from Stripe',
+      responses: { 200: json(okSchema, 'Received; the plan is or will be applied') },
+    },
+    async (c) => {
       // What is signed is the text as it came: parsed and written again it would be another.
       await billing.receiveWebhook(await c.req.text(), c.req.header('stripe-signature') ?? '')
       return c.json({ ok: true } as const, 200)
-    })
-}
+    },
+  )

@@ -2,6 +2,8 @@
 import type { Accounts } from '../accounts/service.ts'
 import { notFound } from '../core/errors.ts'
 import type { SessionUser } from '../core/http/context.ts'
+import { type Guard, idInPath } from '../core/http/guard.ts'
+import { requireUser } from '../core/http/session.ts'
 import type { Db } from '../database/schema.ts'
 import { type BugReportRow, findReport } from './queries.ts'
 
@@ -23,3 +25,20 @@ export async function getReport(db: Db, id: string, _for: Administrator): Promis
   if (!report) throw notFound()
   return report as AdministeredReport
 }
+
+export const administrator = (accounts: Accounts): Guard<{ administrator: Administrator }> => ({
+  session: 'required',
+  refuses: ['unauthenticated', 'not_found'],
+  load: async (c) => ({ administrator: await getAdministrator(accounts, await requireUser(c)) }),
+})
+
+export const administeredReport = (
+  db: Db,
+  accounts: Accounts,
+): Guard<{ administrator: Administrator; report: AdministeredReport }> => ({
+  ...administrator(accounts),
+  load: async (c) => {
+    const administrator = await getAdministrator(accounts, await requireUser(c))
+    return { administrator, report: await getReport(db, idInPath(c), administrator) }
+  },
+})

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { idParamsSchema, okSchema } from '../../contract/api.ts'
 import {
   automationEventSchema,
@@ -14,115 +14,162 @@ import {
   SCREENSHOT_UPLOAD_PATH,
   storedScreenshotSchema,
 } from '../../contract/bug-reports.ts'
+import type { Accounts } from '../accounts/service.ts'
+import type { Core } from '../core/core.ts'
 import { json, jsonBody } from '../core/http/json-shapes.ts'
+import { route } from '../core/http/route.ts'
 import { createRouter } from '../core/http/router.ts'
-import { requireUser } from '../core/http/session.ts'
+import { signedIn } from '../core/http/session.ts'
 import { FILE_FORM } from '../core/http/uploads/file-form.ts'
 import { readUpload } from '../core/http/uploads/read-upload.ts'
 import { createUploadSlots } from '../core/http/uploads/upload-slots.ts'
-import type { Services } from '../services.ts'
-import { getAdministrator, getReport } from './access.ts'
+import { administeredReport, administrator, getReport } from './access.ts'
 import { presentReport } from './present.ts'
 import { openScreenshot } from './screenshots/open-screenshot.ts'
 import { screenshotTooLarge } from './screenshots/store.ts'
+import type { BugReports } from './service.ts'
+
+interface Dependencies {
+  core: Pick<Core, 'db' | 'files'>
+  accounts: Accounts
+  bugReports: BugReports
+}
 
 const BOUND = { maxBytes: SCREENSHOT_MAX_BYTES, tooLarge: screenshotTooLarge }
 
-const upload = createRoute({
-  method: 'post',
-  path: SCREENSHOT_UPLOAD_PATH,
-  summary: 'Store a screenshot for a bug report',
-  description:
-    'One JPEG, PNG, GIF, WEBP or SVG of at most 5 MB. What no report names within a day is removed.',
-  request: { body: { required: true, content: { 'multipart/form-data': { schema: FILE_FORM } } } },
-  responses: { 201: json(storedScreenshotSchema, 'Its address, for the report') },
-})
-const readScreenshot = createRoute({
-  method: 'get',
-  path: `${SCREENSHOT_PUBLIC_PATH}/{name}`,
-  summary: 'A screenshot, for whoever knows its random name',
-  request: { params: z.object({ name: z.string() }) },
-  responses: { 200: { description: 'The picture; it can run nothing' } },
-})
-const submit = createRoute({
-  method: 'post',
-  path: '/rest/v1/bug_reports',
-  summary: 'Report a bug; a screenshot that was uploaded for it is removed if this fails',
-  request: { ...jsonBody(newBugReportSchema) },
-  responses: { 201: json(createdBugReportSchema, 'The open report') },
-})
-const list = createRoute({
-  method: 'get',
-  path: '/rest/v1/bug_reports',
-  summary: 'All bug reports, newest first, for administrators',
-  request: { query: bugReportListQuerySchema },
-  responses: { 200: json(bugReportPageSchema, 'One page') },
-})
-const read = createRoute({
-  method: 'get',
-  path: '/rest/v1/bug_reports/{id}',
-  summary: 'One bug report, for administrators',
-  request: { params: idParamsSchema },
-  responses: { 200: json(bugReportSchema, 'The report') },
-})
-const update = createRoute({
-  method: 'patch',
-  path: '/rest/v1/bug_reports/{id}',
-  summary: 'Change the status of a bug report, for administrators',
-  request: { params: idParamsSchema, ...jsonBody(bugReportUpdateSchema) },
-  responses: { 200: json(bugReportSchema, 'The report as it is now') },
-})
-const tellHook = createRoute({
-  method: 'post',
-  path: '/functions/v1/send-to-zapier',
-  summary: 'Tell the automation hook of an own bug report',
-  description:
-    'The hook is told of each report anyway. This finds the own report of that title and tells of it what the server knows, ' +
-    'once; nothing else of the body is passed on.',
-  request: { ...jsonBody(automationEventSchema) },
-  responses: { 200: json(okSchema, 'It is told, or will be') },
-})
+export const bugReportRoutes = (dependencies: Dependencies) =>
+  createRouter([
+    uploadScreenshotRoute(dependencies),
+    getScreenshotRoute(dependencies),
+    createBugReportRoute(dependencies),
+    listBugReportsRoute(dependencies),
+    getBugReportRoute(dependencies),
+    updateBugReportRoute(dependencies),
+    sendToAutomationRoute(dependencies),
+  ])
 
-export function bugReportRoutes({ core: { db, files }, accounts, bugReports }: Services) {
-  const slots = createUploadSlots()
-  return createRouter()
-    .openapi(upload, async (c) => {
-      const user = await requireUser(c)
-      await bugReports.tryUpload(user.id)
-      const public_url = await slots.run(user.id, async () =>
+const uploadScreenshotRoute = ({ bugReports }: Dependencies, slots = createUploadSlots()) =>
+  route(
+    {
+      method: 'post',
+      path: SCREENSHOT_UPLOAD_PATH,
+      operationId: 'uploadScreenshot',
+      summary: 'Upload a screenshot for a bug report',
+      description:
+        'One JPEG, PNG, GIF, WEBP or SVG of at most 5 MB. A screenshot that no report uses within a day is deleted.',
+      guard: signedIn,
+      request: { body: { required: true, content: { 'multipart/form-data': { schema: FILE_FORM } } } },
+      responses: { 201: json(storedScreenshotSchema, 'The address of the screenshot') },
+    },
+    async (c) => {
+      await bugReports.tryUpload(c.var.user.id)
+      const public_url = await slots.run(c.var.user.id, async () =>
         bugReports.addScreenshot(await readUpload(c.req.raw, BOUND)),
       )
       return c.json({ public_url }, 201)
-    })
-    .openapi(readScreenshot, (c) => openScreenshot(c, files, c.req.valid('param').name))
-    .openapi(submit, async (c) => {
+    },
+  )
+
+const getScreenshotRoute = ({ core: { files } }: Dependencies) =>
+  route(
+    {
+      method: 'get',
+      path: `${SCREENSHOT_PUBLIC_PATH}/{name}`,
+      operationId: 'getScreenshot',
+      summary: 'Get a screenshot by its random name',
+      request: { params: z.object({ name: z.string() }) },
+      responses: { 200: { description: 'The image, served so that it cannot run scripts' } },
+    },
+    (c) => openScreenshot(c, files, c.req.valid('param').name),
+  )
+
+const createBugReportRoute = ({ bugReports }: Dependencies) =>
+  route(
+    {
+      method: 'post',
+      path: '/rest/v1/bug_reports',
+      operationId: 'createBugReport',
+      summary: 'Report a bug',
+      description: 'If this fails, the uploaded screenshot is deleted.',
+      guard: signedIn,
+      request: jsonBody(newBugReportSchema),
+      responses: { 201: json(createdBugReportSchema, 'The open report') },
+    },
+    async (c) => {
       const report = c.req.valid('json')
-      const user = await requireUser(c)
-      return c.json(await bugReports.submit(user.id, report), 201)
-    })
-    .openapi(list, async (c) => {
+      return c.json(await bugReports.submit(c.var.user.id, report), 201)
+    },
+  )
+
+const listBugReportsRoute = ({ accounts, bugReports }: Dependencies) =>
+  route(
+    {
+      method: 'get',
+      path: '/rest/v1/bug_reports',
+      operationId: 'listBugReports',
+      summary: 'List all bug reports, newest first (administrators)',
+      guard: administrator(accounts),
+      request: { query: bugReportListQuerySchema },
+      responses: { 200: json(bugReportPageSchema, 'One page of reports') },
+    },
+    async (c) => {
       const query = c.req.valid('query')
-      const administrator = await getAdministrator(accounts, await requireUser(c))
-      const { rows, total } = await bugReports.list(query, administrator)
+      const { rows, total } = await bugReports.list(query, c.var.administrator)
       const items = rows.map(presentReport)
       return c.json({ items, page: query.page, page_size: BUG_REPORTS_PER_PAGE, total }, 200)
-    })
-    .openapi(read, async (c) => {
-      const { id } = c.req.valid('param')
-      const administrator = await getAdministrator(accounts, await requireUser(c))
-      return c.json(presentReport(await getReport(db, id, administrator)), 200)
-    })
-    .openapi(update, async (c) => {
-      const { id } = c.req.valid('param')
-      const { status } = c.req.valid('json')
-      const administrator = await getAdministrator(accounts, await requireUser(c))
-      await bugReports.setStatus(await getReport(db, id, administrator), status)
-      return c.json(presentReport(await getReport(db, id, administrator)), 200)
-    })
-    .openapi(tellHook, async (c) => {
+    },
+  )
+
+const getBugReportRoute = ({ core: { db }, accounts }: Dependencies) =>
+  route(
+    {
+      method: 'get',
+      path: '/rest/v1/bug_reports/{id}',
+      operationId: 'getBugReport',
+      summary: 'Get a bug report (administrators)',
+      guard: administeredReport(db, accounts),
+      request: { params: idParamsSchema },
+      responses: { 200: json(bugReportSchema, 'The report') },
+    },
+    async (c) => {
+      return c.json(presentReport(c.var.report), 200)
+    },
+  )
+
+const updateBugReportRoute = ({ core: { db }, accounts, bugReports }: Dependencies) =>
+  route(
+    {
+      method: 'patch',
+      path: '/rest/v1/bug_reports/{id}',
+      operationId: 'updateBugReport',
+      summary: 'Update the status of a bug report (administrators)',
+      guard: administeredReport(db, accounts),
+      request: { params: idParamsSchema, ...jsonBody(bugReportUpdateSchema) },
+      responses: { 200: json(bugReportSchema, 'The updated report') },
+    },
+    async (c) => {
+      const { administrator, report } = c.var
+      await bugReports.setStatus(report, c.req.valid('json').status)
+      return c.json(presentReport(await getReport(db, report.id, administrator)), 200)
+    },
+  )
+
+const sendToAutomationRoute = ({ bugReports }: Dependencies) =>
+  route(
+    {
+      method: 'post',
+      path: '/functions/v1/send-to-zapier',
+      operationId: 'sendToAutomation',
+      summary: 'Send one of your bug reports to the automation hook',
+      description:
+        'Every report is sent anyway. This finds your report with that title and sends what the server knows of it, once; the rest of the body is ignored.',
+      guard: signedIn,
+      request: jsonBody(automationEventSchema),
+      responses: { 200: json(okSchema, 'Sent, or queued') },
+    },
+    async (c) => {
       const { event_data } = c.req.valid('json')
-      const user = await requireUser(c)
-      await bugReports.tellHookOf(user.id, event_data.report_title)
+      await bugReports.tellHookOf(c.var.user.id, event_data.report_title)
       return c.json({ ok: true as const }, 200)
-    })
-}
+    },
+  )

@@ -1,5 +1,8 @@
 /** The owner's key to a source: what opens, changes or deletes one asks for `OwnedSource`. */
 import { notFound } from '../core/errors.ts'
+import type { SessionUser } from '../core/http/context.ts'
+import { type Guard, type IdSource, idInPath } from '../core/http/guard.ts'
+import { requireUser } from '../core/http/session.ts'
 import type { Db } from '../database/schema.ts'
 import { findOwnSource, type OwnSourceRow } from './queries.ts'
 
@@ -14,3 +17,16 @@ export async function getOwnedSource(db: Db, sourceId: string, userId: string): 
   if (!source) throw notFound()
   return source as OwnedSource
 }
+
+/** The caller owns the posit of the source. */
+export const ownedSource = (
+  db: Db,
+  idOf: IdSource = idInPath,
+): Guard<{ user: SessionUser; source: OwnedSource }> => ({
+  session: 'required',
+  refuses: ['unauthenticated', 'not_found'],
+  load: async (c) => {
+    const user = await requireUser(c)
+    return { user, source: await getOwnedSource(db, idOf(c), user.id) }
+  },
+})

@@ -31,16 +31,16 @@ interface Dependencies {
 
 export const positRoutes = (dependencies: Dependencies) =>
   createRouter([
-    listOwnPosits(dependencies),
-    listPublicPosits(dependencies),
-    createPosit(dependencies),
-    getPosit(dependencies),
-    updatePosit(dependencies),
-    deletePosit(dependencies),
-    getPositDetails(dependencies),
+    listPositsRoute(dependencies),
+    listPublicPositsRoute(dependencies),
+    createPositRoute(dependencies),
+    getPositRoute(dependencies),
+    updatePositRoute(dependencies),
+    deletePositRoute(dependencies),
+    getPositDetailsRoute(dependencies),
   ])
 
-const listOwnPosits = ({ core: { db } }: Dependencies) =>
+const listPositsRoute = ({ core: { db } }: Dependencies) =>
   route(
     {
       method: 'get',
@@ -61,7 +61,7 @@ const listOwnPosits = ({ core: { db } }: Dependencies) =>
     },
   )
 
-const listPublicPosits = ({ core: { db } }: Dependencies) =>
+const listPublicPositsRoute = ({ core: { db } }: Dependencies) =>
   route(
     {
       method: 'get',
@@ -85,7 +85,7 @@ const listPublicPosits = ({ core: { db } }: Dependencies) =>
     },
   )
 
-const createPosit = ({ posits }: Dependencies) =>
+const createPositRoute = ({ posits }: Dependencies) =>
   route(
     {
       method: 'post',
@@ -105,7 +105,7 @@ const createPosit = ({ posits }: Dependencies) =>
     },
   )
 
-const getPosit = ({ core: { db }, billing }: Dependencies) =>
+const getPositRoute = ({ core: { db }, billing }: Dependencies) =>
   route(
     {
       method: 'get',
@@ -119,7 +119,7 @@ const getPosit = ({ core: { db }, billing }: Dependencies) =>
     (c) => c.json(presentPosit(c.var.posit, billing.planOf(c.var.user)), 200),
   )
 
-const updatePosit = ({ core: { db }, billing, posits }: Dependencies) =>
+const updatePositRoute = ({ core: { db }, billing, posits }: Dependencies) =>
   route(
     {
       method: 'patch',
@@ -137,7 +137,7 @@ const updatePosit = ({ core: { db }, billing, posits }: Dependencies) =>
     },
   )
 
-const deletePosit = ({ core: { db }, posits }: Dependencies) =>
+const deletePositRoute = ({ core: { db }, posits }: Dependencies) =>
   route(
     {
       method: 'delete',
@@ -154,7 +154,7 @@ const deletePosit = ({ core: { db }, posits }: Dependencies) =>
     },
   )
 
-const getPositDetails = ({ core: { db } }: Dependencies) =>
+const getPositDetailsRoute = ({ core: { db } }: Dependencies) =>
   route(
     {
       method: 'get',

@@ -1,6 +1,7 @@
 /** Who may see and chat with a posit: what answers for one asks for `ReadablePosit`. */
 import { notFound } from '../core/errors.ts'
 import type { SessionUser } from '../core/http/context.ts'
+import { type Guard, type IdSource, idInPath } from '../core/http/guard.ts'
 import type { Db } from '../database/schema.ts'
 import { findReadablePosit, listLostReaders, type Reader } from './queries.ts'
 
@@ -21,6 +22,19 @@ export async function getReadablePosit(
   if (!posit) throw notFound()
   return posit as ReadablePosit
 }
+
+/** The caller, who may be a guest, may chat with the posit. */
+export const readablePosit = (
+  db: Db,
+  idOf: IdSource = idInPath,
+): Guard<{ viewer: SessionUser | null; posit: ReadablePosit }> => ({
+  session: 'optional',
+  refuses: ['not_found'],
+  load: async (c) => {
+    const viewer = await c.var.session()
+    return { viewer, posit: await getReadablePosit(db, idOf(c), viewer) }
+  },
+})
 
 /** Of those who are reading now: the ones who may not any more. */
 export async function findLostReaders<T extends Reader>(db: Db, readers: readonly T[]): Promise<T[]> {

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import { okSchema, pageQuerySchema } from '../../contract/api.ts'
 import { chatPositSchema, positParamsSchema } from '../../contract/posits.ts'
 import {
@@ -11,101 +10,139 @@ import {
   sharePageSchema,
   shareSchema,
 } from '../../contract/sharing.ts'
+import type { Core } from '../core/core.ts'
+import { idInBody } from '../core/http/guard.ts'
 import { json, jsonBody } from '../core/http/json-shapes.ts'
+import { route } from '../core/http/route.ts'
 import { createRouter } from '../core/http/router.ts'
-import { requireUser } from '../core/http/session.ts'
-import { getOwnedPosit } from '../posits/access.ts'
-import type { Services } from '../services.ts'
-import { getReadablePosit } from './access.ts'
+import { signedIn } from '../core/http/session.ts'
+import { ownedPosit } from '../posits/access.ts'
+import { readablePosit } from './access.ts'
 import { presentChatPosit, presentShare, presentSharedPosit } from './present.ts'
 import { listSharedPosits, listShares } from './queries.ts'
+import type { Sharing } from './service.ts'
 
-const readForChat = createRoute({
-  method: 'get',
-  path: '/rest/v1/posits/{id}/chat',
-  summary: 'A posit as whoever may chat with it sees it, guests too',
-  request: { params: positParamsSchema },
-  responses: { 200: json(chatPositSchema, 'The posit') },
-})
-const list = createRoute({
-  method: 'get',
-  path: '/rest/v1/posits/{id}/shares',
-  summary: 'Whom an own posit is shared with, the latest first',
-  request: { params: positParamsSchema, query: pageQuerySchema },
-  responses: { 200: json(sharePageSchema, 'One page') },
-})
-const create = createRoute({
-  method: 'post',
-  path: '/rest/v1/posits/{id}/shares',
-  summary: 'Share an own posit with an address (Posit Plus or trial)',
-  description:
-    'The posit becomes exclusive, and the address is sent an invitation, at most one a day. Answers 409 with code ' +
-    '`already_shared` or `share_limit`, 403 with `premium_required`, 429 with `invitation_limit`.',
-  request: { params: positParamsSchema, ...jsonBody(shareCreateSchema) },
-  responses: { 201: json(shareSchema, 'The new share') },
-})
-const remove = createRoute({
-  method: 'post',
-  path: '/functions/v1/remove-posit-access',
-  summary: 'Take an address off an own posit: in effect at once, open answers included',
-  request: jsonBody(accessRemovalSchema),
-  responses: { 200: json(okSchema, 'Removed, or never there') },
-})
-const recordLink = createRoute({
-  method: 'post',
-  path: '/rest/v1/posits/{id}/link_shares',
-  summary: 'Record that the link of an own posit was copied, or could not be',
-  request: { params: positParamsSchema, ...jsonBody(linkShareSchema) },
-  responses: { 201: json(okSchema, 'Recorded') },
-})
-const listShared = createRoute({
-  method: 'get',
-  path: '/rest/v1/shared_posits',
-  summary: 'Posits of others that are shared with the caller, the latest first',
-  request: { query: pageQuerySchema },
-  responses: { 200: json(sharedPositPageSchema, 'One page') },
-})
+interface Dependencies {
+  core: Pick<Core, 'db'>
+  sharing: Sharing
+}
 
-export function sharingRoutes({ core: { db }, sharing }: Services) {
-  return createRouter()
-    .openapi(readForChat, async (c) => {
-      const { id } = c.req.valid('param')
-      const posit = await getReadablePosit(db, id, await c.get('session')())
-      return c.json(presentChatPosit(posit), 200)
-    })
-    .openapi(list, async (c) => {
-      const { id } = c.req.valid('param')
+export const sharingRoutes = (dependencies: Dependencies) =>
+  createRouter([
+    getPositForChatRoute(dependencies),
+    listSharesRoute(dependencies),
+    createShareRoute(dependencies),
+    removeAccessRoute(dependencies),
+    recordLinkShareRoute(dependencies),
+    listSharedPositsRoute(dependencies),
+  ])
+
+const getPositForChatRoute = ({ core: { db } }: Dependencies) =>
+  route(
+    {
+      method: 'get',
+      path: '/rest/v1/posits/{id}/chat',
+      operationId: 'getPositForChat',
+      summary: 'Get a posit you may chat with',
+      description: 'Open to guests for a public posit.',
+      guard: readablePosit(db),
+      request: { params: positParamsSchema },
+      responses: { 200: json(chatPositSchema, 'The posit') },
+    },
+    async (c) => {
+      return c.json(presentChatPosit(c.var.posit), 200)
+    },
+  )
+
+const listSharesRoute = ({ core: { db } }: Dependencies) =>
+  route(
+    {
+      method: 'get',
+      path: '/rest/v1/posits/{id}/shares',
+      operationId: 'listShares',
+      summary: 'List the people a posit is shared with, newest first',
+      guard: ownedPosit(db),
+      request: { params: positParamsSchema, query: pageQuerySchema },
+      responses: { 200: json(sharePageSchema, 'One page of shares') },
+    },
+    async (c) => {
       const { page } = c.req.valid('query')
-      const user = await requireUser(c)
-      const posit = await getOwnedPosit(db, id, user.id)
-      const { rows, total } = await listShares(db, posit.id, user.email, page)
+      const { rows, total } = await listShares(db, c.var.posit.id, c.var.user.email, page)
       return c.json({ items: rows.map(presentShare), page, page_size: SHARES_PER_PAGE, total }, 200)
-    })
-    .openapi(create, async (c) => {
-      const { id } = c.req.valid('param')
+    },
+  )
+
+const createShareRoute = ({ core: { db }, sharing }: Dependencies) =>
+  route(
+    {
+      method: 'post',
+      path: '/rest/v1/posits/{id}/shares',
+      operationId: 'createShare',
+      summary: 'Share one of your posits with an email address',
+      description:
+        'Needs Posit Plus or a trial. The posit becomes exclusive and the address gets an invitation, at most one a day. Answers 409 with code `already_shared` or `share_limit`, 403 with `premium_required`, 429 with `invitation_limit`.',
+      guard: ownedPosit(db),
+      request: { params: positParamsSchema, ...jsonBody(shareCreateSchema) },
+      responses: { 201: json(shareSchema, 'The new share') },
+      refuses: ['forbidden', 'conflict', 'rate_limited'],
+    },
+    async (c) => {
       const { user_email } = c.req.valid('json')
-      const user = await requireUser(c)
-      const posit = await getOwnedPosit(db, id, user.id)
-      return c.json(presentShare(await sharing.sharePosit(posit, user, user_email)), 201)
-    })
-    .openapi(remove, async (c) => {
-      const { positId, email } = c.req.valid('json')
-      const user = await requireUser(c)
-      await sharing.removeAccess(await getOwnedPosit(db, positId, user.id), email)
+      return c.json(presentShare(await sharing.sharePosit(c.var.posit, c.var.user, user_email)), 201)
+    },
+  )
+
+const removeAccessRoute = ({ core: { db }, sharing }: Dependencies) =>
+  route(
+    {
+      method: 'post',
+      path: '/functions/v1/remove-posit-access',
+      operationId: 'removeAccess',
+      summary: "Revoke an email address's access to one of your posits",
+      description: 'Takes effect at once and ends running answers.',
+      guard: ownedPosit(db, idInBody('positId')),
+      request: jsonBody(accessRemovalSchema),
+      responses: { 200: json(okSchema, 'Revoked, or never granted') },
+    },
+    async (c) => {
+      await sharing.removeAccess(c.var.posit, c.req.valid('json').email)
       return c.json({ ok: true as const }, 200)
-    })
-    .openapi(recordLink, async (c) => {
-      const { id } = c.req.valid('param')
+    },
+  )
+
+const recordLinkShareRoute = ({ core: { db }, sharing }: Dependencies) =>
+  route(
+    {
+      method: 'post',
+      path: '/rest/v1/posits/{id}/link_shares',
+      operationId: 'recordLinkShare',
+      summary: 'Record that the link of one of your posits was copied',
+      guard: ownedPosit(db),
+      request: { params: positParamsSchema, ...jsonBody(linkShareSchema) },
+      responses: { 201: json(okSchema, 'Recorded') },
+    },
+    async (c) => {
       const { status } = c.req.valid('json')
-      const user = await requireUser(c)
-      await sharing.recordLinkShare(await getOwnedPosit(db, id, user.id), status)
+      await sharing.recordLinkShare(c.var.posit, status)
       return c.json({ ok: true as const }, 201)
-    })
-    .openapi(listShared, async (c) => {
+    },
+  )
+
+const listSharedPositsRoute = ({ core: { db } }: Dependencies) =>
+  route(
+    {
+      method: 'get',
+      path: '/rest/v1/shared_posits',
+      operationId: 'listSharedPosits',
+      summary: 'List the posits shared with you, newest first',
+      guard: signedIn,
+      request: { query: pageQuerySchema },
+      responses: { 200: json(sharedPositPageSchema, 'One page of posits') },
+    },
+    async (c) => {
       const { page } = c.req.valid('query')
-      const user = await requireUser(c)
-      const { rows, total } = await listSharedPosits(db, user, page)
+      const { rows, total } = await listSharedPosits(db, c.var.user, page)
       const items = rows.map(presentSharedPosit)
       return c.json({ items, page, page_size: SHARED_POSITS_PER_PAGE, total }, 200)
-    })
-}
+    },
+  )

@@ -10,6 +10,11 @@ function describeSecurity({ openAPIRegistry }: OpenAPIHono<HttpEnv>) {
     name: 'posit.session_token',
     description: 'The cookie that signing in sets; over HTTPS its name starts with `__Secure-`.',
   })
+  openAPIRegistry.registerComponent('securitySchemes', 'metrics', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The `METRICS_TOKEN` of the server.',
+  })
   openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
     scheme: 'bearer',

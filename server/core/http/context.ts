@@ -1,5 +1,6 @@
 /** What every handler finds on Hono's `c`. */
 import type { HttpBindings } from '@hono/node-server'
+import type { HonoRequest } from 'hono'
 import type { PlanHolder } from '../../../contract/plans.ts'
 import type { Log } from '../log.ts'
 
@@ -20,4 +21,10 @@ export interface HttpEnv {
     /** Resolved once a request, on first use. */
     session: () => Promise<SessionUser | null>
   }
+}
+
+/** What functions beside a handler read of `c`, whichever guard the route has. */
+export interface RequestContext {
+  req: Pick<HonoRequest, 'raw' | 'header'>
+  var: Readonly<HttpEnv['Variables']>
 }

@@ -22,3 +22,8 @@ export interface Guard<Variables extends object> {
 export type IdSource = (c: GuardContext) => string
 
 export const idInPath: IdSource = (c) => c.req.valid('param').id
+/** The body's schema has checked the field already. */
+export const idInBody =
+  (field: string): IdSource =>
+  (c) =>
+    String(c.req.valid('json')[field])

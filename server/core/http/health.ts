@@ -1,29 +1,43 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Core } from '../core.ts'
 import { checkMigrated } from '../database/check-migrated.ts'
 import { AppError } from '../errors.ts'
+import { json } from './json-shapes.ts'
+import { route } from './route.ts'
 import { createRouter } from './router.ts'
 
+interface Dependencies {
+  core: Pick<Core, 'db' | 'log'>
+}
+
 const aliveSchema = z.object({ status: z.literal('ok') })
-const answer = { 200: { description: 'Yes', content: { 'application/json': { schema: aliveSchema } } } }
+const responses = { 200: json(aliveSchema, 'It is') }
 
-const healthz = createRoute({
-  method: 'get',
-  path: '/healthz',
-  summary: 'Is the process alive?',
-  responses: answer,
-})
-const readyz = createRoute({
-  method: 'get',
-  path: '/readyz',
-  summary: 'Can it serve: is the database there, and migrated?',
-  responses: answer,
-})
+export const healthRoutes = (dependencies: Dependencies) =>
+  createRouter([getLivenessRoute(), getReadinessRoute(dependencies)])
 
-export function healthRoutes({ db, log }: Core) {
-  return createRouter()
-    .openapi(healthz, (c) => c.json({ status: 'ok' as const }, 200))
-    .openapi(readyz, async (c) => {
+const getLivenessRoute = () =>
+  route(
+    {
+      method: 'get',
+      path: '/healthz',
+      operationId: 'getLiveness',
+      summary: 'Check that the process is alive',
+      responses,
+    },
+    (c) => c.json({ status: 'ok' as const }, 200),
+  )
+
+const getReadinessRoute = ({ core: { db, log } }: Dependencies) =>
+  route(
+    {
+      method: 'get',
+      path: '/readyz',
+      operationId: 'getReadiness',
+      summary: 'Check that the database is reachable and migrated',
+      responses,
+    },
+    async (c) => {
       try {
         await checkMigrated(db)
       } catch (error) {
@@ -31,5 +45,5 @@ export function healthRoutes({ db, log }: Core) {
         throw new AppError('unavailable', 'The database cannot be reached.')
       }
       return c.json({ status: 'ok' as const }, 200)
-    })
-}
+    },
+  )

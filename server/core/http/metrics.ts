@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
@@ -7,28 +7,17 @@ import type { Core } from '../core.ts'
 import { notFound } from '../errors.ts'
 import type { Metrics } from '../metrics.ts'
 import type { HttpEnv } from './context.ts'
+import { route } from './route.ts'
 import { createRouter } from './router.ts'
 
-const metricsRoute = createRoute({
-  method: 'get',
-  path: '/metrics',
-  summary:
-    'Figures for Prometheus, for whoever holds METRICS_TOKEN as a bearer token; without one there is no such page',
-  responses: {
-    200: { description: 'The figures', content: { 'text/plain': { schema: z.string() } } },
-  },
-})
+interface Dependencies {
+  core: Pick<Core, 'env' | 'metrics'>
+}
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 const isSame = (given: string, wanted: string) => timingSafeEqual(digest(given), digest(wanted))
 
-export function metricsRoutes({ env, metrics }: Core) {
-  return createRouter().openapi(metricsRoute, async (c) => {
-    const given = c.req.header('authorization') ?? ''
-    if (!metrics || !isSame(given, `Bearer ${env.METRICS_TOKEN}`)) throw notFound()
-    return c.text(await metrics.text(), 200)
-  })
-}
+export const metricsRoutes = (dependencies: Dependencies) => createRouter([getMetricsRoute(dependencies)])
 
 const MS_PER_SECOND = 1000
 
@@ -50,3 +39,23 @@ export function timeRequests(metrics: Metrics) {
     took(labels, (performance.now() - began) / MS_PER_SECOND)
   })
 }
+
+const getMetricsRoute = ({ core: { env, metrics } }: Dependencies) =>
+  route(
+    {
+      method: 'get',
+      path: '/metrics',
+      operationId: 'getMetrics',
+      summary: 'Get metrics in the Prometheus text format',
+      description: 'Needs `METRICS_TOKEN` as a bearer token. Without that setting the call does not exist.',
+      security: [{ metrics: [] }],
+      responses: {
+        200: { description: 'The metrics', content: { 'text/plain': { schema: z.string() } } },
+      },
+    },
+    async (c) => {
+      const given = c.req.header('authorization') ?? ''
+      if (!metrics || !isSame(given, `Bearer ${env.METRICS_TOKEN}`)) throw notFound()
+      return c.text(await metrics.text(), 200)
+    },
+  )

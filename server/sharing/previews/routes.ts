@@ -1,11 +1,12 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { HANDLE_PATTERN } from '../../../contract/accounts.ts'
 import { idSchema } from '../../../contract/api.ts'
+import type { Core } from '../../core/core.ts'
 import type { HttpEnv } from '../../core/http/context.ts'
+import { route } from '../../core/http/route.ts'
 import { createRouter } from '../../core/http/router.ts'
 import { previewFileKey } from '../../posits/service.ts'
-import type { Services } from '../../services.ts'
 import type { Card } from '../cards/card.ts'
 import { fingerprint } from '../cards/card.ts'
 import { createCardStore } from '../cards/card-store.ts'
@@ -16,32 +17,12 @@ const picture = { 200: { description: 'PNG, 1200 × 630', content: { 'image/png'
 /** Anything is taken: what is no id gets the picture of the product, like everything that is not public. */
 const anyText = (name: string) => z.object({ [name]: z.string() })
 
-const readFront = createRoute({
-  method: 'get',
-  path: '/storage/v1/previews/front',
-  summary: 'The preview picture of the product',
-  responses: picture,
-})
-const readPosit = createRoute({
-  method: 'get',
-  path: '/storage/v1/previews/posits/{id}',
-  summary: 'The preview picture of a public posit; of any other the one of the product',
-  request: { params: anyText('id') },
-  responses: picture,
-})
-const readPerson = createRoute({
-  method: 'get',
-  path: '/storage/v1/previews/people/{handle}',
-  summary: 'The preview picture of a person with public posits; of anybody else the one of the product',
-  request: { params: anyText('handle') },
-  responses: picture,
-})
+type SendPicture = (c: Context<HttpEnv>, card: Card, fileKey?: string) => Promise<Response>
 
-export function previewRoutes({ core, core: { db } }: Services) {
+function createSender(core: Core): SendPicture {
   const store = createCardStore(core)
-
-  /** Asked for again with what it is known by, it is not sent again: a posit made private is so at once. */
-  async function send(c: Context<HttpEnv>, card: Card, fileKey?: string) {
+  /** A repeated request with the same etag gets no body: a posit made private is so at once. */
+  return async (c, card, fileKey) => {
     const etag = `"${fingerprint(card)}"`
     c.header('etag', etag)
     c.header('cache-control', 'no-cache')
@@ -49,17 +30,61 @@ export function previewRoutes({ core, core: { db } }: Services) {
     if (c.req.header('if-none-match') === etag) return c.body(null, 304)
     return c.body(await store.picture(card, fileKey), 200, { 'content-type': 'image/png' })
   }
+}
 
-  return createRouter()
-    .openapi(readFront, (c) => send(c, FRONT_CARD))
-    .openapi(readPosit, async (c) => {
+export function previewRoutes({ core }: { core: Core }) {
+  const send = createSender(core)
+  return createRouter([
+    getProductPreviewRoute(send),
+    getPositPreviewRoute(core, send),
+    getPersonPreviewRoute(core, send),
+  ])
+}
+
+const getProductPreviewRoute = (send: SendPicture) =>
+  route(
+    {
+      method: 'get',
+      path: '/storage/v1/previews/front',
+      operationId: 'getProductPreview',
+      summary: 'Get the preview image of the product',
+      responses: picture,
+    },
+    (c) => send(c, FRONT_CARD),
+  )
+
+const getPositPreviewRoute = ({ db }: Pick<Core, 'db'>, send: SendPicture) =>
+  route(
+    {
+      method: 'get',
+      path: '/storage/v1/previews/posits/{id}',
+      operationId: 'getPositPreview',
+      summary: 'Get the preview image of a public posit',
+      description: 'Any other posit gets the preview image of the product.',
+      request: { params: anyText('id') },
+      responses: picture,
+    },
+    async (c) => {
       const id = idSchema.safeParse(c.req.param('id'))
       const posit = id.success ? await findPublicPosit(db, id.data) : undefined
       return posit ? send(c, positCard(posit), previewFileKey(posit.id)) : send(c, FRONT_CARD)
-    })
-    .openapi(readPerson, async (c) => {
+    },
+  )
+
+const getPersonPreviewRoute = ({ db }: Pick<Core, 'db'>, send: SendPicture) =>
+  route(
+    {
+      method: 'get',
+      path: '/storage/v1/previews/people/{handle}',
+      operationId: 'getPersonPreview',
+      summary: 'Get the preview image of a person with public posits',
+      description: 'Anybody else gets the preview image of the product.',
+      request: { params: anyText('handle') },
+      responses: picture,
+    },
+    async (c) => {
       const handle = c.req.param('handle')
       const person = HANDLE_PATTERN.test(handle) ? await findPublicPerson(db, handle) : undefined
       return send(c, person ? personCard(person) : FRONT_CARD)
-    })
-}
+    },
+  )
