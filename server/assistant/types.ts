@@ -73,7 +73,7 @@ export interface AnswerInput {
 }
 
 /** Gets a text piece by piece, in order, as it is made. */
-export type Tell = (text: string) => void
+export type OnText = (text: string) => void
 
 /** What is known of an answer once all of its text has been told. */
 export interface AnswerFacts {
@@ -151,10 +151,10 @@ export interface Assistant {
   /** Of another question's wording, 0 to 1: that whoever answers the one has answered the other, in whatever words they are put. */
   likenessTo(question: QueryPlan): (wording: string) => number
   /** A failure throws `AssistantError`, whatever has been told before. */
-  answer(input: AnswerInput, signal: AbortSignal, tell: Tell): Promise<AnswerFacts>
+  answer(input: AnswerInput, signal: AbortSignal, onText: OnText): Promise<AnswerFacts>
   /** The stored greeting of an update chat: a new posit is asked about experience and expertise, an old one what to change. */
   greet(voice: PositVoice, isNew: boolean): string
-  teach(input: TeachInput, signal: AbortSignal, tell: Tell): Promise<Learned>
+  teach(input: TeachInput, signal: AbortSignal, onText: OnText): Promise<Learned>
   summarise(voice: PositVoice, sources: KnowledgeSource[], signal: AbortSignal): Promise<Summaries>
   /** The words to find the corrected statement by; null when the message corrects nothing. */
   planCorrection(statement: string, history: Turn[]): QueryPlan | null

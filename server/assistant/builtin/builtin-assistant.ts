@@ -2,9 +2,9 @@ import type { Assistant } from '../types.ts'
 import { correct, planCorrection } from './interviewing/corrections/correct.ts'
 import { greet } from './interviewing/greet.ts'
 import { teach } from './interviewing/teach.ts'
-import { likenessTo } from './reading/likeness.ts'
+import { dropOwnerName } from './reading/drop-owner-name.ts'
 import { planQuery } from './reading/plan-query.ts'
-import { withoutOwner } from './reading/without-owner.ts'
+import { similarityTo } from './reading/question-similarity.ts'
 import { answer } from './replying/answer.ts'
 import { summarise } from './summarising/summarise.ts'
 import { summariseConversation } from './summarising/summarise-conversation.ts'
@@ -14,8 +14,8 @@ export const createBuiltinAssistant = (): Assistant => ({
   name: 'builtin',
   planQuery,
   completeQuery: async (question, history) => planQuery(question, history),
-  planIn: withoutOwner,
-  likenessTo,
+  planIn: dropOwnerName,
+  likenessTo: similarityTo,
   answer,
   greet,
   planCorrection,

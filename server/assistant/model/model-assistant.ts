@@ -22,10 +22,10 @@ export function createModelAssistant(config: ModelConfig, builtin: Assistant): A
     greet: builtin.greet,
     planCorrection: builtin.planCorrection,
     correct: (input, signal) => correctWithModel(client, builtin, input, signal),
-    answer: (input, signal, tell) =>
-      answerWithModel(client, builtin, [input, signal, tell]).catch(rethrowMasked),
-    teach: (input, signal, tell) =>
-      teachWithModel(client, builtin, [input, signal, tell]).catch(rethrowMasked),
+    answer: (input, signal, onText) =>
+      answerWithModel(client, builtin, [input, signal, onText]).catch(rethrowMasked),
+    teach: (input, signal, onText) =>
+      teachWithModel(client, builtin, [input, signal, onText]).catch(rethrowMasked),
     summarise: (voice, sources, signal) =>
       summariseWithModel(client, builtin, [voice, sources, signal]).catch(rethrowMasked),
     summariseConversation: (turns, signal) =>

@@ -6,9 +6,9 @@ import {
   type AnswerInput,
   type Assistant,
   AssistantError,
+  type OnText,
   type Passage,
   type PositVoice,
-  type Tell,
 } from '../types.ts'
 import type { ModelConfig } from './client/config.ts'
 import { createModelAssistant } from './model-assistant.ts'
@@ -87,7 +87,7 @@ export const buildLesson = (statement: string) => ({
 
 export const never = () => new AbortController().signal
 
-export interface Heard<End> {
+export interface CollectedText<End> {
   /** All text. */
   text: string
   /** As it was told. */
@@ -97,7 +97,7 @@ export interface Heard<End> {
 }
 
 /** Listens to the end. */
-export async function hear<End>(say: (tell: Tell) => Promise<End>): Promise<Heard<End>> {
+export async function collectText<End>(say: (onText: OnText) => Promise<End>): Promise<CollectedText<End>> {
   const pieces: string[] = []
   const end = await say((text) => pieces.push(text))
   return { text: pieces.join(''), pieces, end }

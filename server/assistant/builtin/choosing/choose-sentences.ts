@@ -1,10 +1,10 @@
 /** The sentences an answer is made of: the best one, what it leans on, and what follows, in the text's own order. */
 
 import type { Sentence } from '../reading/read-passage.ts'
-import { type Quote, runAround, wordsOfSentence } from './quote-run.ts'
+import { type Quote, quoteAround, wordsOfSentence } from './quote-span.ts'
 import type { RankedSentence } from './rank-sentences.ts'
 
-export type { Quote } from './quote-run.ts'
+export type { Quote } from './quote-span.ts'
 
 /** An answer is read at a glance; whoever wants more opens the passage. */
 export const ANSWER_MAX_WORDS = 60
@@ -21,7 +21,7 @@ export function chooseSentences(ranked: RankedSentence[]): Quote[] {
   const beside =
     rival && wordsOfBest + wordsOfSentence(rival.sentence) <= ANSWER_MAX_WORDS ? rival : undefined
   const budget = ANSWER_MAX_WORDS - (beside ? wordsOfSentence(beside.sentence) : 0)
-  const quotes = [runAround(best, budget)]
+  const quotes = [quoteAround(best, budget)]
   if (beside) quotes.push({ read: beside.read, text: beside.sentence.text })
   return quotes
 }

@@ -1,6 +1,6 @@
 /** What speaks for the best sentence being an answer at all. */
 import { saturate } from '../../../retrieval/ranking/bm25.ts'
-import { KIND_MARKS } from '../reading/kind-marks.ts'
+import { ANSWER_TYPE_MARKERS } from '../reading/answer-type-markers.ts'
 import type { QuestionModel } from '../reading/question-model.ts'
 import type { RankedSentence } from './rank-sentences.ts'
 import { harmonic, weigh } from './sentence-features.ts'
@@ -38,7 +38,7 @@ export function confidenceFeatures(
         near.reduce((sum, value) => sum + value, 0),
       ) / 3,
     margin: marginOf(ranked),
-    kindMissing: KIND_MARKS[question.kind] !== 0 && sentence.candidates.length === 0 ? 1 : 0,
+    typeMissing: ANSWER_TYPE_MARKERS[question.answerType] !== 0 && sentence.candidates.length === 0 ? 1 : 0,
     inSentence: weigh(sentence.match, shares),
     faqPrecision: faq * read.headingInQuestion,
   }

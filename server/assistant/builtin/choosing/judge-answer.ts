@@ -3,12 +3,12 @@ import type { AnswerState } from '../../../../contract/chat.ts'
 import { FAINT_WEIGHT } from '../../../retrieval/text/common-words.ts'
 import type { Language } from '../../../retrieval/text/languages.ts'
 import type { AnswerInput } from '../../types.ts'
-import type { AnswerKind } from '../reading/answer-kind.ts'
+import type { AnswerType } from '../reading/expected-answer-type.ts'
 import { modelQuestion, type QuestionModel } from '../reading/question-model.ts'
 import { readPassage } from '../reading/read-passage.ts'
 import { languageOf } from '../reading/read-text.ts'
 import { confidenceFeatures } from './confidence-features.ts'
-import { isNearMiss, tellsOfCounterpart } from './near-miss.ts'
+import { isNearMiss, mentionsAntonym } from './near-miss.ts'
 import { type RankedSentence, rankSentences } from './rank-sentences.ts'
 import { CONFIDENCE_WEIGHTS, type ConfidenceFeature, weightedSum } from './weights.ts'
 
@@ -43,7 +43,7 @@ export function judgeAnswer(input: Pick<AnswerInput, 'plan' | 'passages' | 'fact
   const features = confidenceFeatures(question, ranked)
   const confidence = features ? confidenceOf(features) : 0
   const state = stateOf(confidence, features?.faqShare ?? 0)
-  const isShown = isOfKindAlone(question, ranked) || (ranked[0] && tellsOfCounterpart(plan, ranked[0]))
+  const isShown = isFoundByTypeAlone(question, ranked) || (ranked[0] && mentionsAntonym(plan, ranked[0]))
   return {
     state:
       (state === 'known' && isNearMiss(plan, question, ranked)) || (state === 'unknown' && isShown)
@@ -55,7 +55,7 @@ export function judgeAnswer(input: Pick<AnswerInput, 'plan' | 'passages' | 'fact
   }
 }
 
-/** The language of most of the best passages: a passage of names and figures alone tells none. */
+/** The language of most of the best passages: a passage of names and figures alone has none. */
 function commonLanguage(languages: (Language | null)[], fallback: Language): Language {
   const counts = new Map<Language, number>()
   for (const language of languages.slice(0, 5)) {
@@ -68,17 +68,17 @@ function commonLanguage(languages: (Language | null)[], fallback: Language): Lan
 const confidenceOf = (features: Record<ConfidenceFeature, number>) =>
   1 / (1 + Math.exp(-weightedSum(features, CONFIDENCE_WEIGHTS)))
 
-/** A person is told from any other name by no mark: 'who made this' would lead to the first capital letter. */
-const TOLD_BY_MARKS: ReadonlySet<AnswerKind> = new Set(['place', 'time', 'number'])
+/** No marker distinguishes a person from any other name: 'who made this' would lead to the first capital letter. */
+const TYPES_WITH_MARKERS: ReadonlySet<AnswerType> = new Set(['place', 'time', 'number'])
 const AGE = /\b(?:old|alt|age|alter)\b/i
 
 /**
- * 'Where are you?', 'How long is it?': no word of such a question can be looked for. What comes first in the text and looks like the kind
- * of thing asked for is likely what is meant, and no more than likely.
+ * 'Where are you?', 'How long is it?': no word of such a question can be looked for. What comes first in the text and is of
+ * the expected type is likely what is meant, and no more than likely.
  */
-function isOfKindAlone({ kind, words, unseen }: QuestionModel, ranked: RankedSentence[]): boolean {
+function isFoundByTypeAlone({ answerType, words, unseen }: QuestionModel, ranked: RankedSentence[]): boolean {
   const best = ranked[0]
-  if (!best || best.sentence.candidates.length === 0 || !TOLD_BY_MARKS.has(kind)) return false
+  if (!best || best.sentence.candidates.length === 0 || !TYPES_WITH_MARKERS.has(answerType)) return false
   return words.every(
     ({ weight, text }, at) =>
       weight <= FAINT_WEIGHT && unseen[at] && best.read.match[at] === 0 && !AGE.test(text),

@@ -2,10 +2,11 @@
 import { nearestTitle } from '../../../retrieval/chunking/heading.ts'
 import { FAINT_WEIGHT } from '../../../retrieval/text/common-words.ts'
 import type { QueryPlan } from '../../types.ts'
-import { answerKindOf } from '../reading/answer-kind.ts'
+import { expectedAnswerType } from '../reading/expected-answer-type.ts'
+import { asksToUndo } from '../reading/negations.ts'
+import { areOppositeQuestions, namesAntonym } from '../reading/opposite-questions.ts'
 import type { QuestionModel } from '../reading/question-model.ts'
 import { unwrapQuestion } from '../reading/question-words.ts'
-import { isTurned, namesCounterpart, takesBack } from '../reading/turning-words.ts'
 import type { RankedSentence } from './rank-sentences.ts'
 
 /** Of the words of an answered question, in the one that is asked. */
@@ -17,56 +18,59 @@ export function isNearMiss(plan: QueryPlan, question: QuestionModel, ranked: Ran
   const best = ranked[0]
   if (!best) return false
   return (
-    isTurnedRound(plan, best) ||
-    isTakenBack(question, best) ||
-    isOfAnotherKind(plan, best) ||
-    isOldAnswer(question, best)
+    answersOpposite(plan, best) ||
+    ignoresUndo(question, best) ||
+    expectsAnotherType(plan, best) ||
+    answersPreviousQuestion(question, best)
   )
 }
 
 /**
- * 'Are you open on Friday' over 'open every Thursday': the text has the counterpart of the word that it lacks, and another word of the
- * question. That is no answer, but what whoever asks wants to see.
+ * 'Are you open on Friday' over 'open every Thursday': the text has an antonym of the word that it lacks, and another word of the
+ * question. That is no answer, but what the asker wants to see.
  */
-export function tellsOfCounterpart(plan: QueryPlan, { sentence, read }: RankedSentence): boolean {
-  const isTold = sentence.match.some(
+export function mentionsAntonym(plan: QueryPlan, { sentence, read }: RankedSentence): boolean {
+  const isMatched = sentence.match.some(
     (found, at) => found === 1 && (plan.words[at]?.weight ?? 0) > FAINT_WEIGHT,
   )
   return (
-    isTold &&
+    isMatched &&
     !plan.words.some((word, at) => word.is_name && read.match[at] === 0) &&
-    namesCounterpart(plan.question, sentence.text)
+    namesAntonym(plan.question, sentence.text)
   )
 }
 
 const writtenQuestion = ({ read }: RankedSentence) => nearestTitle(read.passage.heading)
 
-/** 'How do I undo archiving' over 'How do I archive': every word of the answered question is there, and one that turns it round. */
-function isTurnedRound(plan: QueryPlan, best: RankedSentence): boolean {
+/** 'How do I undo archiving' over 'How do I archive': every word of the answered question is there, and a negation. */
+function answersOpposite(plan: QueryPlan, best: RankedSentence): boolean {
   const { read } = best
   if (!read.headingIsQuestion || read.headingInQuestion < SAME_QUESTION_SHARE) return false
   if (read.headingMatch.filter((match) => match === 0).length > 1) return false
-  return isTurned(unwrapQuestion(plan.question), writtenQuestion(best))
+  return areOppositeQuestions(unwrapQuestion(plan.question), writtenQuestion(best))
 }
 
-/** 'Can I cancel my pass' is not answered by what a pass costs: nothing there speaks of taking anything back. */
-const isTakenBack = ({ words }: QuestionModel, { read }: RankedSentence) =>
+/** 'Can I cancel my pass' is not answered by what a pass costs: nothing there speaks of undoing anything. */
+const ignoresUndo = ({ words }: QuestionModel, { read }: RankedSentence) =>
   words.some(
     (word, at) =>
       !word.carried &&
-      takesBack(word.text) &&
+      asksToUndo(word.text) &&
       Math.max(read.match[at] ?? 0, read.headingMatch[at] ?? 0, read.titleMatch[at] ?? 0) === 0,
   )
 
 /**
  * 'How much is the rent' over 'When is the rent due': the answer is found by its written question alone, which asks for something else.
- * What looks like a time may still tell when; of the many things that look like a number few tell how much.
+ * What looks like a time may still say when; of the many things that look like a number few say how much.
  */
-function isOfAnotherKind(plan: QueryPlan, best: RankedSentence): boolean {
+function expectsAnotherType(plan: QueryPlan, best: RankedSentence): boolean {
   const { read } = best
   if (!read.headingIsQuestion || read.match.some((found, word) => found > (read.headingMatch[word] ?? 0)))
     return false
-  const [asked, written] = [strictKind(unwrapQuestion(plan.question)), strictKind(writtenQuestion(best))]
+  const [asked, written] = [
+    strictAnswerType(unwrapQuestion(plan.question)),
+    strictAnswerType(writtenQuestion(best)),
+  ]
   if (asked === null || written === null || asked === written) return false
   return asked === 'number' || read.sentences.every((sentence) => sentence.candidates.length === 0)
 }
@@ -74,19 +78,19 @@ function isOfAnotherKind(plan: QueryPlan, best: RankedSentence): boolean {
 const LENGTH_OF_TIME =
   /\b(?:how (?:long|old|often|fast|quick\w*|soon|many (?:minutes|hours|days|weeks|months|years))|wie (?:lange|alt|oft|schnell))\b/i
 
-/** Null for a question that may be put in many ways. A length of time may be told by when it ends, a place by who is there. */
-function strictKind(question: string): string | null {
-  const kind = answerKindOf(question)
-  if (kind === 'time' || LENGTH_OF_TIME.test(question)) return 'time'
-  if (kind === 'person' || kind === 'place') return 'whom to turn to'
-  return kind === 'number' || kind === 'reason' ? kind : null
+/** Null for a question that may be put in many ways. The end of a time may answer how long it is, a person where something is. */
+function strictAnswerType(question: string): string | null {
+  const type = expectedAnswerType(question)
+  if (type === 'time' || LENGTH_OF_TIME.test(question)) return 'time'
+  if (type === 'person' || type === 'place') return 'whom to turn to'
+  return type === 'number' || type === 'reason' ? type : null
 }
 
 /**
  * A follow-up may be taken for the question before it: the words it was completed with are all there, its own are not. 'And a sauna?' is
  * not answered by who founded the school.
  */
-function isOldAnswer({ words, shares }: QuestionModel, { read }: RankedSentence): boolean {
+function answersPreviousQuestion({ words, shares }: QuestionModel, { read }: RankedSentence): boolean {
   if (!words.some((word) => word.carried)) return false
   let [own, found] = [0, 0]
   for (const [at, word] of words.entries()) {

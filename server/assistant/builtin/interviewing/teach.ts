@@ -1,5 +1,5 @@
 /** The interview: what was learned is named, and the next missing thing asked for, in the language the owner writes. */
-import type { Learned, TeachInput, Tell } from '../../types.ts'
+import type { Learned, OnText, TeachInput } from '../../types.ts'
 import { smallTalkOf } from '../reading/small-talk.ts'
 import { readCorrection } from './corrections/read-correction.ts'
 import { askedLast, nextQuestion } from './next-question.ts'
@@ -11,7 +11,7 @@ import { sourceTitle } from './source-title.ts'
 
 const FILES_NAMED = 3
 
-export async function teach(input: TeachInput, signal: AbortSignal, tell: Tell): Promise<Learned> {
+export async function teach(input: TeachInput, signal: AbortSignal, tell: OnText): Promise<Learned> {
   signal.throwIfAborted()
   const { voice, statement, history } = input
   const language = ownerLanguage(statement, history)

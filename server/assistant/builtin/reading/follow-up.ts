@@ -9,8 +9,8 @@ import { smallTalkOf } from './small-talk.ts'
 /** Words of earlier questions count for less than the words of this one. */
 const CARRIED_WEIGHT = 0.6
 const CARRIED_MAX = 6
-const TURNS_LOOKED_AT = 6
-/** Questions with more content words stand on their own, whatever they begin with. */
+const TURNS_READ = 6
+/** Questions with more content words are complete, whatever they begin with. */
 const FOLLOW_UP_MAX_WORDS = 4
 
 const OPENING =
@@ -18,15 +18,15 @@ const OPENING =
 const REFERRING =
   /\b(?:he|she|it|they|him|his|her|hers|its|them|their|theirs|that|this|those|these|there|then|one|ones|same|else|er|sie|es|ihn|ihm|ihr|dessen|deren|das|dies|diese|dieser|dort|damals|dazu|davon|dabei|dafur|il|elle|ils|elles|cela|ca|lui|eso|ella|ellos)\b/
 
-/** 'Where are you?' holds no word of its own either, and is about whoever is asked: 'How much?' is not. */
+/** 'Where are you?' holds no word of its own either, and is about the one who is asked; 'How much?' is not. */
 const ASKS_OF_YOU =
   /^(?:where|when|how old|wo|wann|wie alt|ou|donde)\b.{0,40}\b(?:you|ihr|du|sie|vous|usted(?:es)?)\b/
 
 /**
- * Words that look like pointing back and do not: 'is there', 'gibt es', 'how long does it take', 'il y a', the German 'Sie' and 'ihr' that
+ * Words that look like a reference and are none: 'is there', 'gibt es', 'how long does it take', 'il y a', the German 'Sie' and 'ihr' that
  * address the reader, and 'this' or 'that' before a word of its own.
  */
-const POINTING_NOWHERE = [
+const NON_REFERRING = [
   /\b(?:is|are|was|were|will|be|isn t|aren t) there\b|\bthere (?:is|are|was|were|will|be)\b/g,
   /\b(?:does|do|did|will|would|is|was) it (?:take|cost|possible|allowed|necessary|true|important|safe|worth|raining|snowing)\b/g,
   /\b(?:gibt|gab|geht|braucht|kostet|dauert) es\b|\bes (?:gibt|gab)\b|\best il (?:possible|permis)\b|\bil (?:y a|faut|est)\b/g,
@@ -35,11 +35,11 @@ const POINTING_NOWHERE = [
   /\b(?:this|that) (?:year|month|week|weekend|summer|winter|spring|autumn|posit|page|site|chat)\b/g,
 ]
 
-/** Words to add from the turns before; none when the question stands on its own. */
+/** Words to add from the turns before; none when the question needs none. */
 export function completeFollowUp(question: string, own: QueryWord[], history: Turn[]): QueryWord[] {
   if (history.length === 0 || own.length > FOLLOW_UP_MAX_WORDS || !leansBack(question, own)) return []
   const known = new Set(own.flatMap((word) => word.stems))
-  const earlier = history.filter((turn) => turn.role === 'user').slice(-TURNS_LOOKED_AT)
+  const earlier = history.filter((turn) => turn.role === 'user').slice(-TURNS_READ)
   for (const turn of earlier.reverse()) {
     if (smallTalkOf(turn.content)) continue
     const words = questionWords(turn.content).words.filter(
@@ -75,7 +75,7 @@ function leansBack(question: string, own: QueryWord[]): boolean {
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
   if (OPENING.test(text)) return true
-  const pointing = POINTING_NOWHERE.reduce((rest, form) => rest.replace(form, ' '), text)
+  const pointing = NON_REFERRING.reduce((rest, form) => rest.replace(form, ' '), text)
   if (own.length === 0) return REFERRING.test(pointing) || !ASKS_OF_YOU.test(text)
   return REFERRING.test(pointing) && !own.some((word) => word.is_name)
 }

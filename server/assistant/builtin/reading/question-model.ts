@@ -6,7 +6,7 @@ import { FAINT_WEIGHT, generalWeight } from '../../../retrieval/text/common-word
 import type { Language } from '../../../retrieval/text/languages.ts'
 import { stem } from '../../../retrieval/text/stem.ts'
 import type { QueryPlan } from '../../types.ts'
-import { type AnswerKind, answerKindOf } from './answer-kind.ts'
+import { type AnswerType, expectedAnswerType } from './expected-answer-type.ts'
 import { unwrapQuestion } from './question-words.ts'
 
 const RELATED_MATCH = 0.8
@@ -21,7 +21,7 @@ export interface Match {
 }
 
 export interface QuestionModel {
-  kind: AnswerKind
+  answerType: AnswerType
   words: QueryWord[]
   /** Share of the whole question each word makes up; they sum to 1. */
   shares: number[]
@@ -51,7 +51,7 @@ export function modelQuestion(plan: QueryPlan, facts: RetrievalFacts, languages:
   )
   const total = sumOf(weights) || 1
   return {
-    kind: answerKindOf(unwrapQuestion(plan.question)),
+    answerType: expectedAnswerType(unwrapQuestion(plan.question)),
     words: plan.words,
     shares: weights.map((weight) => weight / total),
     rarities,

@@ -8,8 +8,8 @@ import { relatedTerms } from '../../../retrieval/text/related-words.ts'
 import { stem } from '../../../retrieval/text/stem.ts'
 import { STOP_WORDS } from '../../../retrieval/text/stop-words.ts'
 import { type Word, wordsOf } from '../../../retrieval/text/words.ts'
+import { expandAbbreviations } from './expand-abbreviations.ts'
 import { germanForms } from './german-forms.ts'
-import { spellOut } from './spell-out.ts'
 
 /** A pasted page is asked about by its first words; the rest would only cost time. */
 const QUESTION_MAX_CHARACTERS = 4000
@@ -44,7 +44,7 @@ const COURTESY = /[\s,.!]{1,5}(?:please|thanks|thank you|many thanks|bitte|danke
 
 /** The question without greetings, thanks and 'could you tell me'. Never empty unless the question was. */
 export function unwrapQuestion(question: string): string {
-  let text = spellOut(question.slice(0, QUESTION_MAX_CHARACTERS).trim())
+  let text = expandAbbreviations(question.slice(0, QUESTION_MAX_CHARACTERS).trim())
   text = text.replace(COURTESY, '')
   for (let round = 0; round < 4; round++) {
     const shorter = WRAPPING.reduce((rest, form) => rest.replace(form, ''), text)

@@ -1,8 +1,8 @@
-/** A passage as the answerer sees it: sentences, and where the question's words stand in them. */
+/** A passage as answers are chosen from it: its sentences, and where the question's words are in them. */
 import { titlesIn } from '../../../retrieval/chunking/heading.ts'
 import type { Language } from '../../../retrieval/text/languages.ts'
 import type { Passage } from '../../types.ts'
-import { KIND_MARKS } from './kind-marks.ts'
+import { ANSWER_TYPE_MARKERS } from './answer-type-markers.ts'
 import { matchTerm, type QuestionModel } from './question-model.ts'
 import { readText, type TextSentence } from './read-text.ts'
 
@@ -16,7 +16,7 @@ export interface Sentence extends TextSentence {
   match: Float64Array
   /** Positions within the sentence of matched words, and which question word each is. */
   hits: { at: number; word: number; factor: number }[]
-  /** Positions of words that look like the kind of thing asked for and are not the question's own. */
+  /** Positions of words of the expected answer type that are not the question's own. */
   candidates: number[]
 }
 
@@ -67,13 +67,13 @@ function readSentence(read: TextSentence, passage: number, index: number, questi
   const match = new Float64Array(question.words.length)
   const hits: Sentence['hits'] = []
   const candidates: number[] = []
-  const mark = KIND_MARKS[question.kind]
+  const wanted = ANSWER_TYPE_MARKERS[question.answerType]
   for (let at = 0; at < read.terms.length; at++) {
     const hit = matchTerm(question, read.terms[at] ?? '')
     if (hit) {
       hits.push({ at, word: hit.word, factor: hit.factor })
       if (hit.factor > (match[hit.word] ?? 0)) match[hit.word] = hit.factor
-    } else if (((read.marks[at] ?? 0) & mark) !== 0) candidates.push(at)
+    } else if (((read.markers[at] ?? 0) & wanted) !== 0) candidates.push(at)
   }
   return { ...read, passage, index, length: read.terms.length, match, hits, candidates }
 }

@@ -1,6 +1,6 @@
 /**
- * A text taken apart once: sentences, and each word's index term and tell-tale marks. The same passages answer many questions, so
- * what was read is kept for a while.
+ * A text analysed once: its sentences, and each word's index term and answer-type markers. The same passages answer many questions,
+ * so the analysis is cached.
  */
 import { BoundedMemory } from '../../../core/bounded-memory.ts'
 import { languageVotes } from '../../../retrieval/text/guess-language.ts'
@@ -8,13 +8,13 @@ import type { Language } from '../../../retrieval/text/languages.ts'
 import { type Span, splitSentences } from '../../../retrieval/text/sentences.ts'
 import { termOf } from '../../../retrieval/text/terms.ts'
 import { rangesOf, type Word, wordsOf } from '../../../retrieval/text/words.ts'
-import { kindMarks } from './kind-marks.ts'
+import { answerTypeMarkers } from './answer-type-markers.ts'
 
 /** A generation, of which two are held: together about 12 MB, 6,000 passages of a paragraph each. */
-const REMEMBERED_CHARACTERS = 2_000_000
+const CACHED_CHARACTERS = 2_000_000
 /** A text is read this far: chunks are shorter, and what is longer is no prose. */
 const WORDS_MAX = 2000
-/** Words that tell a text's language. */
+/** The language is guessed from so many words. */
 const LANGUAGE_SAMPLE_WORDS = 40
 
 export interface TextSentence extends Span {
@@ -26,43 +26,43 @@ export interface TextSentence extends Span {
   offsets: number[]
   /** The index term of each word, '' for stop words. */
   terms: string[]
-  /** What each word may be an answer to; see KIND_MARKS. */
-  marks: Uint8Array
+  /** What each word may be an answer to; see ANSWER_TYPE_MARKERS. */
+  markers: Uint8Array
 }
 
-interface Remembered {
+interface Analysis {
   /** Undefined until it is asked for; null without any small word. */
   language?: Language | null
   sentences: Partial<Record<Language, TextSentence[]>>
 }
 
-/** By the text itself, and not by a key made of it: its hash is known, and nothing is put together for a look. */
-const remembered = new BoundedMemory<Remembered>(REMEMBERED_CHARACTERS)
+/** Keyed by the text itself: its hash is known, and a lookup builds no key. */
+const cache = new BoundedMemory<Analysis>(CACHED_CHARACTERS)
 
-function rememberedOf(text: string): Remembered {
-  let known = remembered.get(text, text.length)
+function analysisOf(text: string): Analysis {
+  let known = cache.get(text, text.length)
   if (!known) {
     known = { sentences: {} }
-    remembered.set(text, known, text.length)
+    cache.set(text, known, text.length)
   }
   return known
 }
 
 /** The language most small words at the beginning of a text belong to; null without any. */
 export function languageOf(text: string): Language | null {
-  const known = rememberedOf(text)
+  const known = analysisOf(text)
   if (known.language === undefined)
     known.language = languageVotes(wordsOf(text, LANGUAGE_SAMPLE_WORDS))[0]?.language ?? null
   return known.language
 }
 
 export function readText(text: string, language: Language): TextSentence[] {
-  const { sentences } = rememberedOf(text)
-  sentences[language] ??= takeApart(text, language)
+  const { sentences } = analysisOf(text)
+  sentences[language] ??= analyse(text, language)
   return sentences[language]
 }
 
-function takeApart(text: string, language: Language): TextSentence[] {
+function analyse(text: string, language: Language): TextSentence[] {
   const spans = splitSentences(text)
   const words = wordsOf(text, WORDS_MAX)
   const ranges = rangesOf(words, spans)
@@ -80,6 +80,6 @@ function readSentence(whole: string, span: Span, words: Word[], language: Langua
     asks: /[?？]["'”’)]*$/.test(text),
     offsets: words.map((word) => word.start - span.start),
     terms: words.map((word) => termOf(word.text, language)),
-    marks: Uint8Array.from(words, (word, at) => kindMarks(word, words[at - 1])),
+    markers: Uint8Array.from(words, (word, at) => answerTypeMarkers(word, words[at - 1])),
   }
 }

@@ -1,7 +1,7 @@
 /** Talk that asks for nothing the knowledge could hold: answered warmly, never flagged. */
 import { fold } from '../../../retrieval/text/fold.ts'
 import type { Language } from '../../../retrieval/text/languages.ts'
-import { spellOut } from './spell-out.ts'
+import { expandAbbreviations } from './expand-abbreviations.ts'
 
 export type SmallTalk =
   | 'greeting'
@@ -79,7 +79,7 @@ function signOf(message: string): SmallTalk {
 /** What kind of small talk a message is; null when it is more than that. */
 export function smallTalkOf(message: string): SmallTalk | null {
   if (message.length > SMALL_TALK_MAX_CHARACTERS) return null
-  const spelt = spellOut(message)
+  const spelt = expandAbbreviations(message)
   const text = plain(spelt)
   if (text === '') return /[\p{L}\p{N}]/u.test(message) ? null : signOf(message)
   const isWhole = (part: string) => PATTERNS.find(([, pattern]) => pattern.test(part))?.[0] ?? null

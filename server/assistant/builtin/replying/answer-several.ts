@@ -2,7 +2,7 @@
 import type { AnswerInput, Passage, QueryPlan } from '../../types.ts'
 import { contradictionIn } from '../choosing/contradiction.ts'
 import { type Judgement, judgeAnswer } from '../choosing/judge-answer.ts'
-import { isTableRow, sumOf } from '../choosing/quote-run.ts'
+import { isTableRow, sumOf } from '../choosing/quote-span.ts'
 import type { RankedSentence } from '../choosing/rank-sentences.ts'
 import { nearSentences, relatedPassages } from '../choosing/related-passages.ts'
 import { modelQuestion } from '../reading/question-model.ts'

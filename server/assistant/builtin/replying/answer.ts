@@ -1,4 +1,4 @@
-import type { AnswerFacts, AnswerInput, Tell } from '../../types.ts'
+import type { AnswerFacts, AnswerInput, OnText } from '../../types.ts'
 import { contradictionIn } from '../choosing/contradiction.ts'
 import { gapCause } from '../choosing/gap-cause.ts'
 import { type Judgement, judgeAnswer } from '../choosing/judge-answer.ts'
@@ -10,10 +10,10 @@ import { composeOverview } from './overview.ts'
 import { phrasesIn } from './phrases.ts'
 
 /** The whole answer is known at once, and told at once. */
-export async function answer(input: AnswerInput, signal: AbortSignal, tell: Tell): Promise<AnswerFacts> {
+export async function answer(input: AnswerInput, signal: AbortSignal, onText: OnText): Promise<AnswerFacts> {
   signal.throwIfAborted()
   const { text, facts } = answerOf(input)
-  tell(text)
+  onText(text)
   return facts
 }
 

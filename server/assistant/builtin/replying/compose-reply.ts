@@ -10,10 +10,10 @@ import type { Judgement } from '../choosing/judge-answer.ts'
 import { harmonic, weigh } from '../choosing/sentence-features.ts'
 import type { ReadPassage } from '../reading/read-passage.ts'
 import { languageOf } from '../reading/read-text.ts'
+import { formatQuote } from './format-quote.ts'
 import { nearQuestions } from './near-questions.ts'
 import { type Phrases, phrasesIn } from './phrases.ts'
 import { replyLanguage } from './reply-language.ts'
-import { setQuote } from './set-quote.ts'
 
 export interface Reply {
   text: string
@@ -76,7 +76,7 @@ function inVoice(quotes: Quote[], voice: PositVoice, phrases: Phrases): string[]
       voice.response_type === 'assistant' && (FIRST_PERSON[languageOf(text) ?? 'en']?.test(text) ?? false),
   )
   return quotes.map(({ text }, at) => {
-    if (!isOwnWord[at]) return setQuote(text)
+    if (!isOwnWord[at]) return formatQuote(text)
     const quoted = `“${text.replace(/\s+/g, ' ')}”`
     const isNamed = voice.owner_first_name === null || isOwnWord[at - 1]
     return isNamed ? quoted : `${phrases.said(whoOf(voice, phrases), voice.title)} ${quoted}`

@@ -1,7 +1,7 @@
 /** Asks the built-in assistant over texts given in a test, through the same chunking, ranking and answering as in production. */
 import type { KnowledgeSource, PositVoice, Turn } from '../../types.ts'
+import { dropOwnerName } from '../reading/drop-owner-name.ts'
 import { planQuery } from '../reading/plan-query.ts'
-import { withoutOwner } from '../reading/without-owner.ts'
 import { readSections } from '../summarising/key-sentences.ts'
 import { createMemoryIndex } from '../summarising/memory-index.ts'
 import { answer } from './answer.ts'
@@ -24,14 +24,14 @@ export function knowing(...texts: (string | KnowledgeSource)[]) {
   ) => {
     const { history = [], voice = {}, suggested = [] } = options
     const speaker = { ...VOICE, ...voice }
-    const found = index.retrieve(withoutOwner(planQuery(question, history), speaker))
+    const found = index.retrieve(dropOwnerName(planQuery(question, history), speaker))
     const input = { ...found, voice: speaker, question, history, whole: null }
     let text = ''
-    const tell = (piece: string) => {
+    const onText = (piece: string) => {
       text += piece
     }
     const { signal } = new AbortController()
-    const facts = await answer({ ...input, suggested_questions: suggested }, signal, tell)
+    const facts = await answer({ ...input, suggested_questions: suggested }, signal, onText)
     return { ...facts, text }
   }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type FakeOpenAi, startFakeOpenAi } from '../../../../tests/fakes/openai.ts'
 import { toollessReply } from '../../../../tests/fakes/openai-smart.ts'
 import type { AnswerInput } from '../../types.ts'
-import { buildAssistant, buildPassage, buildQuestion, hear, never, PASSAGES } from '../test-inputs.ts'
+import { buildAssistant, buildPassage, buildQuestion, collectText, never, PASSAGES } from '../test-inputs.ts'
 
 let fake: FakeOpenAi
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeEach(() => fake.reset())
 afterAll(() => fake.close())
 
 const ask = (question: string, changes: Partial<AnswerInput> = {}) =>
-  hear((tell) => buildAssistant(fake.url).answer(buildQuestion(question, changes), never(), tell))
+  collectText((onText) => buildAssistant(fake.url).answer(buildQuestion(question, changes), never(), onText))
 
 const giveUp = { name: 'cannot_answer', arguments: '{"question":"x"}' }
 
@@ -93,11 +93,13 @@ describe('an answer', () => {
   it('comes from a model that cannot call tools, too', async () => {
     fake.always(toollessReply)
     const assistant = buildAssistant(fake.url)
-    const known = await hear((tell) =>
-      assistant.answer(buildQuestion('When did you open your bakery?'), never(), tell),
+    const known = await collectText((onText) =>
+      assistant.answer(buildQuestion('When did you open your bakery?'), never(), onText),
     )
     expect(known.end.state).toBe('known')
-    const unknown = await hear((tell) => assistant.answer(buildQuestion('Who won the cup?'), never(), tell))
+    const unknown = await collectText((onText) =>
+      assistant.answer(buildQuestion('Who won the cup?'), never(), onText),
+    )
     expect(unknown.end.state).toBe('unknown')
     expect(fake.requests.map((request) => request.body.tools !== undefined)).toEqual([true, false, false])
   })

@@ -5,7 +5,7 @@ import { judgeAnswer } from '../../builtin/choosing/judge-answer.ts'
 import { nearSentences, relatedPassages } from '../../builtin/choosing/related-passages.ts'
 import { hasContradiction } from '../../builtin/replying/answer.ts'
 import { composeReply } from '../../builtin/replying/compose-reply.ts'
-import type { AnswerFacts, AnswerInput, Assistant, Passage, Tell } from '../../types.ts'
+import type { AnswerFacts, AnswerInput, Assistant, OnText, Passage } from '../../types.ts'
 import { fail, ProviderFailure } from '../client/failure.ts'
 import type { ModelClient } from '../client/model-client.ts'
 import type { ModelRequest } from '../client/reply-sink.ts'
@@ -21,14 +21,14 @@ const HISTORY_SHARE = 0.25
 export async function answerWithModel(
   client: ModelClient,
   builtin: Assistant,
-  [input, signal, tell]: [AnswerInput, AbortSignal, Tell],
+  [input, signal, onText]: [AnswerInput, AbortSignal, OnText],
 ): Promise<AnswerFacts> {
   const material = materialFor(client, input)
   if (material.length === 0 || !isWorthAsking(input)) {
-    const general = input.plan.small_talk ? null : await tellGenerally(client, [input, signal, tell])
-    return general ?? builtin.answer(input, signal, tell)
+    const general = input.plan.small_talk ? null : await emitGeneralAnswer(client, [input, signal, onText])
+    return general ?? builtin.answer(input, signal, onText)
   }
-  const text = createCitedText(material.length, tell)
+  const text = createCitedText(material.length, onText)
   let hasGivenUp = false
   const reply = client.stream(
     () => requestFor(client, input, material),
@@ -46,7 +46,7 @@ export async function answerWithModel(
   // A model would pick a side, or blend the two.
   if (ground.isContradictory) {
     reply.stop()
-    return builtin.answer(input, signal, tell)
+    return builtin.answer(input, signal, onText)
   }
   text.open()
   await reply.ended
@@ -54,11 +54,11 @@ export async function answerWithModel(
   if (said.text === '' && !hasGivenUp) throw new ProviderFailure(fail('empty'))
   const verdict = judgeReply(input, { text: said.text, cited: text.cited, hasGivenUp, material })
   if (!text.isTold && (verdict === null || verdict.state === 'unknown')) {
-    const general = await tellGenerally(client, [input, signal, tell])
+    const general = await emitGeneralAnswer(client, [input, signal, onText])
     if (general) return general
   }
   const rest = verdict ? said.held : refusalText(input)
-  if (rest !== '') tell(rest)
+  if (rest !== '') onText(rest)
   const end = verdict ?? NOT_KNOWN
   const cause = end.state === 'known' ? {} : { cause: ground.cause }
   return { small_talk: false, ...end, ...cause, related: relatedPassages(ground.near, end.citations) }
@@ -79,13 +79,13 @@ const isWorthAsking = ({ plan, whole, passages }: AnswerInput) =>
   !plan.small_talk && (whole !== null || plan.overview || passages.some((passage) => passage.score > 0))
 
 /** Null, and nothing told, unless the owner allows it and the model has something to say. */
-async function tellGenerally(
+async function emitGeneralAnswer(
   client: ModelClient,
-  [input, signal, tell]: [AnswerInput, AbortSignal, Tell],
+  [input, signal, onText]: [AnswerInput, AbortSignal, OnText],
 ): Promise<AnswerFacts | null> {
   const general = input.general_knowledge ? await answerGenerally(client, input, signal) : null
   if (!general) return null
-  tell(general.text)
+  onText(general.text)
   return general.facts
 }
 

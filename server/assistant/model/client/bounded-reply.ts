@@ -1,11 +1,11 @@
 /** One reply within bounds, its pieces in batches: it ends, falls silent, or is cut off when it never ends. */
 
 import { ABORTED, type Failure, fail, ProviderFailure } from './failure.ts'
+import { type IdleLimits, startIdleTimeout } from './idle-timeout.ts'
 import { createReplyBatches, type TakeBatch } from './reply-batches.ts'
 import type { ReplySink } from './reply-sink.ts'
-import { type SilenceLimits, watchSilence } from './silence.ts'
 
-export interface ReplyLimits extends SilenceLimits {
+export interface ReplyLimits extends IdleLimits {
   /** The whole reply may have this many characters: beyond it the model is raving. */
   characters: number
 }
@@ -22,7 +22,7 @@ export function createBoundedReply(limits: ReplyLimits, take: TakeBatch): Bounde
   // It may fail before anybody awaits it; unhandled, that would end the process.
   ended.catch(() => {})
   let isEnded = false
-  const silence = watchSilence(limits, finish)
+  const silence = startIdleTimeout(limits, finish)
   const batches = createReplyBatches(take, (error) => {
     isEnded = true
     silence.end()

@@ -9,8 +9,8 @@ import {
   buildConfig,
   buildLesson,
   buildQuestion,
+  collectText,
   failureOf,
-  hear,
   never,
 } from '../test-inputs.ts'
 import { runReply } from './run-reply.ts'
@@ -56,7 +56,9 @@ const OUTCOMES: [Fault, number, string][] = [
 ]
 
 const ask = (provider: FakeOpenAi) =>
-  hear((tell) => buildAssistant(provider.url, TIMES).answer(buildQuestion(QUESTION), never(), tell))
+  collectText((onText) =>
+    buildAssistant(provider.url, TIMES).answer(buildQuestion(QUESTION), never(), onText),
+  )
 const answer = () => ask(fake)
 
 /** A provider of its own that only ever fails: these wait much and work little, so they run side by side. */
@@ -90,13 +92,15 @@ describe('a failure', () => {
   it('ends a lesson the same way', async () => {
     fake.always(fault('cut'))
     const assistant = buildAssistant(fake.url, TIMES)
-    const lesson = hear((tell) => assistant.teach(buildLesson('We open at six.'), never(), tell))
+    const lesson = collectText((onText) => assistant.teach(buildLesson('We open at six.'), never(), onText))
     expect((await failureOf(lesson)).reason).toBe('cut off')
   })
 
   it('is also a provider that is not there at all', async () => {
     const gone = buildAssistant('http://127.0.0.1:9/v1', TIMES)
-    const error = await failureOf(hear((tell) => gone.answer(buildQuestion(QUESTION), never(), tell)))
+    const error = await failureOf(
+      collectText((onText) => gone.answer(buildQuestion(QUESTION), never(), onText)),
+    )
     expect(error.reason).toBe('no connection')
   })
 })

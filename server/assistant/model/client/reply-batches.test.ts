@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { startFakeOpenAi } from '../../../../tests/fakes/openai.ts'
-import { buildAssistant, buildQuestion, hear, never } from '../test-inputs.ts'
+import { buildAssistant, buildQuestion, collectText, never } from '../test-inputs.ts'
 import { createBoundedReply } from './bounded-reply.ts'
 
 const LIMITS = { firstMs: 60_000, idleMs: 60_000, characters: 10_000 }
@@ -27,7 +27,9 @@ describe('the pieces of a reply', () => {
     const fake = await startFakeOpenAi()
     fake.script({ tokens: ['[1] First', ...Array.from({ length: 50 }, () => ' more')], gapMs: 2 })
     const question = buildQuestion('When did you open?')
-    const { pieces, text } = await hear((tell) => buildAssistant(fake.url).answer(question, never(), tell))
+    const { pieces, text } = await collectText((onText) =>
+      buildAssistant(fake.url).answer(question, never(), onText),
+    )
     await fake.close()
     expect(pieces[0]).toMatch(/^First/)
     expect(text).toBe(`First${' more'.repeat(50)}`)
@@ -70,7 +72,8 @@ describe('the pieces of a reply', () => {
     const words = Array.from({ length: 40 }, (_, place) => ` word${place}`)
     fake.always({ tokens: ['[1] First', ...words], gapMs: 5 })
     const assistant = buildAssistant(fake.url)
-    const ask = () => hear((tell) => assistant.answer(buildQuestion('When did you open?'), never(), tell))
+    const ask = () =>
+      collectText((onText) => assistant.answer(buildQuestion('When did you open?'), never(), onText))
     const replies = 80
     for (let round = 0; round < 2; round++) {
       const given = await Promise.all(Array.from({ length: replies }, ask))

@@ -1,7 +1,7 @@
 /** Which sentences of an answer none of its cited passages holds, judged by words alone. */
 import { splitSentences } from '../../../retrieval/text/sentences.ts'
 import { rangesOf } from '../../../retrieval/text/words.ts'
-import type { Reading } from './reading.ts'
+import type { AnalysedText } from './analyse-text.ts'
 import { type Ground, holdsNumbers } from './support.ts'
 
 /** Of a sentence's content words, the passages must hold this share; a paraphrase keeps more than a third, an invention less. */
@@ -11,7 +11,7 @@ const CLAIM_WORDS_MIN = 3
 const SENTENCES_MAX = 60
 
 /** Across languages only numbers can be compared: words would call every translated sentence invented. */
-export function unsupportedSentences(answer: Reading, ground: Ground): string[] {
+export function unsupportedSentences(answer: AnalysedText, ground: Ground): string[] {
   const { language, cited, asked } = ground
   const spans = splitSentences(answer.text).slice(0, SENTENCES_MAX)
   const sentences = rangesOf(answer.words, spans)

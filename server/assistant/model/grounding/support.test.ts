@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../../retrieval/text/languages.ts'
-import { readingOf } from './reading.ts'
+import { analyseText } from './analyse-text.ts'
 import * as support from './support.ts'
 
 const { findUncitedSource } = support
 const bestQuote = (passage: string, answer: string, fallback: Language) =>
-  support.bestQuote(readingOf(passage), readingOf(answer), fallback)
+  support.bestQuote(analyseText(passage), analyseText(answer), fallback)
 const isSupported = (answer: string, cited: string, said: string, fallback: Language) =>
-  support.isSupported(readingOf(answer), support.groundOf([readingOf(cited)], said, fallback))
+  support.isSupported(analyseText(answer), support.groundOf([analyseText(cited)], said, fallback))
 
 const PASSAGE =
   'Our shop opens early. The rye loaf costs 4.50 euros since 2021. It weighs 1,000 grams. Cats are not allowed.'

@@ -5,7 +5,7 @@ import { languageOfWords } from '../../../retrieval/text/guess-language.ts'
 import type { Language } from '../../../retrieval/text/languages.ts'
 import { type Span, splitSentences } from '../../../retrieval/text/sentences.ts'
 import { rangesOf } from '../../../retrieval/text/words.ts'
-import { type Reading, readWords, type TextWords } from './reading.ts'
+import { type AnalysedText, type ContentWords, readWords } from './analyse-text.ts'
 
 /** A neighbouring sentence joins the quote when it adds this share of what the best one has. */
 const NEIGHBOUR_SHARE = 0.3
@@ -13,7 +13,7 @@ const NEIGHBOUR_SHARE = 0.3
 const UNCITED_SHARE = 0.6
 const UNCITED_WORDS_MIN = 3
 
-function countShared(words: TextWords, others: TextWords): number {
+function countShared(words: ContentWords, others: ContentWords): number {
   let count = 0
   for (const word of words.stems) if (others.stems.has(word)) count++
   for (const number of words.numbers) if (others.numbers.has(number)) count += 2
@@ -23,12 +23,12 @@ function countShared(words: TextWords, others: TextWords): number {
 /** What an answer may rest on. */
 export interface Ground {
   language: Language
-  cited: TextWords
+  cited: ContentWords
   /** What the asker brought: an answer may repeat it without a source. */
-  asked: TextWords
+  asked: ContentWords
 }
 
-export function groundOf(cited: Reading[], said: string, fallback: Language): Ground {
+export function groundOf(cited: AnalysedText[], said: string, fallback: Language): Ground {
   const words = cited.flatMap((read) => read.words)
   const language = languageOfWords(words, fallback)
   const contents = cited.map((read) => read.content(language))
@@ -38,14 +38,14 @@ export function groundOf(cited: Reading[], said: string, fallback: Language): Gr
 }
 
 /** A number of one digit is in every text. */
-export const holdsNumbers = ({ cited, asked }: Ground, { numbers }: TextWords) =>
+export const holdsNumbers = ({ cited, asked }: Ground, { numbers }: ContentWords) =>
   [...numbers].every((number) => number.length < 2 || cited.numbers.has(number) || asked.numbers.has(number))
 
 /**
  * Two cheap signs that an answer went beyond its citations: a number that stands in none of them (nor in what the asker brought), or
  * no shared word at all. Words are not compared across languages, and names not at all: both would call good answers bad.
  */
-export function isSupported(answer: Reading, ground: Ground): boolean {
+export function isSupported(answer: AnalysedText, ground: Ground): boolean {
   const words = answer.content(ground.language)
   if (!holdsNumbers(ground, words)) return false
   return countShared(words, ground.cited) > 0 || answer.language(ground.language) !== ground.language
@@ -66,7 +66,7 @@ export function findUncitedSource(text: string, passages: string[], language: La
 }
 
 /** The sentence of the passage that shares most with the answer, with a neighbour that adds to it: verbatim. */
-export function bestQuote(read: Reading, answer: Reading, fallback: Language): string {
+export function bestQuote(read: AnalysedText, answer: AnalysedText, fallback: Language): string {
   const passage = read.text
   const language = read.language(fallback)
   const wanted = answer.content(language)

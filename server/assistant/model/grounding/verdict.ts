@@ -1,6 +1,6 @@
 /** What a model's answer is worth, once it is complete. */
 import type { AnswerFacts, AnswerInput, Passage } from '../../types.ts'
-import { type Reading, readingOf } from './reading.ts'
+import { type AnalysedText, analyseText } from './analyse-text.ts'
 import { unsupportedSentences } from './sentence-support.ts'
 import { bestQuote, findUncitedSource, groundOf, isSupported } from './support.ts'
 
@@ -40,7 +40,7 @@ export function judgeReply(input: AnswerInput, reply: Reply): Verdict | null {
   const texts = reply.material.map((passage) => passage.text)
   const place = findUncitedSource(reply.text, texts, input.plan.language)
   if (place === null) return null
-  const citations = citationsOf(readPassages([place], reply), readingOf(reply.text), input)
+  const citations = citationsOf(readPassages([place], reply), analyseText(reply.text), input)
   return { state: 'known', citations }
 }
 
@@ -48,14 +48,14 @@ function judgeCited(input: AnswerInput, reply: Reply): Verdict {
   const { plan, question, history } = input
   const passages = readPassages(reply.cited, reply)
   const cited = passages.flatMap(({ passage, read }) => [
-    readingOf(passage.heading),
+    analyseText(passage.heading),
     read,
-    readingOf(dayOf(passage)),
+    analyseText(dayOf(passage)),
   ])
   // Not what the posit said before: an invention would be believed once it is repeated.
   const told = history.filter((turn) => turn.role === 'user').map((turn) => turn.content)
   const ground = groundOf(cited, [question, ...told].join('\n'), plan.language)
-  const answer = readingOf(reply.text)
+  const answer = analyseText(reply.text)
   const unsupported = unsupportedSentences(answer, ground)
   const isSound = unsupported.length === 0 && isSupported(answer, ground)
   const state = isSound && !reply.hasGivenUp ? 'known' : 'partly'
@@ -65,16 +65,16 @@ function judgeCited(input: AnswerInput, reply: Reply): Verdict {
 
 interface ReadPassage {
   passage: Passage
-  read: Reading
+  read: AnalysedText
 }
 
 const readPassages = (places: number[], { material }: Reply): ReadPassage[] =>
   places
     .flatMap((place) => material[place] ?? [])
     .slice(0, CITATIONS_MAX)
-    .map((passage) => ({ passage, read: readingOf(passage.text) }))
+    .map((passage) => ({ passage, read: analyseText(passage.text) }))
 
-const citationsOf = (passages: ReadPassage[], answer: Reading, { plan }: AnswerInput) =>
+const citationsOf = (passages: ReadPassage[], answer: AnalysedText, { plan }: AnswerInput) =>
   passages.map(({ passage, read }) => ({
     chunk_id: passage.chunk_id,
     quote: bestQuote(read, answer, plan.language),

@@ -2,7 +2,7 @@
  * A model's text as people may read it: without marks and images, and held back until a given passage is cited, so that nobody
  * ever reads a sentence that the server could not tie to a source. A model that cites first (as it is told) is not delayed by it.
  */
-import type { Tell } from '../../types.ts'
+import type { OnText } from '../../types.ts'
 import { createMarkReader } from './citation-marks.ts'
 import { createImageGuard } from './image-guard.ts'
 
@@ -18,7 +18,7 @@ export interface CitedText {
   finish(): { text: string; held: string }
 }
 
-export function createCitedText(passageCount: number, tell: Tell): CitedText {
+export function createCitedText(passageCount: number, onText: OnText): CitedText {
   const marks = createMarkReader(passageCount)
   // After the marks are gone: taking one out may push an exclamation mark and a bracket together.
   const images = createImageGuard()
@@ -31,7 +31,7 @@ export function createCitedText(passageCount: number, tell: Tell): CitedText {
     const text = held
     held = ''
     told += text
-    tell(text)
+    onText(text)
   }
 
   return {

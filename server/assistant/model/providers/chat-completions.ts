@@ -10,9 +10,9 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { urlToHttpOptions } from 'node:url'
 import type { ModelConfig } from '../client/config.ts'
 import { fail, failureOfStatus } from '../client/failure.ts'
+import { LINGER_MS } from '../client/idle-timeout.ts'
 import type { ModelRequest, ReplySink, StartReply } from '../client/reply-sink.ts'
-import { LINGER_MS } from '../client/silence.ts'
-import { withoutThoughts } from '../client/thoughts.ts'
+import { stripReasoning } from '../output/strip-reasoning.ts'
 import { readDelta } from './chat-delta.ts'
 import { readEventLines } from './event-lines.ts'
 
@@ -63,7 +63,7 @@ function readResponse(response: IncomingMessage, sink: ReplySink): void {
     sink.fail(problem)
     return
   }
-  const lingering = { ...sink, text: withoutThoughts(sink), end: () => endAndLinger(response, sink) }
+  const lingering = { ...sink, text: stripReasoning(sink), end: () => endAndLinger(response, sink) }
   const lines = readEventLines((data) => {
     if (data === '[DONE]') lingering.end()
     else readDelta(data, lingering)

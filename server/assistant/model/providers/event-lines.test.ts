@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { buildAssistant, buildQuestion, hear, never } from '../test-inputs.ts'
+import { buildAssistant, buildQuestion, collectText, never } from '../test-inputs.ts'
 
 const delta = (content: string, finish_reason: string | null = null) =>
   `data: ${JSON.stringify({ choices: [{ delta: { content }, finish_reason }] })}\n\n`
@@ -36,8 +36,8 @@ test.each([
   ],
 ])('a reply in any letters is read whole, cut %s', async (_, pieces) => {
   const provider = await startProvider(pieces)
-  const { text } = await hear((tell) =>
-    buildAssistant(provider.url).answer(buildQuestion('When did you open your bakery?'), never(), tell),
+  const { text } = await collectText((onText) =>
+    buildAssistant(provider.url).answer(buildQuestion('When did you open your bakery?'), never(), onText),
   )
   provider.close()
   expect(text).toBe(TEXT)
@@ -47,8 +47,8 @@ test('what is no text in a reply is left out, and ends nothing', async () => {
   const parts = [{ text: '[1] Rye' }, { text: { toString: 1 } }, null, 7, { text: ' bread.' }]
   const line = `data: ${JSON.stringify({ choices: [{ delta: { content: parts } }] })}\n\n`
   const provider = await startProvider([Buffer.from(line + delta('', 'stop'))])
-  const { text } = await hear((tell) =>
-    buildAssistant(provider.url).answer(buildQuestion('When did you open your bakery?'), never(), tell),
+  const { text } = await collectText((onText) =>
+    buildAssistant(provider.url).answer(buildQuestion('When did you open your bakery?'), never(), onText),
   )
   provider.close()
   expect(text).toBe('Rye bread.')

@@ -3,8 +3,8 @@
  * time-outs and steps of its own, which are decided here.
  */
 import { fail, failureOf } from '../client/failure.ts'
+import { LINGER_MS } from '../client/idle-timeout.ts'
 import type { ModelRequest, ReplySink, StartReply, WriteRequest } from '../client/reply-sink.ts'
-import { LINGER_MS } from '../client/silence.ts'
 import type { LanguageModel } from './sdk-models.ts'
 
 type StreamPart =

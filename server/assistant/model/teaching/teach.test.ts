@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type FakeOpenAi, startFakeOpenAi } from '../../../../tests/fakes/openai.ts'
-import { buildAssistant, buildLesson, hear, never } from '../test-inputs.ts'
+import { buildAssistant, buildLesson, collectText, never } from '../test-inputs.ts'
 
 let fake: FakeOpenAi
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => fake.close())
 
 const LONG = 'We open at six in the morning and close at noon, except on Sundays. '.repeat(6)
 const teach = (statement: string) =>
-  hear((tell) => buildAssistant(fake.url).teach(buildLesson(statement), never(), tell))
+  collectText((onText) => buildAssistant(fake.url).teach(buildLesson(statement), never(), onText))
 
 describe('a lesson', () => {
   it('is learned in the owner’s own words under the model’s title', async () => {

@@ -3,7 +3,7 @@
  * as the built-in assistant cleans it, so no model can put words into a posit.
  */
 import { SOURCE_NAME_MAX_LENGTH } from '../../../../contract/knowledge.ts'
-import type { Assistant, Learned, TeachInput, Tell } from '../../types.ts'
+import type { Assistant, Learned, OnText, TeachInput } from '../../types.ts'
 import type { ModelClient } from '../client/model-client.ts'
 import type { ModelRequest } from '../client/reply-sink.ts'
 import { createImageGuard } from '../output/image-guard.ts'
@@ -20,14 +20,14 @@ const HISTORY_SHARE = 0.25
 export async function teachWithModel(
   client: ModelClient,
   builtin: Assistant,
-  [input, signal, tell]: [TeachInput, AbortSignal, Tell],
+  [input, signal, onText]: [TeachInput, AbortSignal, OnText],
 ): Promise<Learned> {
   const header = createLessonHeaderReader()
   const images = createImageGuard()
   let hasText = false
   const say = (text: string) => {
     hasText ||= text.trim() !== ''
-    if (text !== '') tell(text)
+    if (text !== '') onText(text)
   }
   const reply = client.stream(
     () => requestFor(client, input),
@@ -40,7 +40,7 @@ export async function teachWithModel(
   const learned = await builtin.teach(input, signal, (text) => {
     fallback += text
   })
-  if (!hasText) tell(fallback)
+  if (!hasText) onText(fallback)
   return decide(header.header, learned, input.statement)
 }
 

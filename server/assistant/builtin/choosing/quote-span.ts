@@ -22,7 +22,7 @@ const TABLE_ROW = /^(?:[^:;]{1,80}; )?[^:;]{1,80}: [^;]*; [^:;]{1,80}: /
 
 export const wordsOfSentence = (sentence: Sentence) => sentence.text.split(/\s+/).length
 
-export function runAround({ sentence, read }: RankedSentence, budget: number): Quote {
+export function quoteAround({ sentence, read }: RankedSentence, budget: number): Quote {
   const { from, to } = runOf(sentence, read, budget)
   const text = read.passage.text.slice(read.sentences[from]?.start ?? 0, read.sentences[to]?.end ?? 0)
   return { read, text: from === to ? withoutItemMark(text) : text }

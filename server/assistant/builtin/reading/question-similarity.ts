@@ -1,12 +1,12 @@
-/** Whether two questions ask the same thing, in whatever words. */
+/** How similar two questions are: whether they ask the same, in any words. */
 import { BoundedMemory } from '../../../core/bounded-memory.ts'
 import type { QueryWord } from '../../../retrieval/ranking/query.ts'
 import { fold } from '../../../retrieval/text/fold.ts'
 import type { QueryPlan } from '../../types.ts'
-import { type AnswerKind, answerKindOf } from './answer-kind.ts'
+import { type AnswerType, expectedAnswerType } from './expected-answer-type.ts'
+import { areOpposite, type Contrasts, readContrasts } from './opposite-questions.ts'
 import { planQuery } from './plan-query.ts'
 import { unwrapQuestion } from './question-words.ts'
-import { areTurned, readTurns, type Turns } from './turning-words.ts'
 
 const RELATED_MATCH = 0.8
 const DERIVED_MATCH = 0.7
@@ -15,50 +15,50 @@ const DERIVED_SHARE = 0.65
 /** One question is longer than the other more often than it asks for something else. */
 const SHORTER_SHARE = 0.6
 /** 'How do I', 'can I' and 'what is the way to' may all want the same; 'when' and 'why' never do. */
-const LOOSE_KINDS = new Set<AnswerKind>(['thing', 'definition', 'decision', 'manner', 'naming'])
-const LOOSE_KIND_FACTOR = 0.95
-const OTHER_KIND_FACTOR = 0.85
+const LOOSE_TYPES = new Set<AnswerType>(['thing', 'definition', 'decision', 'manner', 'naming'])
+const LOOSE_TYPE_FACTOR = 0.95
+const OTHER_TYPE_FACTOR = 0.85
 
-/** In characters of questions; what was read of them takes about fifty times as much. */
-const REMEMBERED_CHARACTERS = 20_000
+/** In characters of the questions; what is derived from them takes about fifty times as much. */
+const CACHED_CHARACTERS = 20_000
 
-interface Asked extends Pick<QueryPlan, 'question' | 'words'> {
+interface ComparedQuestion extends Pick<QueryPlan, 'question' | 'words'> {
   text: string
-  kind: AnswerKind
-  turns: Turns
+  answerType: AnswerType
+  contrasts: Contrasts
 }
 
-/** Open and answered questions, which each new one is compared with. */
-const remembered = new BoundedMemory<Asked>(REMEMBERED_CHARACTERS)
+/** Each new question is compared with the same open and answered ones. */
+const cache = new BoundedMemory<ComparedQuestion>(CACHED_CHARACTERS)
 
-const read = ({ question, words }: QueryPlan): Asked => ({
+const read = ({ question, words }: QueryPlan): ComparedQuestion => ({
   question,
   words,
   text: textOf(question),
-  kind: answerKindOf(unwrapQuestion(question)),
-  turns: readTurns(question),
+  answerType: expectedAnswerType(unwrapQuestion(question)),
+  contrasts: readContrasts(question),
 })
 
-function readWording(wording: string): Asked {
-  let known = remembered.get(wording, wording.length)
-  if (!known) {
-    known = read(planQuery(wording, []))
-    remembered.set(wording, known, wording.length)
+function readWording(wording: string): ComparedQuestion {
+  let cached = cache.get(wording, wording.length)
+  if (!cached) {
+    cached = read(planQuery(wording, []))
+    cache.set(wording, cached, wording.length)
   }
-  return known
+  return cached
 }
 
-/** Of a wording of another question, 0 to 1: that whoever answers the one has answered the other. */
-export function likenessTo(plan: QueryPlan): (wording: string) => number {
-  const asked = read(plan)
-  return (wording) => likeness(asked, readWording(wording))
+/** How similar another question's wording is, 0 to 1: at 1, an answer to the one answers the other. */
+export function similarityTo(plan: QueryPlan): (wording: string) => number {
+  const question = read(plan)
+  return (wording) => similarity(question, readWording(wording))
 }
 
-function likeness(one: Asked, other: Asked): number {
+function similarity(one: ComparedQuestion, other: ComparedQuestion): number {
   if (isSameText(one, other)) return 1
-  const factor = kindFactor(one.kind, other.kind)
+  const factor = typeFactor(one.answerType, other.answerType)
   if (factor === 0 || one.words.length === 0 || other.words.length === 0) return 0
-  if (areTurned(one.turns, other.turns) || namesDiffer(one.words, other.words)) return 0
+  if (areOpposite(one.contrasts, other.contrasts) || namesDiffer(one.words, other.words)) return 0
   const [there, back] = [coverage(one.words, other.words), coverage(other.words, one.words)]
   const [low, high] = [Math.min(there, back), Math.max(there, back)]
   return factor * (SHORTER_SHARE * high + (1 - SHORTER_SHARE) * low) * Math.min(1, low / LOW_ENOUGH)
@@ -72,13 +72,13 @@ const textOf = (question: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-const isSameText = (one: Asked, other: Asked) =>
+const isSameText = (one: ComparedQuestion, other: ComparedQuestion) =>
   one.text === other.text && (one.text !== '' || one.question.trim() === other.question.trim())
 
-function kindFactor(one: AnswerKind, other: AnswerKind): number {
+function typeFactor(one: AnswerType, other: AnswerType): number {
   if (one === other) return 1
-  if (LOOSE_KINDS.has(one) && LOOSE_KINDS.has(other)) return LOOSE_KIND_FACTOR
-  return LOOSE_KINDS.has(one) || LOOSE_KINDS.has(other) ? OTHER_KIND_FACTOR : 0
+  if (LOOSE_TYPES.has(one) && LOOSE_TYPES.has(other)) return LOOSE_TYPE_FACTOR
+  return LOOSE_TYPES.has(one) || LOOSE_TYPES.has(other) ? OTHER_TYPE_FACTOR : 0
 }
 
 /** A name or number that only one of them holds: 'in 2024' is not 'in 2025'. One that has none at all may mean the same. */

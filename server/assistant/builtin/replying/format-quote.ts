@@ -6,12 +6,12 @@ type Row = Map<string, string>
 /** What is longer is a sentence, and no name of a row. */
 const HEADER_MAX_CHARACTERS = 80
 
-export function setQuote(text: string): string {
+export function formatQuote(text: string): string {
   const lines = text.split('\n')
-  return setRows(lines.map(cellsOf)) ?? setLines(lines)
+  return formatRows(lines.map(cellsOf)) ?? formatLines(lines)
 }
 
-const setLines = (lines: string[]) => lines.map((line, at) => line + endOf(line, lines[at + 1])).join('')
+const formatLines = (lines: string[]) => lines.map((line, at) => line + endOf(line, lines[at + 1])).join('')
 
 /** Two spaces keep a line's end in markdown; the items of a list keep it by themselves. */
 function endOf(line: string, next: string | undefined): string {
@@ -31,7 +31,7 @@ function cellsOf(line: string): Row {
 }
 
 /** Null unless each line is a row under the headers of the fullest one. */
-function setRows(rows: Row[]): string | null {
+function formatRows(rows: Row[]): string | null {
   const fullest = rows.reduce((most, row) => (row.size > most.size ? row : most))
   const headers = [...fullest.keys()]
   const isUnderThem = (row: Row) => row.size >= 2 && [...row.keys()].every((header) => fullest.has(header))
@@ -41,7 +41,7 @@ function setRows(rows: Row[]): string | null {
 
 /** A row alone: one cell under the other, which a narrow window has room for. */
 const cardOf = (row: Row) =>
-  setLines([...row].map(([header, cell]) => (header === '' ? cell : `${header}: ${cell}`)))
+  formatLines([...row].map(([header, cell]) => (header === '' ? cell : `${header}: ${cell}`)))
 
 function tableOf(headers: string[], rows: Row[]): string {
   const cells = rows.map((row) => headers.map((header) => row.get(header) ?? ''))

@@ -4,22 +4,22 @@ import { type Failure, fail } from './failure.ts'
 /** From the end of a reply to the end of its stream: past it the connection is closed. */
 export const LINGER_MS = 1000
 
-export interface SilenceLimits {
+export interface IdleLimits {
   /** Until the provider says anything. */
   firstMs: number
   /** Between any two things it says. */
   idleMs: number
 }
 
-export interface SilenceWatch {
+export interface IdleTimeout {
   heard(): void
   end(): void
 }
 
-export function watchSilence(
-  { firstMs, idleMs }: SilenceLimits,
+export function startIdleTimeout(
+  { firstMs, idleMs }: IdleLimits,
   tooLong: (how: Failure) => void,
-): SilenceWatch {
+): IdleTimeout {
   let heardAt = 0
   let timer = setTimeout(() => tooLong(fail('no first token in time')), firstMs)
 

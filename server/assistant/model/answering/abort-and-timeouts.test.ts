@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeOpenAi, startFakeOpenAi } from '../../../../tests/fakes/openai.ts'
-import { allClosed, buildAssistant, buildQuestion, failureOf, hear, never } from '../test-inputs.ts'
+import { allClosed, buildAssistant, buildQuestion, collectText, failureOf, never } from '../test-inputs.ts'
 
 const QUESTION = 'When did you open your first bakery?'
 
@@ -15,8 +15,8 @@ describe('giving up', () => {
   it('closes the connection to the provider', async () => {
     fake.always({ text: '[1] word '.repeat(200), gapMs: 20 })
     const stop = new AbortController()
-    const reading = hear((tell) =>
-      buildAssistant(fake.url).answer(buildQuestion(QUESTION), stop.signal, tell),
+    const reading = collectText((onText) =>
+      buildAssistant(fake.url).answer(buildQuestion(QUESTION), stop.signal, onText),
     )
     await vi.waitFor(() => expect(fake.open).toBe(1), { timeout: 10_000 })
     stop.abort('stopped')
@@ -36,8 +36,8 @@ describe('giving up', () => {
   })
 
   it('before the start asks nothing', async () => {
-    const reading = hear((tell) =>
-      buildAssistant(fake.url).answer(buildQuestion(QUESTION), AbortSignal.abort(), tell),
+    const reading = collectText((onText) =>
+      buildAssistant(fake.url).answer(buildQuestion(QUESTION), AbortSignal.abort(), onText),
     )
     expect((await failureOf(reading)).reason).toBe('aborted')
     expect(fake.requests).toHaveLength(0)
@@ -46,7 +46,9 @@ describe('giving up', () => {
   it('at the total time ends a reply that trickles on', async () => {
     fake.always({ text: '[1] word '.repeat(500), gapMs: 20 })
     const slow = buildAssistant(fake.url, { totalMs: 400, firstTokenMs: 300 })
-    const error = await failureOf(hear((tell) => slow.answer(buildQuestion(QUESTION), never(), tell)))
+    const error = await failureOf(
+      collectText((onText) => slow.answer(buildQuestion(QUESTION), never(), onText)),
+    )
     expect(error.reason).toBe('timed out')
     await allClosed(fake)
   })
@@ -58,7 +60,7 @@ describe('a finished reply', () => {
     const ports = new Set<unknown>()
     fake.always({ text: '[1] In 2009.', lingerMs: 30 })
     for (let round = 0; round < 3; round++) {
-      await hear((tell) => assistant.answer(buildQuestion(QUESTION), never(), tell))
+      await collectText((onText) => assistant.answer(buildQuestion(QUESTION), never(), onText))
       await allClosed(fake)
       ports.add(fake.requests.at(-1)?.port)
     }

@@ -9,7 +9,7 @@ import { type Word, wordsOf } from '../../../retrieval/text/words.ts'
 const WORDS_MAX = 1200
 
 /** Content words as stems, numbers as written. */
-export interface TextWords {
+export interface ContentWords {
   stems: Set<string>
   numbers: Set<string>
 }
@@ -20,17 +20,17 @@ interface Range {
   to: number
 }
 
-export interface Reading {
+export interface AnalysedText {
   text: string
   words: Word[]
   language(fallback: Language): Language
   /** Of all its words, or of a part of them. */
-  content(language: Language, part?: Range): TextWords
+  content(language: Language, part?: Range): ContentWords
 }
 
 const WHOLE: Range = { from: 0, to: WORDS_MAX }
 
-export function readingOf(text: string): Reading {
+export function analyseText(text: string): AnalysedText {
   const words = wordsOf(text)
   const termsIn = new Map<Language, string[]>()
   return {
@@ -40,7 +40,7 @@ export function readingOf(text: string): Reading {
     content(language, { from, to } = WHOLE) {
       const terms = termsIn.get(language) ?? words.map((word) => termOf(word, language))
       termsIn.set(language, terms)
-      const content: TextWords = { stems: new Set(), numbers: new Set() }
+      const content: ContentWords = { stems: new Set(), numbers: new Set() }
       for (let at = from; at < Math.min(to, words.length); at++) {
         const term = terms[at] ?? ''
         if (words[at]?.number) content.numbers.add(term)
@@ -57,4 +57,5 @@ function termOf({ text, number }: Word, language: Language): string {
   return STOP_WORDS[language].has(text) ? '' : stem(text, language)
 }
 
-export const readWords = (text: string, language: Language): TextWords => readingOf(text).content(language)
+export const readWords = (text: string, language: Language): ContentWords =>
+  analyseText(text).content(language)

@@ -1,7 +1,7 @@
-/** What kind of thing a question asks for. */
+/** The expected answer type of a question: a time, a person, a reason. */
 import { fold } from '../../../retrieval/text/fold.ts'
 
-export type AnswerKind =
+export type AnswerType =
   | 'naming'
   | 'time'
   | 'number'
@@ -14,7 +14,7 @@ export type AnswerKind =
   | 'thing'
 
 /** Tried in order on the folded question. */
-const QUESTION_FORMS: [AnswerKind, RegExp][] = [
+const QUESTION_FORMS: [AnswerType, RegExp][] = [
   [
     'naming',
     /\b(?:(?:called|known as|named|referred to as|termed)(?: in \w+)?$|(?:term|name|word|title|nickname) (?:for|of|used|given)|another name|wie heissen|wie heisst|wie nennt man|genannt$)/,
@@ -53,7 +53,7 @@ const QUESTION_FORMS: [AnswerKind, RegExp][] = [
   ],
 ]
 
-export function answerKindOf(question: string): AnswerKind {
+export function expectedAnswerType(question: string): AnswerType {
   const text = fold(question.slice(0, 600))
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()

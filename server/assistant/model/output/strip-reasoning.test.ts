@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withoutThoughts } from './thoughts.ts'
+import { stripReasoning } from './strip-reasoning.ts'
 
 function readAll(pieces: string[]): string {
   const read: string[] = []
@@ -7,7 +7,7 @@ function readAll(pieces: string[]): string {
   const text = (piece: string) => {
     read.push(piece)
   }
-  const filter = withoutThoughts({ text, tool: ignore, alive: ignore, end: ignore, fail: ignore })
+  const filter = stripReasoning({ text, tool: ignore, alive: ignore, end: ignore, fail: ignore })
   for (const piece of pieces) filter(piece)
   return read.join('')
 }

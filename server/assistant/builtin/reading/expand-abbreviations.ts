@@ -1,4 +1,4 @@
-/** Words that are typed short, or that are no words of the matter by themselves. */
+/** Chat abbreviations ('r u', 'pls') and split verbs to the words they mean. */
 
 /** A letter stands for a word only beside English ones: 'kunt u' is Dutch, 'siete u ocho' Spanish, and R a language. */
 const SHORT_FORMS: [RegExp, string][] = [
@@ -17,5 +17,5 @@ const SHORT_FORMS: [RegExp, string][] = [
   [/\b(habt|haben|hat|ist|seid|sind|macht|machen)\b(.{0,60}) auf(?=\s*[?!.]*$)/i, '$1$2 geöffnet'],
 ]
 
-export const spellOut = (message: string): string =>
+export const expandAbbreviations = (message: string): string =>
   SHORT_FORMS.reduce((text, [form, words]) => text.replace(form, words), message)

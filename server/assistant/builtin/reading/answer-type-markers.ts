@@ -1,6 +1,6 @@
-/** Words that give away what kind of thing a sentence tells: a time, a number, a name, a reason. */
+/** Words that mark a sentence as an answer of a type: a time, a number, a name, a reason. */
 import type { Word } from '../../../retrieval/text/words.ts'
-import type { AnswerKind } from './answer-kind.ts'
+import type { AnswerType } from './expected-answer-type.ts'
 
 const setOf = (words: string) => new Set(words.split(/\s+/))
 
@@ -32,8 +32,8 @@ const PLACE_LEADS =
   di`)
 const MAX_YEAR = 2199
 
-/** A word may look like several kinds of answer: one bit each. Definitions, decisions and things have no tell-tale word. */
-export const KIND_MARKS: Record<AnswerKind, number> = {
+/** A word may mark several answer types: one bit each. No words mark definitions, decisions and things. */
+export const ANSWER_TYPE_MARKERS: Record<AnswerType, number> = {
   naming: 1,
   time: 2,
   number: 4,
@@ -46,23 +46,24 @@ export const KIND_MARKS: Record<AnswerKind, number> = {
   thing: 0,
 }
 
-/** The marks of a word. `before` is the word in front of it in the same sentence. */
-export function kindMarks(word: Word, before: Word | undefined): number {
+/** The markers of a word, as bits. `before` is the word in front of it in the same sentence. */
+export function answerTypeMarkers(word: Word, before: Word | undefined): number {
   const { text } = word
-  let marks = 0
+  let markers = 0
   if (word.number)
-    marks |= KIND_MARKS.number | (isTime(text) || isMinutes(word, before) ? KIND_MARKS.time : 0)
-  if (before?.number && /^[ap]m$/.test(text)) marks |= KIND_MARKS.time
-  if (NAMING_WORDS.has(text)) marks |= KIND_MARKS.naming
-  if (TIME_WORDS.has(text)) marks |= KIND_MARKS.time
-  if (NUMBER_WORDS.has(text)) marks |= KIND_MARKS.number
-  if (REASON_WORDS.has(text)) marks |= KIND_MARKS.reason
-  if (MANNER_WORDS.has(text)) marks |= KIND_MARKS.manner
+    markers |=
+      ANSWER_TYPE_MARKERS.number | (isTime(text) || isMinutes(word, before) ? ANSWER_TYPE_MARKERS.time : 0)
+  if (before?.number && /^[ap]m$/.test(text)) markers |= ANSWER_TYPE_MARKERS.time
+  if (NAMING_WORDS.has(text)) markers |= ANSWER_TYPE_MARKERS.naming
+  if (TIME_WORDS.has(text)) markers |= ANSWER_TYPE_MARKERS.time
+  if (NUMBER_WORDS.has(text)) markers |= ANSWER_TYPE_MARKERS.number
+  if (REASON_WORDS.has(text)) markers |= ANSWER_TYPE_MARKERS.reason
+  if (MANNER_WORDS.has(text)) markers |= ANSWER_TYPE_MARKERS.manner
   if (word.capital && before) {
-    marks |= KIND_MARKS.person
-    if (before.capital || PLACE_LEADS.has(before.text)) marks |= KIND_MARKS.place
+    markers |= ANSWER_TYPE_MARKERS.person
+    if (before.capital || PLACE_LEADS.has(before.text)) markers |= ANSWER_TYPE_MARKERS.place
   }
-  return marks
+  return markers
 }
 
 /** '30' of '9:30': two numbers with one mark between them. '9.30' is one word, which may be a price as well. */
