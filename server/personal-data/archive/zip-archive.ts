@@ -1,11 +1,6 @@
-/**
- * A ZIP archive as it is made: one entry after the other, with no more than a buffer of it in memory. Sizes stand behind each
- * entry, for they are not known before (APPNOTE.TXT 6.3.10, §4.4.4 bit 3); ZIP64 only where an archive has outgrown 32 bits.
- */
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { crc32, createDeflateRaw } from 'node:zlib'
-import { centralHeader, type EntryRecord, endOfArchive, localHeader, sizesOf } from './zip-records.ts'
+/** A ZIP archive, written one entry after the other with no more than a buffer of it in memory. */
+import { type PassThrough, Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
 
 export interface ZipEntry {
   /** A relative path with '/', made of safe names, and unique in the archive. */
@@ -15,48 +10,36 @@ export interface ZipEntry {
 }
 
 export async function* zipArchive(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
-  const directory: Buffer[] = []
-  let offset = 0
-  for await (const entry of entries) {
-    const record = {
-      name: Buffer.from(entry.name),
-      modified: entry.modified,
-      crc: 0,
-      size: 0,
-      packed: 0,
-      offset,
-    }
-    const header = localHeader(record)
-    yield header
-    yield* packed(entry.content, record)
-    const sizes = sizesOf(record)
-    yield sizes
-    directory.push(centralHeader(record))
-    offset += header.length + record.packed + sizes.length
+  const zip = new ZipFile()
+  const output = zip.outputStream as PassThrough
+  const abort = new AbortController()
+  const adding = addEntries(zip, entries, abort.signal).catch((error: Error) => output.destroy(error))
+  try {
+    yield* output
+    await adding
+  } finally {
+    abort.abort()
   }
-  const size = directory.reduce((sum, record) => sum + record.length, 0)
-  yield* directory
-  yield endOfArchive(directory.length, size, offset)
 }
 
-async function* packed(content: ZipEntry['content'], record: EntryRecord): AsyncGenerator<Buffer> {
-  // zlib works on threads of its own: a long archive holds up nobody.
-  const deflate = createDeflateRaw()
-  const feeding = pipeline(Readable.from(measured(content, record)), deflate)
-  // A failure also ends `deflate`, where it is thrown.
-  feeding.catch(() => {})
-  for await (const chunk of deflate as AsyncIterable<Buffer>) {
-    record.packed += chunk.length
-    yield chunk
+/** Each entry is asked for when the one before it is written: what it holds is read from the database then. */
+async function addEntries(
+  zip: ZipFile,
+  entries: AsyncIterable<ZipEntry>,
+  signal: AbortSignal,
+): Promise<void> {
+  for await (const { name, modified, content } of entries) {
+    const { promise: written, resolve, reject } = Promise.withResolvers<void>()
+    zip.addReadStreamLazy(name, { mtime: modified }, (pass) => {
+      const stream = Readable.from(bytesOf(content), { signal, objectMode: false })
+      stream.once('end', resolve).once('error', reject)
+      pass(null, stream)
+    })
+    await written
   }
-  await feeding
+  zip.end()
 }
 
-async function* measured(content: ZipEntry['content'], record: EntryRecord): AsyncGenerator<Uint8Array> {
-  for await (const piece of content) {
-    const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
-    record.crc = crc32(bytes, record.crc)
-    record.size += bytes.length
-    yield bytes
-  }
+async function* bytesOf(content: ZipEntry['content']): AsyncGenerator<Uint8Array> {
+  for await (const piece of content) yield typeof piece === 'string' ? Buffer.from(piece) : piece
 }

@@ -16,32 +16,28 @@ const ODF_TYPES: Partial<Record<FileExtension, string>> = {
 }
 
 /** Opens a zip that must be the named office format. Throws `mislabelled` when it is another one, `encrypted` when it is locked. */
-export function openOfficeFile(
+export async function openOfficeFile(
   bytes: Uint8Array,
   extension: FileExtension,
   limits: ReadingLimits,
-): ZipArchive {
-  const archive = openZip(bytes, limits)
+): Promise<ZipArchive> {
+  const archive = await openZip(bytes, limits)
   const isNamedFormat = ODF_TYPES[extension]
-    ? isOpenDocument(archive, extension)
-    : isOpenXml(archive, extension)
+    ? await isOpenDocument(archive, extension)
+    : await isOpenXml(archive, extension)
   if (!isNamedFormat) throw new UnreadableFile('mislabelled', `a zip, but not ${extension}`)
   return archive
 }
 
-function isOpenXml(archive: ZipArchive, extension: FileExtension): boolean {
-  return MAIN_PART_TYPES[extension]?.test(archive.readText('[Content_Types].xml') ?? '') ?? false
+async function isOpenXml(archive: ZipArchive, extension: FileExtension): Promise<boolean> {
+  const types = await archive.readText('[Content_Types].xml')
+  return MAIN_PART_TYPES[extension]?.test(types ?? '') ?? false
 }
 
-function isOpenDocument(archive: ZipArchive, extension: FileExtension): boolean {
-  if (
-    !archive
-      .readText('mimetype')
-      ?.trim()
-      .startsWith(ODF_TYPES[extension] ?? '\n')
-  )
-    return false
-  const manifest = archive.readText('META-INF/manifest.xml') ?? ''
+async function isOpenDocument(archive: ZipArchive, extension: FileExtension): Promise<boolean> {
+  const type = (await archive.readText('mimetype'))?.trim()
+  if (!type?.startsWith(ODF_TYPES[extension] ?? '\n')) return false
+  const manifest = (await archive.readText('META-INF/manifest.xml')) ?? ''
   // Newer writers lock the package as a whole, older ones each part.
   if (archive.names.includes('encrypted-package') || /<(?:[\w-]+:)?encryption-data[\s>]/.test(manifest)) {
     throw new UnreadableFile('encrypted', 'OpenDocument package is encrypted')

@@ -1,4 +1,6 @@
-import { zipSync } from 'fflate'
+import { buffer } from 'node:stream/consumers'
+import { validateFileName } from 'yauzl'
+import { ZipFile } from 'yazl'
 import { UnreadableFile } from '../reading.ts'
 import type { ZipArchive } from './zip-archive.ts'
 
@@ -10,23 +12,23 @@ const WITHOUT_TEXT =
  * The same Office Open XML file with nothing in it but text-bearing XML, stored uncompressed. A parser given this cannot be led
  * to unpack anything: sizes are true, names are unique, no entities are declared.
  */
-export function plainArchive(archive: ZipArchive): Uint8Array {
-  const parts: Record<string, Uint8Array> = {}
+export async function plainArchive(archive: ZipArchive): Promise<Buffer> {
+  const plain = new ZipFile()
   for (const name of archive.names) {
-    if (!/\.(?:xml|rels)$/i.test(name) || WITHOUT_TEXT.test(name)) continue
-    const part = archive.read(name)
+    if (!/\.(?:xml|rels)$/i.test(name) || WITHOUT_TEXT.test(name) || validateFileName(name)) continue
+    const part = await archive.read(name)
     if (!part) continue
     refuseEntities(part)
-    parts[name] = part
+    plain.addBuffer(part, name, { compress: false })
   }
-  return zipSync(parts, { level: 0 })
+  plain.end()
+  return buffer(plain.outputStream)
 }
 
 /** Office Open XML forbids document type declarations (ECMA-376 part 2), so any is an attack and not a habit of some program. */
-function refuseEntities(part: Uint8Array): void {
-  const bytes = Buffer.from(part.buffer, part.byteOffset, part.byteLength)
+function refuseEntities(part: Buffer): void {
   for (const mark of DECLARATION_MARKS) {
-    if (bytes.includes(mark)) throw new UnreadableFile('too_complex', 'XML declares a document type')
+    if (part.includes(mark)) throw new UnreadableFile('too_complex', 'XML declares a document type')
   }
 }
 

@@ -1,9 +1,9 @@
+import { Parser } from 'htmlparser2'
 import { UnreadableFile } from '../reading.ts'
 
-/** An element. Attributes stay as written until they are asked for: most never are. */
 export interface XmlElement {
   name: string
-  attributes: string
+  attributes: Record<string, string>
   children: XmlNode[]
 }
 export type XmlNode = XmlElement | string
@@ -11,96 +11,53 @@ export type XmlNode = XmlElement | string
 /** Deeper than any honest document, shallow enough for the recursive walks over it. */
 const MAX_DEPTH = 256
 
-const OPEN_TAG = /<([^\s/>!?]+)([^>"']*(?:"[^"]*"[^>"']*|'[^']*'[^>"']*)*)>/y
-
 /**
- * XML as a tree, in one pass over the text. Knows the five named entities and character references and nothing else: a
- * document that declares entities is refused, so nothing expands and nothing is fetched.
+ * XML as a tree. Only the five named entities and character references are decoded: a document that declares entities is refused,
+ * so nothing expands and nothing is fetched.
  */
 export function parseXml(xml: string): XmlElement {
-  const root: XmlElement = { name: '', attributes: '', children: [] }
+  const root: XmlElement = { name: '', attributes: {}, children: [] }
   const open = [root]
-  let position = 0
-  while (position < xml.length) {
-    const tag = xml.indexOf('<', position)
-    const parent = open.at(-1) ?? root
-    const textEnd = tag < 0 ? xml.length : tag
-    if (textEnd > position) parent.children.push(decodeEntities(xml.slice(position, textEnd)))
-    if (tag < 0) break
-    position = readTag(xml, tag, open)
-  }
-  if (open.length > 1) throw new UnreadableFile('unreadable', 'XML ends inside an element')
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        const element: XmlElement = { name, attributes, children: [] }
+        open.at(-1)?.children.push(element)
+        open.push(element)
+        if (open.length > MAX_DEPTH + 1) throw new UnreadableFile('too_complex', 'XML is nested too deeply')
+      },
+      onclosetag(_name, isImplied) {
+        // The parser repairs tags that do not match. It calls the end of an empty element (`<a/>`) implied, too.
+        if (isImplied && xml[parser.endIndex - 1] !== '/') throw unreadable('XML tags do not match')
+        open.pop()
+      },
+      ontext: (text) => pushText(open.at(-1) ?? root, text),
+      onprocessinginstruction(_name, data) {
+        if (data.startsWith('!') && data.includes('['))
+          throw new UnreadableFile('too_complex', 'XML declares entities')
+      },
+    },
+    { xmlMode: true },
+  )
+  parser.write(xml)
+  if (open.length > 1) throw unreadable('XML ends inside an element')
+  parser.end()
+  if (xml.includes('<') && elements(root).length === 0) throw unreadable('XML without an element')
   return root
 }
 
-/** Handles what starts with the `<` at `start` and returns the position after it. */
-function readTag(xml: string, start: number, open: XmlElement[]): number {
-  if (xml.startsWith('<!--', start)) return after(xml, '-->', start)
-  if (xml.startsWith('<?', start)) return after(xml, '?>', start)
-  if (xml.startsWith('<![CDATA[', start)) {
-    const end = after(xml, ']]>', start)
-    open.at(-1)?.children.push(xml.slice(start + 9, end - 3))
-    return end
-  }
-  if (xml.startsWith('<!', start)) return skipDeclaration(xml, start)
-  if (xml.startsWith('</', start)) return closeElement(xml, start, open)
-  return openElement(xml, start, open)
+const unreadable = (detail: string) => new UnreadableFile('unreadable', detail)
+
+/** A text arrives in pieces, cut at its entities. */
+function pushText(parent: XmlElement, text: string): void {
+  const last = parent.children.length - 1
+  const previous = parent.children[last]
+  if (typeof previous === 'string') parent.children[last] = previous + text
+  else parent.children.push(text)
 }
 
-function openElement(xml: string, start: number, open: XmlElement[]): number {
-  OPEN_TAG.lastIndex = start
-  const match = OPEN_TAG.exec(xml)
-  if (!match) throw new UnreadableFile('unreadable', 'malformed XML tag')
-  const [tag, name = '', attributes = ''] = match
-  const element: XmlElement = { name, attributes, children: [] }
-  open.at(-1)?.children.push(element)
-  if (!tag.endsWith('/>')) open.push(element)
-  if (open.length > MAX_DEPTH) throw new UnreadableFile('too_complex', 'XML is nested too deeply')
-  return OPEN_TAG.lastIndex
-}
-
-function closeElement(xml: string, start: number, open: XmlElement[]): number {
-  const end = after(xml, '>', start)
-  const name = xml.slice(start + 2, end - 1).trim()
-  if (open.length < 2 || open.pop()?.name !== name)
-    throw new UnreadableFile('unreadable', 'XML tags do not match')
-  return end
-}
-
-function skipDeclaration(xml: string, start: number): number {
-  const end = after(xml, '>', start)
-  if (xml.slice(start, end).includes('[')) throw new UnreadableFile('too_complex', 'XML declares entities')
-  return end
-}
-
-function after(xml: string, mark: string, start: number): number {
-  const found = xml.indexOf(mark, start)
-  if (found < 0) throw new UnreadableFile('unreadable', 'XML breaks off')
-  return found + mark.length
-}
-
-const NAMED_ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-function decodeEntities(text: string): string {
-  if (!text.includes('&')) return text
-  return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,4});/gi, (written, name: string) => {
-    if (!name.startsWith('#')) return NAMED_ENTITIES[name] ?? written
-    const code =
-      name[1] === 'x' || name[1] === 'X' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
-  })
-}
-
-const attributePatterns = new Map<string, RegExp>()
-
-export function attribute(element: XmlElement, name: string): string | null {
-  const pattern =
-    attributePatterns.get(name) ?? new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
-  attributePatterns.set(name, pattern)
-  const match = pattern.exec(element.attributes)
-  const value = match?.[1] ?? match?.[2]
-  return value === undefined ? null : decodeEntities(value)
-}
+export const attribute = (element: XmlElement, name: string): string | null =>
+  element.attributes[name] ?? null
 
 export function elements(parent: XmlElement): XmlElement[] {
   return parent.children.filter((child) => typeof child !== 'string')

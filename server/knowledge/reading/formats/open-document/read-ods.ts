@@ -8,8 +8,8 @@ import { sheetsBlocks } from '../spreadsheet/sheet-blocks.ts'
 import { odsSheets } from './ods-sheets.ts'
 
 /** SheetJS reads these files too, but writes out every repeated cell and does not know which sheets are hidden. */
-export function readOds(bytes: Uint8Array, limits: ReadingLimits): Reading {
-  const archive = openOfficeFile(bytes, 'ods', limits)
-  const sheets = odsSheets(parseXml(archive.readText('content.xml') ?? ''))
-  return { text: toMarkdown(sheetsBlocks(sheets)), title: documentTitle(archive, 'meta.xml') }
+export async function readOds(bytes: Uint8Array, limits: ReadingLimits): Promise<Reading> {
+  const archive = await openOfficeFile(bytes, 'ods', limits)
+  const sheets = odsSheets(parseXml((await archive.readText('content.xml')) ?? ''))
+  return { text: toMarkdown(sheetsBlocks(sheets)), title: await documentTitle(archive, 'meta.xml') }
 }

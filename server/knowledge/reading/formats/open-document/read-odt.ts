@@ -7,13 +7,13 @@ import type { ReadingLimits } from '../../limits.ts'
 import { type Reading, UnreadableFile } from '../../reading.ts'
 import { type OdtStyles, odtBlocks } from './odt-blocks.ts'
 
-export function readOdt(bytes: Uint8Array, limits: ReadingLimits): Reading {
-  const archive = openOfficeFile(bytes, 'odt', limits)
-  const content = parseXml(archive.readText('content.xml') ?? '')
+export async function readOdt(bytes: Uint8Array, limits: ReadingLimits): Promise<Reading> {
+  const archive = await openOfficeFile(bytes, 'odt', limits)
+  const content = parseXml((await archive.readText('content.xml')) ?? '')
   const text = findElement(content, 'office:text')
   if (!text) throw new UnreadableFile('unreadable', 'no text in content.xml')
   const blocks = promoteBoldParagraphs(odtBlocks(text, documentStyles(content)))
-  return { text: toMarkdown(blocks), title: documentTitle(archive, 'meta.xml') }
+  return { text: toMarkdown(blocks), title: await documentTitle(archive, 'meta.xml') }
 }
 
 function documentStyles(content: XmlElement): OdtStyles {

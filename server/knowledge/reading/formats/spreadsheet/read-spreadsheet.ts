@@ -10,8 +10,8 @@ import { type Sheet, sheetsBlocks } from './sheet-blocks.ts'
 /** Rows read of one sheet: more than any that stays within the bound on characters. */
 const MAX_ROWS = 400_000
 
-export function readXlsx(bytes: Uint8Array, limits: ReadingLimits): Reading {
-  return readWorkbook(plainArchive(openOfficeFile(bytes, 'xlsx', limits)))
+export async function readXlsx(bytes: Uint8Array, limits: ReadingLimits): Promise<Reading> {
+  return readWorkbook(await plainArchive(await openOfficeFile(bytes, 'xlsx', limits)))
 }
 
 export async function readXls(bytes: Uint8Array): Promise<Reading> {

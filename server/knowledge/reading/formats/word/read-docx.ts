@@ -10,10 +10,10 @@ import { headingStyleMap } from './docx-headings.ts'
 import { htmlBlocks } from './html-blocks.ts'
 
 export async function readDocx(bytes: Uint8Array, limits: ReadingLimits): Promise<Reading> {
-  const archive = openOfficeFile(bytes, 'docx', limits)
-  const styles = archive.readText('word/styles.xml')
+  const archive = await openOfficeFile(bytes, 'docx', limits)
+  const styles = await archive.readText('word/styles.xml')
   const html = await mammoth.convertToHtml(
-    { buffer: Buffer.from(plainArchive(archive)) },
+    { buffer: await plainArchive(archive) },
     {
       externalFileAccess: false,
       includeEmbeddedStyleMap: false,
@@ -22,7 +22,7 @@ export async function readDocx(bytes: Uint8Array, limits: ReadingLimits): Promis
     },
   )
   const blocks = promoteBoldParagraphs(htmlBlocks(html.value))
-  return { text: toMarkdown(blocks), title: documentTitle(archive, 'docProps/core.xml') }
+  return { text: toMarkdown(blocks), title: await documentTitle(archive, 'docProps/core.xml') }
 }
 
 /** Pictures are neither unpacked nor fetched. */
