@@ -1,6 +1,6 @@
 /**
  * What an assistant does for a posit: passages and messages in, text and facts out. It owns no table and reads none.
- * `builtin/` needs no model; `model/` speaks to a configured provider through the AI SDK. Both are this one interface.
+ * `builtin/` needs no model; `model/` calls a configured provider. Both implement this one interface.
  */
 import type { AnswerState } from '../../contract/chat.ts'
 import type { Audience, PositType, ResponseType } from '../../contract/posits.ts'
@@ -8,7 +8,7 @@ import type { GapCause } from '../../contract/tasks.ts'
 import type { QueryWord, RetrievalFacts } from '../retrieval/ranking/query.ts'
 import type { Language } from '../retrieval/text/languages.ts'
 
-/** What the assistant may know of the posit it speaks for. */
+/** What the assistant may know about the posit it answers for. */
 export interface PositVoice {
   title: string
   type: PositType
@@ -39,13 +39,13 @@ export interface Turn {
   content: string
 }
 
-/** The words to retrieve by: stems of the question, completed from the conversation when it is a follow-up. */
+/** The terms to retrieve by: stems of the question, completed from the conversation when it is a follow-up. */
 export interface QueryPlan {
-  /** Everything to look up: the stems and related stems of all `words`, each once. */
+  /** All terms to retrieve: the stems and related stems of all `words`, each once. */
   terms: string[]
   words: QueryWord[]
   language: Language
-  /** 'What is this about?': asks for the posit as a whole, so its first passages are the ground. */
+  /** 'What is this about?': asks for the posit as a whole, so it is answered from its first passages. */
   overview: boolean
   /** The question as the assistant reads it, follow-ups completed. */
   question: string
@@ -64,29 +64,29 @@ export interface AnswerInput {
   history: Turn[]
   passages: Passage[]
   facts: RetrievalFacts
-  /** The whole knowledge, when it is small enough to be given to a model in full; else null. */
+  /** The whole knowledge, when it fits a model's context; else null. */
   whole: Passage[] | null
-  /** Questions the knowledge is known to answer, to be offered when it cannot answer this one. */
+  /** Questions the knowledge is known to answer, to offer when it cannot answer this one. */
   suggested_questions?: string[]
-  /** The owner allows answers from what a model knows by itself, marked as such. Built-in answers never use it. */
+  /** The owner allows answers from a model's general knowledge, marked as such. The built-in assistant has none. */
   general_knowledge?: boolean
 }
 
-/** Gets a text piece by piece, in order, as it is made. */
+/** Called with each piece of a text, in order, as it is generated. */
 export type OnText = (text: string) => void
 
-/** What is known of an answer once all of its text has been told. */
+/** The facts of an answer, once all of its text has been emitted. */
 export interface AnswerFacts {
   state: AnswerState
   small_talk: boolean
   citations: { chunk_id: string; quote: string }[]
   /** Why it is not `known`. */
   cause?: GapCause
-  /** Further passages that may matter, nearest first, not quoted in the answer: to read on, not to rest on. */
+  /** Further passages that may matter, nearest first: further reading, not cited by the answer. */
   related?: { chunk_id: string; quote: string }[]
-  /** Sentences of the text that none of the cited passages holds, as they stand in it. */
+  /** Sentences of the text that no cited passage supports, verbatim. */
   unsupported?: string[]
-  /** Said from what the model knows by itself, as the owner allowed; without citations. */
+  /** Answered from the model's general knowledge, as the owner allowed; without citations. */
   general?: boolean
 }
 
@@ -100,11 +100,11 @@ export interface TeachInput {
   knowledge: string
   /** Names of files that came with the message. */
   files: string[]
-  /** It corrects something, but no older statement was clearly meant: it is kept as a new one, and the owner is asked. */
+  /** It corrects something, but no older statement was clearly meant: it is stored as a new one, and the owner is asked. */
   is_unclear_correction?: boolean
 }
 
-/** An owner's message that corrects something told before, with the passages it may be about. */
+/** An owner's message that corrects an older statement, with the passages it may be about. */
 export interface CorrectionInput {
   voice: PositVoice
   statement: string
@@ -112,16 +112,16 @@ export interface CorrectionInput {
   passages: Passage[]
 }
 
-/** What takes the place of an older statement. `before` stands in the passage to the letter. */
+/** The replacement of an older statement. `before` is in the passage verbatim. */
 export interface Correction {
   chunk_id: string
   before: string
   after: string
-  /** What the owner is told. */
+  /** The reply to the owner. */
   text: string
 }
 
-/** What becomes a source: null when the owner only greeted, thanked or asked something. */
+/** What is stored as a source: null when the owner only greeted, thanked or asked something. */
 export type Learned = { name: string; text: string } | null
 
 export interface KnowledgeSource {
@@ -146,11 +146,11 @@ export interface Assistant {
   planQuery(question: string, history: Turn[]): QueryPlan
   /** The same, with a model's help for a follow-up that words alone may not complete. Fails only when aborted. */
   completeQuery(question: string, history: Turn[], signal: AbortSignal): Promise<QueryPlan>
-  /** The plan as it is to be looked up and answered in a posit of this voice. */
-  planIn(plan: QueryPlan, voice: PositVoice): QueryPlan
-  /** Of another question's wording, 0 to 1: that whoever answers the one has answered the other, in whatever words they are put. */
-  likenessTo(question: QueryPlan): (wording: string) => number
-  /** A failure throws `AssistantError`, whatever has been told before. */
+  /** The plan for retrieval in a posit of this voice. */
+  adaptPlan(plan: QueryPlan, voice: PositVoice): QueryPlan
+  /** How similar another question's wording is, 0 to 1: at 1, an answer to the one answers the other. */
+  similarityTo(question: QueryPlan): (wording: string) => number
+  /** A failure throws `AssistantError`, whatever text was emitted before. */
   answer(input: AnswerInput, signal: AbortSignal, onText: OnText): Promise<AnswerFacts>
   /** The stored greeting of an update chat: a new posit is asked about experience and expertise, an old one what to change. */
   greet(voice: PositVoice, isNew: boolean): string
@@ -172,7 +172,7 @@ export interface Embedder {
   embed(texts: string[], signal: AbortSignal): Promise<Float32Array[]>
 }
 
-/** The provider refused, hung, broke off or said nothing. `reason` is for the log; viewers get the catalogue's message. */
+/** The provider refused, timed out, disconnected or sent nothing. `reason` is for the log; viewers get the catalogue's message. */
 export class AssistantError extends Error {
   readonly reason: string
   constructor(reason: string, options?: ErrorOptions) {

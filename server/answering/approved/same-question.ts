@@ -8,6 +8,6 @@ export const SAME_QUESTION = 0.75
 
 /** How similar a question is to the most similar of several wordings of another. */
 export function similarityToAny(assistant: Assistant, plan: QueryPlan) {
-  const similarityTo = assistant.likenessTo(plan)
+  const similarityTo = assistant.similarityTo(plan)
   return (wordings: readonly string[]) => Math.max(0, ...wordings.map(similarityTo))
 }

@@ -15,7 +15,7 @@ export function createAsk({ assistant, knowledge, findApproved }: AskParts): Ask
   return async ({ positId, question, history, persona, version, signal, onText }) => {
     const { suggested_questions = [], general_knowledge = false, ...voice } = persona
     const plan = await assistant.completeQuery(question, history, signal)
-    const lookup = assistant.planIn(plan, voice)
+    const lookup = assistant.adaptPlan(plan, voice)
     const [approved, retrieved] = await Promise.all([
       findApproved(positId, plan, version),
       knowledge.retrieve(positId, lookup, version),

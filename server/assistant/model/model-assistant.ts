@@ -17,8 +17,8 @@ export function createModelAssistant(config: ModelConfig, builtin: Assistant): A
     planQuery: builtin.planQuery,
     completeQuery: (question, history, signal) =>
       planQueryWithModel(client, builtin, { question, history }, signal),
-    planIn: builtin.planIn,
-    likenessTo: builtin.likenessTo,
+    adaptPlan: builtin.adaptPlan,
+    similarityTo: builtin.similarityTo,
     greet: builtin.greet,
     planCorrection: builtin.planCorrection,
     correct: (input, signal) => correctWithModel(client, builtin, input, signal),
