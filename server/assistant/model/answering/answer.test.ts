@@ -41,7 +41,7 @@ describe('an answer', () => {
   })
 
   it('is partly known when it holds a number that no cited passage holds', async () => {
-    fake.script('[1] I opened my first bakery in Hamburg in 1987.')
+    fake.script('[1] I opened my first bakery in Hamburg. The oven of 1987 came from Denmark.')
     expect((await ask('When did you open your first bakery?')).end.state).toBe('partly')
   })
 
@@ -199,6 +199,21 @@ describe('a sentence that no cited passage holds', () => {
     const { end } = await ask('When did you open your first bakery?')
     expect(end.state).toBe('partly')
     expect(end.unsupported).toEqual(['Astronauts praised its golden roof loudly.'])
+  })
+
+  it('makes an answer unknown, without citations, when no other sentence is backed', async () => {
+    const invented = 'Astronauts praised its golden roof loudly.'
+    for (const text of [
+      invented,
+      `Yes, gladly. ${invented}`,
+      'I opened my first bakery in Hamburg in 1987.',
+    ]) {
+      fake.script(`[1] ${text}`)
+      const { end } = await ask('When did you open your first bakery?')
+      expect(end).toMatchObject({ state: 'unknown', citations: [] })
+      expect(end.unsupported).toHaveLength(1)
+      expect(end.cause).toBeDefined()
+    }
   })
 
   it('is not a plain paraphrase, nor one in another language', async () => {

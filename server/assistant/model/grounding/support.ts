@@ -13,7 +13,7 @@ const NEIGHBOUR_SHARE = 0.3
 const UNCITED_SHARE = 0.6
 const UNCITED_WORDS_MIN = 3
 
-function countShared(words: ContentWords, others: ContentWords): number {
+export function countShared(words: ContentWords, others: ContentWords): number {
   let count = 0
   for (const word of words.stems) if (others.stems.has(word)) count++
   for (const number of words.numbers) if (others.numbers.has(number)) count += 2

@@ -1,7 +1,7 @@
 /** What a model's answer is worth, once it is complete. */
 import type { AnswerFacts, AnswerInput, Passage } from '../../types.ts'
 import { type AnalysedText, analyseText } from './analyse-text.ts'
-import { unsupportedSentences } from './sentence-support.ts'
+import { judgeSentences } from './sentence-support.ts'
 import { bestQuote, findUncitedSource, groundOf, isSupported } from './support.ts'
 
 export type Verdict = Pick<AnswerFacts, 'state' | 'citations' | 'unsupported'>
@@ -26,9 +26,10 @@ const REFUSAL_MAX_CHARACTERS = 400
 /**
  * What is shown, and as what; null when the text must not be shown at all:
  *
- *   cited something given, no tool       `known`; `partly` when a number stands in no cited passage, no word is shared,
- *                                        or a sentence of it is held by none of them, which is marked
+ *   cited something given, no tool       `known`; `partly` when it holds a number that no cited passage holds, shares no word with
+ *                                        them, or has a sentence that none of them supports, which is marked
  *   cited something given, and the tool  `partly`
+ *   either, and nothing of it is backed  `unknown`: the citations would only lend it credit, so they are dropped
  *   cited nothing, but a passage plainly holds the text (models that never cite)   `known`, cited by the server
  *   the tool, and a short plain sentence `unknown`, in the model's words
  *   anything else                        null: our own refusal takes its place
@@ -53,10 +54,11 @@ function judgeCited(input: AnswerInput, reply: Reply): Verdict {
     analyseText(dayOf(passage)),
   ])
   // Not what the posit said before: an invention would be believed once it is repeated.
-  const told = history.filter((turn) => turn.role === 'user').map((turn) => turn.content)
-  const ground = groundOf(cited, [question, ...told].join('\n'), plan.language)
+  const said = history.filter((turn) => turn.role === 'user').map((turn) => turn.content)
+  const ground = groundOf(cited, [question, ...said].join('\n'), plan.language)
   const answer = analyseText(reply.text)
-  const unsupported = unsupportedSentences(answer, ground)
+  const { unsupported, isUnbacked } = judgeSentences(answer, ground)
+  if (isUnbacked) return { ...NOT_KNOWN, unsupported }
   const isSound = unsupported.length === 0 && isSupported(answer, ground)
   const state = isSound && !reply.hasGivenUp ? 'known' : 'partly'
   const citations = citationsOf(passages, answer, input)
