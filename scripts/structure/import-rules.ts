@@ -83,8 +83,6 @@ function brokenServerRule(from: Place, to: Place, { isType }: Import): string | 
   if (to.area === 'core') return undefined
   if (from.area === 'retrieval' || to.area === 'retrieval') return brokenRetrievalRule(from, to)
   if (to.area === 'database') return undefined
-  // Routes are handed all services, and each takes what it needs.
-  if (to.rest === 'services.ts' && isType && /routes(\.ts|\/)/.test(from.rest)) return undefined
   return from.area === to.area ? brokenInsideRule(from, to, isType) : brokenOrderRule(from, to)
 }
 

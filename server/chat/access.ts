@@ -1,12 +1,16 @@
-/** Who asks: a signed-in person, or a guest's browser known by a cookie. The one maker of both, and of own questions. */
+/** The asker, a signed-in person or a guest's browser known by a cookie, and the guards of what is theirs. */
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Core } from '../core/core.ts'
 import { notFound } from '../core/errors.ts'
 import { limitKey } from '../core/http/client-address.ts'
-import type { HttpEnv, SessionUser } from '../core/http/context.ts'
+import type { SessionUser } from '../core/http/context.ts'
+import { type Guard, type GuardContext, idInPath } from '../core/http/guard.ts'
+import { requireUser } from '../core/http/session.ts'
 import type { Db } from '../database/schema.ts'
+import { getReadablePosit, type ReadablePosit } from '../sharing/access.ts'
+import { findHistory, findSession, type HistoryRow, type UpdateSessionRow } from './conversations/queries.ts'
 import { findQuestion, type QuestionRow } from './delivery/queries.ts'
 import { type AnswerRow, findViewersAnswer } from './feedback/queries.ts'
 import { MESSAGE_HOMES, type MessageHome } from './queries.ts'
@@ -29,23 +33,19 @@ export interface Asker {
 const hashOf = (token: string, secret: string) =>
   createHmac('sha256', secret).update(`visitor:${token}`).digest('base64url')
 
-export async function getAsker(
-  c: Context<HttpEnv>,
-  { secret, appUrl }: Pick<Core, 'secret' | 'appUrl'>,
-): Promise<Asker> {
+type VisitorSettings = Pick<Core, 'secret' | 'appUrl'>
+
+async function getAsker(c: GuardContext, { secret, appUrl }: VisitorSettings): Promise<Asker> {
   const token = getCookie(c, visitorCookie(appUrl))
   return {
-    user: await c.get('session')(),
+    user: await c.var.session(),
     visitorId: token && VISITOR_TOKEN.test(token) ? hashOf(token, secret) : null,
-    addressKey: limitKey(c.get('clientAddress')),
+    addressKey: limitKey(c.var.clientAddress),
   }
 }
 
 /** A guest who asks for the first time gets a cookie; only its hash is stored. */
-export function giveVisitorCookie(
-  c: Context<HttpEnv>,
-  { secret, appUrl }: Pick<Core, 'secret' | 'appUrl'>,
-): string {
+export function giveVisitorCookie(c: Context, { secret, appUrl }: VisitorSettings): string {
   // Node keeps random bytes for UUIDs at hand; to fetch some for each guest costs ten times as much.
   const token = randomUUID() + randomUUID()
   setCookie(c, visitorCookie(appUrl), token, {
@@ -59,7 +59,7 @@ export function giveVisitorCookie(
 }
 
 /** The asker's own question; anybody else's is not found. */
-export async function getOwnQuestion(db: Db, id: string, asker: Asker): Promise<QuestionRow> {
+async function getOwnQuestion(db: Db, id: string, asker: Asker): Promise<QuestionRow> {
   if (asker.user) {
     const question = await findQuestion(db, 'chat_messages', id)
     if (question?.created_by === asker.user.id) return question
@@ -71,15 +71,79 @@ export async function getOwnQuestion(db: Db, id: string, asker: Asker): Promise<
   throw notFound()
 }
 
-/** An answer that this asker was given; anybody else's is not found. */
-export async function getOwnAnswer(
-  db: Db,
-  id: string,
-  asker: Asker,
-): Promise<AnswerRow & { home: MessageHome }> {
+type ReceivedAnswer = AnswerRow & { home: MessageHome }
+
+/** An answer to this asker; anybody else's is not found. */
+async function getReceivedAnswer(db: Db, id: string, asker: Asker): Promise<ReceivedAnswer> {
   for (const home of MESSAGE_HOMES) {
     const answer = await findViewersAnswer(db, home, id)
     if (answer) return { ...answer, home: (await getOwnQuestion(db, answer.reply_to, asker)).home }
   }
   throw notFound()
 }
+
+type GuardParts = VisitorSettings & Pick<Core, 'db'>
+
+/** Anybody, with who they are. */
+export const asker = (core: VisitorSettings): Guard<{ asker: Asker }> => ({
+  session: 'optional',
+  refuses: [],
+  load: async (c) => ({ asker: await getAsker(c, core) }),
+})
+
+/** The asker may chat with the posit. */
+export const readableByAsker = (core: GuardParts): Guard<{ asker: Asker; posit: ReadablePosit }> => ({
+  session: 'optional',
+  refuses: ['not_found'],
+  load: async (c) => {
+    const asker = await getAsker(c, core)
+    return { asker, posit: await getReadablePosit(core.db, idInPath(c), asker.user) }
+  },
+})
+
+/** The asker's own question. */
+export const ownQuestion = (core: GuardParts): Guard<{ asker: Asker; question: QuestionRow }> => ({
+  session: 'optional',
+  refuses: ['not_found'],
+  load: async (c) => {
+    const asker = await getAsker(c, core)
+    return { asker, question: await getOwnQuestion(core.db, idInPath(c), asker) }
+  },
+})
+
+/** An answer to the asker, from a posit they may still chat with. */
+export const receivedAnswer = (
+  core: GuardParts,
+): Guard<{ asker: Asker; answer: ReceivedAnswer; posit: ReadablePosit }> => ({
+  session: 'optional',
+  refuses: ['not_found'],
+  load: async (c) => {
+    const asker = await getAsker(c, core)
+    const answer = await getReceivedAnswer(core.db, idInPath(c), asker)
+    return { asker, answer, posit: await getReadablePosit(core.db, answer.posit_id, asker.user) }
+  },
+})
+
+/** A past conversation of the caller. */
+export const ownConversation = (db: Db): Guard<{ user: SessionUser; history: HistoryRow }> => ({
+  session: 'required',
+  refuses: ['unauthenticated', 'not_found'],
+  load: async (c) => {
+    const user = await requireUser(c)
+    const history = await findHistory(db, user.id, idInPath(c))
+    if (!history) throw notFound()
+    return { user, history }
+  },
+})
+
+/** An update session of the caller. */
+export const ownUpdateSession = (db: Db): Guard<{ user: SessionUser; updateSession: UpdateSessionRow }> => ({
+  session: 'required',
+  refuses: ['unauthenticated', 'not_found'],
+  load: async (c) => {
+    const user = await requireUser(c)
+    const updateSession = await findSession(db, idInPath(c), user.id)
+    if (!updateSession) throw notFound()
+    return { user, updateSession }
+  },
+})

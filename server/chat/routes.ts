@@ -1,55 +1,43 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import type { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { okSchema } from '../../contract/api.ts'
-import { type Attachment, chatReplySchema, chatRequestSchema } from '../../contract/chat.ts'
+import { idParamsSchema, okSchema } from '../../contract/api.ts'
+import { chatLineSchema, chatReplySchema, chatRequestSchema } from '../../contract/chat.ts'
 import { CHAT_MESSAGES } from '../../contract/messages.ts'
+import type { Activity } from '../activity/service.ts'
+import type { Assistant } from '../assistant/types.ts'
+import type { Billing } from '../billing/service.ts'
+import type { Core } from '../core/core.ts'
 import { AppError, notFound } from '../core/errors.ts'
-import type { HttpEnv } from '../core/http/context.ts'
-import { json, jsonBody } from '../core/http/json-shapes.ts'
+import { eventStream, json, jsonBody } from '../core/http/json-shapes.ts'
 import { lineStream } from '../core/http/line-streams.ts'
+import { route } from '../core/http/route.ts'
 import { createRouter } from '../core/http/router.ts'
+import type { Knowledge } from '../knowledge/service.ts'
 import { getOwnedPosit } from '../posits/access.ts'
-import type { Services } from '../services.ts'
 import { getReadablePosit } from '../sharing/access.ts'
-import { type Asker, getAsker, getOwnQuestion, giveVisitorCookie } from './access.ts'
-import { conversationRoutes } from './conversation-routes/conversations.ts'
-import { feedbackRoutes } from './conversation-routes/feedback.ts'
-import { params } from './conversation-routes/shapes.ts'
-import { summaryRoutes } from './conversation-routes/summaries.ts'
-import { updateSessionRoutes } from './conversation-routes/update-sessions.ts'
+import { type Asker, asker, giveVisitorCookie, ownQuestion } from './access.ts'
 import { findSession } from './conversations/queries.ts'
+import { conversationRoutes } from './conversations/routes.ts'
 import type { RunningAnswer } from './delivery/streams/running-answer.ts'
-import { questionRoutes } from './questions/question-routes.ts'
+import { feedbackRoutes } from './feedback/routes.ts'
+import { summaryRoutes } from './histories/routes.ts'
+import { questionRoutes } from './questions/routes.ts'
+import type { Chat } from './service.ts'
+import { updateSessionRoutes } from './training/routes.ts'
 
-const lines = {
-  description: 'Lines of a streamed answer',
-  content: { 'text/event-stream': { schema: z.string() } },
+interface Dependencies {
+  core: Core
+  activity: Activity
+  billing: Billing
+  assistant: Assistant
+  knowledge: Knowledge
+  chat: Chat
 }
 
-const chatWithPosit = createRoute({
-  method: 'post',
-  path: '/functions/v1/chat-with-posit',
-  summary: 'Ask a posit, or (with `sessionId`) teach it',
-  description: 'Answers with `text/event-stream` lines unless `stream` is false.',
-  request: jsonBody(chatRequestSchema),
-  responses: { 200: json(chatReplySchema, 'The answer, or its stream') },
-})
-const joinAnswer = createRoute({
-  method: 'get',
-  path: '/rest/v1/chat_messages/{id}/answer',
-  summary: 'Join the running answer of an own question',
-  request: { params },
-  responses: { 200: lines },
-})
-const stopAnswer = createRoute({
-  method: 'delete',
-  path: '/rest/v1/chat_messages/{id}/answer',
-  summary: 'Stop the running answer of an own question',
-  request: { params },
-  responses: { 200: json(okSchema, 'Stopped, or ended before') },
-})
+type ChatRequestBody = z.output<typeof chatRequestSchema>
+
 async function replyWhole(answer: RunningAnswer) {
-  // Reading keeps the answer wanted until it has ended.
+  // A subscriber keeps the answer running to its end.
   answer.subscribe(() => {})
   const end = await answer.ended
   if ('error' in end) throw new AppError('unavailable', end.error)
@@ -68,56 +56,114 @@ async function replyWhole(answer: RunningAnswer) {
   }
 }
 
-/** A reader that leaves early only leaves: the answer goes on. */
-const streamed = (c: Context<HttpEnv>, answer: RunningAnswer) => lineStream(c, answer.subscribe)
+/** A reader that disconnects early ends nothing: the answer goes on. */
+const streamed = (c: Context, answer: RunningAnswer) => lineStream(c, answer.subscribe)
 
-export function chatRoutes(services: Services) {
-  const { core, chat, knowledge } = services
-  const { db } = core
-
-  async function attachmentsOf(positId: string, ids: string[]): Promise<Attachment[]> {
-    return ids.length === 0 ? [] : knowledge.listAttachments(positId, ids)
-  }
-
-  async function teachInSession(asker: Asker, body: z.output<typeof chatRequestSchema>, sessionId: string) {
-    if (!asker.user) throw notFound()
-    const session = await findSession(db, sessionId, asker.user.id)
-    if (session?.posit_id !== body.positId) throw notFound()
-    const posit = await getOwnedPosit(db, body.positId, asker.user.id)
-    if (!session.is_active) throw new AppError('conflict', CHAT_MESSAGES.sessionFailed.description)
-    return chat.teach(posit, session, {
-      ...body,
-      attachments: await attachmentsOf(posit.id, body.attachments),
-    })
-  }
-
-  return createRouter()
-    .openapi(chatWithPosit, async (c) => {
-      const body = c.req.valid('json')
-      const asker = await getAsker(c, core)
-      if (body.sessionId) {
-        const lesson = await teachInSession(asker, body, body.sessionId)
-        return body.stream ? (streamed(c, lesson) as never) : c.json(await replyWhole(lesson), 200)
-      }
-      const posit = await getReadablePosit(db, body.positId, asker.user)
-      if (asker.user && asker.visitorId) await chat.adopt(asker.user.id, asker.visitorId, posit.id)
-      const visitorId = asker.user ? null : (asker.visitorId ?? giveVisitorCookie(c, core))
-      const answer = await chat.ask(posit, asker, visitorId, body)
-      return body.stream ? (streamed(c, answer) as never) : c.json(await replyWhole(answer), 200)
-    })
-    .openapi(joinAnswer, async (c) => {
-      const asker = await getAsker(c, core)
-      const question = await getOwnQuestion(db, c.req.valid('param').id, asker)
-      await getReadablePosit(db, question.posit_id, asker.user)
-      return streamed(c, await chat.join(question)) as never
-    })
-    .openapi(stopAnswer, async (c) => {
-      await chat.stop(await getOwnQuestion(db, c.req.valid('param').id, await getAsker(c, core)))
-      return c.json({ ok: true as const }, 200)
-    })
-    .route('/', conversationRoutes(services))
-    .route('/', feedbackRoutes(services))
-    .route('/', summaryRoutes(services))
-    .route('/', updateSessionRoutes(services))
-    .route('/', questionRoutes(services))
+async function teachInSession(
+  { core: { db }, chat, knowledge }: Dependencies,
+  { user }: Asker,
+  body: ChatRequestBody & { sessionId: string },
+): Promise<RunningAnswer> {
+  if (!user) throw notFound()
+  const session = await findSession(db, body.sessionId, user.id)
+  if (session?.posit_id !== body.positId) throw notFound()
+  const posit = await getOwnedPosit(db, body.positId, user.id)
+  if (!session.is_active) throw new AppError('conflict', CHAT_MESSAGES.sessionFailed.description)
+  const { attachments: ids } = body
+  const attachments = ids.length === 0 ? [] : await knowledge.listAttachments(posit.id, ids)
+  return chat.teach(posit, session, { ...body, attachments })
 }
+
+async function askPosit(
+  { core, chat }: Dependencies,
+  c: Context,
+  asker: Asker,
+  body: ChatRequestBody,
+): Promise<RunningAnswer> {
+  const posit = await getReadablePosit(core.db, body.positId, asker.user)
+  if (asker.user && asker.visitorId) await chat.adopt(asker.user.id, asker.visitorId, posit.id)
+  const visitorId = asker.user ? null : (asker.visitorId ?? giveVisitorCookie(c, core))
+  return chat.ask(posit, asker, visitorId, body)
+}
+
+export const chatRoutes = (dependencies: Dependencies) =>
+  createRouter([
+    chatWithPositRoute(dependencies),
+    streamAnswerRoute(dependencies),
+    stopAnswerRoute(dependencies),
+    ...conversationRoutes(dependencies),
+    ...feedbackRoutes(dependencies),
+    ...summaryRoutes(dependencies),
+    ...updateSessionRoutes(dependencies),
+    ...questionRoutes(dependencies),
+  ])
+
+const chatWithPositRoute = (dependencies: Dependencies) =>
+  route(
+    {
+      method: 'post',
+      path: '/functions/v1/chat-with-posit',
+      operationId: 'chatWithPosit',
+      summary: 'Ask a posit a question, or teach it in an update session',
+      description:
+        'With `sessionId` the message teaches the posit. Streams `text/event-stream` lines unless `stream` is false.',
+      guard: asker(dependencies.core),
+      request: jsonBody(chatRequestSchema),
+      responses: {
+        200: {
+          description:
+            'The answer, whole or as a stream; each `data:` line is this JSON, the last one is `[DONE]`',
+          content: {
+            'application/json': { schema: chatReplySchema },
+            'text/event-stream': { schema: chatLineSchema },
+          },
+        },
+      },
+      refuses: ['not_found', 'conflict', 'rate_limited', 'unavailable'],
+    },
+    async (c) => {
+      const body = c.req.valid('json')
+      const { sessionId } = body
+      const answer = sessionId
+        ? await teachInSession(dependencies, c.var.asker, { ...body, sessionId })
+        : await askPosit(dependencies, c, c.var.asker, body)
+      return body.stream ? (streamed(c, answer) as never) : c.json(await replyWhole(answer), 200)
+    },
+  )
+
+const streamAnswerRoute = ({ core, chat }: Dependencies) =>
+  route(
+    {
+      method: 'get',
+      path: '/rest/v1/chat_messages/{id}/answer',
+      operationId: 'streamAnswer',
+      summary: 'Stream the running answer to one of your questions',
+      guard: ownQuestion(core),
+      request: { params: idParamsSchema },
+      responses: {
+        200: eventStream(chatLineSchema, 'Each `data:` line is this JSON, the last one is `[DONE]`'),
+      },
+    },
+    async (c) => {
+      const { asker, question } = c.var
+      await getReadablePosit(core.db, question.posit_id, asker.user)
+      return streamed(c, await chat.join(question)) as never
+    },
+  )
+
+const stopAnswerRoute = ({ core, chat }: Dependencies) =>
+  route(
+    {
+      method: 'delete',
+      path: '/rest/v1/chat_messages/{id}/answer',
+      operationId: 'stopAnswer',
+      summary: 'Stop the running answer to one of your questions',
+      guard: ownQuestion(core),
+      request: { params: idParamsSchema },
+      responses: { 200: json(okSchema, 'Stopped, or already ended') },
+    },
+    async (c) => {
+      await chat.stop(c.var.question)
+      return c.json({ ok: true as const }, 200)
+    },
+  )

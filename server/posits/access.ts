@@ -1,6 +1,7 @@
 /** The owner's key to a posit: what changes one, or shows what only its owner may see, asks for `OwnedPosit`. */
 import { type Plan, PREMIUM_REQUIRED } from '../../contract/plans.ts'
 import { ownerCan } from '../../contract/posits.ts'
+import type { Billing } from '../billing/service.ts'
 import { AppError, notFound } from '../core/errors.ts'
 import type { SessionUser } from '../core/http/context.ts'
 import { type Guard, type IdSource, idInPath } from '../core/http/guard.ts'
@@ -21,7 +22,7 @@ export async function getOwnedPosit(db: Db, positId: string, userId: string): Pr
 }
 
 /** The dashboard of a non-premium owner is withheld here; the screen's blur is only its picture. */
-export function requireDashboard(plan: Plan): void {
+function requireDashboard(plan: Plan): void {
   if (ownerCan(plan).use_dashboard) return
   throw new AppError('forbidden', 'Upgrade to the paid plan to use the dashboard.', {
     reason: PREMIUM_REQUIRED,
@@ -37,5 +38,19 @@ export const ownedPosit = (db: Db, idOf: IdSource = idInPath): Guard<Owned> => (
   load: async (c) => {
     const user = await requireUser(c)
     return { user, posit: await getOwnedPosit(db, idOf(c), user.id) }
+  },
+})
+
+/** The same, and the caller's plan includes the dashboard. */
+export const withDashboard = <V extends { user: SessionUser }>(
+  billing: Billing,
+  guard: Guard<V>,
+): Guard<V> => ({
+  ...guard,
+  refuses: [...guard.refuses, 'forbidden'],
+  load: async (c) => {
+    const loaded = await guard.load(c)
+    requireDashboard(billing.planOf(loaded.user))
+    return loaded
   },
 })

@@ -1,5 +1,8 @@
-/** The owner's keys to a task flag and to a test question: what shows or changes one asks for its type. */
+/** Guards of task flags and test questions: what shows or changes one demands its type. */
 import { notFound } from '../core/errors.ts'
+import type { SessionUser } from '../core/http/context.ts'
+import { type Guard, idInPath } from '../core/http/guard.ts'
+import { requireUser } from '../core/http/session.ts'
 import type { Db } from '../database/schema.ts'
 import { findOwnTask, type OwnTaskRow } from './queries.ts'
 import { findOwnTestRow, type OwnTestRow } from './testing/queries.ts'
@@ -23,3 +26,23 @@ export async function getOwnedTest(db: Db, testId: string, userId: string): Prom
   if (!test) throw notFound()
   return test as OwnedTest
 }
+
+/** The caller owns the posit of the task. */
+export const ownedTask = (db: Db): Guard<{ user: SessionUser; task: OwnedTask }> => ({
+  session: 'required',
+  refuses: ['unauthenticated', 'not_found'],
+  load: async (c) => {
+    const user = await requireUser(c)
+    return { user, task: await getOwnedTask(db, idInPath(c), user.id) }
+  },
+})
+
+/** The caller owns the posit of the test question. */
+export const ownedTest = (db: Db): Guard<{ user: SessionUser; test: OwnedTest }> => ({
+  session: 'required',
+  refuses: ['unauthenticated', 'not_found'],
+  load: async (c) => {
+    const user = await requireUser(c)
+    return { user, test: await getOwnedTest(db, idInPath(c), user.id) }
+  },
+})

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import { pageQuerySchema } from '../../contract/api.ts'
 import { positParamsSchema } from '../../contract/posits.ts'
 import {
@@ -9,93 +8,116 @@ import {
   taskSchema,
   taskUpdateSchema,
 } from '../../contract/tasks.ts'
-import { json } from '../core/http/json-shapes.ts'
+import type { Assistant } from '../assistant/types.ts'
+import type { Billing } from '../billing/service.ts'
+import type { Core } from '../core/core.ts'
+import { json, jsonBody } from '../core/http/json-shapes.ts'
+import { route } from '../core/http/route.ts'
 import { createRouter } from '../core/http/router.ts'
-import { requireUser } from '../core/http/session.ts'
-import { getOwnedPosit, requireDashboard } from '../posits/access.ts'
-import type { Services } from '../services.ts'
-import { getOwnedTask } from './access.ts'
+import { ownedPosit, withDashboard } from '../posits/access.ts'
+import { ownedTask } from './access.ts'
 import { presentTask } from './present.ts'
 import { listTasks } from './queries.ts'
-import { testRoutes } from './testing/test-routes.ts'
+import type { Tasks } from './service.ts'
+import { testRoutes } from './testing/routes.ts'
 
-const listOfPosit = createRoute({
-  method: 'get',
-  path: '/rest/v1/posits/{id}/posit_task_flags',
-  summary: 'The task flags of an own posit: open ones first, then the newest',
-  description:
-    'Part of the dashboard: answers 403 with code `premium_required` when the plan does not include it.',
-  request: { params: positParamsSchema, query: pageQuerySchema },
-  responses: { 200: json(taskPageSchema, 'One page') },
-})
-const read = createRoute({
-  method: 'get',
-  path: '/rest/v1/posit_task_flags/{id}',
-  summary: 'A task flag of an own posit',
-  request: { params: taskParamsSchema },
-  responses: { 200: json(taskSchema, 'The task') },
-})
-const settle = createRoute({
-  method: 'patch',
-  path: '/rest/v1/posit_task_flags/{id}',
-  summary: 'Respond to an open task, or close it without a response',
-  description: 'Answers 409 with code `task_closed` when it is no longer open.',
-  request: {
-    params: taskParamsSchema,
-    body: { content: { 'application/json': { schema: taskUpdateSchema } }, required: true },
-  },
-  responses: { 200: json(taskSchema, 'The task as it is now') },
-})
+interface Dependencies {
+  core: Core
+  billing: Billing
+  assistant: Assistant
+  tasks: Tasks
+}
 
-const replace = createRoute({
-  method: 'put',
-  path: '/rest/v1/posit_task_flags/{id}/response',
-  summary: 'Other words in place of the response to a task; the question is asked again',
-  description: 'Answers 409 with code `no_response` when the task has none.',
-  request: {
-    params: taskParamsSchema,
-    body: { content: { 'application/json': { schema: taskResponseSchema } }, required: true },
-  },
-  responses: { 200: json(taskSchema, 'The task as it is now') },
-})
+export const taskRoutes = (dependencies: Dependencies) =>
+  createRouter([
+    listTasksRoute(dependencies),
+    getTaskRoute(dependencies),
+    closeTaskRoute(dependencies),
+    replaceTaskResponseRoute(dependencies),
+    ...testRoutes(dependencies),
+  ])
 
-export function taskRoutes(services: Services) {
-  const {
-    core: { db },
-    billing,
-    tasks,
-  } = services
-  return createRouter()
-    .openapi(listOfPosit, async (c) => {
-      const { id } = c.req.valid('param')
+const listTasksRoute = ({ core: { db }, billing }: Dependencies) =>
+  route(
+    {
+      method: 'get',
+      path: '/rest/v1/posits/{id}/posit_task_flags',
+      operationId: 'listTasks',
+      summary: 'List the tasks of one of your posits, open ones first',
+      description:
+        'Part of the dashboard: answers 403 with code `premium_required` when your plan does not include it.',
+      guard: withDashboard(billing, ownedPosit(db)),
+      request: { params: positParamsSchema, query: pageQuerySchema },
+      responses: { 200: json(taskPageSchema, 'One page of tasks') },
+    },
+    async (c) => {
       const { page } = c.req.valid('query')
-      const user = await requireUser(c)
-      const posit = await getOwnedPosit(db, id, user.id)
-      requireDashboard(billing.planOf(user))
-      const { rows, total, open } = await listTasks(db, posit.id, page)
-      const items = rows.map((row) => presentTask(row, posit.title))
+      const { rows, total, open } = await listTasks(db, c.var.posit.id, page)
+      const items = rows.map((row) => presentTask(row, c.var.posit.title))
       return c.json({ items, page, page_size: TASKS_PER_PAGE, total, open }, 200)
-    })
-    .openapi(read, async (c) => {
-      const { id } = c.req.valid('param')
-      const user = await requireUser(c)
-      const task = await getOwnedTask(db, id, user.id)
+    },
+  )
+
+const getTaskRoute = ({ core: { db } }: Dependencies) =>
+  route(
+    {
+      method: 'get',
+      path: '/rest/v1/posit_task_flags/{id}',
+      operationId: 'getTask',
+      summary: 'Get a task of one of your posits',
+      guard: ownedTask(db),
+      request: { params: taskParamsSchema },
+      responses: { 200: json(taskSchema, 'The task') },
+    },
+    async (c) => {
+      const { task } = c.var
       return c.json(presentTask(task, task.posit_title), 200)
-    })
-    .openapi(settle, async (c) => {
-      const { id } = c.req.valid('param')
+    },
+  )
+
+const closeTaskRoute = ({ core: { db }, tasks }: Dependencies) =>
+  route(
+    {
+      method: 'patch',
+      path: '/rest/v1/posit_task_flags/{id}',
+      operationId: 'closeTask',
+      summary: 'Respond to an open task or dismiss it',
+      description: 'Answers 409 with code `task_closed` when the task is no longer open.',
+      guard: ownedTask(db),
+      request: {
+        params: taskParamsSchema,
+        ...jsonBody(taskUpdateSchema),
+      },
+      responses: { 200: json(taskSchema, 'The updated task') },
+      refuses: ['conflict'],
+    },
+    async (c) => {
       const body = c.req.valid('json')
-      const user = await requireUser(c)
-      const open = await getOwnedTask(db, id, user.id)
+      const open = c.var.task
       const task = await (body.status === 'closed' ? tasks.respond(open, body.response) : tasks.cancel(open))
       return c.json(presentTask(task, task.posit_title), 200)
-    })
-    .openapi(replace, async (c) => {
-      const { response } = c.req.valid('json')
-      const user = await requireUser(c)
-      const settled = await getOwnedTask(db, c.req.valid('param').id, user.id)
-      const task = await tasks.replaceResponse(settled, response)
+    },
+  )
+
+const replaceTaskResponseRoute = ({ core: { db }, tasks }: Dependencies) =>
+  route(
+    {
+      method: 'put',
+      path: '/rest/v1/posit_task_flags/{id}/response',
+      operationId: 'replaceTaskResponse',
+      summary: 'Replace the response to a task',
+      description:
+        'The question is asked again. Answers 409 with code `no_response` when the task has no response.',
+      guard: ownedTask(db),
+      request: {
+        params: taskParamsSchema,
+        ...jsonBody(taskResponseSchema),
+      },
+      responses: { 200: json(taskSchema, 'The updated task') },
+      refuses: ['conflict'],
+    },
+    async (c) => {
+      const task = await tasks.replaceResponse(c.var.task, c.req.valid('json').response)
       return c.json(presentTask(task, task.posit_title), 200)
-    })
-    .route('/', testRoutes(services))
-}
+    },
+  )

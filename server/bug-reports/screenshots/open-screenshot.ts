@@ -1,8 +1,7 @@
-import type { Context } from 'hono'
 import { SCREENSHOT_ENDINGS } from '../../../contract/bug-reports.ts'
 import { notFound } from '../../core/errors.ts'
 import type { Files } from '../../core/files.ts'
-import type { HttpEnv } from '../../core/http/context.ts'
+import type { RequestContext } from '../../core/http/context.ts'
 import { fileBody } from '../../core/http/file-body.ts'
 import { keyOfName } from './store.ts'
 
@@ -23,7 +22,7 @@ function typeOf(name: string): string {
   return found?.[0] ?? 'application/octet-stream'
 }
 
-export async function openScreenshot(c: Context<HttpEnv>, files: Files, name: string): Promise<Response> {
+export async function openScreenshot(c: RequestContext, files: Files, name: string): Promise<Response> {
   const key = keyOfName(name)
   const file = key && (await files.find(key))
   if (!file) throw notFound()

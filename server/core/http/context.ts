@@ -25,6 +25,7 @@ export interface HttpEnv {
 
 /** What functions beside a handler read of `c`, whichever guard the route has. */
 export interface RequestContext {
-  req: Pick<HonoRequest, 'raw' | 'header'>
+  env: HttpBindings
+  req: Pick<HonoRequest, 'raw' | 'header' | 'path'>
   var: Readonly<HttpEnv['Variables']>
 }

@@ -1,12 +1,11 @@
-import type { Context } from 'hono'
 import type { StoredFile } from '../files.ts'
-import type { HttpEnv } from './context.ts'
+import type { RequestContext } from './context.ts'
 
 /**
  * A stored file as the body of an answer, a piece at a time. Where the store breaks off, so does the connection: the reader sees by
  * the announced length that something is missing. The server library would append the failure's text to the file instead.
  */
-export async function fileBody(c: Context<HttpEnv>, file: StoredFile): Promise<ReadableStream<Uint8Array>> {
+export async function fileBody(c: RequestContext, file: StoredFile): Promise<ReadableStream<Uint8Array>> {
   const source = await file.open()
   // A failure before the first piece is asked for is told to whoever asks; unheard it would end the process.
   source.on('error', () => {})
@@ -19,7 +18,7 @@ export async function fileBody(c: Context<HttpEnv>, file: StoredFile): Promise<R
           if (done) controller.close()
           else controller.enqueue(value)
         } catch {
-          c.get('log').warn({ path: c.req.path }, 'a stored file broke off')
+          c.var.log.warn({ path: c.req.path }, 'a stored file broke off')
           c.env.outgoing.destroy()
           controller.close()
         }

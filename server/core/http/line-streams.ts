@@ -6,7 +6,6 @@ import type { ServerResponse } from 'node:http'
 import type { Http2Bindings, HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
-import type { HttpEnv } from './context.ts'
 import { STREAM_HEADERS } from './stream-headers.ts'
 
 /** Lines come in order, already encoded; the last one may be empty. */
@@ -20,7 +19,7 @@ type Fetch = (request: Request, env: Bindings) => Response | Promise<Response>
 const follows = new WeakMap<ServerResponse, Follow>()
 
 /** The response that a handler returns. What is written begins once every handler around it has set its headers. */
-export function lineStream(c: Context<HttpEnv>, follow: Follow): Response {
+export function lineStream(c: Context, follow: Follow): Response {
   follows.set(c.env.outgoing, follow)
   return c.body(null, 200, STREAM_HEADERS)
 }

@@ -1,7 +1,6 @@
-import type { Context } from 'hono'
 import { notFound } from '../../core/errors.ts'
 import type { Files } from '../../core/files.ts'
-import type { HttpEnv } from '../../core/http/context.ts'
+import type { RequestContext } from '../../core/http/context.ts'
 import { fileBody } from '../../core/http/file-body.ts'
 import type { OwnedSource } from '../access.ts'
 
@@ -12,11 +11,7 @@ const HEADERS = {
   'cache-control': 'private, no-store',
 }
 
-export async function openOriginal(
-  c: Context<HttpEnv>,
-  files: Files,
-  source: OwnedSource,
-): Promise<Response> {
+export async function openOriginal(c: RequestContext, files: Files, source: OwnedSource): Promise<Response> {
   const { file_key, file_name, file_type } = source
   const file = file_key && (await files.find(file_key))
   if (!file) throw notFound()
