@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { CHROMIUM_FLAGS, findChromium } from './tests/chromium.ts'
+import { runFolder } from './tests/scratch-folder.ts'
 
 /** Journeys share the machine with the browser and the servers they start. */
 const JOURNEY_TIMEOUT_MS = 120_000
@@ -11,6 +12,8 @@ const POLL_MS = 20_000
 
 export default defineConfig({
   test: {
+    globalSetup: ['tests/global-setup.ts'],
+    env: { TMPDIR: runFolder() },
     maxWorkers: 2,
     testTimeout: 30_000,
     // A second try tells a test that met a starved machine from a broken one; the report names each that needed it.
@@ -22,7 +25,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'parts',
-          globalSetup: ['tests/global-setup.ts'],
+          isolate: false,
           setupFiles: ['tests/stray-errors.ts'],
           include: ['{server,operator,contract,scripts}/**/*.test.ts', 'web/**/*.test.ts', 'tests/*.test.ts'],
         },
@@ -54,7 +57,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
-          globalSetup: ['tests/require-chromium.ts', 'tests/global-setup.ts', 'tests/built-web.ts'],
+          globalSetup: ['tests/require-chromium.ts', 'tests/built-web.ts'],
           setupFiles: ['tests/stray-errors.ts'],
           fileParallelism: false,
           sequence: { groupOrder: 1 },

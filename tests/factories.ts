@@ -1,8 +1,11 @@
 /** Builds what a test needs, parents included, straight in the database; each call makes new ones. */
 import { randomBytes } from 'node:crypto'
+import { hashPassword } from 'better-auth/crypto'
 import { uuidv7 } from 'uuidv7'
 import type { Privacy } from '../contract/posits.ts'
+import { makeHandle } from '../server/accounts/handles/make-handle.ts'
 import { TestClient } from './client.ts'
+import { login } from './login.ts'
 import type { TestApp } from './start-test-app.ts'
 
 export const TEST_PASSWORD = 'correct horse battery'
@@ -26,33 +29,37 @@ interface UserOptions {
 const MS_PER_DAY = 86_400_000
 const unique = () => randomBytes(5).toString('hex')
 
-/** Signs up by HTTP, confirms the address in the database, and signs in by HTTP. */
+let passwordHash: Promise<string> | undefined
+
+/** A confirmed account with `TEST_PASSWORD`, signed in. */
 export async function buildUser(app: TestApp, options: UserOptions = {}): Promise<TestUser> {
-  const {
-    email = `person-${unique()}@example.com`,
-    first_name = 'Ada',
-    trialDays = 14,
-    plan = 'free',
-  } = options
-  const client = new TestClient(app.url)
-  const account = { email, password: TEST_PASSWORD, name: first_name }
-  const signedUp = await client.call('POST', '/auth/v1/sign-up/email', account)
-  if (signedUp.status !== 200) throw new Error(`sign-up answered ${signedUp.status}`)
+  const { first_name = 'Ada', trialDays = 14, plan = 'free' } = options
+  const email = (options.email ?? `person-${unique()}@example.com`).toLowerCase()
   const { db } = app.database
-  const { id } = await db
-    .updateTable('users')
-    .set({
+  const id = uuidv7()
+  await db
+    .insertInto('users')
+    .values({
+      id,
+      email,
       email_verified: true,
+      name: first_name,
+      handle: makeHandle({ name: first_name, email }),
       first_name,
       subscription_type: plan,
       trial_end_date: new Date(Date.now() + trialDays * MS_PER_DAY),
     })
-    .where('email', '=', email)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    .execute()
+  passwordHash ??= hashPassword(TEST_PASSWORD)
+  const credential = { provider_id: 'credential', account_id: id, password: await passwordHash }
+  await db
+    .insertInto('auth_accounts')
+    .values({ ...credential, id: uuidv7(), user_id: id })
+    .execute()
   if (options.admin) await db.insertInto('user_roles').values({ user_id: id, role: 'admin' }).execute()
-  const signedIn = await client.call('POST', '/auth/v1/sign-in/email', account)
-  if (signedIn.status !== 200) throw new Error(`sign-in answered ${signedIn.status}`)
+  const client = new TestClient(app.url)
+  const { name, value } = await login(app, id)
+  client.cookies.set(name, value)
   return { id, email, client }
 }
 

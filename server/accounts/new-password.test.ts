@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { TestClient } from '../../tests/client.ts'
 import { buildUser, TEST_PASSWORD, type TestUser } from '../../tests/factories.ts'
+import { signUpUser } from '../../tests/sign-up.ts'
 import { startTestApp } from '../../tests/start-test-app.ts'
 
 const NEW_PASSWORD = 'a staple, quite new'
@@ -163,7 +164,7 @@ test('with the current password a signed-in person changes it: this session goes
 })
 
 test('a changed password is not recorded as a login', async () => {
-  const { client, id } = await buildUser(app)
+  const { client, id } = await signUpUser(app, 'changer@example.com')
   await change(client, TEST_PASSWORD, NEW_PASSWORD)
   await client.call('POST', '/auth/v1/sign-out')
   const eventsOf = async () => {

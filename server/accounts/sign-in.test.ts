@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { TestClient } from '../../tests/client.ts'
 import { buildUser, TEST_PASSWORD } from '../../tests/factories.ts'
+import { signUpUser } from '../../tests/sign-up.ts'
 import { startTestApp } from '../../tests/start-test-app.ts'
 
 const app = await startTestApp({ env: { DEFAULT_PLAN: 'posit_plus' } })
@@ -143,7 +144,7 @@ test('a session in use is given its full time again after a day, and one that ha
 })
 
 test('login and logout are recorded', async () => {
-  const { client, id } = await buildUser(app)
+  const { client, id } = await signUpUser(app, 'leaver@example.com')
   await client.call('POST', '/auth/v1/sign-out')
   await expect
     .poll(async () => {

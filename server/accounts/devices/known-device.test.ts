@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { TestClient } from '../../../tests/client.ts'
 import { buildUser, TEST_PASSWORD } from '../../../tests/factories.ts'
+import { signUpUser } from '../../../tests/sign-up.ts'
 import { startTestApp } from '../../../tests/start-test-app.ts'
 
 /** Above the sign-ins of this file, which all come from one network address. */
@@ -27,7 +28,7 @@ async function exhaust(email: string) {
 }
 
 test('while strangers have used up an address’s tries, a browser that signed in before is let in', async () => {
-  const { email, client } = await buildUser(app)
+  const { email, client } = await signUpUser(app, 'known@example.com')
   await client.call('POST', '/auth/v1/sign-out')
   await exhaust(email)
   expect(await trySignIn(new TestClient(app.url), email, TEST_PASSWORD, '203.0.113.1')).toBe(429)
@@ -35,7 +36,7 @@ test('while strangers have used up an address’s tries, a browser that signed i
 })
 
 test('a known browser has as many tries as anybody, and no more', async () => {
-  const { email, client } = await buildUser(app)
+  const { email, client } = await signUpUser(app, 'tries@example.com')
   const found: number[] = []
   for (let number = 0; number < TRIES + 2; number++) {
     found.push(await trySignIn(client, email, 'a guess', `192.0.2.${number}`))
@@ -44,7 +45,8 @@ test('a known browser has as many tries as anybody, and no more', async () => {
 })
 
 test('the mark of one account is none for another, and a forged one is none at all', async () => {
-  const [known, other] = [await buildUser(app), await buildUser(app)]
+  const known = await signUpUser(app, 'first@example.com')
+  const other = await signUpUser(app, 'second@example.com')
   await exhaust(other.email)
   const [name, value] = [...known.client.cookies].find(([key]) => key.startsWith('posit.device-')) ?? []
   const otherName = [...other.client.cookies.keys()].find((key) => key.startsWith('posit.device-'))

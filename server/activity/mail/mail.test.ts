@@ -10,8 +10,6 @@ import type { NewNotification } from '../service.ts'
 let app: TestApp
 let owner: TestUser
 let posit: TestPosit
-/** Mails about the account came before. */
-let before: number
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -20,8 +18,6 @@ afterAll(() => app.close())
 beforeEach(async () => {
   owner = await buildUser(app)
   posit = await buildPosit(app, { owner, title: '<b>Harbour</b>', privacy: 'public' })
-  await app.mailTo(owner.email)
-  before = await app.countMailsTo(owner.email)
 })
 
 const { stringify } = JSON
@@ -56,18 +52,18 @@ async function settle() {
     { timeout: 20_000, interval: 100 },
   )
 }
-const countNew = async () => (await app.countMailsTo(owner.email)) - before
+const countMails = () => app.countMailsTo(owner.email)
 
 describe('the weekly mail', () => {
   test('tells once what happened, in text and HTML, with the words of others escaped and without their links', async () => {
     await asked()
     await tell({ kind: 'test_failed', data: { question: '<img src=x> see https://evil.example/x' } })
     await settle()
-    expect(await countNew()).toBe(0)
+    expect(await countMails()).toBe(0)
     await aWeekPasses()
     await settle()
     await settle()
-    expect(await countNew()).toBe(1)
+    expect(await countMails()).toBe(1)
     const { text } = await app.mailTo(owner.email)
     expect(text).toContain('Subject: Your week on Posit')
     expect(text).toMatch(/‘<b>Harbour<\/b>’ was asked a question\.\r?\n/)
@@ -81,13 +77,13 @@ describe('the weekly mail', () => {
     await aWeekPasses()
     await asked()
     await settle()
-    expect(await countNew()).toBe(1)
+    expect(await countMails()).toBe(1)
     await aWeekPasses()
     await settle()
-    expect(await countNew()).toBe(1)
+    expect(await countMails()).toBe(1)
     await asked()
     await settle()
-    expect(await countNew()).toBe(2)
+    expect(await countMails()).toBe(2)
   })
 
   test('is not sent for what was read, nor for one’s own history', async () => {
@@ -102,7 +98,7 @@ describe('the weekly mail', () => {
     const until = new Date(Date.now() + 1000).toISOString()
     await owner.client.call('POST', '/rest/v1/notifications/read', { until })
     await settle()
-    expect(await countNew()).toBe(0)
+    expect(await countMails()).toBe(0)
   })
 
   test('is one, however many nodes and retries ask for it at once', async () => {
@@ -114,7 +110,7 @@ describe('the weekly mail', () => {
       Array.from({ length: 20 }, (_, turn) => jobs.send(mailPersonJob, job, { key: `${owner.id}:${turn}` })),
     )
     await settle()
-    expect(await countNew()).toBe(1)
+    expect(await countMails()).toBe(1)
   })
 
   test('goes to no address that nobody has proved', async () => {
@@ -126,7 +122,7 @@ describe('the weekly mail', () => {
     await aWeekPasses()
     await asked()
     await settle()
-    expect(await countNew()).toBe(0)
+    expect(await countMails()).toBe(0)
   })
 })
 
@@ -135,7 +131,7 @@ describe('mails at once', () => {
     expect((await choose(owner, 'instant')).body).toEqual({ mail: 'instant' })
     await Promise.all([asked(), asked(), tell({ kind: 'feedback_given', data: { helpful: true } })])
     await settle()
-    expect(await countNew()).toBe(1)
+    expect(await countMails()).toBe(1)
     const { text } = await app.mailTo(owner.email)
     expect(text).toContain('was asked 2 questions.')
     expect(text).toContain('was found helpful.')
@@ -147,8 +143,6 @@ describe('mails at once', () => {
     ['off', 0],
   ])('an answer to one’s question, with %s: %d', async (mail, expected) => {
     const asker = await buildUser(app)
-    await app.mailTo(asker.email)
-    const had = await app.countMailsTo(asker.email)
     await choose(asker, mail)
     const query = { positId: posit.id, query: 'When is low tide?', stream: false }
     await asker.client.call('POST', '/functions/v1/chat-with-posit', query)
@@ -161,11 +155,11 @@ describe('mails at once', () => {
     await owner.client.call('PATCH', `/rest/v1/posit_task_flags/${task.id}`, response)
     // A job asks the question again first; only an answer that passes is told of.
     if (expected) {
-      const { text } = await app.mailTo(asker.email, had)
+      const { text } = await app.mailTo(asker.email)
       expect(text).toContain('has an answer to your question.')
     }
     await settle()
-    expect((await app.countMailsTo(asker.email)) - had).toBe(expected)
+    expect(await app.countMailsTo(asker.email)).toBe(expected)
   })
 })
 
@@ -199,7 +193,7 @@ describe('unsubscribing', () => {
     await aWeekPasses()
     await asked()
     await settle()
-    expect(await countNew()).toBe(1)
+    expect(await countMails()).toBe(1)
   })
 
   test('a token for somebody else cannot be made from one’s own', async () => {
