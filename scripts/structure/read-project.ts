@@ -22,7 +22,7 @@ const IMPORT =
   /^[ \t]*(?:import|export)\s+(type\s)?(?:([^'"`;]*?)\sfrom\s+)?['"]([^'"\n]+)['"]|import\(\s*['"]([^'"\n]+)['"]/gm
 
 export const readProject = (root: string): SourceFile[] =>
-  globSync(SOURCES, { cwd: root })
+  globSync(SOURCES, { cwd: root, exclude: ['**/*.d.ts'] })
     .sort()
     .map((path) => readSource(path, readFileSync(join(root, path), 'utf8')))
 

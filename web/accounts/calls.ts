@@ -1,17 +1,9 @@
 /** The account calls as hooks, with what each says when it is done or refused. Dialogs elsewhere use the same ones. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type {
-  Credentials,
-  ResetPassword,
-  SignedIn,
-  SignUp,
-  VerificationRequest,
-} from '../../contract/accounts.ts'
+import type { Credentials, ResetPassword, SignUp, VerificationRequest } from '../../contract/accounts.ts'
 import { AUTH_MESSAGES, type Notice } from '../../contract/messages.ts'
-import { ApiFailure, apiRequest } from '../core/api.ts'
+import { ApiFailure, api } from '../core/api.ts'
 import { showNotice } from '../core/toast.ts'
-
-const post = <T>(path: string, body: object) => apiRequest<T>(`/auth/v1/${path}`, { method: 'POST', body })
 
 /** The server worded this refusal for people; anything else is a fault of ours. */
 export const isWorded = (error: Error) => error instanceof ApiFailure && error.status !== 500
@@ -29,7 +21,7 @@ export function useSessionBegan() {
 export function useSignIn(done: Notice = AUTH_MESSAGES.loggedIn) {
   const sessionBegan = useSessionBegan()
   return useMutation({
-    mutationFn: (credentials: Credentials) => post<SignedIn>('sign-in/email', credentials),
+    mutationFn: (credentials: Credentials) => api.post('/auth/v1/sign-in/email', { body: credentials }),
     onSuccess: async () => {
       await sessionBegan()
       showNotice(done)
@@ -40,21 +32,22 @@ export function useSignIn(done: Notice = AUTH_MESSAGES.loggedIn) {
 
 export const useSignUp = () =>
   useMutation({
-    mutationFn: (account: SignUp) => post('sign-up/email', account),
+    mutationFn: (account: SignUp) => api.post('/auth/v1/sign-up/email', { body: account }),
     onSuccess: () => showNotice(AUTH_MESSAGES.verifyEmail),
     onError: (error) => showRefusal(error, AUTH_MESSAGES.signupFailed),
   })
 
 export const useResendVerification = () =>
   useMutation({
-    mutationFn: (request: VerificationRequest) => post('send-verification-email', request),
+    mutationFn: (request: VerificationRequest) =>
+      api.post('/auth/v1/send-verification-email', { body: request }),
     onSuccess: () => showNotice(AUTH_MESSAGES.verifyEmail),
     onError: (error) => showRefusal(error, AUTH_MESSAGES.signupFailed),
   })
 
 export const useRequestReset = () =>
   useMutation({
-    mutationFn: (email: string) => post('request-password-reset', { email }),
+    mutationFn: (email: string) => api.post('/auth/v1/request-password-reset', { body: { email } }),
     onSuccess: () => showNotice(AUTH_MESSAGES.resetSent),
     onError: (error) =>
       showNotice(AUTH_MESSAGES.resetFailed(isWorded(error) ? error.message : undefined), 'destructive'),
@@ -64,7 +57,7 @@ export const useRequestReset = () =>
 export function useResetPassword() {
   const sessionBegan = useSessionBegan()
   return useMutation({
-    mutationFn: (reset: ResetPassword) => post<SignedIn>('reset-password', reset),
+    mutationFn: (reset: ResetPassword) => api.post('/auth/v1/reset-password', { body: reset }),
     onSuccess: async () => {
       await sessionBegan()
       showNotice(AUTH_MESSAGES.passwordUpdated)

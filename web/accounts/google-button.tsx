@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ACCOUNT_REFUSALS } from '../../contract/accounts.ts'
 import type { Notice } from '../../contract/messages.ts'
-import { ApiFailure, apiRequest } from '../core/api.ts'
+import { ApiFailure, api } from '../core/api.ts'
 import { showNotice } from '../core/toast.ts'
 import { Button } from '../ui/button.tsx'
 import { GoogleMark } from './google-mark.tsx'
@@ -28,8 +28,7 @@ function explain(failed: Notice, error: Error): Notice {
 export function GoogleButton({ label, failed, isSignUp = false, ...leads }: GoogleButtonProps) {
   const start = useMutation({
     mutationFn: () =>
-      apiRequest<{ url: string }>('/auth/v1/sign-in/social', {
-        method: 'POST',
+      api.post('/auth/v1/sign-in/social', {
         body: { provider: 'google', requestSignUp: isSignUp, ...leads },
       }),
     onSuccess: ({ url }) => window.location.assign(url),

@@ -8,7 +8,7 @@ import {
   passwordChangeSchema,
 } from '../../contract/accounts.ts'
 import { AUTH_MESSAGES, type Notice } from '../../contract/messages.ts'
-import { ApiFailure, apiRequest } from '../core/api.ts'
+import { ApiFailure, api } from '../core/api.ts'
 import { showNotice } from '../core/toast.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogActions } from '../ui/dialog.tsx'
@@ -36,8 +36,7 @@ export function PasswordChangeForm({ onDone }: { onDone: () => void }) {
   }
 
   const change = useMutation({
-    mutationFn: (passwords: PasswordChange) =>
-      apiRequest('/rest/v1/users/me/password', { method: 'POST', body: passwords }),
+    mutationFn: (passwords: PasswordChange) => api.post('/rest/v1/users/me/password', { body: passwords }),
     onSuccess: () => {
       showNotice(AUTH_MESSAGES.passwordUpdated)
       onDone()

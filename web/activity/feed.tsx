@@ -39,7 +39,7 @@ function MarkAllButton({ newest }: { newest: Notification }) {
 
 export default function ActivityFeed() {
   const { kind, page, chooseKind } = useFeedAddress()
-  const { data, isPending, refetch } = useQuery(notificationsQuery(feedSearch(kind, page)))
+  const { data, isPending, refetch } = useQuery(notificationsQuery({ kind: kind ?? undefined, page }))
   const newest = useQuery(notificationsQuery()).data?.items[0]
   const unread = useQuery(unreadQuery).data ?? 0
 

@@ -1,17 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { MailChoice, NotificationSettings } from '../../contract/activity.ts'
+import type { MailChoice } from '../../contract/activity.ts'
 import { ACTIVITY_MESSAGES } from '../../contract/messages.ts'
-import { apiRequest } from '../core/api.ts'
+import { api } from '../core/api.ts'
+import { queryKeys } from '../core/query-keys.ts'
 import { showNotice } from '../core/toast.ts'
-import { mailSettingsQuery, NOTIFICATIONS_KEY, NOTIFICATIONS_PATH, SETTINGS_PATH } from './queries.ts'
+import { mailSettingsQuery } from './queries.ts'
 
 /** On the way to what it is about: nobody waits for this, and a failure only leaves it unread. */
 export function useMarkRead() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: string) =>
-      apiRequest(`${NOTIFICATIONS_PATH}/${id}`, { method: 'PATCH', body: { is_read: true } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY }),
+      api.patch('/rest/v1/notifications/{id}', { path: { id }, body: { is_read: true } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.notifications }),
   })
 }
 
@@ -19,9 +20,8 @@ export function useMarkRead() {
 export function useMarkAllRead() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (until: string) =>
-      apiRequest(`${NOTIFICATIONS_PATH}/read`, { method: 'POST', body: { until } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY }),
+    mutationFn: (until: string) => api.post('/rest/v1/notifications/read', { body: { until } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.notifications }),
     onError: () => showNotice(ACTIVITY_MESSAGES.markFailed, 'destructive'),
   })
 }
@@ -29,8 +29,7 @@ export function useMarkAllRead() {
 export function useSaveMailChoice() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (mail: MailChoice) =>
-      apiRequest<NotificationSettings>(SETTINGS_PATH, { method: 'PATCH', body: { mail } }),
+    mutationFn: (mail: MailChoice) => api.patch('/rest/v1/notification_settings', { body: { mail } }),
     onSuccess: (settings) => {
       queryClient.setQueryData(mailSettingsQuery.queryKey, settings)
       showNotice(ACTIVITY_MESSAGES.mailSaved)

@@ -1,28 +1,21 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Notification, NotificationSettings, Unread } from '../../contract/activity.ts'
-import type { Page } from '../../contract/api.ts'
-import { apiRequest } from '../core/api.ts'
-
-export const NOTIFICATIONS_PATH = '/rest/v1/notifications'
-export const SETTINGS_PATH = '/rest/v1/notification_settings'
-/** All of these begin with it: whatever changes one of them changes the others. */
-export const NOTIFICATIONS_KEY = ['notifications'] as const
+import type { NotificationKind } from '../../contract/activity.ts'
+import { api } from '../core/api.ts'
+import { queryKeys } from '../core/query-keys.ts'
 
 export const unreadQuery = queryOptions({
-  queryKey: [...NOTIFICATIONS_KEY, 'unread'],
-  queryFn: async ({ signal }) =>
-    (await apiRequest<Unread>(`${NOTIFICATIONS_PATH}/unread`, { signal })).unread,
+  queryKey: queryKeys.unread,
+  queryFn: async ({ signal }) => (await api.get('/rest/v1/notifications/unread', { signal })).unread,
 })
 
-/** `search`: '?page=2&kind=task_created', or nothing. */
-export const notificationsQuery = (search = '') =>
+export const notificationsQuery = (query: { kind?: NotificationKind | undefined; page?: number } = {}) =>
   queryOptions({
-    queryKey: [...NOTIFICATIONS_KEY, 'list', search],
-    queryFn: ({ signal }) => apiRequest<Page<Notification>>(`${NOTIFICATIONS_PATH}${search}`, { signal }),
+    queryKey: queryKeys.notificationList(query),
+    queryFn: ({ signal }) => api.get('/rest/v1/notifications', { query, signal }),
     placeholderData: keepPreviousData,
   })
 
 export const mailSettingsQuery = queryOptions({
-  queryKey: ['notification-settings'],
-  queryFn: ({ signal }) => apiRequest<NotificationSettings>(SETTINGS_PATH, { signal }),
+  queryKey: queryKeys.notificationSettings,
+  queryFn: ({ signal }) => api.get('/rest/v1/notification_settings', { signal }),
 })

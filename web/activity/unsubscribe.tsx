@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { ApiFailure, apiRequest } from '../core/api.ts'
+import { ApiFailure, api } from '../core/api.ts'
 import { pageMeta } from '../core/page-title.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -33,8 +33,7 @@ const descriptionOf = (error: Error | null) => {
 export default function Unsubscribe() {
   const token = useSearchParams()[0].get('token') ?? ''
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () =>
-      apiRequest(`/functions/v1/unsubscribe?token=${encodeURIComponent(token)}`, { method: 'POST' }),
+    mutationFn: () => api.post('/functions/v1/unsubscribe', { query: { token } }),
   })
   return (
     <Page>

@@ -1,36 +1,40 @@
 import { type QueryClient, type QueryFilters, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { LiveTopic, LiveUpdate } from '../../contract/activity.ts'
+import { queryKeys } from '../core/query-keys.ts'
 import { connectLive } from './live-connection.ts'
-import { NOTIFICATIONS_KEY } from './queries.ts'
 
-/** Of a burst the last one counts. */
-const GATHER_MS = 250
+/** Updates of a burst are batched: each key is invalidated once. */
+const BATCH_MS = 250
 
-/** What a screen shows under these keys is asked for again; what no screen shows is only marked as old. */
-/** The plan decides what every screen of one's own offers. */
-const PLAN: QueryFilters[] = [{ queryKey: ['me'] }, { queryKey: ['subscription'] }, { queryKey: ['posits'] }]
+/** The plan decides what each of your screens offers. */
+const PLAN: QueryFilters[] = [
+  { queryKey: queryKeys.me },
+  { queryKey: queryKeys.subscription },
+  { queryKey: queryKeys.posits },
+]
 
+/** Queries that a screen shows are refetched; the others are only marked as stale. */
 const STALE: Record<LiveTopic, (positId: string | null) => QueryFilters[]> = {
-  notifications: () => [{ queryKey: NOTIFICATIONS_KEY }],
-  questions: (id) => [{ queryKey: ['posits', id, 'questions'] }],
+  notifications: () => [{ queryKey: queryKeys.notifications }],
+  questions: (id) => [{ queryKey: queryKeys.questions(id) }],
   tasks: (id) => [
-    { queryKey: ['posits', id, 'tasks'] },
-    { queryKey: ['posits', id, 'tests'] },
-    { queryKey: ['tasks'] },
+    { queryKey: queryKeys.positTasks(id) },
+    { queryKey: queryKeys.tests(id) },
+    { queryKey: queryKeys.allTasks },
   ],
-  sources: (id) => [{ queryKey: ['sources', id] }],
-  posit: (id) => [{ queryKey: ['posits', id], exact: true }, { queryKey: ['posits', id, 'details'] }],
+  sources: (id) => [{ queryKey: queryKeys.sources(id) }],
+  posit: (id) => [{ queryKey: queryKeys.posit(id), exact: true }, { queryKey: queryKeys.positDetails(id) }],
   plan: () => PLAN,
 }
 const EVERYTHING: QueryFilters[] = [
   ...PLAN,
-  { queryKey: NOTIFICATIONS_KEY },
-  { queryKey: ['tasks'] },
-  { queryKey: ['sources'] },
+  { queryKey: queryKeys.notifications },
+  { queryKey: queryKeys.allTasks },
+  { queryKey: queryKeys.allSources },
 ]
 
-function gathering(queryClient: QueryClient) {
+function createBatch(queryClient: QueryClient) {
   const waiting = new Map<string, QueryFilters>()
   let timer: ReturnType<typeof setTimeout> | undefined
   function flush() {
@@ -41,7 +45,7 @@ function gathering(queryClient: QueryClient) {
   return {
     add(all: QueryFilters[]) {
       for (const filters of all) waiting.set(JSON.stringify(filters), filters)
-      timer ??= setTimeout(flush, GATHER_MS)
+      timer ??= setTimeout(flush, BATCH_MS)
     },
     end: () => clearTimeout(timer),
   }
@@ -51,7 +55,7 @@ function gathering(queryClient: QueryClient) {
 export function useLiveUpdates() {
   const queryClient = useQueryClient()
   useEffect(() => {
-    const { add, end } = gathering(queryClient)
+    const { add, end } = createBatch(queryClient)
     const disconnect = connectLive({
       onUpdate: ({ topic, posit_id }: LiveUpdate) => add(STALE[topic](posit_id)),
       onGap: () => add(EVERYTHING),

@@ -1,16 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { AUTH_MESSAGES, BILLING_MESSAGES, type Notice } from '../../contract/messages.ts'
 import { BILLING_REFUSALS } from '../../contract/prices.ts'
-import { ApiFailure, apiRequest } from '../core/api.ts'
+import { ApiFailure, api } from '../core/api.ts'
 import { showNotice } from '../core/toast.ts'
 import { Button } from '../ui/button.tsx'
 
 async function openPortal(): Promise<string | null | undefined> {
   const body = { returnUrl: '/edit-profile' }
-  const page = await apiRequest<{ url?: string | null }>('/functions/v1/create-portal-session', {
-    method: 'POST',
-    body,
-  })
+  const page = await api.post('/functions/v1/create-portal-session', { body })
   return page.url
 }
 

@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Subscription } from '../../contract/billing.ts'
-import { apiRequest } from '../core/api.ts'
+import { api } from '../core/api.ts'
+import { queryKeys } from '../core/query-keys.ts'
 
 /** What the person pays for; null without a subscription, as for a plan that was granted. */
 export const subscriptionQuery = queryOptions({
-  queryKey: ['subscription'],
-  queryFn: async ({ signal }) =>
-    (await apiRequest<{ subscription: Subscription }>('/rest/v1/subscription', { signal })).subscription,
+  queryKey: queryKeys.subscription,
+  queryFn: async ({ signal }) => (await api.get('/rest/v1/subscription', { signal })).subscription,
 })

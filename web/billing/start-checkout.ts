@@ -1,24 +1,21 @@
 import type { Prices } from '../../contract/billing.ts'
 import { BILLING_MESSAGES } from '../../contract/messages.ts'
 import type { BillingInterval } from '../../contract/prices.ts'
-import { ApiFailure, apiRequest } from '../core/api.ts'
+import { ApiFailure, api } from '../core/api.ts'
 import { showNotice } from '../core/toast.ts'
 
 /** Says to /edit-profile that a payment is under way; whether it came is what the plan says. */
 const PAID_PATH = '/edit-profile?checkout=success'
 const CANCELLED_PATH = '/'
 
-/** Of what this server offers: the wish, else what there is. */
-const choose = (prices: Prices, wish: BillingInterval) =>
-  prices[wish] ?? prices.monthly ?? prices.annual ?? ''
+/** The price of the preferred interval, else of the one this server offers. */
+const choosePrice = (prices: Prices, interval: BillingInterval) =>
+  prices[interval] ?? prices.monthly ?? prices.annual ?? ''
 
-async function findPaymentPage(wish: BillingInterval): Promise<string | null | undefined> {
-  const priceId = choose(await apiRequest<Prices>('/rest/v1/prices'), wish)
+async function findPaymentPage(interval: BillingInterval): Promise<string | null | undefined> {
+  const priceId = choosePrice(await api.get('/rest/v1/prices'), interval)
   const body = { priceId, successUrl: PAID_PATH, cancelUrl: CANCELLED_PATH }
-  const page = await apiRequest<{ url?: string | null }>('/functions/v1/create-checkout-session', {
-    method: 'POST',
-    body,
-  })
+  const page = await api.post('/functions/v1/create-checkout-session', { body })
   return page.url
 }
 
@@ -27,9 +24,9 @@ const reasonOf = (error: unknown) =>
   error instanceof ApiFailure && error.status > 0 && error.code !== 'unexpected' ? error.message : undefined
 
 /** On to the provider's payment page. Every failure is said; nothing is thrown. */
-export async function startCheckout(wish: BillingInterval): Promise<void> {
+export async function startCheckout(interval: BillingInterval): Promise<void> {
   try {
-    const url = await findPaymentPage(wish)
+    const url = await findPaymentPage(interval)
     if (url) window.location.assign(url)
     else showNotice(BILLING_MESSAGES.noCheckoutUrl, 'destructive')
   } catch (error) {

@@ -36,7 +36,7 @@ function Administration() {
   const status = toStatus(params.get('status'))
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1)
   const open = params.get('report')
-  const { data, isPending, refetch } = useQuery(bugReportsQuery(address({ status, page })))
+  const { data, isPending, refetch } = useQuery(bugReportsQuery({ status: status ?? undefined, page }))
   const show = (search: string) => void navigate({ search }, { preventScrollReset: true })
 
   const content = () => {

@@ -1,13 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  type BugReport,
-  type BugReportStatus,
-  type BugReportText,
-  SCREENSHOT_UPLOAD_PATH,
-  type StoredScreenshot,
-} from '../../contract/bug-reports.ts'
+import type { BugReportStatus, BugReportText } from '../../contract/bug-reports.ts'
 import { BUG_REPORT_MESSAGES } from '../../contract/messages.ts'
-import { ApiFailure, apiRequest } from '../core/api.ts'
+import { ApiFailure, api } from '../core/api.ts'
+import { queryKeys } from '../core/query-keys.ts'
 import { showNotice } from '../core/toast.ts'
 import { bugReportQuery } from './queries.ts'
 
@@ -18,16 +13,13 @@ interface Draft extends BugReportText {
 async function uploadScreenshot(file: File): Promise<string> {
   const form = new FormData()
   form.append('file', file)
-  const { public_url } = await apiRequest<StoredScreenshot>(SCREENSHOT_UPLOAD_PATH, {
-    method: 'POST',
-    body: form,
-  })
+  const { public_url } = await api.post('/storage/v1/object/bug-reports', { body: form })
   return public_url
 }
 
 async function submitReport({ title, description, screenshot }: Draft): Promise<void> {
   const screenshot_url = screenshot && (await uploadScreenshot(screenshot))
-  await apiRequest('/rest/v1/bug_reports', { method: 'POST', body: { title, description, screenshot_url } })
+  await api.post('/rest/v1/bug_reports', { body: { title, description, screenshot_url } })
 }
 
 function noticeOf(error: unknown) {
@@ -53,10 +45,10 @@ export function useSetStatus(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (status: BugReportStatus) =>
-      apiRequest<BugReport>(`/rest/v1/bug_reports/${id}`, { method: 'PATCH', body: { status } }),
+      api.patch('/rest/v1/bug_reports/{id}', { path: { id }, body: { status } }),
     onSuccess: (report) => {
       queryClient.setQueryData(bugReportQuery(id).queryKey, report)
-      void queryClient.invalidateQueries({ queryKey: ['bug-reports', 'list'] })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.bugReportLists })
       showNotice(BUG_REPORT_MESSAGES.statusUpdated)
     },
     onError: () => showNotice(BUG_REPORT_MESSAGES.statusFailed, 'destructive'),

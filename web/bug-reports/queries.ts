@@ -1,17 +1,17 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { BugReport, BugReportPage } from '../../contract/bug-reports.ts'
-import { apiRequest } from '../core/api.ts'
+import type { BugReportStatus } from '../../contract/bug-reports.ts'
+import { api } from '../core/api.ts'
+import { queryKeys } from '../core/query-keys.ts'
 
-/** `search`: of the list's address. */
-export const bugReportsQuery = (search: string) =>
+export const bugReportsQuery = (query: { status?: BugReportStatus | undefined; page: number }) =>
   queryOptions({
-    queryKey: ['bug-reports', 'list', search],
-    queryFn: ({ signal }) => apiRequest<BugReportPage>(`/rest/v1/bug_reports${search}`, { signal }),
+    queryKey: queryKeys.bugReportList(query),
+    queryFn: ({ signal }) => api.get('/rest/v1/bug_reports', { query, signal }),
     placeholderData: keepPreviousData,
   })
 
 export const bugReportQuery = (id: string) =>
   queryOptions({
-    queryKey: ['bug-reports', 'one', id],
-    queryFn: ({ signal }) => apiRequest<BugReport>(`/rest/v1/bug_reports/${id}`, { signal }),
+    queryKey: queryKeys.bugReport(id),
+    queryFn: ({ signal }) => api.get('/rest/v1/bug_reports/{id}', { path: { id }, signal }),
   })

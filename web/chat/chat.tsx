@@ -28,7 +28,7 @@ import { useOlderMessages } from './conversation/use-older-messages.ts'
 import { useOnline } from './conversation/use-online.ts'
 import { Welcome } from './conversation/welcome.tsx'
 import { usePrerenderedData, usePrerenderedInput } from './prerendered-chat.ts'
-import { chatPositQuery, conversationPath, conversationQuery } from './queries.ts'
+import { chatPositQuery, conversationQuery, fetchMessages } from './queries.ts'
 import { useAnswers } from './streaming/use-answers.ts'
 import { useIdlePrompt } from './use-idle-prompt.ts'
 
@@ -101,7 +101,12 @@ function Chat({ posit, conversation: { messages, older }, isGuest }: ChatProps) 
     onReturned: composer.giveBack,
   })
   const { ask, remark, pointedAt } = useSendOnce({ messages, answers, frame })
-  const olderMessages = useOlderMessages({ queryKey, path: conversationPath(posit.id), older, frame })
+  const olderMessages = useOlderMessages({
+    queryKey,
+    fetchPage: (before) => fetchMessages(posit.id, { query: { before } }),
+    older,
+    frame,
+  })
   const isOnline = useOnline()
   const judge = useFeedback(queryKey)
 

@@ -8,6 +8,7 @@ import { CHAT_MESSAGES, type Notice, POSIT_MESSAGES } from '../../contract/messa
 import type { Posit } from '../../contract/posits.ts'
 import { ApiFailure } from '../core/api.ts'
 import { pageMeta, usePageTitle } from '../core/page-title.ts'
+import { queryKeys } from '../core/query-keys.ts'
 import { useLoadNotice } from '../core/use-load-notice.ts'
 import { DriveChooser } from '../google-drive/drive-chooser.tsx'
 import { FileButton } from '../knowledge/file-button.tsx'
@@ -109,7 +110,7 @@ function UpdateChat({ posit, session }: { posit: Posit; session: UpdateSession }
   async function reopen() {
     const { id } = await queryClient.fetchQuery({
       ...query,
-      queryKey: [...query.queryKey, 'again'],
+      queryKey: queryKeys.reopenedSession(posit.id),
       staleTime: 0,
     })
     queryClient.setQueryData(query.queryKey, (cached) => cached && { ...cached, id })
@@ -124,7 +125,7 @@ function UpdateChat({ posit, session }: { posit: Posit; session: UpdateSession }
     onReturned: composer.giveBack,
     onAnswered: () => {
       void queryClient.invalidateQueries(sourcesQuery(posit.id))
-      void queryClient.invalidateQueries({ queryKey: ['posits'] })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.posits })
     },
     onSessionClosed: reopen,
   })

@@ -1,4 +1,5 @@
 import type { ApiError } from '../../contract/api.ts'
+import type { ApiAnswer, ApiOptions, Method, PathOf } from './api-types.ts'
 
 const UNREACHABLE = 'The server could not be reached. Check your connection and try again.'
 const UNEXPECTED = 'An unexpected error occurred. Please try again.'
@@ -25,13 +26,6 @@ export class ApiFailure extends Error {
   }
 }
 
-export interface ApiOptions {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Sent as JSON; a FormData is sent as it is. */
-  body?: unknown
-  signal?: AbortSignal | undefined
-}
-
 /** Reads the failure that a response carries. */
 export function failureOf(status: number, text: string): ApiFailure {
   try {
@@ -43,14 +37,34 @@ export function failureOf(status: number, text: string): ApiFailure {
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
-/** One call to our server; the response is passed on unread, for streams. Throws `ApiFailure` on any status but 2xx. */
-export async function apiResponse(path: string, { method = 'GET', body, signal }: ApiOptions = {}) {
-  const isForm = body instanceof FormData
-  const response = await fetch(path, {
-    method,
-    signal: signal ?? null,
-    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-    ...(body !== undefined && !isForm && { headers: { 'content-type': 'application/json' } }),
+interface Options {
+  path?: unknown
+  query?: unknown
+  body?: unknown
+  signal?: AbortSignal | undefined
+  keepalive?: boolean
+}
+
+/** `/rest/v1/posits/{id}` with its parameters filled in. */
+export function addressOf(path: string, { path: values, query }: Pick<Options, 'path' | 'query'>): string {
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
+  const filled = Object.entries(values ?? {}).reduce(
+    (address, [name, value]) => address.replace(`{${name}}`, encodeURIComponent(value)),
+    path,
+  )
+  return given.length > 0 ? `${filled}?${new URLSearchParams(given)}` : filled
+}
+
+const isForm = (body: unknown): body is FormData => body instanceof FormData
+
+async function send(method: Method, path: string, options: Options = {}): Promise<Response> {
+  const { body, signal = null, keepalive = false } = options
+  const response = await fetch(addressOf(path, options), {
+    method: method.toUpperCase(),
+    signal,
+    keepalive,
+    ...(body !== undefined && { body: isForm(body) ? body : JSON.stringify(body) }),
+    ...(body !== undefined && !isForm(body) && { headers: { 'content-type': 'application/json' } }),
   }).catch((error) => {
     throw isAbort(error) ? error : new ApiFailure(0, { error: UNREACHABLE })
   })
@@ -58,9 +72,33 @@ export async function apiResponse(path: string, { method = 'GET', body, signal }
   return response
 }
 
-/** One call to our server and its JSON answer (`undefined` when the answer has no body). */
-export async function apiRequest<T>(path: string, options?: ApiOptions): Promise<T> {
-  const response = await apiResponse(path, options)
-  const text = await response.text()
-  return (text ? JSON.parse(text) : undefined) as T
+type RequiredKeys<T> = { [K in keyof T]-?: object extends Pick<T, K> ? never : K }[keyof T]
+/** No second argument where nothing is required. */
+type Rest<T> = RequiredKeys<T> extends never ? [options?: T] : [options: T]
+
+/** The response unread, for streams and files. Throws `ApiFailure` on any status but 2xx. */
+export const apiResponse = <M extends Method, P extends PathOf<M>>(
+  method: M,
+  path: P,
+  ...[options]: Rest<ApiOptions<M, P>>
+): Promise<Response> => send(method, path, options)
+
+const caller =
+  <M extends Method>(method: M) =>
+  async <P extends PathOf<M>>(path: P, ...[options]: Rest<ApiOptions<M, P>>): Promise<ApiAnswer<M, P>> => {
+    const response = await send(method, path, options)
+    const text = await response.text()
+    return (text ? JSON.parse(text) : undefined) as ApiAnswer<M, P>
+  }
+
+/**
+ * One call to our server and its JSON, typed by the server's own OpenAPI document:
+ * `api.get('/rest/v1/posits/{id}', { path: { id } })`. Throws `ApiFailure` on any status but 2xx.
+ */
+export const api = {
+  get: caller('get'),
+  post: caller('post'),
+  put: caller('put'),
+  patch: caller('patch'),
+  delete: caller('delete'),
 }

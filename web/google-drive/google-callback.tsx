@@ -5,6 +5,7 @@ import { DRIVE_CALLBACK_PATH, DRIVE_REFUSALS } from '../../contract/google-drive
 import { DRIVE_MESSAGES } from '../../contract/messages.ts'
 import { ApiFailure } from '../core/api.ts'
 import { pageMeta } from '../core/page-title.ts'
+import { queryKeys } from '../core/query-keys.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading } from '../ui/spinner.tsx'
@@ -56,7 +57,7 @@ function useLeadOn(connected: Connected | undefined) {
 export default function GoogleCallback() {
   const [parameters] = useSearchParams()
   const { data, error } = useQuery({
-    queryKey: ['google-drive', 'callback', parameters.toString()],
+    queryKey: queryKeys.driveCallback(parameters.toString()),
     queryFn: () => connect(parameters),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

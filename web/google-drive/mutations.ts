@@ -1,23 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DriveFile, DriveImported } from '../../contract/google-drive.ts'
 import { DRIVE_MESSAGES } from '../../contract/messages.ts'
-import { apiRequest } from '../core/api.ts'
+import { api } from '../core/api.ts'
+import { queryKeys } from '../core/query-keys.ts'
 import { showNotice } from '../core/toast.ts'
 import { importNotice } from './failure-notice.ts'
 import { driveStateQuery } from './queries.ts'
 
-const post = <T>(name: string, body?: object) =>
-  apiRequest<T>(`/functions/v1/${name}`, { method: 'POST', ...(body ? { body } : {}) })
-
 export const connectDrive = (code: string, redirectUri: string) =>
-  post<{ google_email: string }>('connect-google-drive', { code, redirectUri })
+  api.post('/functions/v1/connect-google-drive', { body: { code, redirectUri } })
 
 export function useDisconnect() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => post('disconnect-google-drive'),
+    mutationFn: () => api.post('/functions/v1/disconnect-google-drive'),
     onSuccess: () => {
-      queryClient.removeQueries({ queryKey: ['google-drive', 'files'] })
+      queryClient.removeQueries({ queryKey: queryKeys.allDriveFiles })
       return queryClient.invalidateQueries(driveStateQuery)
     },
     onError: () => showNotice(DRIVE_MESSAGES.disconnectFailed, 'destructive'),
@@ -29,9 +27,9 @@ export function useImport(onImported: (imported: DriveImported) => void, positId
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: DriveFile) =>
-      post<DriveImported>('import-drive-file', { fileId: id, ...(positId ? { positId } : {}) }),
+      api.post('/functions/v1/import-drive-file', { body: { fileId: id, ...(positId ? { positId } : {}) } }),
     onSuccess: (imported) => {
-      void queryClient.invalidateQueries({ queryKey: ['posits'] })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.posits })
       onImported(imported)
     },
     onError: (error) => {

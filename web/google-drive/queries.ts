@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { DriveFilePage, DriveState } from '../../contract/google-drive.ts'
-import { apiRequest } from '../core/api.ts'
+import { api } from '../core/api.ts'
+import { queryKeys } from '../core/query-keys.ts'
 
 export const driveStateQuery = queryOptions({
-  queryKey: ['google-drive', 'state'],
-  queryFn: ({ signal }) => apiRequest<DriveState>('/rest/v1/google_drive_connections', { signal }),
+  queryKey: queryKeys.driveState,
+  queryFn: ({ signal }) => api.get('/rest/v1/google_drive_connections', { signal }),
 })
 
 export interface DrivePlace {
@@ -15,10 +15,9 @@ export interface DrivePlace {
 
 export const driveFilesQuery = ({ search, pageToken }: DrivePlace) =>
   queryOptions({
-    queryKey: ['google-drive', 'files', search, pageToken],
+    queryKey: queryKeys.driveFiles({ search, pageToken }),
     queryFn: ({ signal }) =>
-      apiRequest<DriveFilePage>('/functions/v1/list-drive-files', {
-        method: 'POST',
+      api.post('/functions/v1/list-drive-files', {
         body: { query: search, pageToken },
         signal,
       }),

@@ -1,44 +1,45 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Page } from '../../contract/api.ts'
-import type { FoundSource, Source, SourceText, SourceUpdate } from '../../contract/knowledge.ts'
-import { apiRequest } from '../core/api.ts'
+import type { SourceUpdate } from '../../contract/knowledge.ts'
+import { api } from '../core/api.ts'
+import { queryKeys } from '../core/query-keys.ts'
 
 /** Newest first, page by page. */
 export const sourcesQuery = (positId: string) =>
   infiniteQueryOptions({
-    queryKey: ['sources', positId],
+    queryKey: queryKeys.sources(positId),
     queryFn: ({ signal, pageParam }) =>
-      apiRequest<Page<Source>>(`/rest/v1/posits/${positId}/sources?page=${pageParam}`, { signal }),
+      api.get('/rest/v1/posits/{id}/sources', { path: { id: positId }, query: { page: pageParam }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, page_size, total }) => (page * page_size < total ? page + 1 : null),
   })
 
 const FOUND_PER_PAGE = 10
 
-/** One page of the place where all sources stand, newest first. */
+/** One page of the searchable list of all sources, newest first. */
 export const foundSourcesQuery = (positId: string, { search, page }: { search: string; page: number }) =>
   queryOptions({
-    queryKey: ['sources', positId, 'found', search, page],
-    queryFn: ({ signal }) => {
-      const query = new URLSearchParams({ page: String(page), page_size: String(FOUND_PER_PAGE), search })
-      return apiRequest<Page<FoundSource>>(`/rest/v1/posits/${positId}/sources?${query}`, { signal })
-    },
+    queryKey: queryKeys.foundSources(positId, { search, page }),
+    queryFn: ({ signal }) =>
+      api.get('/rest/v1/posits/{id}/sources', {
+        path: { id: positId },
+        query: { page, page_size: FOUND_PER_PAGE, search },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })
 
 export const sourceQuery = (id: string) =>
   queryOptions({
-    queryKey: ['source', id],
-    queryFn: ({ signal }) => apiRequest<SourceText>(`/rest/v1/sources/${id}`, { signal }),
+    queryKey: queryKeys.source(id),
+    queryFn: ({ signal }) => api.get('/rest/v1/sources/{id}', { path: { id }, signal }),
   })
 
 export const originalPath = (id: string) => `/rest/v1/sources/${id}/original`
 
 export const updateSource = (id: string, changes: SourceUpdate) =>
-  apiRequest<Source>(`/rest/v1/sources/${id}`, { method: 'PATCH', body: changes })
+  api.patch('/rest/v1/sources/{id}', { path: { id }, body: changes })
 
-/** Reads the file of Google Drive that the source was made from again. */
-export const syncSource = (id: string) =>
-  apiRequest<{ changed: boolean }>(`/rest/v1/sources/${id}/sync`, { method: 'POST' })
+/** Re-reads the Google Drive file that the source was made from. */
+export const syncSource = (id: string) => api.post('/rest/v1/sources/{id}/sync', { path: { id } })
 
-export const deleteSource = (id: string) => apiRequest(`/rest/v1/sources/${id}`, { method: 'DELETE' })
+export const deleteSource = (id: string) => api.delete('/rest/v1/sources/{id}', { path: { id } })

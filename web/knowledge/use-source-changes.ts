@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Source, SourceUpdate } from '../../contract/knowledge.ts'
 import { ApiFailure } from '../core/api.ts'
+import { queryKeys } from '../core/query-keys.ts'
 import { showNotice } from '../core/toast.ts'
 import { deleteSource, sourceQuery, syncSource, updateSource } from './queries.ts'
 import { SYNC_WORDS } from './source-words.ts'
@@ -11,12 +12,12 @@ const showFailure = (error: Error) =>
     'destructive',
   )
 
-/** Lists of the posit's sources follow, and so does the posit: its summaries are written anew. */
+/** Invalidates the posit as well as its sources: its summaries are re-written. */
 export function useSourceChanges(source: Source) {
   const queryClient = useQueryClient()
   const onSuccess = () => {
-    void queryClient.invalidateQueries({ queryKey: ['posits', source.posit_id] })
-    return queryClient.invalidateQueries({ queryKey: ['sources', source.posit_id] })
+    void queryClient.invalidateQueries({ queryKey: queryKeys.posit(source.posit_id) })
+    return queryClient.invalidateQueries({ queryKey: queryKeys.sources(source.posit_id) })
   }
   const update = useMutation({
     mutationFn: (changes: SourceUpdate) => updateSource(source.id, changes),

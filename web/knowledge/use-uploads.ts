@@ -60,7 +60,7 @@ export function useUploads(positId: string) {
     form.append('file', file)
     change(key, { isWaiting: false, problem: null, canRetry: false, percent: 0 })
     try {
-      const source = await uploadForm<Source>(`/rest/v1/posits/${positId}/files`, form, {
+      const source = await uploadForm('/rest/v1/posits/{id}/files', { path: { id: positId } }, form, {
         onProgress: (percent) => change(key, { percent }),
         signal: stop.signal,
       })

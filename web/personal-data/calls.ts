@@ -1,25 +1,25 @@
 /** Taking one's data along, and deleting the account. */
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { PERSONAL_DATA_MESSAGES } from '../../contract/messages.ts'
-import { type AccountDeletion, EXPORT_FILE_NAME, type Holdings } from '../../contract/personal-data.ts'
-import { ApiFailure, apiRequest, apiResponse } from '../core/api.ts'
+import { type AccountDeletion, EXPORT_FILE_NAME } from '../../contract/personal-data.ts'
+import { ApiFailure, api, apiResponse } from '../core/api.ts'
+import { queryKeys } from '../core/query-keys.ts'
 import { useLeave } from '../core/session/sign-out.ts'
 import { showNotice } from '../core/toast.ts'
 
-const ME_PATH = '/rest/v1/users/me'
 const KEPT_MS = 60_000
 
-/** What the dialog names: counted anew whenever it opens. */
+/** What the dialog names: re-counted whenever it opens. */
 export const holdingsQuery = queryOptions({
-  queryKey: ['holdings'],
-  queryFn: ({ signal }) => apiRequest<Holdings>(`${ME_PATH}/holdings`, { signal }),
+  queryKey: queryKeys.holdings,
+  queryFn: ({ signal }) => api.get('/rest/v1/users/me/holdings', { signal }),
   staleTime: 0,
   gcTime: 0,
 })
 
 /** The browser keeps a large blob on disk; one that was cut off fails here instead of looking whole. */
 async function downloadExport(): Promise<void> {
-  const response = await apiResponse(`${ME_PATH}/export`, { method: 'POST' })
+  const response = await apiResponse('post', '/rest/v1/users/me/export')
   const address = URL.createObjectURL(await response.blob())
   const link = document.createElement('a')
   link.href = address
@@ -44,7 +44,7 @@ export const useExport = () =>
 export function useDeleteAccount(onRefused: (error: ApiFailure) => void) {
   const leave = useLeave()
   return useMutation({
-    mutationFn: (proof: AccountDeletion) => apiRequest(ME_PATH, { method: 'DELETE', body: proof }),
+    mutationFn: (proof: AccountDeletion) => api.delete('/rest/v1/users/me', { body: proof }),
     onSuccess: async () => {
       await leave()
       showNotice(PERSONAL_DATA_MESSAGES.deleted)

@@ -5,7 +5,7 @@ import { pageMeta, usePageTitle } from '../core/page-title.ts'
 import { useMe } from '../core/session/use-session.ts'
 import { Page, PageHeading } from '../ui/page.tsx'
 import PositList from './list.tsx'
-import { listSearch, useListAddress } from './list-address.ts'
+import { useListAddress } from './list-address.ts'
 import { NoPublicPosits } from './list-empty.tsx'
 import { listTitle } from './list-title.ts'
 import { ListView } from './list-view.tsx'
@@ -16,7 +16,7 @@ export const meta = () => pageMeta('Posits')
 /** The list of posits over another person's, for guests as well. */
 function Visited({ handle, canUpgrade }: { handle: string; canUpgrade: boolean }) {
   const address = useListAddress()
-  const posits = useQuery(publicPositsQuery(handle, listSearch(address.state)))
+  const posits = useQuery(publicPositsQuery(handle, address.state))
   const user = posits.data?.user
   const title = listTitle(user)
   usePageTitle(title)

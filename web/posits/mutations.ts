@@ -1,15 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Notice, POSIT_MESSAGES } from '../../contract/messages.ts'
-import type { Posit, PositCreate, PositUpdate } from '../../contract/posits.ts'
-import { apiRequest } from '../core/api.ts'
+import type { PositCreate, PositUpdate } from '../../contract/posits.ts'
+import { api } from '../core/api.ts'
+import { queryKeys } from '../core/query-keys.ts'
 import { showNotice } from '../core/toast.ts'
 import { positQuery } from './queries.ts'
 
 export function useCreatePosit() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: PositCreate) => apiRequest<Posit>('/rest/v1/posits', { method: 'POST', body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['posits', 'list'] }),
+    mutationFn: (body: PositCreate) => api.post('/rest/v1/posits', { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.positLists }),
   })
 }
 
@@ -18,16 +19,16 @@ interface Notices {
   failed: Notice
 }
 
-/** Changes a posit; what the server then says stands on the screen at once. */
+/** Updates a posit and caches the answer. */
 export function useUpdatePosit(id: string, { done, failed }: Notices) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: PositUpdate) => apiRequest<Posit>(`/rest/v1/posits/${id}`, { method: 'PATCH', body }),
+    mutationFn: (body: PositUpdate) => api.patch('/rest/v1/posits/{id}', { path: { id }, body }),
     onSuccess: (posit, { privacy = posit.privacy }) => {
       queryClient.setQueryData(positQuery(id).queryKey, posit)
-      void queryClient.invalidateQueries({ queryKey: ['posits', 'list'] })
-      void queryClient.invalidateQueries({ queryKey: ['posits', id, 'details'] })
-      // The plan ended while the screen stood open: the server passed over the choice, and the answer says what stands.
+      void queryClient.invalidateQueries({ queryKey: queryKeys.positLists })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.positDetails(id) })
+      // The plan ended while the screen was open: the server ignored the choice.
       if (posit.privacy === privacy) showNotice(done)
       else showNotice(POSIT_MESSAGES.privacyRefused, 'destructive')
     },
@@ -38,10 +39,10 @@ export function useUpdatePosit(id: string, { done, failed }: Notices) {
 export function useDeletePosit(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => apiRequest<void>(`/rest/v1/posits/${id}`, { method: 'DELETE' }),
+    mutationFn: () => api.delete('/rest/v1/posits/{id}', { path: { id } }),
     onSuccess: () => {
       showNotice(POSIT_MESSAGES.deleted)
-      return queryClient.invalidateQueries({ queryKey: ['posits', 'list'] })
+      return queryClient.invalidateQueries({ queryKey: queryKeys.positLists })
     },
     onError: () => showNotice(POSIT_MESSAGES.deleteFailed, 'destructive'),
   })

@@ -72,7 +72,7 @@ export default function PublicPositsScreen() {
   const { handle = '' } = useParams()
   const [params] = useSearchParams()
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
-  const posits = useQuery(publicPositsQuery(handle, page === 1 ? '' : `?page=${page}`))
+  const posits = useQuery(publicPositsQuery(handle, { page }))
   usePageTitle(posits.data && headingOf(posits.data.user))
 
   if (posits.error instanceof ApiFailure && posits.error.status === 404) {

@@ -1,45 +1,43 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Page } from '../../contract/api.ts'
-import type { Posit, PositCard, PositDetails, PublicPositPage } from '../../contract/posits.ts'
-import { apiRequest } from '../core/api.ts'
+import type { PositListQuery } from '../../contract/posits.ts'
+import { api } from '../core/api.ts'
+import { queryKeys } from '../core/query-keys.ts'
 
-/** While the summaries follow a change of the knowledge, the page looks again this often. */
-const SUMMARY_LOOK_MS = 3000
+/** The page polls while the summaries are being re-written. */
+const SUMMARY_POLL_MS = 3000
 
-/** `search`: the query of the list's address, as `listSearch` writes it. */
-export const positsQuery = (search: string) =>
+export const positsQuery = (query: PositListQuery) =>
   queryOptions({
-    queryKey: ['posits', 'list', search],
-    queryFn: ({ signal }) => apiRequest<Page<PositCard>>(`/rest/v1/posits${search}`, { signal }),
+    queryKey: queryKeys.positList(query),
+    queryFn: ({ signal }) => api.get('/rest/v1/posits', { query, signal }),
     placeholderData: keepPreviousData,
   })
 
-/** How many posits the person has, asked once each time the wizard is entered and never again while it is open. */
+/** How many posits the person has: fetched when the wizard opens, and not again while it is open. */
 export const positCountQuery = queryOptions({
-  queryKey: ['posit-count'],
-  queryFn: async ({ signal }) => (await apiRequest<Page<PositCard>>('/rest/v1/posits', { signal })).total,
+  queryKey: queryKeys.positCount,
+  queryFn: async ({ signal }) => (await api.get('/rest/v1/posits', { signal })).total,
   gcTime: 0,
   staleTime: Number.POSITIVE_INFINITY,
 })
 
 export const positQuery = (id: string) =>
   queryOptions({
-    queryKey: ['posits', id],
-    queryFn: ({ signal }) => apiRequest<Posit>(`/rest/v1/posits/${id}`, { signal }),
-    refetchInterval: ({ state }) => (state.data?.summary_pending ? SUMMARY_LOOK_MS : false),
+    queryKey: queryKeys.posit(id),
+    queryFn: ({ signal }) => api.get('/rest/v1/posits/{id}', { path: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data?.summary_pending ? SUMMARY_POLL_MS : false),
   })
 
 export const positDetailsQuery = (id: string) =>
   queryOptions({
-    queryKey: ['posits', id, 'details'],
-    queryFn: ({ signal }) => apiRequest<PositDetails>(`/rest/v1/posits/${id}/details`, { signal }),
+    queryKey: queryKeys.positDetails(id),
+    queryFn: ({ signal }) => api.get('/rest/v1/posits/{id}/details', { path: { id }, signal }),
   })
 
-/** One page of what the person with this handle shows the world; `search` as for `positsQuery`. */
-export const publicPositsQuery = (handle: string, search: string) =>
+/** One page of the public posits of the person with this handle. */
+export const publicPositsQuery = (handle: string, query: Partial<PositListQuery>) =>
   queryOptions({
-    queryKey: ['public-posits', handle, search],
-    queryFn: ({ signal }) =>
-      apiRequest<PublicPositPage>(`/rest/v1/users/${encodeURIComponent(handle)}/posits${search}`, { signal }),
+    queryKey: queryKeys.publicPosits(handle, query),
+    queryFn: ({ signal }) => api.get('/rest/v1/users/{handle}/posits', { path: { handle }, query, signal }),
     placeholderData: keepPreviousData,
   })

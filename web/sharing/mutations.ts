@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Notice, SHARING_MESSAGES } from '../../contract/messages.ts'
-import type { LinkShare, Share } from '../../contract/sharing.ts'
-import { ApiFailure, apiRequest } from '../core/api.ts'
+import type { LinkShare } from '../../contract/sharing.ts'
+import { ApiFailure, api } from '../core/api.ts'
+import { queryKeys } from '../core/query-keys.ts'
 import { showNotice } from '../core/toast.ts'
 import { sharesQuery } from './queries.ts'
 
@@ -17,11 +18,11 @@ function shareFailure(error: Error): Notice {
   return error.status === 0 || error.status >= 500 ? SHARING_MESSAGES.failed : SHARING_MESSAGES.failedShort
 }
 
-/** The server makes the posit exclusive with it, so the posit is read anew. */
+/** The server makes the posit exclusive with it, so the posit is refetched. */
 function useSharesChanged(positId: string) {
   const queryClient = useQueryClient()
   return () => {
-    void queryClient.invalidateQueries({ queryKey: ['posits'] })
+    void queryClient.invalidateQueries({ queryKey: queryKeys.posits })
     return queryClient.invalidateQueries(sharesQuery(positId))
   }
 }
@@ -30,7 +31,7 @@ export function useSharePosit(positId: string) {
   const handleChange = useSharesChanged(positId)
   return useMutation({
     mutationFn: (user_email: string) =>
-      apiRequest<Share>(`/rest/v1/posits/${positId}/shares`, { method: 'POST', body: { user_email } }),
+      api.post('/rest/v1/posits/{id}/shares', { path: { id: positId }, body: { user_email } }),
     onSuccess: ({ user_email }) => {
       showNotice(SHARING_MESSAGES.shared(user_email))
       return handleChange()
@@ -45,7 +46,7 @@ export function useRemoveAccess(positId: string) {
   const handleChange = useSharesChanged(positId)
   return useMutation({
     mutationFn: (email: string) =>
-      apiRequest('/functions/v1/remove-posit-access', { method: 'POST', body: { positId, email } }),
+      api.post('/functions/v1/remove-posit-access', { body: { positId, email } }),
     onSuccess: (_, email) => {
       showNotice(SHARING_MESSAGES.removed(email))
       return handleChange()
@@ -56,6 +57,5 @@ export function useRemoveAccess(positId: string) {
 
 /** For the statistics alone: whether it arrives changes nothing for the person. */
 export function recordLinkShare(positId: string, status: LinkShare['status']) {
-  const path = `/rest/v1/posits/${positId}/link_shares`
-  apiRequest(path, { method: 'POST', body: { status } satisfies LinkShare }).catch(() => {})
+  api.post('/rest/v1/posits/{id}/link_shares', { path: { id: positId }, body: { status } }).catch(() => {})
 }

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { TASK_MESSAGES } from '../../contract/messages.ts'
-import type { Task, TaskResponse, TaskUpdate } from '../../contract/tasks.ts'
-import { ApiFailure, apiRequest } from '../core/api.ts'
+import type { TaskResponse, TaskUpdate } from '../../contract/tasks.ts'
+import { ApiFailure, api } from '../core/api.ts'
+import { queryKeys } from '../core/query-keys.ts'
 import { showNotice } from '../core/toast.ts'
 import { taskQuery } from './queries.ts'
 
@@ -11,12 +12,11 @@ const CLOSED_ELSEWHERE = 'task_closed'
 export function useSettleTask(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: TaskUpdate) =>
-      apiRequest<Task>(`/rest/v1/posit_task_flags/${id}`, { method: 'PATCH', body }),
+    mutationFn: (body: TaskUpdate) => api.patch('/rest/v1/posit_task_flags/{id}', { path: { id }, body }),
     onSuccess: (task) => {
       queryClient.setQueryData(taskQuery(id).queryKey, task)
-      void queryClient.invalidateQueries({ queryKey: ['posits', task.posit_id] })
-      void queryClient.invalidateQueries({ queryKey: ['sources', task.posit_id] })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.posit(task.posit_id) })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.sources(task.posit_id) })
       showNotice(TASK_MESSAGES.updated)
     },
     onError: (error) => {
@@ -36,11 +36,11 @@ export function useReplaceResponse(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: TaskResponse) =>
-      apiRequest<Task>(`/rest/v1/posit_task_flags/${id}/response`, { method: 'PUT', body }),
+      api.put('/rest/v1/posit_task_flags/{id}/response', { path: { id }, body }),
     onSuccess: (task) => {
       queryClient.setQueryData(taskQuery(id).queryKey, task)
-      void queryClient.invalidateQueries({ queryKey: ['posits', task.posit_id] })
-      void queryClient.invalidateQueries({ queryKey: ['sources', task.posit_id] })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.posit(task.posit_id) })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.sources(task.posit_id) })
       showNotice(TASK_MESSAGES.updated)
     },
     onError: () => showNotice(TASK_MESSAGES.updateFailed, 'destructive'),

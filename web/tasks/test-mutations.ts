@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { TASK_MESSAGES } from '../../contract/messages.ts'
-import type { TestCreate, TestQuestion } from '../../contract/test-questions.ts'
-import { ApiFailure, apiRequest } from '../core/api.ts'
+import type { TestCreate } from '../../contract/test-questions.ts'
+import { ApiFailure, api } from '../core/api.ts'
 import { showNotice } from '../core/toast.ts'
 import { testsQuery } from './queries.ts'
 
@@ -20,14 +20,14 @@ function useTestsChange<T>(positId: string, mutationFn: (given: T) => Promise<un
 
 export const useKeepTest = (positId: string) =>
   useTestsChange(positId, async (body: TestCreate) => {
-    await apiRequest<TestQuestion>(`/rest/v1/posits/${positId}/test_questions`, { method: 'POST', body })
+    await api.post('/rest/v1/posits/{id}/test_questions', { path: { id: positId }, body })
     showNotice(TASK_MESSAGES.testKept)
   })
 
 export const useAcceptAnswer = (positId: string) =>
   useTestsChange(positId, (id: string) =>
-    apiRequest<TestQuestion>(`/rest/v1/test_questions/${id}`, { method: 'PATCH', body: { accept: true } }),
+    api.patch('/rest/v1/test_questions/{id}', { path: { id }, body: { accept: true } }),
   )
 
 export const useRemoveTest = (positId: string) =>
-  useTestsChange(positId, (id: string) => apiRequest(`/rest/v1/test_questions/${id}`, { method: 'DELETE' }))
+  useTestsChange(positId, (id: string) => api.delete('/rest/v1/test_questions/{id}', { path: { id } }))

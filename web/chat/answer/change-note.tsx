@@ -3,7 +3,8 @@ import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { KnowledgeChange } from '../../../contract/chat.ts'
 import { KNOWLEDGE_MESSAGES } from '../../../contract/messages.ts'
-import { ApiFailure, apiRequest } from '../../core/api.ts'
+import { ApiFailure, api } from '../../core/api.ts'
+import { queryKeys } from '../../core/query-keys.ts'
 import { showNotice } from '../../core/toast.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -12,12 +13,11 @@ export function ChangeNote({ change }: { change: KnowledgeChange }) {
   const queryClient = useQueryClient()
   const [isUndone, setUndone] = useState(change.undone)
   const undo = useMutation({
-    mutationFn: () =>
-      apiRequest<KnowledgeChange>(`/rest/v1/knowledge_changes/${change.id}/undo`, { method: 'POST' }),
+    mutationFn: () => api.post('/rest/v1/knowledge_changes/{id}/undo', { path: { id: change.id } }),
     onSuccess: () => {
       setUndone(true)
-      void queryClient.invalidateQueries({ queryKey: ['source', change.source_id] })
-      void queryClient.invalidateQueries({ queryKey: ['sources'] })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.source(change.source_id) })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.allSources })
       showNotice(KNOWLEDGE_MESSAGES.changeUndone)
     },
     onError: (error) =>

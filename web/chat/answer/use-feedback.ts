@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { FeedbackRequest, Message } from '../../../contract/chat.ts'
 import { CHAT_MESSAGES } from '../../../contract/messages.ts'
-import { apiRequest } from '../../core/api.ts'
+import { api } from '../../core/api.ts'
 import { showNotice } from '../../core/toast.ts'
 
 /** True when it was kept. */
@@ -27,8 +27,10 @@ export function useFeedback(queryKey: QueryKey): Judge {
         )
       show({ feedback, feedback_reason: reason })
       try {
-        const body: FeedbackRequest = { feedback, reason }
-        await apiRequest(`/rest/v1/chat_messages/${answer.id}/feedback`, { method: 'PUT', body })
+        await api.put('/rest/v1/chat_messages/{id}/feedback', {
+          path: { id: answer.id },
+          body: { feedback, reason },
+        })
         return true
       } catch {
         show(answer)

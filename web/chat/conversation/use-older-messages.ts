@@ -2,15 +2,14 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Conversation } from '../../../contract/chat.ts'
 import { CHAT_MESSAGES } from '../../../contract/messages.ts'
-import { apiRequest } from '../../core/api.ts'
 import { useEventCallback } from '../../core/event-callback.ts'
 import { showNotice } from '../../core/toast.ts'
 import { mergeMessages } from './messages.ts'
 
 interface OlderOptions {
-  /** The cached conversation, and where its pages are read. */
+  /** The cached conversation. */
   queryKey: QueryKey
-  path: string
+  fetchPage(before: string): Promise<Conversation>
   older: string | null
   /** Keeps its place while messages are added above what it shows. */
   frame: RefObject<HTMLElement | null>
@@ -26,7 +25,7 @@ export interface OlderMessages {
 const QUIET_MS = 400
 
 /** The page before the oldest message on the screen. */
-export function useOlderMessages({ queryKey, path, older, frame }: OlderOptions): OlderMessages {
+export function useOlderMessages({ queryKey, fetchPage, older, frame }: OlderOptions): OlderMessages {
   const queryClient = useQueryClient()
   const [isLoading, setLoading] = useState(false)
   const keepPlace = useKeptPlace(frame, older)
@@ -35,7 +34,7 @@ export function useOlderMessages({ queryKey, path, older, frame }: OlderOptions)
     if (isLoading || older === null) return
     setLoading(true)
     try {
-      const page = await apiRequest<Conversation>(`${path}?before=${older}`)
+      const page = await fetchPage(older)
       keepPlace()
       queryClient.setQueryData<Conversation>(
         queryKey,

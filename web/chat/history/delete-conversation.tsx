@@ -3,24 +3,25 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ChatDetails } from '../../../contract/chat.ts'
 import { CHAT_MESSAGES } from '../../../contract/messages.ts'
-import { apiRequest } from '../../core/api.ts'
+import { api } from '../../core/api.ts'
+import { queryKeys } from '../../core/query-keys.ts'
 import { showNotice } from '../../core/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { chatDetailsPath, chatDetailsQuery, chatHistoriesKey, conversationQuery } from '../queries.ts'
+import { chatDetailsQuery, conversationQuery } from '../queries.ts'
 
 function useDeleteConversation({ id, posit_id }: ChatDetails) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: () => apiRequest(chatDetailsPath(id), { method: 'DELETE' }),
+    mutationFn: () => api.delete('/rest/v1/chat_history/{id}', { path: { id } }),
     onSuccess: async () => {
       showNotice(CHAT_MESSAGES.conversationDeleted)
       // The list first: this screen would read again what is gone.
       await navigate('/chat-history', { replace: true })
       queryClient.removeQueries({ queryKey: chatDetailsQuery(id).queryKey })
       queryClient.removeQueries({ queryKey: conversationQuery(posit_id).queryKey })
-      await queryClient.invalidateQueries({ queryKey: chatHistoriesKey })
+      await queryClient.invalidateQueries({ queryKey: queryKeys.chatHistories })
     },
     onError: () => showNotice(CHAT_MESSAGES.conversationDeleteFailed, 'destructive'),
   })

@@ -18,7 +18,7 @@ import { type LogEntry, logEntries } from '../conversation/log-entries.ts'
 import { OlderButton } from '../conversation/older-button.tsx'
 import { Question } from '../conversation/question.tsx'
 import { useOlderMessages } from '../conversation/use-older-messages.ts'
-import { chatDetailsPath, chatDetailsQuery } from '../queries.ts'
+import { chatDetailsQuery, fetchChatDetails } from '../queries.ts'
 import { DeleteConversation } from './delete-conversation.tsx'
 
 export const meta = () => pageMeta('Chat')
@@ -59,7 +59,7 @@ function Conversation({ details }: { details: ChatDetails }) {
   const page = useRef(document.documentElement)
   const older = useOlderMessages({
     queryKey: chatDetailsQuery(details.id).queryKey,
-    path: chatDetailsPath(details.id),
+    fetchPage: (before) => fetchChatDetails(details.id, { query: { before } }),
     older: details.older,
     frame: page,
   })

@@ -1,6 +1,6 @@
 /** Sending a message, and what belongs to a question that was sent. */
 import type { ChatRequest, Message } from '../../../contract/chat.ts'
-import { ApiFailure, apiRequest, apiResponse } from '../../core/api.ts'
+import { ApiFailure, api, apiResponse } from '../../core/api.ts'
 import { showNotice } from '../../core/toast.ts'
 
 const STOP_FAILED = { title: 'Error', description: 'The answer could not be stopped. Please try again.' }
@@ -28,10 +28,10 @@ function post(question: Message, positId: string, sessionId: string | undefined,
     attachments: question.attachments.map((attachment) => attachment.id),
     ...(sessionId ? { sessionId } : {}),
   }
-  return apiResponse('/functions/v1/chat-with-posit', { method: 'POST', body, signal })
+  return apiResponse('post', '/functions/v1/chat-with-posit', { body, signal })
 }
 
-/** In an update session that was closed meanwhile the message is sent once more, to the session opened again. */
+/** In an update session that was closed meanwhile the message is sent again, to the re-opened session. */
 export async function ask(question: Message, options: AskOptions, signal: AbortSignal): Promise<Response> {
   const { positId, sessionId, onSessionClosed } = options
   try {
@@ -43,10 +43,10 @@ export async function ask(question: Message, options: AskOptions, signal: AbortS
   }
 }
 
-const answerPath = (question: Message) => `/rest/v1/chat_messages/${question.id}/answer`
+const ANSWER_PATH = '/rest/v1/chat_messages/{id}/answer'
 
-export const joinAnswer = (question: Message, signal: AbortSignal) =>
-  apiResponse(answerPath(question), { signal })
+export const joinAnswer = ({ id }: Message, signal: AbortSignal) =>
+  apiResponse('get', ANSWER_PATH, { path: { id }, signal })
 
-export const stopAnswer = (question: Message) =>
-  apiRequest(answerPath(question), { method: 'DELETE' }).catch(() => showNotice(STOP_FAILED, 'destructive'))
+export const stopAnswer = ({ id }: Message) =>
+  api.delete(ANSWER_PATH, { path: { id } }).catch(() => showNotice(STOP_FAILED, 'destructive'))

@@ -2,6 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Message } from '../../../contract/chat.ts'
 import { ApiFailure } from '../../core/api.ts'
+import { queryKeys } from '../../core/query-keys.ts'
 import { meQuery } from '../../core/session/session-query.ts'
 import { showNotice } from '../../core/toast.ts'
 import {
@@ -78,7 +79,7 @@ export function useAnswers(options: AnswersOptions): Answers {
       if (isUnwanted) return
       showNotice(failureNotice(error), 'destructive')
       // It may have failed because the posit is not open to the person any more: the screen then says so.
-      void queryClient.invalidateQueries({ queryKey: ['chat-posit', current.current.positId] })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.chatPosit(current.current.positId) })
       if (error instanceof ApiFailure && error.status === 401) void queryClient.invalidateQueries(meQuery)
     },
     [change, queryClient],

@@ -4,6 +4,7 @@
  */
 import type { QueryClient } from '@tanstack/react-query'
 import { clearDrafts } from '../draft.ts'
+import { queryKeys } from '../query-keys.ts'
 
 const PERSON_KEY = 'posit-person'
 /** Whose answers the cache holds, in this tab: undefined until the first one is known. */
@@ -35,5 +36,6 @@ export async function clearPreviousUser(client: QueryClient, id: string | null):
   if (id) rememberUser(id)
   cachedFor = id
   // Not awaited further than the reset itself: what is on the screen is asked for again under the new session.
-  if (isCacheForeign) void client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
+  if (isCacheForeign)
+    void client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== queryKeys.me[0] })
 }

@@ -1,12 +1,13 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Me } from '../../../contract/accounts.ts'
+import { queryKeys } from '../query-keys.ts'
 import { clearPreviousUser } from './previous-user.ts'
 import { fetchMe, reportSessionFailure, sessionState, setMe } from './session-store.ts'
 
 /** Who is signed in, for screens with data. Invalidate after anything that changes session, profile or plan. */
 export const meQuery = queryOptions({
-  queryKey: ['me'],
+  queryKey: queryKeys.me,
   queryFn: async ({ client, signal }) => {
     const me = await fetchMe(signal)
     await clearPreviousUser(client, me?.id ?? null)

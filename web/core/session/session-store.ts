@@ -1,5 +1,5 @@
 import type { Me } from '../../../contract/accounts.ts'
-import { apiRequest } from '../api.ts'
+import { api } from '../api.ts'
 import { rememberSession } from './session-hint.ts'
 
 /**
@@ -38,7 +38,7 @@ export const reportSessionFailure = () => set({ ...state, failures: state.failur
 
 /** Asks the server; the answer stands in the store before it is returned. */
 export async function fetchMe(signal?: AbortSignal): Promise<Me | null> {
-  const { user } = await apiRequest<{ user: Me | null }>('/rest/v1/users/me', { signal })
+  const { user } = await api.get('/rest/v1/users/me', { signal })
   rememberSession(user !== null)
   setMe(user)
   return user

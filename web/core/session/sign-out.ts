@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { AUTH_MESSAGES } from '../../../contract/messages.ts'
-import { apiRequest } from '../api.ts'
+import { api } from '../api.ts'
 import { clearDrafts } from '../draft.ts'
 import { showNotice } from '../toast.ts'
 import { rememberUser } from './previous-user.ts'
@@ -28,7 +28,7 @@ export function useSignOut(place: keyof typeof SIGN_OUT_NOTICES) {
   const leave = useLeave()
   return async () => {
     try {
-      await apiRequest('/auth/v1/sign-out', { method: 'POST', body: {} })
+      await api.post('/auth/v1/sign-out', { body: {} })
     } catch {
       showNotice(SIGN_OUT_NOTICES[place].failed, 'destructive')
       return
