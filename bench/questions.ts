@@ -16,10 +16,10 @@ const NAIVE_TURNS = 5
 const INSERTERS = 4
 const LIMITS_MS = { first: 3, any: 10, count: 2 }
 
-/** Half a year of questions, one every eight seconds in each table, with every tenth by the owner, who is left out. */
-const messages = (table: string, columns: string, values: string) => `
-  insert into ${table} (posit_id, role, source, content, created_at, ${columns})
-  select '${POSIT}', 'user', 'posit_query', 'Question number ' || n, '2026-01-01'::timestamptz + n * interval '16 seconds', ${values}
+/** Half a year of questions, one every eight seconds of people and of guests, with every tenth by the owner, who is omitted. */
+const messages = (column: string, value: string) => `
+  insert into chat_messages (posit_id, role, source, content, created_at, ${column})
+  select '${POSIT}', 'user', 'posit_query', 'Question number ' || n, '2026-01-01'::timestamptz + n * interval '16 seconds', ${value}
   from generate_series(1, ${PER_HOME}) n`
 
 async function prepare(database: BenchDatabase): Promise<void> {
@@ -27,8 +27,8 @@ async function prepare(database: BenchDatabase): Promise<void> {
     `insert into users (id, email, handle) values ('${OWNER}', 'owner@example.com', 'owner'), ('${ASKER}', 'asker@example.com', 'asker')`,
     `insert into posits (id, user_id, type, audience, response_type)
       values ('${POSIT}', '${OWNER}', 'decision_tracking', 'public', 'assistant')`,
-    messages('chat_messages', 'created_by', `'${ASKER}'`),
-    messages('anonymous_chat_sessions', 'visitor_id', `'guest'`),
+    messages('created_by', `'${ASKER}'`),
+    messages('visitor_id', `'guest'`),
     `insert into chat_messages (posit_id, role, source, content, created_at, created_by, by_owner)
       select '${POSIT}', 'user', 'posit_query', 'Trying out', '2026-01-01'::timestamptz + n * interval '80 seconds', '${OWNER}', true
       from generate_series(1, ${PER_HOME / 5}) n`,

@@ -5,8 +5,8 @@
  */
 
 import { openHistory } from '../server/chat/conversations/queries.ts'
-import type { NewQuestion } from '../server/chat/delivery/queries.ts'
 import { insertGuestQuestions, insertInRecentHistory } from '../server/chat/delivery/receiving/queries.ts'
+import type { NewQuestion } from '../server/chat/types.ts'
 import { questionNumber } from './passages.ts'
 import type { Row } from './row.ts'
 import type { StreamStage } from './stream-stage.ts'
@@ -18,7 +18,6 @@ const COMMITS = 2
 const LEASE_SECONDS = 30
 
 const asked = (posit_id: string, created_by: string | null): NewQuestion => ({
-  home: created_by ? 'chat_messages' : 'anonymous_chat_sessions',
   posit_id,
   content: questionNumber(1),
   client_key: null,
@@ -64,9 +63,6 @@ export async function benchAccept(stage: StreamStage): Promise<Row[]> {
     TURNS,
   )
   await pool.query("update chat_messages set status = 'stopped', lease_until = null where status = 'running'")
-  await pool.query(
-    "update anonymous_chat_sessions set status = 'stopped', lease_until = null where status = 'running'",
-  )
   const late = await countLate(stage)
   const row = (name: string, ours: number): Row => ({
     name: `P9 ${name}, against one commit`,

@@ -46,7 +46,6 @@ export function createServices(core: Core): Services {
     activity,
     billing,
     posits,
-    sharing,
     assistant,
     knowledge,
     answering,
@@ -54,6 +53,7 @@ export function createServices(core: Core): Services {
   })
   knowledge.onChange(tasks.requestTests)
   tasks.onAnswered(chat.deliverLateAnswer)
+  sharing.onAccessRemoved(chat.checkAccess)
   const googleDrive = createGoogleDrive(core, { posits, knowledge })
   const bugReports = createBugReports(core)
   const personalData = createPersonalData(core, {

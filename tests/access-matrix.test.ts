@@ -126,7 +126,7 @@ async function buildWorld(privacy: 'public' | 'exclusive' | 'private'): Promise<
     .returning('id')
     .executeTakeFirstOrThrow()
   const received = await db
-    .insertInto('anonymous_chat_sessions')
+    .insertInto('chat_messages')
     .values({ posit_id: positId, role: 'user', content: 'When?', source: 'posit_query', visitor_id: 'v' })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -102,9 +102,7 @@ test('every citation is a passage of the posit that was asked, word for word', a
   const { rows } = await app.database.pool.query<{ cited: number; foreign: number }>(`
     select count(*) as cited, count(*) filter (where s.posit_id is distinct from m.posit_id
       or position(trim(both '… ' from c->>'quote') in s.text) = 0) as foreign
-    from (select posit_id, citations from chat_messages union all
-      select posit_id, citations from anonymous_chat_sessions) m,
-      jsonb_array_elements(m.citations) c left join sources s on s.id::text = c->>'source_id'`)
+    from chat_messages m, jsonb_array_elements(m.citations) c left join sources s on s.id::text = c->>'source_id'`)
   expect(rows[0]?.cited).toBeGreaterThan(POSITS)
   expect(rows[0]?.foreign).toBe(0)
 })
@@ -112,7 +110,7 @@ test('every citation is a passage of the posit that was asked, word for word', a
 test('every question has one answer, and at most one task of the posit that was asked', async () => {
   const { rows } = await app.database.pool.query<{ questions: number; answers: number }>(`
     select count(*) filter (where role = 'user') as questions, count(*) filter (where role = 'assistant') as answers
-    from (select role from chat_messages union all select role from anonymous_chat_sessions) m`)
+    from chat_messages`)
   expect(rows[0]).toEqual({ questions: POSITS * ROUNDS + 1, answers: POSITS * ROUNDS + 1 })
   const flags = await app.database.db
     .selectFrom('posit_task_flags')

@@ -11,9 +11,9 @@ import { requireUser } from '../core/http/session.ts'
 import type { Db } from '../database/schema.ts'
 import { getReadablePosit, type ReadablePosit } from '../sharing/access.ts'
 import { findHistory, findSession, type HistoryRow, type UpdateSessionRow } from './conversations/queries.ts'
-import { findQuestion, type QuestionRow } from './delivery/queries.ts'
+import { findQuestion } from './delivery/queries.ts'
 import { type AnswerRow, findViewersAnswer } from './feedback/queries.ts'
-import { MESSAGE_HOMES, type MessageHome } from './queries.ts'
+import type { QuestionRow } from './types.ts'
 
 /** `__Host-`: set by this host over https, and by no other one of its domain. */
 const visitorCookie = (appUrl: string) =>
@@ -46,7 +46,7 @@ async function getAsker(c: GuardContext, { secret, appUrl }: VisitorSettings): P
 
 /** A guest who asks for the first time gets a cookie; only its hash is stored. */
 export function giveVisitorCookie(c: Context, { secret, appUrl }: VisitorSettings): string {
-  // Node keeps random bytes for UUIDs at hand; to fetch some for each guest costs ten times as much.
+  // Node caches random bytes for UUIDs; fetching some for each guest costs ten times as much.
   const token = randomUUID() + randomUUID()
   setCookie(c, visitorCookie(appUrl), token, {
     httpOnly: true,
@@ -60,26 +60,20 @@ export function giveVisitorCookie(c: Context, { secret, appUrl }: VisitorSetting
 
 /** The asker's own question; anybody else's is not found. */
 async function getOwnQuestion(db: Db, id: string, asker: Asker): Promise<QuestionRow> {
-  if (asker.user) {
-    const question = await findQuestion(db, 'chat_messages', id)
-    if (question?.created_by === asker.user.id) return question
-  }
-  if (asker.visitorId) {
-    const question = await findQuestion(db, 'anonymous_chat_sessions', id)
-    if (question?.visitor_id === asker.visitorId) return question
-  }
-  throw notFound()
+  const question = await findQuestion(db, id)
+  const isAskers =
+    (asker.user && question?.created_by === asker.user.id) ||
+    (asker.visitorId && question?.visitor_id === asker.visitorId)
+  if (!question || !isAskers) throw notFound()
+  return question
 }
 
-type ReceivedAnswer = AnswerRow & { home: MessageHome }
-
 /** An answer to this asker; anybody else's is not found. */
-async function getReceivedAnswer(db: Db, id: string, asker: Asker): Promise<ReceivedAnswer> {
-  for (const home of MESSAGE_HOMES) {
-    const answer = await findViewersAnswer(db, home, id)
-    if (answer) return { ...answer, home: (await getOwnQuestion(db, answer.reply_to, asker)).home }
-  }
-  throw notFound()
+async function getReceivedAnswer(db: Db, id: string, asker: Asker): Promise<AnswerRow> {
+  const answer = await findViewersAnswer(db, id)
+  if (!answer) throw notFound()
+  await getOwnQuestion(db, answer.reply_to, asker)
+  return answer
 }
 
 type GuardParts = VisitorSettings & Pick<Core, 'db'>
@@ -114,7 +108,7 @@ export const ownQuestion = (core: GuardParts): Guard<{ asker: Asker; question: Q
 /** An answer to the asker, from a posit they may still chat with. */
 export const receivedAnswer = (
   core: GuardParts,
-): Guard<{ asker: Asker; answer: ReceivedAnswer; posit: ReadablePosit }> => ({
+): Guard<{ asker: Asker; answer: AnswerRow; posit: ReadablePosit }> => ({
   session: 'optional',
   refuses: ['not_found'],
   load: async (c) => {

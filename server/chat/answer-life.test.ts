@@ -56,7 +56,7 @@ const textOf = (lines: ChatLine[]) => lines.map((line) => line.content ?? '').jo
 /** The rows of the one question that was asked last, as they are in the database. */
 async function storedRows() {
   const rows = await app.database.db
-    .selectFrom('anonymous_chat_sessions')
+    .selectFrom('chat_messages')
     .select(['id', 'role', 'content', 'status', 'reply_to', 'visitor_id'])
     .where('posit_id', '=', posit.id)
     .orderBy('id', 'desc')
@@ -84,11 +84,7 @@ async function askAndReadALittle(client: TestClient) {
 
 async function countAnswers(questionId: string) {
   const { db } = app.database
-  const rows = await db
-    .selectFrom('anonymous_chat_sessions')
-    .select('id')
-    .where('reply_to', '=', questionId)
-    .execute()
+  const rows = await db.selectFrom('chat_messages').select('id').where('reply_to', '=', questionId).execute()
   return rows.length
 }
 

@@ -36,7 +36,8 @@ async function signIn(guest: TestClient) {
   return person
 }
 
-const guestRows = () => app.database.db.selectFrom('anonymous_chat_sessions').select('id').execute()
+const guestRows = () =>
+  app.database.db.selectFrom('chat_messages').select('id').where('visitor_id', 'is not', null).execute()
 const historiesOf = async (client: TestClient) =>
   (await client.call<{ items: ChatHistory[] }>('GET', '/rest/v1/chat_history')).body.items
 
@@ -113,7 +114,7 @@ test("another visitor's conversation stays where it is", async () => {
   expect(await conversation(stranger)).toHaveLength(2)
   stranger.cookies.set('posit.visitor', 'x'.repeat(43))
   expect(await conversation(stranger)).toEqual([])
-  await app.database.db.deleteFrom('anonymous_chat_sessions').execute()
+  await app.database.db.deleteFrom('chat_messages').where('visitor_id', 'is not', null).execute()
 })
 
 test('a key that the person has used before does not hold the move up', async () => {
@@ -131,8 +132,13 @@ test('all that is known of a message moves with it', async () => {
   const { db } = app.database
   const set = { feedback: 'down', feedback_reason: 'Why?', feedback_at: new Date(), general: true } as const
   const extra = { related: '[]', unsupported: '["Noon."]', ...set }
-  await db.updateTable('anonymous_chat_sessions').set(extra).where('role', '=', 'assistant').execute()
-  const before = await db.selectFrom('anonymous_chat_sessions').selectAll().orderBy('id').execute()
+  await db.updateTable('chat_messages').set(extra).where('role', '=', 'assistant').execute()
+  const before = await db
+    .selectFrom('chat_messages')
+    .selectAll()
+    .where('visitor_id', 'is not', null)
+    .orderBy('id')
+    .execute()
   await signIn(guest)
   await conversation(guest)
   const ids = before.map((row) => row.id)
@@ -142,5 +148,5 @@ test('all that is known of a message moves with it', async () => {
     .where('id', 'in', ids)
     .orderBy('id')
     .execute()
-  expect(after).toMatchObject(before.map(({ visitor_id, ...row }) => row))
+  expect(after).toMatchObject(before.map(({ visitor_id, chat_history_id, created_by, ...row }) => row))
 })

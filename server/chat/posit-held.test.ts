@@ -13,7 +13,7 @@ const ask = (positId: string) => askAsGuest(app.url, positId, 'When does the off
 async function countWaiting(): Promise<number> {
   const { rows } = await app.database.pool.query(
     `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-      and query like '%insert into anonymous_chat_sessions%'`,
+      and query like '%insert into chat_messages%'`,
   )
   return rows[0].count
 }

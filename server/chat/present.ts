@@ -1,7 +1,7 @@
 import type { ChatHistory, Conversation, KnowledgeChange, Message } from '../../contract/chat.ts'
 import { MESSAGES_PER_PAGE } from '../../contract/chat-limits.ts'
 import type { HistoryRow } from './conversations/queries.ts'
-import type { MessageRow } from './queries.ts'
+import type { MessageRow } from './types.ts'
 
 function presentMessage(row: MessageRow, change: KnowledgeChange | null): Message {
   const { id, role, content, attachments, citations, state, flagged, status, reply_to, client_key } = row

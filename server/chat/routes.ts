@@ -56,14 +56,15 @@ async function replyWhole(answer: RunningAnswer) {
   }
 }
 
-/** A reader that disconnects early ends nothing: the answer goes on. */
+/** A client that disconnects only unsubscribes: the answer continues. */
 const streamed = (c: Context, answer: RunningAnswer) => lineStream(c, answer.subscribe)
 
-async function teachInSession(
+async function trainInSession(
   { core: { db }, chat, knowledge }: Dependencies,
-  { user }: Asker,
+  asker: Asker,
   body: ChatRequestBody & { sessionId: string },
 ): Promise<RunningAnswer> {
+  const { user } = asker
   if (!user) throw notFound()
   const session = await findSession(db, body.sessionId, user.id)
   if (session?.posit_id !== body.positId) throw notFound()
@@ -71,7 +72,7 @@ async function teachInSession(
   if (!session.is_active) throw new AppError('conflict', CHAT_MESSAGES.sessionFailed.description)
   const { attachments: ids } = body
   const attachments = ids.length === 0 ? [] : await knowledge.listAttachments(posit.id, ids)
-  return chat.teach(posit, session, { ...body, attachments })
+  return chat.train(posit, asker, session, { ...body, attachments })
 }
 
 async function askPosit(
@@ -81,7 +82,7 @@ async function askPosit(
   body: ChatRequestBody,
 ): Promise<RunningAnswer> {
   const posit = await getReadablePosit(core.db, body.positId, asker.user)
-  if (asker.user && asker.visitorId) await chat.adopt(asker.user.id, asker.visitorId, posit.id)
+  if (asker.user && asker.visitorId) await chat.claim(asker.user.id, asker.visitorId, posit.id)
   const visitorId = asker.user ? null : (asker.visitorId ?? giveVisitorCookie(c, core))
   return chat.ask(posit, asker, visitorId, body)
 }
@@ -125,7 +126,7 @@ const chatWithPositRoute = (dependencies: Dependencies) =>
       const body = c.req.valid('json')
       const { sessionId } = body
       const answer = sessionId
-        ? await teachInSession(dependencies, c.var.asker, { ...body, sessionId })
+        ? await trainInSession(dependencies, c.var.asker, { ...body, sessionId })
         : await askPosit(dependencies, c, c.var.asker, body)
       return body.stream ? (streamed(c, answer) as never) : c.json(await replyWhole(answer), 200)
     },

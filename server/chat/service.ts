@@ -1,53 +1,40 @@
-/** Asking and teaching: a question is committed before its answer begins, and the answer belongs to the server. */
+/** Asking and training: a question is committed before its answer begins, and the answer belongs to the server. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ChatRequest } from '../../contract/chat.ts'
 import type { Activity } from '../activity/service.ts'
 import type { Answering } from '../answering/service.ts'
-import type { Persona } from '../answering/types.ts'
 import type { Assistant } from '../assistant/types.ts'
 import type { Billing } from '../billing/service.ts'
 import type { Core } from '../core/core.ts'
-import { gather } from '../core/database/gather.ts'
 import { limitPerKey } from '../core/limit-per-key.ts'
 import type { Db } from '../database/schema.ts'
 import type { Knowledge } from '../knowledge/service.ts'
 import type { OwnedPosit } from '../posits/access.ts'
 import type { Posits } from '../posits/service.ts'
 import type { ReadablePosit } from '../sharing/access.ts'
-import type { Sharing } from '../sharing/service.ts'
 import type { Tasks } from '../tasks/service.ts'
 import type { LateAnswer } from '../tasks/types.ts'
 import type { Asker } from './access.ts'
-import { adoptConversation } from './claiming/claim-conversation.ts'
-import {
-  type HistoryRow,
-  insertGreeting,
-  insertSession,
-  openHistory,
-  reopenRecentSession,
-  touchSession,
-  type UpdateSessionRow,
-} from './conversations/queries.ts'
-import { guestConversation } from './conversations/recent-turns.ts'
-import { createAnswerRegistry, type Produce } from './delivery/answer-registry.ts'
+import { claimConversation } from './claiming/claim-conversation.ts'
+import type { HistoryRow, UpdateSessionRow } from './conversations/queries.ts'
+import { guestConversation } from './conversations/turns.ts'
+import { openUpdateSession } from './conversations/update-session.ts'
+import { type AnswerRegistry, createAnswerRegistry } from './delivery/answer-registry.ts'
 import { deliverLateAnswer } from './delivery/late/deliver-late-answer.ts'
-import { LEASE_SECONDS, tendLeases } from './delivery/leases/tend-leases.ts'
-import { insertQuestion, type NewQuestion, type QuestionRow } from './delivery/queries.ts'
-import { insertGuestQuestions, insertInRecentHistory } from './delivery/receiving/queries.ts'
-import { createReceiving } from './delivery/receiving/receive-question.ts'
-import { followElsewhere, isBeingAnswered, readEnded } from './delivery/replay/follow-elsewhere.ts'
-import { settling } from './delivery/storing/finalize.ts'
-import { createStoringGuestAnswers } from './delivery/storing/store-guest-answer.ts'
+import { tendLeases } from './delivery/leases/tend-leases.ts'
+import { createReceive } from './delivery/receiving/receive-question.ts'
+import { joinAnswer } from './delivery/replay/replay.ts'
+import { createStoreGuestAnswer } from './delivery/storing/store-guest-answer.ts'
 import type { RunningAnswer } from './delivery/streams/running-answer.ts'
-import { watchAccess } from './delivery/watch-access.ts'
-import { type Asked, giveAnswer } from './generating/generate-answer.ts'
+import { createAccessWatch } from './delivery/watch-access.ts'
+import { createGenerate } from './generating/generate.ts'
 import { deleteHistory } from './histories/delete-history.ts'
 import { leaveQuestionsUnnamed } from './histories/queries.ts'
 import { createSummarising } from './histories/summarise-history.ts'
 import { summariseHistoryJob } from './jobs.ts'
 import { createQuestionLimits } from './rate-limits/question-limits.ts'
-import { createShowQuotes } from './redaction/redact-citations.ts'
-import { giveLesson } from './training/generate-training-turn.ts'
+import { createRedact } from './redaction/redact-citations.ts'
+import type { Generate, NewQuestion, QuestionRow } from './types.ts'
 
 type Message = Pick<ChatRequest, 'query' | 'clientKey'>
 
@@ -55,35 +42,37 @@ export interface Chat {
   /** A viewer's question. `visitorId` is the guest's; for a signed-in asker it is not used. */
   ask(posit: ReadablePosit, asker: Asker, visitorId: string | null, message: Message): Promise<RunningAnswer>
   /** What this browser asked the posit as a guest becomes the person's own conversation. */
-  adopt(userId: string, visitorId: string, positId: string): Promise<void>
+  claim(userId: string, visitorId: string, positId: string): Promise<void>
   /** The owner's message in an active update session, with the names of sources that came with it. */
-  teach(
+  train(
     posit: OwnedPosit,
+    asker: Asker,
     session: UpdateSessionRow,
     message: Message & Pick<NewQuestion, 'attachments'>,
   ): Promise<RunningAnswer>
-  /** Joins the answer of a question, wherever it is given; an ended one is read from the database. */
+  /** Joins the answer of a question, whichever node generates it; an ended one is read from the database. */
   join(question: QuestionRow): Promise<RunningAnswer>
-  /** Ends the answer, wherever it is given, and comes back when what was said is stored. */
+  /** Ends the answer, whichever node generates it; resolves when its text so far is stored. */
   stop(question: QuestionRow): Promise<void>
-  /** The conversation goes, with answers that are being given; another's posit keeps the questions, without a name. */
+  /** Deletes the conversation and ends its running answers; other people's posits keep the questions, without a name. */
   deleteHistory(history: HistoryRow): Promise<void>
-  /** What the person asked other people's posits loses their name; for when the person goes. */
+  /** The person's questions to other people's posits lose their name; for when the account is deleted. */
   leaveQuestionsUnnamed(trx: Db, userId: string): Promise<void>
-  /** Opens the update chat, or goes on with the one that was open a moment ago. */
+  /** Opens the update chat, or continues the one that was open a moment ago. */
   openUpdateSession(posit: OwnedPosit): Promise<UpdateSessionRow>
   /** Puts an answer into its asker's conversation and notifies them, within the caller's transaction. */
   deliverLateAnswer(trx: Db, answer: LateAnswer): Promise<void>
+  /** Ends answers to askers who have lost access. */
+  checkAccess(): void
   /** Takes over answers that a process left behind. */
   start(): Promise<void>
   drain(): Promise<void>
 }
 
-export interface ChatParts {
+interface ChatDomains {
   activity: Activity
   billing: Billing
   posits: Posits
-  sharing: Sharing
   assistant: Assistant
   knowledge: Knowledge
   answering: Answering
@@ -93,149 +82,78 @@ export interface ChatParts {
 /** Another node stores within a second or two; one that is gone never does. */
 const STOP_WAIT_MS = 4000
 
-export function createChat(core: Core, parts: ChatParts): Chat {
-  const { db, env } = core
-  const { activity, assistant, billing, posits } = parts
+export function createChat(core: Core, domains: ChatDomains): Chat {
+  const { db, jobs } = core
+  const { activity, assistant, billing, posits, knowledge } = domains
+  const redact = createRedact(knowledge)
   const registry = createAnswerRegistry(core)
-  const questionLimits = createQuestionLimits(core, billing)
-  const show = createShowQuotes(parts.knowledge)
-  const storing = { storeGuestAnswer: createStoringGuestAnswers(core), storeInTurn: limitPerKey(1) }
-  const answerParts = { ...core, ...parts, show, ...storing }
-  const insertGuestQuestion = gather((questions: NewQuestion[]) =>
-    insertGuestQuestions(db, questions, LEASE_SECONDS),
-  )
-
-  const answering = (speaker: Persona, asked: Asked): Produce =>
-    settling(core, giveAnswer(answerParts, speaker, asked))
-  const teaching = (voice: Persona): Produce => settling(core, giveLesson(answerParts, voice))
-
-  /** For a question that was found in the database: everything is read again. */
-  const producing: Produce = async (question, answer) => {
-    const read = async () => {
-      const voice = await posits.getVoice(question.posit_id)
-      const viewerKey = question.created_by ?? question.visitor_id ?? ''
-      return question.chat_session_id ? teaching(voice) : answering(voice, { viewerKey })
-    }
-    await settling(core, async (current, running) => (await read())(current, running))(question, answer)
-  }
-
-  async function join(question: QuestionRow): Promise<RunningAnswer> {
-    const running = registry.entries.get(question.id)
-    if (running) return running.answer
-    if (!isBeingAnswered(question)) return readEnded(db, show, question)
-    const take = () => {
-      entry.isHeld = true
-    }
-    const entry = registry.start(question, followElsewhere(db, show, producing, take), false)
-    return entry.answer
-  }
-
-  /** With the history it belongs to, when its asker has one. */
-  async function insertAsked(question: NewQuestion, about: Asked): Promise<string | undefined> {
-    const { created_by, posit_id } = question
-    if (!created_by) return insertGuestQuestion(question)
-    const asked = await insertInRecentHistory(db, question, LEASE_SECONDS)
-    if (asked) {
-      question.chat_history_id = asked.chat_history_id
-      about.turns = asked.turns
-      return asked.id
-    }
-    return db.transaction().execute(async (trx) => {
-      question.chat_history_id = await openHistory(trx, created_by, posit_id)
-      return insertQuestion(trx, question, LEASE_SECONDS)
-    })
-  }
+  const storing = { redact, storeGuestAnswer: createStoreGuestAnswer(core), storeInTurn: limitPerKey(1) }
+  const generate = createGenerate({ ...core, ...domains, ...storing })
+  const delivery = { ...core, registry, generate, redact }
+  const receive = createReceive({ ...delivery, activity, limits: createQuestionLimits(core, billing) })
 
   async function stop(question: QuestionRow): Promise<void> {
-    const answer = await join(question)
+    const answer = await joinAnswer(delivery, question)
     answer.stop('stopped')
     await Promise.race([answer.ended, wait(STOP_WAIT_MS, undefined, { ref: false })])
   }
 
-  core.jobs.handle(summariseHistoryJob, createSummarising(core, assistant))
-  const receive = createReceiving({ db, registry, join, produce: producing })
-  let endTending = () => {}
-  let endWatching = () => {}
+  jobs.handle(summariseHistoryJob, createSummarising(core, assistant))
 
   return {
-    async ask(posit, asker, visitorId, { query, clientKey = null }) {
-      const question: NewQuestion = {
-        home: asker.user ? 'chat_messages' : 'anonymous_chat_sessions',
-        posit_id: posit.id,
-        content: query,
-        client_key: clientKey ?? null,
-        created_by: asker.user?.id ?? null,
-        visitor_id: asker.user ? null : visitorId,
-        chat_session_id: null,
-        chat_history_id: null,
-        attachments: [],
-      }
-      const viewerKey = asker.user?.id ?? visitorId ?? asker.addressKey
-      const { knowledge_version: version, ...speaker } = posit
-      // A guest's browser without a cookie has said nothing before.
+    ask(posit, asker, visitorId, message) {
+      const { knowledge_version: version, user_id: ownerId, ...persona } = posit
+      // A guest's browser without a cookie has no earlier turns.
       const isNew = !asker.user && !asker.visitorId
-      const asked: Asked = { viewerKey, version, ...(isNew && { turns: [] }) }
-      const insert = async () => {
-        const id = await insertAsked(question, asked)
-        if (id) activity.record('send_message', { user_id: asker.user?.id, posit_id: posit.id })
-        // Owners who try out their own posit know what they just asked.
-        if (id && asker.user?.id !== posit.user_id) {
-          activity.countQuestion({ owner_id: posit.user_id, posit_id: posit.id })
-        }
-        return id
-      }
-      const limit = () => questionLimits.consume(asker, viewerKey, posit.id)
-      return receive({ question, limit, insert, produce: answering(speaker, asked) })
+      const context = { persona, version, ...(isNew && { turns: [] }) }
+      const asked = asker.user ? { created_by: asker.user.id } : { visitor_id: visitorId }
+      return receive({ question: questionOf(posit.id, message, asked), context, ownerId, asker })
     },
 
-    adopt: (userId, visitorId, positId) =>
-      adoptConversation(core, userId, guestConversation(visitorId, positId)),
-
-    async teach(posit, session, { query, clientKey = null, attachments }) {
-      const question: NewQuestion = {
-        home: 'chat_messages',
-        posit_id: posit.id,
-        content: query,
-        client_key: clientKey ?? null,
-        created_by: posit.user_id,
-        visitor_id: null,
-        chat_session_id: session.id,
-        chat_history_id: null,
-        attachments,
-      }
-      const insert = async () => {
-        await touchSession(db, session.id)
-        return insertQuestion(db, question, LEASE_SECONDS)
-      }
-      const limit = () => questionLimits.consumeLesson(posit.user_id)
-      return receive({ question, limit, insert, produce: teaching(await posits.getVoice(posit.id)) })
+    train(posit, asker, session, { attachments, ...message }) {
+      const sent = { created_by: posit.user_id, chat_session_id: session.id, attachments }
+      const question = questionOf(posit.id, message, sent)
+      return receive({ question, context: {}, ownerId: posit.user_id, asker })
     },
 
-    join,
+    claim: (userId, visitorId, positId) =>
+      claimConversation(core, userId, guestConversation(visitorId, positId)),
+    join: (question) => joinAnswer(delivery, question),
     stop,
-    deliverLateAnswer: (trx, answer) => deliverLateAnswer({ ...core, activity }, trx, answer),
     deleteHistory: (history) => deleteHistory({ db, activity, stop }, history),
     leaveQuestionsUnnamed: (trx, userId) => leaveQuestionsUnnamed(trx, { userId }),
+    openUpdateSession: (posit) => openUpdateSession({ db, assistant, posits }, posit),
+    deliverLateAnswer: (trx, answer) => deliverLateAnswer({ jobs, activity }, trx, answer),
+    ...createLifecycle(core, registry, generate),
+  }
+}
 
-    async openUpdateSession(posit) {
-      const recent = await reopenRecentSession(db, posit.id, posit.user_id)
-      if (recent) return recent
-      const greeting = assistant.greet(await posits.getVoice(posit.id), posit.knowledge_version === 0)
-      return db.transaction().execute(async (trx) => {
-        const session = await insertSession(trx, posit.id, posit.user_id)
-        await insertGreeting(trx, session, greeting)
-        return session
-      })
-    },
+const questionOf = (
+  posit_id: string,
+  { query, clientKey }: Message,
+  asked: Partial<NewQuestion>,
+): NewQuestion => ({
+  ...{ posit_id, content: query, client_key: clientKey ?? null },
+  ...{ created_by: null, visitor_id: null, chat_session_id: null, chat_history_id: null, attachments: [] },
+  ...asked,
+})
 
+/** What this node does besides requests, from its start until it drains. */
+function createLifecycle(
+  core: Core,
+  registry: AnswerRegistry,
+  generate: Generate,
+): Pick<Chat, 'checkAccess' | 'start' | 'drain'> {
+  const accessWatch = createAccessWatch({ ...core, registry })
+  const ends: (() => void)[] = []
+  return {
+    checkAccess: accessWatch.check,
     async start() {
-      endWatching = watchAccess({ ...core, registry, sharing: parts.sharing })
-      endTending = await tendLeases({ ...core, registry, produce: producing }, env.DATABASE_URL === undefined)
+      const isOnlyNode = core.env.DATABASE_URL === undefined
+      ends.push(accessWatch.start(), await tendLeases({ ...core, registry, generate }, isOnlyNode))
     },
-
     async drain() {
-      endTending()
-      endWatching()
+      for (const end of ends) end()
       await registry.drain()
     },
   }

@@ -13,6 +13,7 @@ import { up as reports } from './migrations/0011-reports.ts'
 import { up as billing } from './migrations/0012-billing.ts'
 import { up as google } from './migrations/0013-google.ts'
 import { up as events } from './migrations/0016-events.ts'
+import { up as oneMessageTable } from './migrations/0017-one-message-table.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-initial': { up: initial },
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0012-billing': { up: billing },
   '0013-google': { up: google },
   '0016-events': { up: events },
+  '0017-one-message-table': { up: oneMessageTable },
 }

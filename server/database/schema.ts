@@ -325,8 +325,8 @@ interface ChatHistoryTable {
   created_at: CreatedAt
 }
 
-/** Columns that questions and answers have alike, wherever they are kept. */
-interface MessageColumns {
+/** Questions and answers: of signed-in people, of guests, and of update chats. */
+interface ChatMessagesTable {
   id: Generated<string>
   posit_id: string
   role: 'user' | 'assistant'
@@ -352,22 +352,17 @@ interface MessageColumns {
   feedback: AnswerFeedback | null
   feedback_reason: string | null
   feedback_at: NullableTimestamp
-}
-
-interface ChatMessagesTable extends MessageColumns {
   chat_session_id: string | null
   chat_history_id: string | null
+  /** Null for a guest's question, and for every answer. */
   created_by: string | null
-  /** In an update chat: the correction this message tells of. */
+  /** The guest's browser, from an HttpOnly cookie; its hash only. */
+  visitor_id: string | null
+  /** In an update chat: the correction that this message reports. */
   change_id: string | null
   /** A question of the posit's own owner, which the dashboard leaves out. The database sets it. */
   by_owner: Generated<boolean>
   attachments: Json<Attachment[]>
-}
-
-interface AnonymousChatSessionsTable extends MessageColumns {
-  /** The guest's browser, from an HttpOnly cookie; its hash only. */
-  visitor_id: string
 }
 
 /** A view: what others asked, signed in or as guests (`created_by` null). */
@@ -469,7 +464,6 @@ export interface Database {
   chat_sessions: ChatSessionsTable
   chat_history: ChatHistoryTable
   chat_messages: ChatMessagesTable
-  anonymous_chat_sessions: AnonymousChatSessionsTable
   posit_questions: PositQuestionsView
   question_anchors: QuestionAnchorsTable
   notifications: NotificationsTable

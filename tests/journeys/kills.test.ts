@@ -58,8 +58,8 @@ async function keptQuestions(): Promise<Map<string, Kept>> {
     return await vi.waitFor(
       async () => {
         const { rows } = await pool.query<Kept>(`
-          select q.id, q.status, count(a.id) as answers from anonymous_chat_sessions q
-          left join anonymous_chat_sessions a on a.reply_to = q.id where q.role = 'user' group by q.id`)
+          select q.id, q.status, count(a.id) as answers from chat_messages q
+          left join chat_messages a on a.reply_to = q.id where q.role = 'user' and q.visitor_id is not null group by q.id`)
         expect(rows.filter((row) => row.status === 'running')).toEqual([])
         return new Map(rows.map((row) => [row.id, row]))
       },

@@ -27,7 +27,7 @@ test('questions: who asked what and when, ten a page, each with its answer and i
     content: `Older question ${n + 1}`,
     created_at: new Date(Date.UTC(2026, 0, 5, 12, n)),
   }))
-  await db.insertInto('anonymous_chat_sessions').values(rows).execute()
+  await db.insertInto('chat_messages').values(rows).execute()
   await open(`/posits/${posit.id}`)
   const row = (content: string) => visitor.page.getByRole('row').filter({ hasText: content })
   await row(QUESTION).getByText('Grace', { exact: true }).waitFor()

@@ -46,8 +46,9 @@ test('a reload in the middle of an answer loses nothing and repeats nothing, and
     expect(await articles(tab).last().textContent()).toContain(KNOWLEDGE)
   }
   const rows = await app.database.db
-    .selectFrom('anonymous_chat_sessions')
+    .selectFrom('chat_messages')
     .select(['role', 'content', 'status'])
+    .where('visitor_id', 'is not', null)
     .orderBy('id')
     .execute()
   expect(rows).toEqual([

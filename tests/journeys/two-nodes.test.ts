@@ -65,7 +65,7 @@ const countCalls = () => fake.requests.filter((request) => request.prompt.includ
 
 async function stored(question: StreamedQuestion) {
   const rows = await database.db
-    .selectFrom('anonymous_chat_sessions')
+    .selectFrom('chat_messages')
     .select(['role', 'content', 'status'])
     .where((row) => row.or([row('id', '=', question.id), row('reply_to', '=', question.id)]))
     .orderBy('id')

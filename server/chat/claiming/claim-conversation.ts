@@ -1,17 +1,17 @@
-/** A guest signs in: what was asked in this browser becomes the person's own, once, with answers that are still running. */
+/** A guest signs in: this browser's questions become the person's own, once, including answers that are still running. */
 import type { Core } from '../../core/core.ts'
 import { openHistory } from '../conversations/queries.ts'
 import { requestSummary } from '../histories/request-summary.ts'
 import {
   backdateHistory,
+  claimMessages,
   type GuestConversation,
   hasQuestions,
   lockQuestions,
-  moveMessages,
 } from './queries.ts'
 
-/** The cookie proved the visitor. Parallel calls take turns at the lock; the later ones find nothing left to move. */
-export async function adoptConversation(
+/** The cookie proved the visitor. Parallel calls take turns at the lock; the later ones find nothing left to claim. */
+export async function claimConversation(
   core: Pick<Core, 'db' | 'jobs'>,
   userId: string,
   guest: GuestConversation,
@@ -22,7 +22,7 @@ export async function adoptConversation(
     const questionIds = await lockQuestions(trx, guest)
     if (questionIds.length === 0) return
     const historyId = await openHistory(trx, userId, guest.posit_id)
-    await moveMessages(trx, questionIds, userId, historyId)
+    await claimMessages(trx, questionIds, userId, historyId)
     await backdateHistory(trx, historyId)
     await requestSummary(core, trx, historyId)
   })

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/schema.ts'
-import { SHARED } from '../queries.ts'
 
 export interface GuestConversation {
   visitor_id: string
@@ -10,7 +9,7 @@ export interface GuestConversation {
 
 const questionsOf = (db: Db, { visitor_id, posit_id, since }: GuestConversation) =>
   db
-    .selectFrom('anonymous_chat_sessions')
+    .selectFrom('chat_messages')
     .where('visitor_id', '=', visitor_id)
     .where('posit_id', '=', posit_id)
     .where('created_at', '>', since)
@@ -20,43 +19,30 @@ export async function hasQuestions(db: Db, guest: GuestConversation): Promise<bo
   return (await questionsOf(db, guest).select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Holds the questions until the transaction ends, so that no answer is stored while they move. Oldest first. */
+/** Locks the questions until the transaction ends, so that no answer is stored meanwhile. Oldest first. */
 export async function lockQuestions(trx: Db, guest: GuestConversation): Promise<string[]> {
   const rows = await questionsOf(trx, guest).select('id').orderBy('id').forUpdate().execute()
   return rows.map((row) => row.id)
 }
 
-/** The key is looked at first; all else goes as it is. */
-const MOVED = sql.join(
-  [...SHARED.filter((column) => column !== 'client_key'), 'source', 'lease_until', 'feedback_at'].map(
-    (column) => sql.ref(column),
-  ),
-)
-
 /**
- * Moves the questions with their answers; ids stay, so that whoever follows an answer goes on. A key that the person has used
- * for a message of their own is dropped: it must not hold the move up for ever.
+ * The questions with their answers become the person's. A client key that the person has used for a message of their own is dropped:
+ * it must not block the claim for ever.
  */
-export async function moveMessages(
+export async function claimMessages(
   trx: Db,
   questionIds: string[],
   userId: string,
   historyId: string,
 ): Promise<void> {
   await sql`
-    with moved as (
-      delete from anonymous_chat_sessions
-      where id = any(${questionIds}::uuid[]) or reply_to = any(${questionIds}::uuid[])
-      returning *
-    )
-    insert into chat_messages (${MOVED}, chat_history_id, created_by, client_key)
-    select ${MOVED}, ${historyId}::uuid,
-      case when role = 'user' then ${userId}::uuid end,
-      case when not exists (
+    update chat_messages claimed set visitor_id = null, chat_history_id = ${historyId}::uuid,
+      created_by = case when role = 'user' then ${userId}::uuid end,
+      client_key = case when not exists (
         select from chat_messages own
-        where own.created_by = ${userId}::uuid and own.posit_id = moved.posit_id and own.client_key = moved.client_key
+        where own.created_by = ${userId}::uuid and own.posit_id = claimed.posit_id and own.client_key = claimed.client_key
       ) then client_key end
-    from moved
+    where id = any(${questionIds}::uuid[]) or reply_to = any(${questionIds}::uuid[])
   `.execute(trx)
 }
 

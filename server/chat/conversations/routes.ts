@@ -16,10 +16,10 @@ import { findLostReaders } from '../../sharing/access.ts'
 import { ownConversation, readableByAsker } from '../access.ts'
 import { presentConversation, presentHistory } from '../present.ts'
 import { listMessages } from '../queries.ts'
-import { showQuotes } from '../redaction/redact-citations.ts'
+import { redactCitations } from '../redaction/redact-citations.ts'
 import type { Chat } from '../service.ts'
 import { countHistories, findRecentHistory, listHistories } from './queries.ts'
-import { guestConversation } from './recent-turns.ts'
+import { guestConversation } from './turns.ts'
 
 interface Dependencies {
   core: Core
@@ -49,12 +49,15 @@ const getConversationRoute = ({ core, core: { db }, knowledge, chat }: Dependenc
       const { posit } = c.var
       const { user, visitorId } = c.var.asker
       const { before } = c.req.valid('query')
-      if (user && visitorId && !before) await chat.adopt(user.id, visitorId, posit.id)
+      if (user && visitorId && !before) await chat.claim(user.id, visitorId, posit.id)
       const historyId = user && (await findRecentHistory(db, user.id, posit.id))
       const guestKey = !user && visitorId ? guestConversation(visitorId, posit.id) : null
       const key = historyId ? { chat_history_id: historyId } : guestKey
       const rows = key ? await listMessages(db, key, { before }) : []
-      return c.json(presentConversation(await showQuotes(knowledge, posit.id, user?.id ?? null, rows)), 200)
+      return c.json(
+        presentConversation(await redactCitations(knowledge, posit.id, user?.id ?? null, rows)),
+        200,
+      )
     },
   )
 
@@ -94,7 +97,7 @@ const getPastConversationRoute = ({ core: { db }, knowledge }: Dependencies) =>
       const { history, user } = c.var
       const [lost] = await findLostReaders(db, [history])
       const rows = await listMessages(db, { chat_history_id: history.id }, c.req.valid('query'))
-      const shown = await showQuotes(knowledge, history.posit_id, user.id, rows)
+      const shown = await redactCitations(knowledge, history.posit_id, user.id, rows)
       return c.json({ ...presentHistory(history, !lost), ...presentConversation(shown) }, 200)
     },
   )

@@ -1,18 +1,24 @@
-/** Ends answers that are being given to somebody who may not read the posit any more: access removed, made private, deleted. */
+/** Ends running answers of askers who may not read the posit any more: access removed, made private, deleted. */
 import { POSIT_MESSAGES } from '../../../contract/messages.ts'
 import type { Core } from '../../core/core.ts'
 import { findLostReaders } from '../../sharing/access.ts'
-import type { Sharing } from '../../sharing/service.ts'
 import type { AnswerRegistry } from './answer-registry.ts'
 
-/** For what changes by way of another node, or by other means than removing access. One query, and only while answers are given. */
-const LOOK_EVERY_MS = 1000
+/** For changes on another node, or by other means than removing access. One query, and only while answers run. */
+const CHECK_EVERY_MS = 1000
 
-type Parts = Pick<Core, 'db' | 'log'> & { registry: AnswerRegistry; sharing: Sharing }
+interface AccessWatch {
+  check(): void
+  /** Checks until the returned function is called. */
+  start(): () => void
+}
 
-/** Returns how to end. */
-export function watchAccess({ db, log, registry, sharing }: Parts): () => void {
-  async function look() {
+export function createAccessWatch({
+  db,
+  log,
+  registry,
+}: Pick<Core, 'db' | 'log'> & { registry: AnswerRegistry }): AccessWatch {
+  async function endLost() {
     const readers = [...registry.entries.values()].map(({ answer, question }) => ({
       answer,
       posit_id: question.posit_id,
@@ -23,10 +29,15 @@ export function watchAccess({ db, log, registry, sharing }: Parts): () => void {
       answer.stop('forbidden')
     }
   }
-  const lookSafely = () =>
-    void look().catch((error) => log.warn({ err: error }, 'access to answers could not be checked'))
 
-  sharing.onAccessRemoved(lookSafely)
-  const timer = setInterval(lookSafely, LOOK_EVERY_MS).unref()
-  return () => clearInterval(timer)
+  const check = () =>
+    void endLost().catch((error) => log.warn({ err: error }, 'access to answers could not be checked'))
+
+  return {
+    check,
+    start() {
+      const timer = setInterval(check, CHECK_EVERY_MS).unref()
+      return () => clearInterval(timer)
+    },
+  }
 }

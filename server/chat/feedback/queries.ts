@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { AnswerFeedback } from '../../../contract/chat.ts'
 import type { Db } from '../../database/schema.ts'
-import { homeTable, type MessageHome } from '../queries.ts'
 
 export interface AnswerRow {
   id: string
@@ -10,14 +9,10 @@ export interface AnswerRow {
   feedback: AnswerFeedback | null
 }
 
-/** A finished answer to a viewer's question; lessons of the update chat are not judged. */
-export async function findViewersAnswer(
-  db: Db,
-  home: MessageHome,
-  id: string,
-): Promise<AnswerRow | undefined> {
+/** A finished answer to a viewer's question; replies in the update chat get no feedback. */
+export async function findViewersAnswer(db: Db, id: string): Promise<AnswerRow | undefined> {
   const row = await db
-    .selectFrom(homeTable(home))
+    .selectFrom('chat_messages')
     .select(['id', 'reply_to', 'posit_id', 'feedback'])
     .where('id', '=', id)
     .where('role', '=', 'assistant')
@@ -28,13 +23,12 @@ export async function findViewersAnswer(
 
 export async function setFeedback(
   db: Db,
-  home: MessageHome,
   id: string,
   feedback: AnswerFeedback | null,
   reason: string | null,
 ): Promise<void> {
   await db
-    .updateTable(homeTable(home))
+    .updateTable('chat_messages')
     .set({
       feedback,
       feedback_reason: feedback && reason,

@@ -32,7 +32,7 @@ const setFeedbackRoute = ({ core, core: { db }, activity }: Dependencies) =>
       const isNews = feedback !== null && feedback !== answer.feedback && asker.user?.id !== posit.user_id
       await db.transaction().execute(async (trx) => {
         const subject = { user_id: posit.user_id, posit_id: posit.id }
-        await setFeedback(trx, answer.home, answer.id, feedback, reason || null)
+        await setFeedback(trx, answer.id, feedback, reason || null)
         await activity.announce(trx, { ...subject, topic: 'questions' })
         if (!isNews) return
         const data = { helpful: feedback === 'up' }

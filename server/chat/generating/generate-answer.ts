@@ -1,74 +1,85 @@
-/** A viewer's question: ask, tell, cite; and when the posit does not know, a task for its owner. */
-
+/** A viewer's question: generate, store, and raise a flag for the owner when the posit does not know. */
 import type { Answering } from '../../answering/service.ts'
-import type { Persona } from '../../answering/types.ts'
-import type { Turn } from '../../assistant/types.ts'
-import type { Core } from '../../core/core.ts'
+import type { Outcome } from '../../answering/types.ts'
 import type { RunForKey } from '../../core/limit-per-key.ts'
-import type { Db } from '../../database/schema.ts'
+import type { Posits } from '../../posits/service.ts'
 import type { Tasks } from '../../tasks/service.ts'
-import { turnsBefore } from '../conversations/recent-turns.ts'
-import type { Produce } from '../delivery/answer-registry.ts'
-import type { NewAnswer, QuestionRow } from '../delivery/queries.ts'
-import { endOf, storeAnswer } from '../delivery/storing/finalize.ts'
+import { turnsBefore } from '../conversations/turns.ts'
+import { endOf, type StoringParts, storeAnswer } from '../delivery/storing/store-answer.ts'
 import type { StoreGuestAnswer } from '../delivery/storing/store-guest-answer.ts'
-import type { ShowQuotes } from '../redaction/redact-citations.ts'
+import type { RunningAnswer } from '../delivery/streams/running-answer.ts'
+import type { NewAnswer, QuestionContext, QuestionRow } from '../types.ts'
 
-export interface AnswerParts extends Pick<Core, 'db' | 'jobs' | 'log'> {
-  show: ShowQuotes
-  storeGuestAnswer: StoreGuestAnswer
+export interface AnswerParts extends StoringParts {
   answering: Answering
+  posits: Posits
   tasks: Tasks
-  /**
-   * Answers with a task, one at a time for each posit: in the database they take turns anyway, and those that wait there would
-   * hold every connection.
-   */
+  storeGuestAnswer: StoreGuestAnswer
+  /** Gaps of one posit take turns: they would wait for each other in the database, each holding a connection. */
   storeInTurn: RunForKey
 }
 
-/** Of a question that has just been asked. What is missing is read, or done without. */
-export interface Asked {
-  viewerKey: string
-  /** Of the posit's knowledge, read when its asker's access was looked at. */
-  version?: number
-  /** What was said before. */
-  turns?: Turn[]
+export async function generateAnswer(
+  parts: AnswerParts,
+  question: QuestionRow,
+  answer: RunningAnswer,
+  { persona, version, turns }: QuestionContext,
+): Promise<void> {
+  const outcome = await parts.answering.ask({
+    positId: question.posit_id,
+    question: question.content,
+    history: turns ?? (await turnsBefore(parts.db, question)),
+    persona: persona ?? (await parts.posits.getVoice(question.posit_id)),
+    version,
+    signal: answer.signal,
+    onText: answer.push,
+  })
+  const isGap = outcome.state !== 'known' && !outcome.small_talk
+  if (isGap) await storeGap(parts, question, answer, outcome)
+  else await storeKnown(parts, question, answer, outcome)
 }
 
-export function giveAnswer(parts: AnswerParts, speaker: Persona, asked: Asked): Produce {
-  const { db, answering, tasks } = parts
-  return async (question, answer) => {
-    const { posit_id: positId, content } = question
-    const { viewerKey, version, turns } = asked
-    const history = turns ?? (await turnsBefore(db, question))
-    const outcome = await answering.ask({
-      positId,
-      question: content,
-      history,
-      persona: speaker,
-      version,
-      signal: answer.signal,
-      onText: (text) => answer.push(text),
+async function storeKnown(
+  parts: AnswerParts,
+  question: QuestionRow,
+  answer: RunningAnswer,
+  outcome: Outcome,
+): Promise<void> {
+  const completed = answerOf(answer, outcome, false)
+  const stored = await parts.storeGuestAnswer(question, completed)
+  if (stored) answer.end(await parts.redact(question, endOf(stored, completed)))
+  else await storeAnswer(parts, question, answer, async () => completed)
+}
+
+/** The flag is raised in the transaction that stores the answer. */
+async function storeGap(
+  parts: AnswerParts,
+  question: QuestionRow,
+  answer: RunningAnswer,
+  outcome: Outcome,
+): Promise<void> {
+  await parts.storeInTurn(question.posit_id, async () => {
+    // The asker may have lost access while this waited its turn.
+    if (answer.signal.reason === 'forbidden') answer.signal.throwIfAborted()
+    await storeAnswer(parts, question, answer, async (trx, current) => {
+      const { flagged } = await parts.tasks.raiseFlag(trx, {
+        positId: question.posit_id,
+        askerId: current.created_by,
+        historyId: current.chat_history_id,
+        viewerKey: question.created_by ?? question.visitor_id ?? '',
+        question: question.content,
+        reply: answer.text,
+        outcome,
+      })
+      return answerOf(answer, outcome, flagged)
     })
-    const { state, small_talk, citations, approved, extras } = outcome
-    const isGap = state !== 'known' && !small_talk
-    const told = (flagged: boolean): NewAnswer => ({
-      ...{ content: answer.text, citations, approved, ...extras, flagged, status: 'done' },
-      state: small_talk ? null : state,
-    })
-    const stored = isGap ? undefined : await parts.storeGuestAnswer(question, told(false))
-    if (stored) return answer.end(await parts.show(question, endOf(stored, told(false))))
-    const complete = async (trx: Db, current: QuestionRow): Promise<NewAnswer> => {
-      const { created_by: askerId, chat_history_id: historyId } = current
-      const gap = { positId, askerId, historyId, viewerKey, question: content, reply: answer.text, outcome }
-      const { flagged } = isGap ? await tasks.raiseFlag(trx, gap) : { flagged: false }
-      return told(flagged)
-    }
-    const store = async () => {
-      // Whoever lost the access while this waited its turn has been told so.
-      if (answer.signal.reason === 'forbidden') answer.signal.throwIfAborted()
-      await storeAnswer(parts, question, answer, complete, parts.show)
-    }
-    await (isGap ? parts.storeInTurn(positId, store) : store())
+  })
+}
+
+function answerOf({ text: content }: RunningAnswer, outcome: Outcome, flagged: boolean): NewAnswer {
+  const { state, small_talk, citations, approved, extras } = outcome
+  return {
+    ...{ content, citations, approved, ...extras, flagged, status: 'done' },
+    state: small_talk ? null : state,
   }
 }

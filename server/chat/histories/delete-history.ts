@@ -1,7 +1,7 @@
 import type { Activity } from '../../activity/service.ts'
 import type { Db } from '../../database/schema.ts'
 import { type HistoryRow, lockHistories } from '../conversations/queries.ts'
-import type { QuestionRow } from '../delivery/queries.ts'
+import type { QuestionRow } from '../types.ts'
 import { deleteHistoryRow, leaveQuestionsUnnamed, listRunningQuestions } from './queries.ts'
 
 interface DeletionParts {

@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import type { Turn } from '../../assistant/types.ts'
 import type { Db } from '../../database/schema.ts'
-import { type QuestionRow, selectQuestions } from '../delivery/queries.ts'
+import { selectQuestions } from '../delivery/queries.ts'
+import type { QuestionRow } from '../types.ts'
 
 /** Seconds since its last message; undefined when it is gone. */
 export async function findQuietSeconds(db: Db, id: string): Promise<number | undefined> {
@@ -42,8 +43,8 @@ export async function isOwnConversation(db: Db, userId: string, messages: readon
 
 /** Questions whose answers are being given, or stored after a stop. */
 export async function listRunningQuestions(db: Db, historyId: string): Promise<QuestionRow[]> {
-  return selectQuestions(db, 'chat_messages')
-    .where(sql.ref('chat_history_id'), '=', historyId)
+  return selectQuestions(db)
+    .where('chat_history_id', '=', historyId)
     .where('status', 'in', ['running', 'stopped'])
     .where('lease_until', 'is not', null)
     .execute()

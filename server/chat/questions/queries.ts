@@ -4,7 +4,7 @@ import type { AnswerFeedback, AnswerState, AnswerStatus, Citation } from '../../
 import { QUESTION_PREVIEW_CHARACTERS, QUESTIONS_PER_PAGE } from '../../../contract/chat-limits.ts'
 import type { Db } from '../../database/schema.ts'
 
-/** Fewer make pages quicker and inserts of old messages slower; a page reads at most twice this many index entries. */
+/** Fewer make pages faster and inserts of old messages slower; a page reads at most twice this many index entries. */
 const QUESTIONS_PER_ANCHOR = 500
 
 export interface QuestionRow {
@@ -32,14 +32,10 @@ export async function listQuestions(db: Db, positId: string, page: number) {
       a.state, a.feedback
     from posit_question_page(${positId}, ${(page - 1) * QUESTIONS_PER_PAGE}, ${QUESTIONS_PER_PAGE}) page
     left join users on users.id = page.created_by
-    left join lateral (
-      select state, feedback from chat_messages where reply_to = page.id
-      union all
-      select state, feedback from anonymous_chat_sessions where reply_to = page.id
-    ) a on true
+    left join chat_messages a on a.reply_to = page.id
     order by page.created_at desc, page.id desc`.execute(db)
   const { total = 0, unanchored = 0 } = rows[0] ?? {}
-  // Once in many hundred questions, for whoever looks first.
+  // Once in many hundred questions, by the first reader.
   if (unanchored >= 2 * QUESTIONS_PER_ANCHOR) await setAnchors(db, positId)
   return { rows: rows.filter(isQuestion), total }
 }
@@ -70,11 +66,7 @@ export async function findQuestionOfOwner(
     from posit_questions q
     join posits on posits.id = q.posit_id and posits.user_id = ${ownerId}
     left join users on users.id = q.created_by
-    left join lateral (
-      select id, content, citations, state, feedback, feedback_reason, created_at from chat_messages where reply_to = q.id
-      union all
-      select id, content, citations, state, feedback, feedback_reason, created_at from anonymous_chat_sessions where reply_to = q.id
-    ) a on true
+    left join chat_messages a on a.reply_to = q.id
     where q.id = ${id}`.execute(db)
   return rows[0]
 }

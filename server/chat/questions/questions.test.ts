@@ -28,18 +28,15 @@ const ask = (client: TestClient, positId: string, query: string) =>
 const KNOWLEDGE = ['The harbour opens at six in the morning.']
 const publicPosit = () => buildPosit(app, { owner, privacy: 'public', knowledge: KNOWLEDGE })
 
-/** Straight into the tables: an old question of a guest, or of a person. */
+/** Straight into the table: an old question of a guest, or of a person. */
 async function insertQuestion(positId: string, createdAt: Date, createdBy?: string): Promise<string> {
   const id = uuidv7()
-  const shared = { id, posit_id: positId, role: 'user', content: `Q ${id}`, source: 'posit_query' } as const
-  const { db } = app.database
-  if (createdBy) {
-    const row = { ...shared, created_at: createdAt, created_by: createdBy }
-    await db.insertInto('chat_messages').values(row).execute()
-  } else {
-    const row = { ...shared, created_at: createdAt, visitor_id: 'guest' }
-    await db.insertInto('anonymous_chat_sessions').values(row).execute()
-  }
+  const asker = createdBy ? { created_by: createdBy } : { visitor_id: 'guest' }
+  const row = { id, posit_id: positId, content: `Q ${id}`, created_at: createdAt, ...asker }
+  await app.database.db
+    .insertInto('chat_messages')
+    .values({ ...row, role: 'user', source: 'posit_query' })
+    .execute()
   return id
 }
 
@@ -103,7 +100,7 @@ describe('the questions of a posit', () => {
     const question = await insertQuestion(id, new Date(START))
     const content = 'word '.repeat(200)
     await app.database.db
-      .updateTable('anonymous_chat_sessions')
+      .updateTable('chat_messages')
       .set({ status: 'failed', content })
       .where('id', '=', question)
       .execute()
@@ -174,7 +171,7 @@ describe('pages and counts by anchors', () => {
     expect((await listAll(id)).ids).toEqual(made)
     await setAnchors(app.database.db, id, 2)
     const [gone = ''] = made.splice(12, 1)
-    await app.database.db.deleteFrom('anonymous_chat_sessions').where('id', '=', gone).execute()
+    await app.database.db.deleteFrom('chat_messages').where('id', '=', gone).execute()
     expect((await listAll(id)).ids).toEqual(made)
   })
 
@@ -189,7 +186,7 @@ describe('pages and counts by anchors', () => {
         if (n % 10 === 0) return setAnchors(db, id, 2)
         if (n % 15 === 1)
           return db
-            .deleteFrom('anonymous_chat_sessions')
+            .deleteFrom('chat_messages')
             .where('id', '=', removable[n % 20] ?? '')
             .execute()
         return insertQuestion(
@@ -237,12 +234,12 @@ test('any page of 20,000 questions looks at few blocks, by the indexes', async (
   const { id } = await publicPosit()
   const { db, pool } = app.database
   await pool.query(
-    `insert into anonymous_chat_sessions (posit_id, role, source, content, visitor_id, created_at)
+    `insert into chat_messages (posit_id, role, source, content, visitor_id, created_at)
      select $1, 'user', 'posit_query', repeat('word ', 50), 'v', '2026-01-01'::timestamptz + n * interval '1 minute'
      from generate_series(1, 20000) n`,
     [id],
   )
-  await pool.query('vacuum analyze anonymous_chat_sessions')
+  await pool.query('vacuum analyze chat_messages')
   await setAnchors(db, id, 500)
   // The planner reads its own tables the first time.
   await blocksOfPage(id, 0)

@@ -37,7 +37,7 @@ test('a full server refuses what it cannot answer, under fifty parallel question
   fake.always({ text: '[1] The ferry leaves at noon.', firstDelayMs: 1500 })
   // Nothing is committed before all stand at the door: what is on its way in counts too.
   const client = await app.database.pool.connect()
-  await client.query('begin; lock table anonymous_chat_sessions')
+  await client.query('begin; lock table chat_messages')
   const asked = Array.from({ length: 50 }, ask)
   await Promise.race(asked)
   await client.query('commit')
@@ -48,7 +48,7 @@ test('a full server refuses what it cannot answer, under fifty parallel question
   expect(refused).toHaveLength(50 - ROOM)
   expect(refused[0]?.body).toMatchObject({ code: 'unavailable', retry_after: 5 })
   const kept = await app.database.db
-    .selectFrom('anonymous_chat_sessions')
+    .selectFrom('chat_messages')
     .select('id')
     .where('role', '=', 'user')
     .execute()

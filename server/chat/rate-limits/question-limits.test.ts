@@ -34,7 +34,7 @@ test('a guest who asks too fast is told so kindly, under parallel questions too,
   expect(body.error).toContain('5 questions a minute')
   expect(refused?.headers.get('retry-after')).toBeTruthy()
   const { total } = await app.database.db
-    .selectFrom('anonymous_chat_sessions')
+    .selectFrom('chat_messages')
     .where('role', '=', 'user')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

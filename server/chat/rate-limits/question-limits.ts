@@ -3,12 +3,11 @@ import type { Billing } from '../../billing/service.ts'
 import type { Core } from '../../core/core.ts'
 import { type Limit, SECONDS_PER_DAY, SECONDS_PER_MINUTE } from '../../core/limits.ts'
 import type { Asker } from '../access.ts'
+import type { NewQuestion } from '../types.ts'
 
 export interface QuestionLimits {
-  /** Takes one question from each budget, or throws. */
-  consume(asker: Asker, viewerKey: string, positId: string): Promise<void>
-  /** The owner's messages in the update chat: only their pace is bounded. */
-  consumeLesson(userId: string): Promise<void>
+  /** Takes one question from each budget, or throws. Of training turns only the pace is limited. */
+  consume(arrival: { question: NewQuestion; asker: Asker }): Promise<void>
 }
 
 const perDay = (name: string, points: number, message: string): Limit => ({
@@ -21,10 +20,8 @@ const perDay = (name: string, points: number, message: string): Limit => ({
 /** A guest can drop the cookie, so the address counts too; several people may stand behind one. */
 const PEOPLE_PER_ADDRESS = 4
 
-export function createQuestionLimits(
-  { env, limits }: Pick<Core, 'env' | 'limits'>,
-  billing: Billing,
-): QuestionLimits {
+/** Each budget with its message. */
+function budgetsOf(env: Core['env']) {
   const pace: Limit = {
     name: 'questions_per_minute',
     points: env.LIMIT_QUESTIONS_PER_MINUTE,
@@ -56,10 +53,19 @@ export function createQuestionLimits(
     env.LIMIT_POSIT_QUESTIONS_PER_DAY,
     'This posit has answered as many questions as it can today. Please come back tomorrow.',
   )
+  return { pace, addressPace, guest, address, free, premium, posit }
+}
+
+export function createQuestionLimits(
+  { env, limits }: Pick<Core, 'env' | 'limits'>,
+  billing: Billing,
+): QuestionLimits {
+  const { pace, addressPace, guest, address, free, premium, posit } = budgetsOf(env)
   return {
-    consumeLesson: (userId) => limits.consume(pace, userId),
-    async consume({ user, addressKey }, viewerKey, positId) {
+    async consume({ question, asker: { user, addressKey } }) {
+      const viewerKey = question.created_by ?? question.visitor_id ?? addressKey
       await limits.consume(pace, viewerKey)
+      if (question.chat_session_id) return
       if (user) {
         const { is_premium } = billing.planOf(user)
         await limits.consume(is_premium ? premium : free, viewerKey)
@@ -68,7 +74,7 @@ export function createQuestionLimits(
         await limits.consume(guest, viewerKey)
         await limits.consume(address, addressKey)
       }
-      await limits.consume(posit, positId)
+      await limits.consume(posit, question.posit_id)
     },
   }
 }

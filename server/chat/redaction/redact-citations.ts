@@ -1,40 +1,40 @@
-/** What an answer quotes is stored whole; each time it leaves the server it obeys its sources' rules as they are then. */
+/** Quotes are stored whole; each time an answer leaves the server its sources' present rules decide what of them is withheld. */
 import type { Citation } from '../../../contract/chat.ts'
 import type { Knowledge } from '../../knowledge/service.ts'
 
-interface Quotes {
+interface Cited {
   citations: Citation[] | null
   related: Citation[] | null
 }
 
-interface Asked {
+interface QuestionOfAsker {
   posit_id: string
   created_by: string | null
 }
 
 /** An answer as the asker of its question may see it now. */
-export type ShowQuotes = <T extends Quotes>(question: Asked, answer: T) => Promise<T>
+export type Redact = <T extends Cited>(question: QuestionOfAsker, answer: T) => Promise<T>
 
-export const createShowQuotes =
-  (knowledge: Knowledge): ShowQuotes =>
+export const createRedact =
+  (knowledge: Knowledge): Redact =>
   async ({ posit_id, created_by }, answer) => {
-    const [shown] = await showQuotes(knowledge, posit_id, created_by, [answer])
-    return shown ?? answer
+    const [redacted] = await redactCitations(knowledge, posit_id, created_by, [answer])
+    return redacted ?? answer
   }
 
-/** All of one posit. What is only worth reading on is left out where it may not be read; a citation keeps its number. */
-export async function showQuotes<T extends Quotes>(
+/** Answers of one posit. Further reading is omitted where it may not be read; a citation keeps its number. */
+export async function redactCitations<T extends Cited>(
   knowledge: Knowledge,
   positId: string,
-  readerId: string | null,
+  viewerId: string | null,
   answers: readonly T[],
 ): Promise<T[]> {
-  const given = answers.flatMap(({ citations, related }) => [...(citations ?? []), ...(related ?? [])])
-  const shown = await knowledge.showCitations(positId, readerId, given)
-  const take = (list: Citation[] | null) => list && shown.splice(0, list.length)
+  const all = answers.flatMap(({ citations, related }) => [...(citations ?? []), ...(related ?? [])])
+  const redacted = await knowledge.showCitations(positId, viewerId, all)
+  const next = (list: Citation[] | null) => list && redacted.splice(0, list.length)
   return answers.map((answer) => {
-    const citations = take(answer.citations)
-    const related = take(answer.related)?.filter((citation) => !citation.withheld) ?? null
+    const citations = next(answer.citations)
+    const related = next(answer.related)?.filter((citation) => !citation.withheld) ?? null
     return { ...answer, citations, related } as T
   })
 }

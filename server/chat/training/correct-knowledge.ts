@@ -1,7 +1,6 @@
-/** 'No, I left in 2021': an older statement put right where it stands, when it is clear which one is meant. */
-import type { Correction, Turn } from '../../assistant/types.ts'
-import type { QuestionRow } from '../delivery/queries.ts'
-import type { LessonParts } from './generate-training-turn.ts'
+/** 'No, I left in 2021': an older statement corrected in its source, when it is clear which one is meant. */
+import type { Correction } from '../../assistant/types.ts'
+import type { OwnerMessage, TrainingParts } from './reply-to-owner.ts'
 
 export interface FoundCorrection extends Correction {
   source_id: string
@@ -9,12 +8,9 @@ export interface FoundCorrection extends Correction {
 
 /** `unclear`: it corrects something, but nothing the server could be sure of. Null: it corrects nothing. */
 export async function findCorrection(
-  { assistant, knowledge }: Pick<LessonParts, 'assistant' | 'knowledge'>,
-  question: QuestionRow,
-  { voice, history }: { voice: Parameters<typeof assistant.correct>[0]['voice']; history: Turn[] },
-  signal: AbortSignal,
+  { assistant, knowledge }: TrainingParts,
+  { posit_id, content: statement, voice, history, signal }: OwnerMessage,
 ): Promise<FoundCorrection | 'unclear' | null> {
-  const { posit_id, content: statement } = question
   const plan = assistant.planCorrection(statement, history)
   if (!plan) return null
   const { passages } = await knowledge.retrieve(posit_id, plan)

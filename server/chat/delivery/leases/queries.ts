@@ -1,36 +1,28 @@
-/** Which node answers which question: a lease that the node renews, and that others take over once it has run out. */
+/** Which node answers which question: a lease that the node renews, and that another node takes over once it has expired. */
 import { sql } from 'kysely'
 import type { Db } from '../../../database/schema.ts'
-import { homeTable, type MessageHome } from '../../queries.ts'
-import { type QuestionRow, selectQuestions } from '../queries.ts'
+import type { QuestionRow } from '../../types.ts'
+import { selectQuestions } from '../queries.ts'
 
-/** One parameter, however many: a statement that names a thousand of them is put together for milliseconds, every second. */
+/** One parameter, however many: a statement that names a thousand of them takes milliseconds to build, every second. */
 const isOneOf = (ids: string[]) => sql<boolean>`id = any(${ids}::uuid[])`
+const leaseOf = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
 
-/** Keeps this node's running questions its own for another lease. */
-export async function renewLeases(
-  db: Db,
-  home: MessageHome,
-  ids: string[],
-  leaseSeconds: number,
-): Promise<void> {
+/** Renews the leases of questions this node is answering. */
+export async function renewLeases(db: Db, ids: string[], leaseSeconds: number): Promise<void> {
   await db
-    .updateTable(homeTable(home))
-    .set({ lease_until: sql<Date>`now() + make_interval(secs => ${leaseSeconds})` })
+    .updateTable('chat_messages')
+    .set({ lease_until: leaseOf(leaseSeconds) })
     .where(isOneOf(ids))
     .where('status', '=', 'running')
     .execute()
 }
 
-/** Takes over one question whose node is gone. False when another node was quicker, or it is being answered. */
-export async function claimQuestion(
-  db: Db,
-  { home, id }: QuestionRow,
-  leaseSeconds: number,
-): Promise<boolean> {
+/** Takes over one question whose lease has expired. False when another node was faster, or it is being answered. */
+export async function claimQuestion(db: Db, id: string, leaseSeconds: number): Promise<boolean> {
   const result = await db
-    .updateTable(homeTable(home))
-    .set({ lease_until: sql<Date>`now() + make_interval(secs => ${leaseSeconds})` })
+    .updateTable('chat_messages')
+    .set({ lease_until: leaseOf(leaseSeconds) })
     .where('id', '=', id)
     .where('status', '=', 'running')
     .where('lease_until', '<', sql<Date>`now()`)
@@ -38,25 +30,21 @@ export async function claimQuestion(
   return result.numUpdatedRows > 0n
 }
 
-/** Opens a failed question again. False when somebody else did, or it has not failed. */
-export async function reopenFailedQuestion(
-  db: Db,
-  { home, id }: QuestionRow,
-  leaseSeconds: number,
-): Promise<boolean> {
+/** Opens a failed question again. False when another request did, or it has not failed. */
+export async function reopenFailedQuestion(db: Db, id: string, leaseSeconds: number): Promise<boolean> {
   const result = await db
-    .updateTable(homeTable(home))
-    .set({ status: 'running', lease_until: sql<Date>`now() + make_interval(secs => ${leaseSeconds})` })
+    .updateTable('chat_messages')
+    .set({ status: 'running', lease_until: leaseOf(leaseSeconds) })
     .where('id', '=', id)
     .where('status', '=', 'failed')
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
 
-/** The lease stays: whoever answers the question finds it stopped, stores what was said, and gives the lease up. */
-export async function requestStop(db: Db, { home, id }: Pick<QuestionRow, 'home' | 'id'>): Promise<void> {
+/** The lease stays: the node that answers finds the question stopped, stores what was generated, and releases it. */
+export async function requestStop(db: Db, id: string): Promise<void> {
   await db
-    .updateTable(homeTable(home))
+    .updateTable('chat_messages')
     .set({ status: 'stopped' })
     .where('id', '=', id)
     .where('status', '=', 'running')
@@ -64,9 +52,9 @@ export async function requestStop(db: Db, { home, id }: Pick<QuestionRow, 'home'
 }
 
 /** Which of these were stopped by way of another node. */
-export async function listStopped(db: Db, home: MessageHome, ids: string[]): Promise<string[]> {
+export async function listStopped(db: Db, ids: string[]): Promise<string[]> {
   const rows = await db
-    .selectFrom(homeTable(home))
+    .selectFrom('chat_messages')
     .select('id')
     .where(isOneOf(ids))
     .where('status', '=', 'stopped')
@@ -74,13 +62,9 @@ export async function listStopped(db: Db, home: MessageHome, ids: string[]): Pro
   return rows.map((row) => row.id)
 }
 
-/** Questions whose node is gone, oldest first. */
-export async function listAbandonedQuestions(
-  db: Db,
-  home: MessageHome,
-  limit: number,
-): Promise<QuestionRow[]> {
-  return selectQuestions(db, home)
+/** Questions whose lease has expired, oldest first. */
+export async function listAbandonedQuestions(db: Db, limit: number): Promise<QuestionRow[]> {
+  return selectQuestions(db)
     .where('status', '=', 'running')
     .where('lease_until', '<', sql<Date>`now()`)
     .orderBy('lease_until')
@@ -88,10 +72,10 @@ export async function listAbandonedQuestions(
     .execute()
 }
 
-/** Gives up leases (all that are running, or the given questions'), so that whoever looks next takes them over. */
-export async function releaseLeases(db: Db, home: MessageHome, ids?: string[]): Promise<void> {
+/** Releases leases (all that are running, or the given questions'), so that the next node to look takes them over. */
+export async function releaseLeases(db: Db, ids?: string[]): Promise<void> {
   const query = db
-    .updateTable(homeTable(home))
+    .updateTable('chat_messages')
     .set({ lease_until: sql<Date>`now() - interval '1 second'` })
     .where('status', '=', 'running')
   await (ids ? query.where(isOneOf(ids)) : query).execute()

@@ -1,23 +1,26 @@
-/** Keeps this node's leases, ends what was stopped by way of another node, and takes over what a dead node left. */
+/** Renews this node's leases, ends answers that were stopped by way of another node, and takes over what a dead node left. */
 import type { Core } from '../../../core/core.ts'
-import { homesNow, MESSAGE_HOMES, type MessageHome } from '../../queries.ts'
-import type { AnswerRegistry, Entry, Produce } from '../answer-registry.ts'
+import type { Generate } from '../../types.ts'
+import type { AnswerRegistry, Entry } from '../answer-registry.ts'
 import { claimQuestion, listAbandonedQuestions, listStopped, releaseLeases, renewLeases } from './queries.ts'
 
 /** Long enough to survive a stalled second, short enough that a visitor waits for a takeover without leaving. */
 export const LEASE_SECONDS = 15
 const RENEW_EVERY_MS = 5000
-/** Who presses Stop is waiting. */
-const LOOK_FOR_STOPS_EVERY_MS = 1000
-/** Of each home. The next ones follow when these have ended, so that a restart does not fall over what it finds. */
-const TAKEOVERS_AT_ONCE = 20
+/** The person who pressed Stop is waiting. */
+const CHECK_STOPS_EVERY_MS = 1000
+/** The next ones follow when these have ended, so that a restart is not overwhelmed by its backlog. */
+const TAKEOVERS_PER_BATCH = 20
 
-type Parts = Pick<Core, 'db' | 'log'> & { registry: AnswerRegistry; produce: Produce }
+interface LeaseParts extends Pick<Core, 'db' | 'log'> {
+  registry: AnswerRegistry
+  generate: Generate
+}
 
 /** `isOnlyNode`: whatever is leased was left by a dead process. Returns how to end. */
-export async function tendLeases(parts: Parts, isOnlyNode: boolean): Promise<() => void> {
+export async function tendLeases(parts: LeaseParts, isOnlyNode: boolean): Promise<() => void> {
   const { db, log } = parts
-  if (isOnlyNode) for (const home of MESSAGE_HOMES) await releaseLeases(db, home)
+  if (isOnlyNode) await releaseLeases(db)
   const every = (ms: number, act: () => Promise<void>) => {
     const timer = setInterval(() => {
       act().catch((error) => log.warn({ err: error }, 'answers could not be tended'))
@@ -27,56 +30,50 @@ export async function tendLeases(parts: Parts, isOnlyNode: boolean): Promise<() 
   const takeOver = createTakeOver(parts)
   takeOver().catch((error) => log.warn({ err: error }, 'answers could not be taken over'))
   const timers = [every(RENEW_EVERY_MS, () => renew(parts)), every(RENEW_EVERY_MS, takeOver)]
-  if (!isOnlyNode) timers.push(every(LOOK_FOR_STOPS_EVERY_MS, () => endStopped(parts)))
+  if (!isOnlyNode) timers.push(every(CHECK_STOPS_EVERY_MS, () => endStopped(parts)))
   return () => {
     for (const timer of timers) clearInterval(timer)
   }
 }
 
-async function forEachHome({ registry }: Parts, act: (home: MessageHome, ids: string[]) => Promise<void>) {
-  // Renewing what is only followed here would keep a dead node's lease alive for ever.
-  const held = [...registry.entries.values()].filter((entry) => entry.isHeld)
-  for (const home of MESSAGE_HOMES) {
-    const ids = held.flatMap(({ question }) => (homesNow(question.home).includes(home) ? question.id : []))
-    if (ids.length > 0) await act(home, ids)
-  }
+/** Renewing what is only followed here would keep a dead node's lease alive for ever. */
+const heldIds = ({ registry }: LeaseParts) =>
+  [...registry.entries.values()].filter((entry) => entry.isHeld).map(({ question }) => question.id)
+
+async function renew(parts: LeaseParts) {
+  const ids = heldIds(parts)
+  if (ids.length > 0) await renewLeases(parts.db, ids, LEASE_SECONDS)
 }
 
-const renew = (parts: Parts) =>
-  forEachHome(parts, (home, ids) => renewLeases(parts.db, home, ids, LEASE_SECONDS))
+async function endStopped(parts: LeaseParts) {
+  const ids = heldIds(parts)
+  const stopped = ids.length > 0 ? await listStopped(parts.db, ids) : []
+  for (const id of stopped) parts.registry.entries.get(id)?.answer.stop('stopped')
+}
 
-const endStopped = (parts: Parts) =>
-  forEachHome(parts, async (home, ids) => {
-    for (const id of await listStopped(parts.db, home, ids)) {
-      parts.registry.entries.get(id)?.answer.stop('stopped')
-    }
-  })
-
-function createTakeOver({ db, log, registry, produce }: Parts) {
-  let isAtWork = false
+function createTakeOver({ db, log, registry, generate }: LeaseParts) {
+  let isRunning = false
 
   async function takeBatch(): Promise<Entry[]> {
     const taken: Entry[] = []
-    for (const home of MESSAGE_HOMES) {
-      for (const question of await listAbandonedQuestions(db, home, TAKEOVERS_AT_ONCE)) {
-        if (registry.isDraining || registry.entries.has(question.id)) continue
-        if (!(await claimQuestion(db, question, LEASE_SECONDS))) continue
-        log.info({ question: question.id }, 'taking over an answer')
-        taken.push(registry.start(question, produce))
-      }
+    for (const question of await listAbandonedQuestions(db, TAKEOVERS_PER_BATCH)) {
+      if (registry.isDraining || registry.entries.has(question.id)) continue
+      if (!(await claimQuestion(db, question.id, LEASE_SECONDS))) continue
+      log.info({ question: question.id }, 'taking over an answer')
+      taken.push(registry.start(question, generate))
     }
     return taken
   }
 
   return async () => {
-    if (isAtWork) return
-    isAtWork = true
+    if (isRunning) return
+    isRunning = true
     try {
       for (let taken = await takeBatch(); taken.length > 0; taken = await takeBatch()) {
         await Promise.all(taken.map((entry) => entry.finished))
       }
     } finally {
-      isAtWork = false
+      isRunning = false
     }
   }
 }

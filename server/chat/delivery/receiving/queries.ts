@@ -3,13 +3,13 @@ import { CHAT_HISTORY_REUSE_MINUTES } from '../../../../contract/chat-limits.ts'
 import type { Turn } from '../../../assistant/types.ts'
 import { compileOnce } from '../../../core/database/compile-once.ts'
 import type { Db } from '../../../database/schema.ts'
-import { TURNS_REMEMBERED } from '../../conversations/recent-turns.ts'
-import type { NewQuestion } from '../queries.ts'
+import { TURNS_REMEMBERED } from '../../conversations/turns.ts'
+import type { NewQuestion } from '../../types.ts'
 
 interface InsertedQuestion {
   id: string
   chat_history_id: string
-  /** What was said before in it. */
+  /** Earlier messages of it, oldest first. */
   turns: Turn[]
 }
 
@@ -23,7 +23,7 @@ type QuestionValues = Pick<NewQuestion, 'posit_id' | 'created_by' | 'content' | 
   leaseSeconds: number
 }
 
-/** A row for each turn: to put them together as one value took PostgreSQL a quarter of the statement's time. */
+/** A row for each turn: aggregating them into one value took a quarter of the statement's time. */
 const insertAfterTurns = compileOnce(
   'question-in-history',
   (_, { posit_id, created_by, content, client_key, attachments, leaseSeconds }: QuestionValues) =>
@@ -51,7 +51,7 @@ const insertAfterTurns = compileOnce(
 )
 
 /**
- * A person's question into the conversation it goes on with, committed in one statement instead of seven: every question waits for
+ * A person's question into the conversation it continues, committed in one statement instead of seven: every question waits for
  * it. Undefined when there is no recent conversation, or when a message with this client key is there already.
  */
 export async function insertInRecentHistory(
@@ -78,24 +78,24 @@ type GuestQuestionValues = {
 const insertTogether = compileOnce(
   'guest-questions',
   (_, { positIds, contents, clientKeys, visitorIds, leaseSeconds }: GuestQuestionValues) =>
-    sql<{ place: number; id: string }>`
+    sql<{ position: number; id: string }>`
     with asked as materialized (
       select uuidv7() as id, given.* from unnest(${positIds}::uuid[], ${contents}::text[], ${clientKeys}::text[],
         ${visitorIds}::text[])
-      with ordinality as given (posit_id, content, client_key, visitor_id, place)
+      with ordinality as given (posit_id, content, client_key, visitor_id, position)
     ), inserted as (
-      insert into anonymous_chat_sessions (id, posit_id, content, client_key, visitor_id, role, source, status, lease_until)
+      insert into chat_messages (id, posit_id, content, client_key, visitor_id, role, source, status, lease_until)
       select id, posit_id, content, client_key, visitor_id, 'user', 'posit_query', 'running',
         now() + make_interval(secs => ${leaseSeconds})
-      from asked order by place
+      from asked order by position
       on conflict do nothing
       returning id
     )
-    select asked.place::int - 1 as place, asked.id from asked join inserted on inserted.id = asked.id`,
+    select asked.position::int - 1 as position, asked.id from asked join inserted on inserted.id = asked.id`,
 )
 
 /**
- * Guests' questions, committed together: the id of each in its place, undefined where a message with its client key is there
+ * Guests' questions, committed together: the id of each in its position, undefined where a message with its client key is there
  * already.
  */
 export async function insertGuestQuestions(
@@ -110,6 +110,6 @@ export async function insertGuestQuestions(
     visitorIds: questions.map(({ visitor_id }) => visitor_id ?? ''),
     leaseSeconds,
   })
-  const ids = new Map(rows.map(({ place, id }) => [place, id]))
-  return questions.map((_, place) => ids.get(place))
+  const ids = new Map(rows.map(({ position, id }) => [position, id]))
+  return questions.map((_, position) => ids.get(position))
 }

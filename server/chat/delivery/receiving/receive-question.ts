@@ -1,97 +1,75 @@
-/** A question at the door: the same message again joins its answer, a new one is limited, committed, and then answered. */
+/** A question arrives: a repeated message joins its answer; a new one is limited, committed, and then answered. */
+import type { Activity } from '../../../activity/service.ts'
 import type { Core } from '../../../core/core.ts'
 import { AppError } from '../../../core/errors.ts'
-import type { AnswerRegistry, Produce } from '../answer-registry.ts'
+import type { Asker } from '../../access.ts'
+import type { QuestionLimits } from '../../rate-limits/question-limits.ts'
+import type { NewQuestion, QuestionContext, QuestionRow } from '../../types.ts'
 import { reopenFailedQuestion } from '../leases/queries.ts'
 import { LEASE_SECONDS } from '../leases/tend-leases.ts'
-import { findQuestionByClientKey, type NewQuestion, type QuestionRow } from '../queries.ts'
+import { findQuestionByClientKey } from '../queries.ts'
+import { joinAnswer, type ReplayParts } from '../replay/replay.ts'
 import type { RunningAnswer } from '../streams/running-answer.ts'
+import { createCommitQuestion } from './commit-question.ts'
 
-interface ReceivingParts extends Pick<Core, 'db'> {
-  registry: AnswerRegistry
-  /** Joins the answer of a question that is being answered or has been. */
-  join(question: QuestionRow): Promise<RunningAnswer>
-  /** For a question that was found in the database. */
-  produce: Produce
+interface ReceivingParts extends ReplayParts, Pick<Core, 'db'> {
+  activity: Activity
+  limits: QuestionLimits
 }
 
 export interface Arrival {
   question: NewQuestion
-  /** Takes it from its asker's budgets, or throws. */
-  limit(): Promise<void>
-  /** Commits the question, leased to this node. Undefined when the message is there already. */
-  insert(): Promise<string | undefined>
-  produce: Produce
+  context: QuestionContext
+  ownerId: string
+  asker: Asker
 }
 
-const asAsked = (question: NewQuestion, id: string): QuestionRow => ({
-  ...question,
-  id,
-  role: 'user',
-  reply_to: null,
-  citations: null,
-  related: null,
-  unsupported: null,
-  general: false,
-  state: null,
-  approved: null,
-  flagged: false,
-  feedback: null,
-  feedback_reason: null,
-  status: 'running',
-  is_leased: true,
-  created_at: new Date(),
-})
+export type Receive = (arrival: Arrival) => Promise<RunningAnswer>
 
-/** One message of one asker; null for one without a key, which is always new. */
-function messageKey({ home, posit_id, created_by, visitor_id, client_key }: NewQuestion): string | null {
-  return client_key && JSON.stringify([home, posit_id, created_by, visitor_id, client_key])
-}
-
-export function createReceiving({ db, registry, join, produce }: ReceivingParts) {
+export function createReceive(parts: ReceivingParts): Receive {
+  const { db, registry, generate, limits } = parts
+  const commit = createCommitQuestion(parts)
   const arriving = new Map<string, Promise<RunningAnswer>>()
 
-  async function findRepeated({ client_key, created_by, visitor_id, posit_id }: NewQuestion) {
-    if (!client_key) return undefined
-    const asker = created_by ? { created_by } : { visitor_id: visitor_id ?? '' }
-    return findQuestionByClientKey(db, asker, posit_id, client_key)
-  }
-
-  /** What has failed costs a model call again, so it counts against the limits again. */
-  async function retry(question: QuestionRow, { limit }: Arrival): Promise<RunningAnswer> {
+  /** A failed question costs a model call again, so it counts against the limits again. */
+  async function retry(question: QuestionRow, arrival: Arrival): Promise<RunningAnswer> {
     const release = registry.reserve()
     try {
-      await limit()
-      const isReopened = await reopenFailedQuestion(db, question, LEASE_SECONDS)
-      return isReopened ? registry.start(question, produce).answer : join({ ...question, status: 'running' })
+      await limits.consume(arrival)
+      const isReopened = await reopenFailedQuestion(db, question.id, LEASE_SECONDS)
+      if (isReopened) return registry.start(question, generate).answer
+      return joinAnswer(parts, { ...question, status: 'running' })
     } finally {
       release()
     }
   }
 
   async function admit(arrival: Arrival): Promise<RunningAnswer> {
-    const { question, limit, insert } = arrival
     const release = registry.reserve()
     try {
-      await limit()
-      const id = await insert()
-      if (id) return registry.start(asAsked(question, id), arrival.produce).answer
+      await limits.consume(arrival)
+      const question = await commit(arrival)
+      if (question)
+        return registry.start(question, (row, answer) => generate(row, answer, arrival.context)).answer
     } finally {
       release()
     }
-    const winner = await findRepeated(question)
+    const winner = await findRepeated(arrival.question)
     if (!winner) throw new AppError('conflict', 'This message was sent twice.')
-    return join(winner)
+    return joinAnswer(parts, winner)
   }
+
+  const findRepeated = async (question: NewQuestion) =>
+    question.client_key ? findQuestionByClientKey(db, question) : undefined
 
   async function receive(arrival: Arrival): Promise<RunningAnswer> {
     const repeated = await findRepeated(arrival.question)
     if (!repeated) return admit(arrival)
-    return repeated.status === 'failed' ? retry(repeated, arrival) : join(repeated)
+    return repeated.status === 'failed' ? retry(repeated, arrival) : joinAnswer(parts, repeated)
   }
 
-  /** The same message at the same moment is received once: it takes one from the budgets, not twenty. */
-  return (arrival: Arrival): Promise<RunningAnswer> => {
+  /** The same message at the same moment is received once: it counts against the limits once. */
+  return (arrival) => {
     const key = messageKey(arrival.question)
     if (!key) return receive(arrival)
     const same = arriving.get(key)
@@ -100,4 +78,9 @@ export function createReceiving({ db, registry, join, produce }: ReceivingParts)
     arriving.set(key, received)
     return received
   }
+}
+
+/** One message of one asker; null without a client key, which is always new. */
+function messageKey({ posit_id, created_by, visitor_id, client_key }: NewQuestion): string | null {
+  return client_key && JSON.stringify([posit_id, created_by, visitor_id, client_key])
 }

@@ -1,16 +1,16 @@
 /**
- * An answer while it is being given. It belongs to the server: readers come and go, late ones get all so far as one piece,
- * and the text goes on without any of them for a while.
+ * An answer while it is generated. It belongs to the server: subscribers come and go, late ones get the text so far in one piece,
+ * and it continues without any of them for a while.
  */
 import type { AnswerStatus, ChatLine } from '../../../../contract/chat.ts'
 import { CHAT_MESSAGES } from '../../../../contract/messages.ts'
 import { DONE_LINE, encodeLine } from './answer-lines.ts'
 
 export type AnswerEnd = NonNullable<ChatLine['end']>
-/** Why an answer was cut short: its asker stopped it, nobody was left to read, its asker may not read it any more, or the server is going down. */
+/** Why an answer was aborted: its asker stopped it, its last subscriber left, its asker lost access, or the server is draining. */
 export type StopReason = 'stopped' | 'orphaned' | 'forbidden' | 'draining'
 /** Gets encoded lines in order; `isLast` comes exactly once. */
-export type AnswerReader = (line: Uint8Array, isLast: boolean) => void
+export type AnswerSubscriber = (line: Uint8Array, isLast: boolean) => void
 
 export interface RunningAnswer {
   readonly questionId: string
@@ -21,18 +21,18 @@ export interface RunningAnswer {
   end(end: AnswerEnd): void
   fail(message: string): void
   stop(reason: StopReason): void
-  /** Ends the readers' streams without a last line: they come back and join wherever the answer goes on. */
+  /** Ends the streams without a last line: subscribers reconnect and join where the answer continues. */
   handOver(): void
-  /** Replays what there is, then follows. Returns how to leave. */
-  subscribe(reader: AnswerReader): () => void
-  /** How it ended, once it has. */
+  /** Replays the text so far, then follows. Returns how to unsubscribe. */
+  subscribe(subscriber: AnswerSubscriber): () => void
+  /** Resolves with how it ended. */
   readonly ended: Promise<AnswerEnd | { error: string }>
 }
 
 const withDone = (line: ChatLine): Uint8Array => Buffer.concat([encodeLine(line), DONE_LINE])
 
 export function createRunningAnswer(questionId: string, orphanGraceMs: number): RunningAnswer {
-  const readers = new Set<AnswerReader>()
+  const subscribers = new Set<AnswerSubscriber>()
   const stopper = new AbortController()
   const outcome = Promise.withResolvers<AnswerEnd | { error: string }>()
   let text = ''
@@ -43,13 +43,13 @@ export function createRunningAnswer(questionId: string, orphanGraceMs: number): 
     if (lastLines) return
     clearTimeout(orphanTimer)
     lastLines = line
-    for (const reader of readers) reader(lastLines, true)
-    readers.clear()
+    for (const subscriber of subscribers) subscriber(lastLines, true)
+    subscribers.clear()
     outcome.resolve(result)
   }
 
-  function leave(reader: AnswerReader) {
-    if (!readers.delete(reader) || readers.size > 0 || lastLines) return
+  function leave(subscriber: AnswerSubscriber) {
+    if (!subscribers.delete(subscriber) || subscribers.size > 0 || lastLines) return
     orphanTimer = setTimeout(() => stopper.abort('orphaned' satisfies StopReason), orphanGraceMs)
     orphanTimer.unref()
   }
@@ -66,28 +66,28 @@ export function createRunningAnswer(questionId: string, orphanGraceMs: number): 
       const piece = given.replaceAll('\0', '')
       if (lastLines || piece === '') return
       text += piece
-      if (readers.size === 0) return
+      if (subscribers.size === 0) return
       const line = encodeLine({ content: piece })
-      for (const reader of readers) reader(line, false)
+      for (const subscriber of subscribers) subscriber(line, false)
     },
     end: (end) => settle(withDone({ end }), end),
     fail: (message) => settle(withDone({ error: message }), { error: message }),
     handOver: () => settle(new Uint8Array(), { error: CHAT_MESSAGES.queryFailed.description }),
     stop: (reason) => stopper.abort(reason),
-    subscribe(reader) {
-      reader(encodeLine({ question_id: questionId, ...(text ? { content: text } : {}) }), false)
+    subscribe(subscriber) {
+      subscriber(encodeLine({ question_id: questionId, ...(text ? { content: text } : {}) }), false)
       if (lastLines) {
-        reader(lastLines, true)
+        subscriber(lastLines, true)
         return () => {}
       }
       clearTimeout(orphanTimer)
-      readers.add(reader)
-      return () => leave(reader)
+      subscribers.add(subscriber)
+      return () => leave(subscriber)
     },
   }
 }
 
-/** An answer that was given before, to be read like a running one. */
+/** A stored answer, read like a running one. */
 export function createEndedAnswer(
   questionId: string,
   text: string,

@@ -1,14 +1,14 @@
 import { GUEST_CONVERSATION_HOURS } from '../../../contract/chat-limits.ts'
 import type { Turn } from '../../assistant/types.ts'
 import type { Db } from '../../database/schema.ts'
-import type { QuestionRow } from '../delivery/queries.ts'
 import { type ConversationKey, listMessages } from '../queries.ts'
+import type { QuestionRow } from '../types.ts'
 
 const MS_PER_HOUR = 3_600_000
 /** Enough for a follow-up to find what it refers to. */
 export const TURNS_REMEMBERED = 12
 /** Enough that the interview never asks a question twice. */
-const LESSON_TURNS_REMEMBERED = 200
+const TRAINING_TURNS_REMEMBERED = 200
 
 export const guestConversation = (visitorId: string, positId: string) => ({
   visitor_id: visitorId,
@@ -28,10 +28,10 @@ async function turns(db: Db, key: ConversationKey, before: string, limit: number
   return rows.reverse().map(({ role, content }) => ({ role, content }))
 }
 
-/** What was said before the question, oldest first. */
+/** Messages before the question, oldest first. */
 export const turnsBefore = (db: Db, question: QuestionRow) =>
   turns(db, conversationOf(question), question.id, TURNS_REMEMBERED)
 
-/** What was said before in all update chats of the posit, oldest first. */
-export const lessonsBefore = (db: Db, { posit_id, id }: QuestionRow) =>
-  turns(db, { taught_posit_id: posit_id }, id, LESSON_TURNS_REMEMBERED)
+/** Messages before it in all update chats of the posit, oldest first. */
+export const trainingTurnsBefore = (db: Db, { posit_id, id }: QuestionRow) =>
+  turns(db, { taught_posit_id: posit_id }, id, TRAINING_TURNS_REMEMBERED)

@@ -1,0 +1,26 @@
+import type { Assistant } from '../../assistant/types.ts'
+import type { Db } from '../../database/schema.ts'
+import type { OwnedPosit } from '../../posits/access.ts'
+import type { Posits } from '../../posits/service.ts'
+import { insertGreeting, insertSession, reopenRecentSession, type UpdateSessionRow } from './queries.ts'
+
+interface SessionParts {
+  db: Db
+  assistant: Assistant
+  posits: Posits
+}
+
+/** Continues the session that was open a moment ago, or opens one with a greeting. */
+export async function openUpdateSession(
+  { db, assistant, posits }: SessionParts,
+  posit: OwnedPosit,
+): Promise<UpdateSessionRow> {
+  const recent = await reopenRecentSession(db, posit.id, posit.user_id)
+  if (recent) return recent
+  const greeting = assistant.greet(await posits.getVoice(posit.id), posit.knowledge_version === 0)
+  return db.transaction().execute(async (trx) => {
+    const session = await insertSession(trx, posit.id, posit.user_id)
+    await insertGreeting(trx, session, greeting)
+    return session
+  })
+}

@@ -1,0 +1,86 @@
+import type {
+  AnswerBesides,
+  AnswerFeedback,
+  AnswerState,
+  AnswerStatus,
+  Approved,
+  Attachment,
+  Citation,
+  KnowledgeChange,
+} from '../../contract/chat.ts'
+import type { Persona } from '../answering/types.ts'
+import type { Turn } from '../assistant/types.ts'
+import type { RunningAnswer } from './delivery/streams/running-answer.ts'
+
+export interface MessageRow {
+  id: string
+  posit_id: string
+  role: 'user' | 'assistant'
+  content: string
+  client_key: string | null
+  reply_to: string | null
+  citations: Citation[] | null
+  related: Citation[] | null
+  unsupported: string[] | null
+  general: boolean
+  state: AnswerState | null
+  approved: Approved | null
+  flagged: boolean
+  status: AnswerStatus
+  created_at: Date
+  feedback: AnswerFeedback | null
+  feedback_reason: string | null
+  attachments: Attachment[]
+}
+
+/** Whose message it is: a signed-in person's has a creator, a guest's a visitor. */
+interface Conversation {
+  created_by: string | null
+  visitor_id: string | null
+  /** Set in an update chat. */
+  chat_session_id: string | null
+  chat_history_id: string | null
+}
+
+export interface NewQuestion extends Conversation {
+  posit_id: string
+  content: string
+  client_key: string | null
+  attachments: Attachment[]
+}
+
+export interface QuestionRow extends MessageRow, Conversation {
+  /** A node holds it: it generates the answer, or is about to store what was generated before a stop. */
+  is_leased: boolean
+}
+
+export interface NewAnswer extends Partial<AnswerBesides> {
+  content: string
+  /** The correction that an update chat's answer reports. */
+  change?: KnowledgeChange | null
+  citations: Citation[] | null
+  state: AnswerState | null
+  approved?: Approved | null
+  flagged: boolean
+  status: AnswerStatus
+}
+
+export interface StoredAnswer {
+  id: string
+  created_at: Date
+}
+
+/** What is known of a question that has just been asked; of one found in the database it is read. */
+export interface QuestionContext {
+  persona?: Persona
+  /** Of the posit's knowledge, read with its asker's access. */
+  version?: number
+  turns?: Turn[]
+}
+
+/** Generates the answer to a question, stores it, and ends or fails it. Never rejects. */
+export type Generate = (
+  question: QuestionRow,
+  answer: RunningAnswer,
+  context?: QuestionContext,
+) => Promise<void>
