@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { benchAnswers } from './answers.ts'
 import { endAll } from './endings.ts'
 import { benchFirstToken } from './first-token.ts'
+import { benchIndexing } from './indexing.ts'
 import { benchInstall } from './install.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchListThroughput } from './list-throughput.ts'
@@ -26,6 +27,7 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   lists: benchLists,
   'list-throughput': benchListThroughput,
   retrieval: benchRetrieval,
+  indexing: benchIndexing,
   accept: benchStreamAccept,
   streams: benchStreams,
   'stream-memory': benchStreamsMemory,

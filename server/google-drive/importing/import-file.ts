@@ -40,7 +40,7 @@ export function createImportFile({ core: { db }, posits, knowledge, slots, fetch
     await knowledge.tryFile(user.id)
     return slots.run(user.id, async () => {
       const { title, name, bytes } = await fetch(user.id, fileId)
-      return { title, read: await knowledge.readImport({ name, bytes, file_id: fileId }) }
+      return { title, read: await knowledge.readImport(user.id, { name, bytes, file_id: fileId }) }
     })
   }
 

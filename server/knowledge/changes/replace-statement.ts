@@ -57,7 +57,8 @@ export async function replaceStatement(
   const { text } = source
   const before = text.slice(place.start, place.end)
   const name = nameAfter(source, before, after)
-  const indexed = await prepare(text.slice(0, place.start) + after + text.slice(place.end), name)
+  const replaced = text.slice(0, place.start) + after + text.slice(place.end)
+  const indexed = await prepare(replaced, name, created_by ?? posit_id)
   await replaceText(trx, { posit_id, source_id }, indexed, name)
   const hashes = { text_before: text, text_after_hash: hashOf(indexed.text) }
   const id = await insertChange(trx, { posit_id, source_id, before, after, created_by, ...hashes })
@@ -79,7 +80,7 @@ export async function undoChange(
   const source = await findOwnText(trx, seen.posit_id, seen.source_id)
   if (!source || hashOf(source.text) !== seen.text_after_hash) throw new AppError('conflict', CHANGED_SINCE)
   const title = nameAfter(source, seen.after, seen.before)
-  const indexed = await prepare(seen.text_before, title)
+  const indexed = await prepare(seen.text_before, title, userId)
   await replaceText(trx, seen, indexed, title)
   return presentChange({ ...seen, title, undone_at })
 }

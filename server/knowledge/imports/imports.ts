@@ -28,7 +28,7 @@ export interface Imports {
   /** Takes one of the hour's files, or throws `rate_limited`. */
   tryFile(userId: string): Promise<void>
   /** Reads the file outside this process. Throws with `FILE_PROBLEM_MESSAGES`. */
-  readImport(file: UploadedFile & { file_id: string }): Promise<ReadImport>
+  readImport(userId: string, file: UploadedFile & { file_id: string }): Promise<ReadImport>
   /** Within the caller's transaction. Throws `conflict` when the posit has this file already. */
   addImport(trx: Db, positId: string, userId: string, read: ReadImport): Promise<{ id: string }>
   /** The id of the file that the source was read from, at the place it comes from. Throws `not_found` for any other source. */
@@ -59,10 +59,10 @@ export function createImports(core: ImportCore, writer: SourceWriter): Imports {
   return {
     tryFile: (userId) => limits.consume(filesLimit(env), userId),
 
-    async readImport({ name: given, bytes, file_id }) {
+    async readImport(userId, { name: given, bytes, file_id }) {
       const name = fileName(given)
       const { text, file_type } = await readText(core, name, bytes)
-      return { name, file_type, file_id, text, indexed: await prepare(text, name) }
+      return { name, file_type, file_id, text, indexed: await prepare(text, name, userId) }
     },
 
     async addImport(trx, posit_id, userId, { name, file_type, file_id, text, indexed }) {
@@ -80,7 +80,7 @@ export function createImports(core: ImportCore, writer: SourceWriter): Imports {
     },
 
     async syncImport({ id: source_id, posit_id, name, user_id }, read) {
-      const indexed = await prepare(await withCorrections(db, source_id, read.text), name)
+      const indexed = await prepare(await withCorrections(db, source_id, read.text), name, user_id)
       const hasChanged = await db.transaction().execute(async (trx) => {
         const current = await findOwnText(trx, posit_id, source_id)
         if (current?.text !== indexed.text) await beginChange(trx, posit_id)

@@ -1,24 +1,22 @@
-/** The thread that indexes long texts: one request in, one reply out, in order. */
+/** A thread that indexes long texts: one request, one reply. */
 import { parentPort } from 'node:worker_threads'
 import { type IndexedText, indexText } from './index-text.ts'
 
 export interface IndexRequest {
-  id: number
   text: string
   sourceName: string
 }
 
 export interface IndexReply {
-  id: number
   indexed?: IndexedText
   failure?: string
 }
 
-function reply({ id, text, sourceName }: IndexRequest): IndexReply {
+function reply({ text, sourceName }: IndexRequest): IndexReply {
   try {
-    return { id, indexed: indexText(text, sourceName) }
+    return { indexed: indexText(text, sourceName) }
   } catch (error) {
-    return { id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }
 

@@ -1,83 +1,94 @@
-/**
- * Indexes texts without holding up the streams of this process: short ones at once, long ones on a thread of their own, which
- * ends again when it has been idle (its heap is worth more than its start of some 60 ms).
- */
+/** Indexes texts without blocking this process: short ones inline, long ones on threads, in turn between people. */
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import pLimit from 'p-limit'
+import { FILE_PROBLEM_MESSAGES } from '../../../contract/knowledge.ts'
+import { AppError } from '../../core/errors.ts'
+import { limitPerKey } from '../../core/limit-per-key.ts'
 import { type IndexedText, indexText } from './index-text.ts'
 import type { IndexReply, IndexRequest } from './index-worker.ts'
 
-/** Some 8 ms of work. Whatever a person can type (30,000 characters) is below it: nobody's message waits behind a file. */
+/** Some 8 ms of work. Whatever a person can type (30,000 characters) is below it: no message waits behind a file. */
 export const INLINE_MAX_CHARACTERS = 40_000
+/** One slow text leaves the other thread to everybody else. */
+const THREADS = 2
+/** Two million characters take one to three seconds on a quiet machine. */
+const INDEXING_MAX_MS = 20_000
+/** An idle thread ends: its heap is worth more than its start of some 60 ms. */
 const IDLE_MS = 20_000
 const WORKER_HEAP_MB = 512
 
 export interface Indexer {
-  index(text: string, sourceName: string): Promise<IndexedText>
+  /** `personId`: whose text it is. Throws `bad_request` for a text that takes too long. */
+  index(text: string, sourceName: string, personId: string): Promise<IndexedText>
 }
 
-interface Waiting {
-  resolve(indexed: IndexedText): void
-  reject(error: Error): void
+interface IdleThread {
+  worker: Worker
+  timer: NodeJS.Timeout
 }
 
-export function createIndexer(): Indexer {
-  let thread: IndexThread | null = null
+export function createIndexer(maxMilliseconds = INDEXING_MAX_MS): Indexer {
+  const idle: IdleThread[] = []
+  const threads = pLimit(THREADS)
+  // A person's second text queues behind everybody's first.
+  const ofPerson = limitPerKey(1)
+
+  function takeThread(): Worker {
+    const waiting = idle.pop()
+    if (!waiting) return startThread()
+    clearTimeout(waiting.timer)
+    waiting.worker.ref()
+    return waiting.worker
+  }
+
+  function releaseThread(worker: Worker) {
+    worker.unref()
+    const thread = { worker, timer: setTimeout(() => endThread(thread), IDLE_MS).unref() }
+    idle.push(thread)
+  }
+
+  function endThread(thread: IdleThread) {
+    const at = idle.indexOf(thread)
+    if (at >= 0) idle.splice(at, 1)
+    void thread.worker.terminate()
+  }
+
+  async function runOnThread(request: IndexRequest): Promise<IndexedText> {
+    const worker = takeThread()
+    try {
+      const { indexed, failure } = await ask(worker, request, maxMilliseconds)
+      if (!indexed) throw new Error(failure ?? 'indexing gave nothing')
+      releaseThread(worker)
+      return indexed
+    } catch (error) {
+      void worker.terminate()
+      throw error instanceof Error && error.name === 'AbortError' ? tooComplex() : error
+    }
+  }
+
   return {
-    async index(text, sourceName) {
+    async index(text, sourceName, personId) {
       if (text.length <= INLINE_MAX_CHARACTERS) return indexText(text, sourceName)
-      if (!thread || thread.isOver()) thread = startThread()
-      return thread.index(text, sourceName)
+      return ofPerson(personId, () => threads(() => runOnThread({ text, sourceName })))
     },
   }
 }
 
-interface IndexThread extends Indexer {
-  isOver(): boolean
-}
-
-function startThread(): IndexThread {
-  const waiting = new Map<number, Waiting>()
+function startThread(): Worker {
   const worker = new Worker(new URL('./index-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB },
   })
-  let count = 0
-  let over = false
-  let idle: NodeJS.Timeout | undefined
-
-  const end = (error: Error) => {
-    over = true
-    clearTimeout(idle)
-    for (const one of waiting.values()) one.reject(error)
-    waiting.clear()
-  }
-  const rest = () => {
-    worker.unref()
-    idle = setTimeout(() => {
-      over = true
-      void worker.terminate()
-    }, IDLE_MS).unref()
-  }
-
-  worker.on('message', ({ id, indexed, failure }: IndexReply) => {
-    const one = waiting.get(id)
-    waiting.delete(id)
-    if (waiting.size === 0) rest()
-    if (indexed) one?.resolve(indexed)
-    else one?.reject(new Error(failure ?? 'indexing gave nothing'))
-  })
-  worker.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))))
-  worker.on('exit', () => end(new Error('the indexing thread ended')))
-
-  return {
-    isOver: () => over,
-    index(text, sourceName) {
-      clearTimeout(idle)
-      worker.ref()
-      const request: IndexRequest = { id: count++, text, sourceName }
-      return new Promise((resolve, reject) => {
-        waiting.set(request.id, { resolve, reject })
-        worker.postMessage(request)
-      })
-    },
-  }
+  // An error ends the thread; the request that met it fails with it.
+  return worker.on('error', () => {})
 }
+
+async function ask(worker: Worker, request: IndexRequest, maxMilliseconds: number): Promise<IndexReply> {
+  const replied = once(worker, 'message', { signal: AbortSignal.timeout(maxMilliseconds) })
+  worker.postMessage(request)
+  const [reply] = await replied
+  return reply
+}
+
+const tooComplex = () =>
+  new AppError('bad_request', FILE_PROBLEM_MESSAGES.too_complex, { reason: 'too_complex' })

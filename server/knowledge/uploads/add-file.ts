@@ -22,7 +22,7 @@ export async function addFile(
 ): Promise<{ id: string }> {
   const name = fileName(given)
   const { text, file_type } = await readText(core, name, bytes)
-  const indexed = await prepare(text, name)
+  const indexed = await prepare(text, name, userId)
   const file_key = `${ORIGINALS_FOLDER}/${posit.id}/${uuidv7()}`
   await core.files.put(file_key, bytes)
   const file = { file_type, file_name: name, file_key }

@@ -31,7 +31,13 @@ export function createSourceEdits(
   return {
     async addSource(trx, source) {
       const named = { ...source, name: sourceName(source.name) }
-      return { id: await insert(trx, named, await prepare(source.text, named.name)) }
+      return {
+        id: await insert(
+          trx,
+          named,
+          await prepare(source.text, named.name, source.created_by ?? source.posit_id),
+        ),
+      }
     },
 
     async updateSource(source, { name, shown_to_viewers }) {

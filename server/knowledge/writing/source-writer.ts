@@ -18,8 +18,8 @@ import { checkPositSize, checkSourceSize } from '../uploads/limits.ts'
 export interface SourceWriter {
   /** First in each transaction that changes a posit's knowledge: locks the posit's row until the transaction ends. */
   beginChange(trx: Db, positId: string): Promise<void>
-  /** Cleans and indexes a text. Throws `too_large`, or `bad_request` for a text without words. */
-  prepare(text: string, name: string): Promise<IndexedText>
+  /** Cleans and indexes a person's text. Throws `too_large`, or `bad_request` for a text without words. */
+  prepare(text: string, name: string, personId: string): Promise<IndexedText>
   /** Throws `conflict` naming the limit that is reached. */
   insert(trx: Db, source: NewSource, indexed: IndexedText): Promise<string>
   recordChange(positId: string, userId: string | null, change: string): void
@@ -46,9 +46,9 @@ export function createSourceWriter({ core, activity, posits, embeddings }: Write
     await changed.notify(trx, positId)
   }
 
-  async function prepare(text: string, name: string): Promise<IndexedText> {
+  async function prepare(text: string, name: string, personId: string): Promise<IndexedText> {
     checkSourceSize(env, text.length)
-    const indexed = await indexer.index(text, name)
+    const indexed = await indexer.index(text, name, personId)
     if (!indexed.text) throw new AppError('bad_request', FILE_PROBLEM_MESSAGES.empty, { reason: 'empty' })
     return indexed
   }

@@ -1,7 +1,16 @@
-/** The titles above a chunk, outermost first, as the one line it keeps; '' when there are none. */
 const BETWEEN = ' > '
+/** Of the line. Each chunk has one, so long titles over tiny chunks would make many times the text. */
+const MAX_CHARACTERS = 400
 
-export const joinTitles = (titles: string[]): string => titles.join(BETWEEN)
+/** The titles above a chunk, outermost first, in one line; '' when there are none. Where they are too long the nearest remain. */
+export function joinTitles(titles: string[]): string {
+  let heading = titles.at(-1) ?? ''
+  for (const title of titles.slice(0, -1).reverse()) {
+    if (title.length + BETWEEN.length + heading.length > MAX_CHARACTERS) break
+    heading = title + BETWEEN + heading
+  }
+  return heading
+}
 
 export const titlesIn = (heading: string): string[] => heading.split(BETWEEN)
 

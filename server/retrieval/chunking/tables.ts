@@ -2,6 +2,8 @@
 
 const DIVIDER = /^\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?$/
 const TABLE_MAX_COLUMNS = 60
+/** Between a header and its first row. */
+const DIVIDERS_MAX = 3
 
 /** The table that starts at line `start`, if one does: at least two rows of the same number of cells. */
 export function readTable(lines: string[], start: number): { lines: string[]; end: number } | null {
@@ -11,6 +13,7 @@ export function readTable(lines: string[], start: number): { lines: string[]; en
   const rows: string[][] = []
   for (; end < lines.length; end++) {
     const line = lines[end] ?? ''
+    if (rows.length === 0 && end - start > DIVIDERS_MAX) return null
     if (DIVIDER.test(line) && line.includes('-')) continue
     const cells = cellsOf(line)
     if (cells.length < 2 || Math.abs(cells.length - header.length) > 1) break

@@ -12,16 +12,22 @@ const BROKEN_WORD = /\p{Ll}-$/u
 /** Joins lines that were broken only to fit a page's width, so that what is left as a line break means something. */
 export function unwrapLines(lines: string[]): string[] {
   const longest = lines.reduce((length, line) => Math.max(length, line.length), 0)
-  const out: string[] = []
+  const paragraphs: string[][] = []
   for (const [at, line] of lines.entries()) {
     const before = lines[at - 1]
-    const open = out.at(-1)
-    if (before === undefined || open === undefined || !isContinued(before, line, longest, lines.length))
-      out.push(line)
-    else out[out.length - 1] = BROKEN_WORD.test(open) ? open.slice(0, -1) + line : `${open} ${line}`
+    const open = paragraphs.at(-1)
+    if (before === undefined || !open || !isContinued(before, line, longest, lines.length))
+      paragraphs.push([line])
+    else open.push(line)
   }
-  return out
+  return paragraphs.map(joinLines)
 }
+
+/** Joined at once: a test of the text so far at each line would read it again and again. */
+const joinLines = (lines: string[]): string =>
+  lines.map((line, at) => (at === lines.length - 1 ? line : withoutBreak(line))).join('')
+
+const withoutBreak = (line: string) => (BROKEN_WORD.test(line) ? line.slice(0, -1) : `${line} `)
 
 function isContinued(before: string, line: string, longest: number, count: number): boolean {
   if (isListItem(line) || longest > WRAPPED_LINE_MAX_CHARACTERS) return false

@@ -8,13 +8,19 @@ export function cleanText(text: string): string {
     .replace(/\r\n?|[\u0085\u2028\v\f]/g, '\n')
     .replace(/\u2029/g, '\n\n')
     .replace(UNWANTED, '')
+    .replace(MARKS_BEYOND_MEASURE, '$1')
     .normalize('NFC')
-    .replace(/[ \t\u00a0]+$/gm, '')
+    .replace(TRAILING_SPACE, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }
 
 const UNWANTED = /(?![\n\t])\p{Cc}|\p{Co}|\p{Cs}|[\u00ad\u200b\u2060\ufeff\ufff9-\ufffd]/gu
+
+/** The Stream-Safe Text Format's bound (UAX #15, 13): sorting a longer run takes time in the square of its length. */
+const MARKS_BEYOND_MEASURE = /(\p{M}{30})\p{M}+/gu
+/** Tried once in each run of spaces, not at each of them. */
+const TRAILING_SPACE = /(?<![ \t\u00a0])[ \t\u00a0]+$/gm
 
 const TITLE_MAX_CHARACTERS = 200
 
