@@ -36,7 +36,7 @@ async function run(name: string | undefined, parameters: string[]): Promise<numb
     const env = readEnv(process.env)
     // Standard output is for what the command says; a command is done before a log would matter.
     const log = createLog('silent')
-    return await command.run({ env, log, parameters, say: (line) => process.stdout.write(`${line}\n`) })
+    return await command.run({ env, log, parameters, print: (line) => process.stdout.write(`${line}\n`) })
   } catch (error) {
     if (error instanceof UsageError) {
       process.stderr.write(`${error.message}\nUsage: npm run posit -- ${name} ${command.parameters}\n`)

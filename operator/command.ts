@@ -6,7 +6,7 @@ export interface CommandCall {
   log: Log
   parameters: string[]
   /** A line to the operator. */
-  say(line: string): void
+  print(line: string): void
 }
 
 export interface Command {

@@ -6,7 +6,7 @@ import type { Env } from '../server/core/env.ts'
 import { createLimits } from '../server/core/limits.ts'
 import type { Log } from '../server/core/log.ts'
 import { createServices, drain, type Services } from '../server/services.ts'
-import { type Place, withPlace } from './place.ts'
+import { type Installation, withInstallation } from './installation.ts'
 
 interface ServicesOptions {
   env: Env
@@ -17,7 +17,7 @@ interface ServicesOptions {
 
 /** Without `work`, jobs are only enqueued: a command must not begin what it has no time to end. */
 async function createOn(
-  { dataDir, connection, database, files }: Place,
+  { dataDir, connection, database, files }: Installation,
   { env, log, work = false }: ServicesOptions,
 ) {
   const limits = createLimits({ enabled: false, pool: null })
@@ -25,8 +25,8 @@ async function createOn(
   return createServices(core)
 }
 
-/** A place of our own is brought to this version as a server's start does it; under a running server it must be there. */
-async function prepare({ database: { db }, isServerRunning }: Place, work: boolean): Promise<void> {
+/** Migrates the installation as a server's start does; under a running server it must be migrated already. */
+async function prepare({ database: { db }, isServerRunning }: Installation, work: boolean): Promise<void> {
   if (work && !isServerRunning) await migrateToLatest(db)
   else await checkMigrated(db)
 }
@@ -36,9 +36,9 @@ export async function withServices<T>(
   work: (services: Services) => Promise<T>,
 ): Promise<T> {
   const { work: isWorking = false } = options
-  return withPlace({ ...options, create: isWorking }, async (place) => {
-    await prepare(place, isWorking)
-    const services = await createOn(place, options)
+  return withInstallation({ ...options, create: isWorking }, async (installation) => {
+    await prepare(installation, isWorking)
+    const services = await createOn(installation, options)
     const { jobs } = services.core
     if (isWorking) await jobs.start()
     try {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { migrateToLatest } from '../../server/core/database/migrate.ts'
 import { migrations } from '../../server/database/migrations.ts'
-import type { Place } from '../place.ts'
+import type { Installation } from '../installation.ts'
 import {
   END,
   type End,
@@ -12,7 +12,7 @@ import {
   manifestSchema,
   TABLES,
 } from './archive-shape.ts'
-import { clearSchema } from './empty-place.ts'
+import { clearSchema } from './empty-installation.ts'
 import { insertRows } from './insert-rows.ts'
 import { loosenTables } from './loose-tables.ts'
 import { type ArchiveEntry, readArchive } from './read-archive.ts'
@@ -33,21 +33,24 @@ export async function openArchive(path: string): Promise<OpenedArchive> {
   return { manifest: readManifest(first?.value), entries }
 }
 
-export async function restoreArchive(place: Place, { manifest, entries }: OpenedArchive): Promise<End> {
+export async function restoreArchive(
+  installation: Installation,
+  { manifest, entries }: OpenedArchive,
+): Promise<End> {
   const stored: string[] = []
-  const client = await connectForText(place.connection)
+  const client = await connectForText(installation.connection)
   try {
-    await clearSchema(place)
+    await clearSchema(installation)
     // Rows have the form of their own version: its tables first, and the way of every upgrade behind them.
     const known = Object.entries(migrations).filter(([name]) => manifest.migrations.includes(name))
-    await migrateToLatest(place.database.db, Object.fromEntries(known))
-    const counts = await load(place, client, manifest, entries, stored)
-    await migrateToLatest(place.database.db)
+    await migrateToLatest(installation.database.db, Object.fromEntries(known))
+    const counts = await load(installation, client, manifest, entries, stored)
+    await migrateToLatest(installation.database.db)
     return counts
   } catch (error) {
     await client.query('rollback')
-    await clearSchema(place)
-    for (const key of stored) await place.files.delete(key)
+    await clearSchema(installation)
+    for (const key of stored) await installation.files.delete(key)
     throw error
   } finally {
     await client.end()
@@ -67,7 +70,7 @@ function readManifest(entry: ArchiveEntry | undefined): Manifest {
 
 /** All rows or none: the transaction commits when the archive's end says that everything has come. */
 async function load(
-  { files }: Place,
+  { files }: Installation,
   client: pg.Client,
   { tables }: Manifest,
   entries: AsyncIterable<ArchiveEntry>,

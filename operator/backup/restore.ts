@@ -1,29 +1,29 @@
-/** A backup into an empty place: embedded or a server of one's own, wherever it was made. */
+/** A backup into an empty installation: embedded or a server of one's own, wherever it was made. */
 import { stat } from 'node:fs/promises'
 import type { Command } from '../command.ts'
-import { givenPath } from '../given-path.ts'
-import { withPlace } from '../place.ts'
+import { withInstallation } from '../installation.ts'
+import { resolvePath } from '../resolve-path.ts'
 import { UsageError } from '../usage-error.ts'
-import { assertEmpty } from './empty-place.ts'
+import { assertEmpty } from './empty-installation.ts'
 import { openArchive, restoreArchive } from './restore-archive.ts'
 
 export const restore: Command = {
   parameters: '<file>',
-  summary: 'Restores a backup into an empty place, and brings it up to this version',
-  async run({ env, log, parameters, say }) {
+  summary: 'Restores a backup into an empty installation, and brings it up to this version',
+  async run({ env, log, parameters, print }) {
     const [given, ...more] = parameters
     if (!given || more.length > 0) throw new UsageError('Which file?')
-    const path = givenPath(given)
+    const path = resolvePath(given)
     if (!(await stat(path).catch(() => null))) throw new Error(`${path} is not there.`)
     const archive = await openArchive(path)
-    const { rows, files } = await withPlace({ env, log, create: true }, async (place) => {
-      await assertEmpty(place)
-      return restoreArchive(place, archive)
+    const { rows, files } = await withInstallation({ env, log, create: true }, async (installation) => {
+      await assertEmpty(installation)
+      return restoreArchive(installation, archive)
     })
-    say(
+    print(
       `${Object.values(rows).reduce((sum, count) => sum + count, 0)} rows and ${files} files were restored.`,
     )
-    say('With other secrets than before (AUTH_SECRET, or DATA_DIR/secrets) everybody signs in anew.')
+    print('With other secrets than before (AUTH_SECRET, or DATA_DIR/secrets) everybody signs in anew.')
     return 0
   },
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { clientConfig, type DatabaseConnection } from '../../server/core/database/client.ts'
 
-/** Settings under which every value's text is exact, and the same whatever the server's own settings say. */
+/** Settings under which every value's text is exact, and the same whatever the server's own settings print. */
 const EXACT_TEXT = [
   `set datestyle = 'ISO, YMD'`,
   `set intervalstyle = 'postgres'`,

@@ -20,11 +20,11 @@ const SUMMARY_DEADLINE_MS = 60_000
 export const seedDemo: Command = {
   parameters: '[password]',
   summary: `Makes ${OWNER} with posits, questions and tasks, to look at`,
-  async run({ env, log, parameters: [given, ...more], say }) {
+  async run({ env, log, parameters: [given, ...more], print }) {
     if (more.length > 0) throw new UsageError('One password at most.')
     const password = given ?? randomBytes(9).toString('base64url')
     await withServices({ env, log, work: true }, (services) => seed(services, password))
-    say(`${OWNER} and ${VIEWER} sign in with the password ${password}`)
+    print(`${OWNER} and ${VIEWER} sign in with the password ${password}`)
     return 0
   },
 }

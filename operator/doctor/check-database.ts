@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { listApplied } from '../../server/core/database/migrate.ts'
 import { migrations } from '../../server/database/migrations.ts'
-import { withPlace } from '../place.ts'
+import { withInstallation } from '../installation.ts'
 import { bad, type Check, good, hostOf, off, warn } from './check.ts'
 
 const OLDEST_MAJOR = 15
@@ -14,7 +14,7 @@ export const checkDatabase: Check = {
     if (!env.DATABASE_URL && !existsSync(join(resolve(env.DATA_DIR), 'database'))) {
       return off(`${kind}, made by the first npm start`)
     }
-    return withPlace({ env, log }, async ({ database: { db, pool }, isServerRunning }) => {
+    return withInstallation({ env, log }, async ({ database: { db, pool }, isServerRunning }) => {
       const { rows } = await pool.query<{ version: string }>(
         `select current_setting('server_version') as version`,
       )

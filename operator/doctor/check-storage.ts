@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { createFiles } from '../../server/core/files/create-files.ts'
 import { StorageFailure } from '../../server/core/files/storage-failure.ts'
-import { createFiles } from '../../server/core/files.ts'
 import { bad, type Check, good, hostOf, off } from './check.ts'
 
 const HINTS: Record<string, string> = {

@@ -24,7 +24,7 @@ const NAME_WIDTH = 12
 export const doctor: Command = {
   parameters: '',
   summary: 'Says what is configured, reachable and missing; ends with 1 if something is broken',
-  async run({ env, log, parameters, say }) {
+  async run({ env, log, parameters, print }) {
     if (parameters.length > 0) throw new UsageError('It takes no parameters.')
     let isBroken = false
     for (const { name, look } of CHECKS) {
@@ -32,7 +32,7 @@ export const doctor: Command = {
         bad(error instanceof Error ? error.message : String(error)),
       )
       isBroken ||= finding.health === 'bad'
-      say(`${MARKS[finding.health]} ${name.padEnd(NAME_WIDTH)}${finding.detail}`)
+      print(`${MARKS[finding.health]} ${name.padEnd(NAME_WIDTH)}${finding.detail}`)
     }
     return isBroken ? 1 : 0
   },

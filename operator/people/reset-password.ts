@@ -6,12 +6,12 @@ import { getPerson } from './find-person.ts'
 export const resetPassword: Command = {
   parameters: '<email>',
   summary: 'Makes a link to a new password that works once, within an hour',
-  async run({ env, log, parameters: [email, ...more], say }) {
+  async run({ env, log, parameters: [email, ...more], print }) {
     if (more.length > 0) throw new UsageError('One person at a time.')
     await withServices({ env, log }, async ({ accounts, core: { db } }) => {
       const person = await getPerson(db, email)
-      say(`Give this link to ${person.email}, and to nobody else:`)
-      say(await accounts.makeResetLink(person.id))
+      print(`Give this link to ${person.email}, and to nobody else:`)
+      print(await accounts.makeResetLink(person.id))
     })
     return 0
   },

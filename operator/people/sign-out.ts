@@ -1,5 +1,5 @@
 import type { Command } from '../command.ts'
-import { withPlace } from '../place.ts'
+import { withInstallation } from '../installation.ts'
 import { UsageError } from '../usage-error.ts'
 import { getPerson } from './find-person.ts'
 import { deleteAllSessions, deleteSessions } from './queries.ts'
@@ -9,14 +9,14 @@ const EVERYBODY = '--everybody'
 export const signOut: Command = {
   parameters: `<email>|${EVERYBODY}`,
   summary: 'Ends all sessions of a person, or of everybody, at once',
-  async run({ env, log, parameters: [whom, ...more], say }) {
+  async run({ env, log, parameters: [whom, ...more], print }) {
     if (more.length > 0) throw new UsageError('One person at a time.')
-    await withPlace({ env, log }, async ({ database: { db } }) => {
+    await withInstallation({ env, log }, async ({ database: { db } }) => {
       const ended =
         whom === EVERYBODY
           ? await deleteAllSessions(db)
           : await deleteSessions(db, (await getPerson(db, whom)).id)
-      say(`${ended} sessions were ended.`)
+      print(`${ended} sessions were ended.`)
     })
     return 0
   },

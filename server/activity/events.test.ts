@@ -5,7 +5,7 @@ import { addStatement, buildPosit, buildUser } from '../../tests/factories.ts'
 import { startFakePostHog } from '../../tests/fakes/posthog.ts'
 import { signUpUser } from '../../tests/sign-up.ts'
 import { startTestApp } from '../../tests/start-test-app.ts'
-import { sweepActivity } from './sweeping/sweep-activity.ts'
+import { cleanUpActivity } from './cleanup/clean-up-activity.ts'
 
 const posthog = await startFakePostHog()
 const app = await startTestApp({ env: { POSTHOG_API_KEY: 'phc_key_of_tests', POSTHOG_HOST: posthog.url } })
@@ -123,7 +123,7 @@ test('events are forgotten after their time', async () => {
   await expect.poll(async () => (await eventsOf(id)).length).toBe(3)
   const old = new Date(Date.now() - 401 * 86_400_000)
   await sql`update events set created_at = ${old} where user_id = ${id} and name = 'page_view'`.execute(db)
-  await sweepActivity(app.services.core, new AbortController().signal)
+  await cleanUpActivity(app.services.core, new AbortController().signal)
   expect((await eventsOf(id)).map(({ name }) => name)).toEqual(['view_pricing'])
 })
 

@@ -4,7 +4,7 @@ import type { JobDefinition } from '../core/jobs.ts'
 const nothing = z.object({}).transform((): Record<string, never> => ({}))
 
 /** Forgets what is old. */
-export const sweepJob: JobDefinition<Record<string, never>> = {
+export const cleanUpJob: JobDefinition<Record<string, never>> = {
   name: 'activity.sweep',
   schema: nothing,
   retryLimit: 2,
@@ -12,7 +12,7 @@ export const sweepJob: JobDefinition<Record<string, never>> = {
   expireInSeconds: 600,
   concurrency: 1,
 }
-export const SWEEP_CRON = '23 3 * * *'
+export const CLEAN_UP_CRON = '23 3 * * *'
 
 /** Finds who is due for the week's mail. Everybody has a week of their own, so that a night's outage costs nobody theirs. */
 export const digestJob: JobDefinition<Record<string, never>> = {

@@ -6,7 +6,7 @@ import type { ApiError, Page } from '../../contract/api.ts'
 import { TestClient } from '../../tests/client.ts'
 import { buildPosit, buildUser, type TestUser } from '../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../tests/start-test-app.ts'
-import type { NewNotification } from './service.ts'
+import type { NewNotification } from './types.ts'
 
 let app: TestApp
 let owner: TestUser

@@ -81,7 +81,7 @@ const markNotificationsReadRoute = ({ core: { db }, activity }: Dependencies) =>
     async (c) => {
       const { until } = c.req.valid('json')
       await markAllRead(db, c.var.user.id, until)
-      await activity.announce(db, { user_id: c.var.user.id, topic: 'notifications', posit_id: null })
+      await activity.refresh(db, { user_id: c.var.user.id, topic: 'notifications', posit_id: null })
       return c.json({ ok: true as const }, 200)
     },
   )
@@ -100,7 +100,7 @@ const markNotificationReadRoute = ({ core: { db }, activity }: Dependencies) =>
     async (c) => {
       const { id } = c.req.valid('param')
       if (!(await markRead(db, c.var.user.id, id))) throw notFound()
-      await activity.announce(db, { user_id: c.var.user.id, topic: 'notifications', posit_id: null })
+      await activity.refresh(db, { user_id: c.var.user.id, topic: 'notifications', posit_id: null })
       return c.json({ ok: true as const }, 200)
     },
   )

@@ -65,9 +65,9 @@ test('somebody who was started by another server beside this one is left alone',
 test('where billing is not set up each call says so, and nothing else is touched', async () => {
   const { client } = await buildUser(plain)
   const refusal = { error: 'Billing is not set up on this server.', code: 'billing_not_configured' }
-  const wish = { priceId: '', successUrl: '/edit-profile', cancelUrl: '/' }
+  const request = { priceId: '', successUrl: '/edit-profile', cancelUrl: '/' }
   for (const [path, body] of [
-    ['create-checkout-session', wish],
+    ['create-checkout-session', request],
     ['create-portal-session', { returnUrl: '/edit-profile' }],
     ['stripe-webhook', {}],
   ] as const) {

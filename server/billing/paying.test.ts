@@ -89,7 +89,7 @@ test('clicks at the same moment make one customer and one payment page, also whe
   expect(openOf((await rowOf(user)).customer_id)).toHaveLength(1)
 })
 
-test('a click later goes on with the page that is open; another wish closes it', async () => {
+test('a click later goes on with the page that is open; another request closes it', async () => {
   const { user, session, customer } = await atTheTill()
   expect(checkoutId((await checkout(user)).body.url)).toBe(session)
   const annual = checkoutId((await checkout(user, { priceId: PRICE_ANNUAL })).body.url)

@@ -44,7 +44,7 @@ export async function replaceCustomer(db: Db, oldId: string, newId: string): Pro
     .execute()
 }
 
-export async function keepCheckout(db: Db, userId: string, sessionId: string): Promise<void> {
+export async function saveCheckout(db: Db, userId: string, sessionId: string): Promise<void> {
   await db
     .updateTable('subscriptions')
     .set({ checkout_session_id: sessionId, checkout_created_at: new Date() })

@@ -65,8 +65,8 @@ const createCheckoutSessionRoute = ({ billing }: Dependencies) =>
       responses: { 200: json(paymentPageSchema, 'The address of the payment page') },
     },
     async (c) => {
-      const wish = c.req.valid('json')
-      return c.json({ url: await billing.openCheckout(c.var.user, wish) }, 200)
+      const request = c.req.valid('json')
+      return c.json({ url: await billing.openCheckout(c.var.user, request) }, 200)
     },
   )
 

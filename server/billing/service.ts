@@ -10,7 +10,8 @@ import { type Limit, SECONDS_PER_HOUR } from '../core/limits.ts'
 import type { Db } from '../database/schema.ts'
 import { createStripeClient, type StripeClient } from './client.ts'
 import { endCustomerJob, reconcileJob, syncCustomerJob } from './jobs.ts'
-import { openCheckout, type PayingParts } from './paying/open-checkout.ts'
+import type { PaymentDependencies } from './paying/customers.ts'
+import { openCheckout } from './paying/open-checkout.ts'
 import { ownUrl } from './paying/own-url.ts'
 import { intervalOf, pricesOf } from './paying/prices.ts'
 import { presentSubscription } from './present.ts'
@@ -61,7 +62,7 @@ export function createBilling(core: Core, { activity }: { activity: Activity }):
     if (!client) throw notConfigured()
     return client
   }
-  const parts = (): PayingParts => ({ db, env, log, jobs, activity, stripe: stripe() })
+  const parts = (): PaymentDependencies => ({ db, env, log, jobs, activity, stripe: stripe() })
 
   jobs.handle(syncCustomerJob, ({ customer_id }) => syncCustomer(parts(), customer_id))
   jobs.handle(endCustomerJob, ({ customer_id }) => stripe().deleteCustomer(customer_id))

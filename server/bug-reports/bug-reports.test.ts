@@ -8,7 +8,7 @@ import { BUG_REPORT_MESSAGES } from '../../contract/messages.ts'
 import type { TestClient } from '../../tests/client.ts'
 import { buildUser, TEST_PASSWORD } from '../../tests/factories.ts'
 import { startTestApp } from '../../tests/start-test-app.ts'
-import { sweepScreenshotsJob } from './jobs.ts'
+import { cleanUpScreenshotsJob } from './jobs.ts'
 
 const app = await startTestApp()
 afterAll(() => app.close())
@@ -170,7 +170,7 @@ test('the nightly sweep removes an old picture that no report names, and no othe
   for (const url of [orphan, named]) {
     await utimes(join(FOLDER, url.split('/').at(-1) ?? ''), twoDaysAgo, twoDaysAgo)
   }
-  await jobs.send(sweepScreenshotsJob, {})
+  await jobs.send(cleanUpScreenshotsJob, {})
   await expect.poll(() => fileOf(orphan)).toBe(false)
   expect([fileOf(young), fileOf(named)]).toEqual([true, true])
   expect(await files.exists(`bug-reports/${named.split('/').at(-1)}`)).toBe(true)

@@ -4,7 +4,7 @@ import type { JobDefinition } from '../core/jobs.ts'
 const hookSchema = z.object({ report_id: z.string() })
 
 /** Tells the automation hook of a report. Send it with the report's id as key. Its delays double: an hour and a half in all. */
-export const tellHookJob: JobDefinition<z.infer<typeof hookSchema>> = {
+export const sendToHookJob: JobDefinition<z.infer<typeof hookSchema>> = {
   name: 'bug_reports.tell_hook',
   schema: hookSchema,
   retryLimit: 10,
@@ -17,7 +17,7 @@ export const tellHookJob: JobDefinition<z.infer<typeof hookSchema>> = {
 const sweepSchema = z.object({})
 
 /** Screenshots whose report was never sent, or is gone. Nightly: nobody waits for it. */
-export const sweepScreenshotsJob: JobDefinition<z.infer<typeof sweepSchema>> = {
+export const cleanUpScreenshotsJob: JobDefinition<z.infer<typeof sweepSchema>> = {
   name: 'bug_reports.sweep_screenshots',
   schema: sweepSchema,
   retryLimit: 2,

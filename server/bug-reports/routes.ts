@@ -169,7 +169,7 @@ const sendToAutomationRoute = ({ bugReports }: Dependencies) =>
     },
     async (c) => {
       const { event_data } = c.req.valid('json')
-      await bugReports.tellHookOf(c.var.user.id, event_data.report_title)
+      await bugReports.sendOwnToHook(c.var.user.id, event_data.report_title)
       return c.json({ ok: true as const }, 200)
     },
   )

@@ -7,13 +7,13 @@ import type {
 } from '../../contract/bug-reports.ts'
 import type { Core } from '../core/core.ts'
 import { AppError, notFound } from '../core/errors.ts'
-import { sweepOrphans } from '../core/files/sweep-orphans.ts'
+import { deleteOrphans } from '../core/files/delete-orphans.ts'
 import type { FormFile } from '../core/http/uploads/multipart.ts'
 import { type Limit, SECONDS_PER_DAY } from '../core/limits.ts'
 import type { Db } from '../database/schema.ts'
 import type { AdministeredReport, Administrator } from './access.ts'
 import { postToHook } from './client.ts'
-import { sweepScreenshotsJob, tellHookJob } from './jobs.ts'
+import { cleanUpScreenshotsJob, sendToHookJob } from './jobs.ts'
 import {
   type BugReportRow,
   countReports,
@@ -41,7 +41,7 @@ export interface BugReports {
   addScreenshot(file: FormFile): Promise<string>
   submit(userId: string, report: NewBugReport): Promise<{ id: string; status: BugReportStatus }>
   /** Tells the hook of the person's own report of that title, unless it knows. */
-  tellHookOf(userId: string, title: string): Promise<void>
+  sendOwnToHook(userId: string, title: string): Promise<void>
   list(query: BugReportListQuery, as: Administrator): Promise<{ rows: BugReportRow[]; total: number }>
   setStatus(report: AdministeredReport, status: BugReportStatus): Promise<void>
   /** Stored files of a person's reports. */
@@ -66,7 +66,7 @@ export function createBugReports(core: Core): BugReports {
   const hookUrl = env.ZAPIER_HOOK_URL
   const daily = reportLimits(env)
 
-  async function tellHook(reportId: string, signal: AbortSignal) {
+  async function sendToHook(reportId: string, signal: AbortSignal) {
     const report = hookUrl ? await findUntoldReport(db, reportId) : undefined
     if (!hookUrl || !report) return
     const { user_id, email, title, screenshot_url } = report
@@ -89,7 +89,7 @@ export function createBugReports(core: Core): BugReports {
     await limits.consume(daily.reports, userId)
     return db.transaction().execute(async (trx) => {
       const created = await insertReport(trx, { ...report, created_by: userId })
-      if (hookUrl) await jobs.send(tellHookJob, { report_id: created.id }, { trx, key: created.id })
+      if (hookUrl) await jobs.send(sendToHookJob, { report_id: created.id }, { trx, key: created.id })
       return created
     })
   }
@@ -101,7 +101,7 @@ export function createBugReports(core: Core): BugReports {
   }
 
   async function sweepScreenshots(signal: AbortSignal) {
-    const removed = await sweepOrphans({
+    const removed = await deleteOrphans({
       files,
       prefix: SCREENSHOTS_FOLDER,
       olderThan: new Date(Date.now() - SWEEP_GRACE_MS),
@@ -111,8 +111,8 @@ export function createBugReports(core: Core): BugReports {
     if (removed > 0) log.info({ removed }, 'screenshots that no bug report names were removed')
   }
 
-  jobs.handle(tellHookJob, ({ report_id }, signal) => tellHook(report_id, signal))
-  jobs.handle(sweepScreenshotsJob, (_, signal) => sweepScreenshots(signal))
+  jobs.handle(sendToHookJob, ({ report_id }, signal) => sendToHook(report_id, signal))
+  jobs.handle(cleanUpScreenshotsJob, (_, signal) => sweepScreenshots(signal))
 
   return {
     tryUpload: (userId) => limits.consume(daily.uploads, userId),
@@ -132,12 +132,12 @@ export function createBugReports(core: Core): BugReports {
       }
     },
 
-    async tellHookOf(userId, title) {
+    async sendOwnToHook(userId, title) {
       const report = await findOwnReport(db, userId, title)
       if (!report) throw notFound()
       if (!hookUrl || report.hook_sent_at) return
       await limits.consume(daily.hook, userId)
-      await jobs.send(tellHookJob, { report_id: report.id }, { key: report.id })
+      await jobs.send(sendToHookJob, { report_id: report.id }, { key: report.id })
     },
 
     async list(query) {

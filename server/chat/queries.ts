@@ -1,7 +1,7 @@
 /** Messages of signed-in people, of guests (a visitor, no creator), and of update chats. */
 
 import { MESSAGES_PER_PAGE } from '../../contract/chat-limits.ts'
-import { compileOnce } from '../core/database/compile-once.ts'
+import { prepareQuery } from '../core/database/prepared-query.ts'
 import type { Db } from '../database/schema.ts'
 import type { MessageRow } from './types.ts'
 
@@ -35,7 +35,7 @@ export const MESSAGE_COLUMNS = [
 ] as const
 
 /** Of one conversation: every question of a signed-in person waits for it. */
-const listTurns = compileOnce(
+const listTurns = prepareQuery(
   'chat-turns',
   (db, values: { chat_history_id: string; before: string; limit: number }) =>
     db
@@ -48,7 +48,7 @@ const listTurns = compileOnce(
 )
 
 /** Of one guest with one posit, for the same. */
-const listGuestTurns = compileOnce(
+const listGuestTurns = prepareQuery(
   'guest-turns',
   (db, values: { visitor_id: string; posit_id: string; since: Date; before: string; limit: number }) =>
     db

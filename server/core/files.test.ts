@@ -8,8 +8,9 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type S3Fault, startFakeS3 } from '../../tests/fakes/s3.ts'
 import { readEnv } from './env.ts'
+import { createFiles } from './files/create-files.ts'
 import { StorageFailure } from './files/storage-failure.ts'
-import { createFiles, type Files, type StoredFile } from './files.ts'
+import type { Files, StoredFile } from './files.ts'
 import { createLog } from './log.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'posit-files-'))

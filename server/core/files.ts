@@ -2,12 +2,7 @@
  * Stored files: originals of sources, screenshots, drawn previews. On the disk, or in an object store once `S3_BUCKET` is set:
  * the same calls, the same failures. Names are made by the server; nothing is served without a check.
  */
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { FSDriver } from 'flydrive/drivers/fs'
-import type { Env } from './env.ts'
-import { storeOn } from './files/store-on.ts'
-import type { Log } from './log.ts'
 
 export interface StoredFile {
   bytes: number
@@ -28,18 +23,4 @@ export interface Files {
   delete(key: string): Promise<void>
   /** Every key below the folder, a page of the store at a time; '' for all. */
   list(folder: string): AsyncGenerator<string>
-}
-
-interface FilesSettings {
-  env: Env
-  dataDir: string
-  log: Log
-}
-
-export async function createFiles({ env, dataDir, log }: FilesSettings): Promise<Files> {
-  if (!env.S3_BUCKET)
-    return storeOn(new FSDriver({ location: join(dataDir, 'files'), visibility: 'private' }), log)
-  // Read only where it is used: it costs a sixth of a second and 40 MB.
-  const { createS3Driver } = await import('./files/s3-driver.ts')
-  return storeOn(createS3Driver(env), log)
 }

@@ -7,7 +7,7 @@ import {
   type PositVoice,
   typesAlike,
 } from '../../contract/posits.ts'
-import { compileOnce } from '../core/database/compile-once.ts'
+import { prepareQuery } from '../core/database/prepared-query.ts'
 import type { Database, Db } from '../database/schema.ts'
 
 /** A posit without its `content`, which may be megabytes and is only ever needed by itself. */
@@ -122,7 +122,7 @@ const selectPage = (db: Db, scope: ListScope, query: PositListQuery, offset: num
 
 /** What a list looks like before anything is searched or filtered. */
 const UNFILTERED: PositListQuery = { page: 1, sort: 'date', direction: 'desc' }
-const selectUnfiltered = compileOnce(
+const selectUnfiltered = prepareQuery(
   'own-posits',
   (db, { userId, offset }: { userId: string; offset: number }) =>
     selectPage(db, { userId, isOwn: true }, UNFILTERED, offset),

@@ -167,7 +167,7 @@ export function createPosits({ db, jobs, files }: PositCore, { activity, billing
 
     async saveDerived(positId, derived) {
       const isSaved = await updateDerived(db, positId, derived, autoTitle(derived.summary_light))
-      if (isSaved) await activity.announceToOwner(db, { topic: 'posit', posit_id: positId })
+      if (isSaved) await activity.refreshOwner(db, { topic: 'posit', posit_id: positId })
       return isSaved
     },
 

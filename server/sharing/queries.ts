@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { SHARED_POSITS_PER_PAGE, SHARES_PER_PAGE } from '../../contract/sharing.ts'
-import { compileOnce } from '../core/database/compile-once.ts'
-import { gatherOn } from '../core/database/gather.ts'
+import { createBatcherPerDb } from '../core/database/batcher.ts'
+import { prepareQuery } from '../core/database/prepared-query.ts'
 import type { SessionUser } from '../core/http/context.ts'
 import type { Database, Db } from '../database/schema.ts'
 
@@ -40,20 +40,22 @@ const readablePosits = (db: Db, userId: Operand, email: Operand) =>
     ])
     .where(mayRead(userId, email))
 
-const selectForPerson = compileOnce(
+const selectForPerson = prepareQuery(
   'readable-posit',
   (db, { positId, userId, email }: { positId: string; userId: string; email: string | null }) =>
     readablePosits(db, sql`${userId}::uuid`, sql`${email}::text`).where('posits.id', '=', positId),
 )
 
-const selectForGuests = compileOnce('posits-readable-by-guests', (db, { positIds }: { positIds: string[] }) =>
-  readablePosits(db, sql`null::uuid`, sql`null::text`)
-    // In `(select ...)`, so that a plan for any ids is as good as one for these, and is kept.
-    .where(sql<boolean>`posits.id = any((select ${positIds}::uuid[])::uuid[])`),
+const selectForGuests = prepareQuery(
+  'posits-readable-by-guests',
+  (db, { positIds }: { positIds: string[] }) =>
+    readablePosits(db, sql`null::uuid`, sql`null::text`)
+      // In `(select ...)`, so that a plan for any ids is as good as one for these, and is kept.
+      .where(sql<boolean>`posits.id = any((select ${positIds}::uuid[])::uuid[])`),
 )
 
 /** What one guest may read all may, so those who come at the same moment are answered together. */
-const findForGuest = gatherOn(async (db, positIds: string[]) => {
+const findForGuest = createBatcherPerDb(async (db, positIds: string[]) => {
   const rows = await selectForGuests(db, { positIds: [...new Set(positIds)] })
   const found = new Map(rows.map((posit) => [posit.id, posit]))
   return positIds.map((id) => found.get(id))

@@ -9,7 +9,7 @@ import { unzipSync } from 'fflate'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEnv } from '../../server/core/env.ts'
-import { createFiles } from '../../server/core/files.ts'
+import { createFiles } from '../../server/core/files/create-files.ts'
 import { createLog } from '../../server/core/log.ts'
 import { TestClient } from '../client.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
@@ -165,7 +165,7 @@ test('a place that is not empty, a backup that was cut off and one of a newer ve
   expect(await posit(refused, 'restore', 'newer.tar.gz')).toMatchObject({
     errors: expect.stringContaining('newer version'),
   })
-  // What was refused left an empty place: the whole one goes in.
+  // What was refused left an empty installation: the whole one goes in.
   await succeed(refused, 'restore', 'first.tar.gz')
   await empty.drop()
 })

@@ -97,7 +97,7 @@ test('when the database cuts the listening connection, screens are told of the g
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'posit-live' and datname = current_database()",
   )
   await vi.waitFor(() => expect(live.text).toContain('event: gap'), WAIT)
-  await app.services.activity.announceToOwner(app.database.db, { topic: 'tasks', posit_id: id })
+  await app.services.activity.refreshOwner(app.database.db, { topic: 'tasks', posit_id: id })
   await vi.waitFor(() => expect(topicsOf(live, id)).toEqual(['tasks']), WAIT)
 })
 

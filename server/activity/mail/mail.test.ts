@@ -5,7 +5,7 @@ import { TestClient } from '../../../tests/client.ts'
 import { buildPosit, buildUser, type TestPosit, type TestUser } from '../../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../../tests/start-test-app.ts'
 import { digestJob, mailPersonJob } from '../jobs.ts'
-import type { NewNotification } from '../service.ts'
+import type { NewNotification } from '../types.ts'
 
 let app: TestApp
 let owner: TestUser
@@ -89,7 +89,7 @@ describe('the weekly mail', () => {
   test('is not sent for what was read, nor for one’s own history', async () => {
     await aWeekPasses()
     await asked()
-    await app.services.activity.noteOwn(app.database.db, {
+    await app.services.activity.recordOwn(app.database.db, {
       user_id: owner.id,
       posit_id: posit.id,
       kind: 'question_asked',

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildPosit, buildUser, type TestPosit } from '../../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../../tests/start-test-app.ts'
-import { sweepJob } from '../jobs.ts'
-import { NOTIFICATIONS_KEPT } from '../sweeping/sweep-activity.ts'
+import { NOTIFICATIONS_KEPT } from '../cleanup/clean-up-activity.ts'
+import { cleanUpJob } from '../jobs.ts'
 
 let app: TestApp
 let posit: TestPosit
@@ -33,7 +33,7 @@ test('the sweep forgets what is old, and what one person has too much of, and le
   await fill(modest.id, 5)
   await fill(modest.id, 1200, 31)
   await fill(crowded.id, NOTIFICATIONS_KEPT + 7)
-  await app.services.core.jobs.send(sweepJob, {})
+  await app.services.core.jobs.send(cleanUpJob, {})
   await vi.waitFor(
     async () => expect([await count(modest.id), await count(crowded.id)]).toEqual([5, NOTIFICATIONS_KEPT]),
     { timeout: 15_000 },

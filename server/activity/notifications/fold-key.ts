@@ -1,4 +1,4 @@
-import type { NewNotification } from '../service.ts'
+import type { NewNotification } from '../types.ts'
 
 /** What joins the unread notification of the same key instead of standing beside it; null for what never folds. */
 export function foldKeyOf(notification: NewNotification): string | null {

@@ -1,7 +1,10 @@
+import type { Core } from '../../core/core.ts'
 import { AppError, unauthenticated } from '../../core/errors.ts'
 import { endCustomerJob } from '../jobs.ts'
 import { addCustomer, findSubscription, replaceCustomer, type SubscriptionRow } from '../queries.ts'
-import type { PayingParts } from './open-checkout.ts'
+import type { SyncParts } from '../syncing/sync-customer.ts'
+
+export type PaymentDependencies = SyncParts & Pick<Core, 'jobs'>
 
 export interface Payer {
   id: string
@@ -9,7 +12,10 @@ export interface Payer {
 }
 
 /** One customer a person: the key makes it one at the provider, the constraint here, however many clicks come at once. */
-export async function getCustomer({ db, jobs, stripe }: PayingParts, user: Payer): Promise<SubscriptionRow> {
+export async function getCustomer(
+  { db, jobs, stripe }: PaymentDependencies,
+  user: Payer,
+): Promise<SubscriptionRow> {
   const known = await findSubscription(db, user.id)
   if (known) return known
   const customer_id = await stripe.createCustomer(user, `customer:${user.id}`)
@@ -22,7 +28,7 @@ export async function getCustomer({ db, jobs, stripe }: PayingParts, user: Payer
 
 /** For one the provider has forgotten: deleted there by hand, or of the account of another key. */
 export async function renewCustomer(
-  { db, stripe }: PayingParts,
+  { db, stripe }: PaymentDependencies,
   user: Payer,
   { customer_id }: SubscriptionRow,
 ): Promise<SubscriptionRow> {

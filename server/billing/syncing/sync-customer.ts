@@ -60,6 +60,6 @@ async function apply(
   const has = isPaid(found.status)
   // Only a change: what an operator granted or took beside it stays.
   if (had !== has) await setSubscriptionType(trx, user_id, has ? 'posit_plus' : env.DEFAULT_PLAN)
-  await activity.announce(trx, { user_id, topic: 'plan', posit_id: null })
+  await activity.refresh(trx, { user_id, topic: 'plan', posit_id: null })
   return has && !had ? { user_id, price_id: found.price_id } : null
 }

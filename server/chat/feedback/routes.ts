@@ -33,7 +33,7 @@ const setFeedbackRoute = ({ core, core: { db }, activity }: Dependencies) =>
       await db.transaction().execute(async (trx) => {
         const subject = { user_id: posit.user_id, posit_id: posit.id }
         await setFeedback(trx, answer.id, feedback, reason || null)
-        await activity.announce(trx, { ...subject, topic: 'questions' })
+        await activity.refresh(trx, { ...subject, topic: 'questions' })
         if (!isNews) return
         const data = { helpful: feedback === 'up' }
         await activity.notify(trx, { ...subject, kind: 'feedback_given', data })

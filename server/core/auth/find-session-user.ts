@@ -1,12 +1,12 @@
 import type { Db } from '../../database/schema.ts'
-import { compileOnce } from '../database/compile-once.ts'
+import { prepareQuery } from '../database/prepared-query.ts'
 import type { SessionUser } from '../http/context.ts'
 import { readSessionToken } from './session-token.ts'
 import { SESSION_MAX_DAYS } from './tables.ts'
 
 const MS_PER_DAY = 86_400_000
 
-const findUser = compileOnce(
+const findUser = prepareQuery(
   'session-user',
   (db, { token, now, oldest }: { token: string; now: Date; oldest: Date }) =>
     db

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Holder, startHolder } from '../../../tests/data-dir-holder.ts'
 import { clientConfig } from './client.ts'
-import { findBarrier } from './embedded/passage.ts'
+import { findClosedFolder } from './embedded/folder-access.ts'
 import { findPostmaster } from './embedded/postmaster.ts'
 
 /** Each test starts PostgreSQL once or more, on a machine that may be busy. */
@@ -191,7 +191,7 @@ test('the folder that keeps PostgreSQL’s user out is found', async () => {
   await chmod(parent, 0o700)
   const inner = join(parent, 'open', 'inner')
   await mkdir(inner, { recursive: true })
-  expect(await findBarrier([inner], { uid: 54_329, gid: 54_329 })).toBe(parent)
+  expect(await findClosedFolder([inner], { uid: 54_329, gid: 54_329 })).toBe(parent)
 })
 
 test('parallel starts on one folder leave one server and one PostgreSQL', async () => {

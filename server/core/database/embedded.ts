@@ -8,7 +8,7 @@ import { findBinaries } from './embedded/binaries.ts'
 import { clusterOf, ensureCluster, PORT, prepareLayout, SUPERUSER } from './embedded/cluster.ts'
 import { findPostmaster, type Postmaster, stopPostmaster, waitUntil } from './embedded/postmaster.ts'
 import { READY_DEADLINE_MS, startPostmaster } from './embedded/start-postmaster.ts'
-import { watchOver } from './embedded/watch-over.ts'
+import { supervise } from './embedded/supervise.ts'
 
 /** What pg connects with. A socket's folder stands where a host name would. */
 export interface SocketConnection {
@@ -45,7 +45,7 @@ export async function startEmbeddedPostgres({
   const adopted = await adopt(layout.cluster)
   if (adopted) log?.info({ pid: adopted.pid }, 'took over the PostgreSQL that an earlier server left running')
   const running = adopted ?? (await start())
-  const watch = watchOver(layout.cluster, start, log)
+  const watch = supervise(layout.cluster, start, log)
   return {
     connection: connectionTo(running),
     stop: () => watch.end().then(() => stopFully(layout.cluster)),

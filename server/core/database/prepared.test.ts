@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../tests/database.ts'
-import { compileOnce } from './compile-once.ts'
+import { prepareQuery } from './prepared-query.ts'
 
 const database = await createTestDatabase()
 afterAll(() => database.drop())
@@ -30,7 +30,7 @@ test('an error in a marked statement reaches its caller, and the connection goes
 })
 
 test('a statement that is put together once takes its values anew each time, and stays planned', async () => {
-  const echo = compileOnce('test-echo-once', (db, { one, other }: { one: number; other: string }) =>
+  const echo = prepareQuery('test-echo-once', (db, { one, other }: { one: number; other: string }) =>
     db.selectNoFrom([sql<number>`${one}::int`.as('one'), sql<string>`${other}::text`.as('other')]),
   )
   await database.db.connection().execute(async (db) => {

@@ -1,5 +1,6 @@
 /** The head that search engines and link previews read: they run no script, so the server writes it into the HTML. */
 
+import { escapeHtml } from './escape-html.ts'
 import type { PrerenderedScreen } from './prerendered-page.ts'
 
 /** The head of a page that may be indexed. A page without one is `noindex`. */
@@ -19,15 +20,6 @@ export const PREVIEW_WIDTH_PX = 1200
 export const PREVIEW_HEIGHT_PX = 630
 /** The picture of the product, for pages that have none of their own. */
 export const FRONT_PREVIEW_PATH = '/storage/v1/previews/front'
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
 
 /** The web app removes tags with this attribute on the first navigation (web/core/server-head.ts). */
 const MARK = 'data-served'

@@ -1,6 +1,6 @@
 /** Fills a prerendered screen into the shell: see contract/prerendered-page.ts. */
 import { markOf, PRERENDERED_DATA_ID, PRERENDERED_ID } from '../../../contract/prerendered-page.ts'
-import { escapeHtml } from './page-head.ts'
+import { escapeHtml } from './escape-html.ts'
 
 export interface PrerenderedScreen {
   /** The template's name. */

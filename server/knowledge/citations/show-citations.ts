@@ -1,7 +1,7 @@
 /** Citations are stored whole; what of them leaves the server is decided here, by each source's rule at that moment. */
 import type { Citation } from '../../../contract/chat.ts'
 import { type ShownToViewers, WITHHELD_SOURCE_TITLE } from '../../../contract/knowledge.ts'
-import { APART_AT_END_MS, gather } from '../../core/database/gather.ts'
+import { BATCH_INTERVAL_AFTER_ANSWER_MS, createBatcher } from '../../core/database/batcher.ts'
 import type { Db } from '../../database/schema.ts'
 import { type RulesWanted, readRules } from './queries.ts'
 
@@ -12,7 +12,7 @@ type ShowCitations = (
 ) => Promise<Citation[]>
 
 export function createShowingCitations(db: Db): ShowCitations {
-  const read = gather((wanted: RulesWanted[]) => readRules(db, wanted), APART_AT_END_MS)
+  const read = createBatcher((wanted: RulesWanted[]) => readRules(db, wanted), BATCH_INTERVAL_AFTER_ANSWER_MS)
   return async (positId, viewerId, citations) => {
     if (citations.length === 0) return []
     const sourceIds = [...new Set(citations.map((citation) => citation.source_id))]

@@ -1,5 +1,5 @@
 import type { Core } from '../../core/core.ts'
-import { sweepOrphans } from '../../core/files/sweep-orphans.ts'
+import { deleteOrphans } from '../../core/files/delete-orphans.ts'
 import { ORIGINALS_FOLDER } from '../uploads/add-file.ts'
 import { findNamedKeys } from './queries.ts'
 
@@ -11,7 +11,7 @@ export async function sweepOriginals(
   { db, files, log }: Pick<Core, 'db' | 'files' | 'log'>,
   signal: AbortSignal,
 ): Promise<void> {
-  const removed = await sweepOrphans({
+  const removed = await deleteOrphans({
     files,
     prefix: ORIGINALS_FOLDER,
     olderThan: new Date(Date.now() - GRACE_MS),

@@ -41,7 +41,7 @@ export function createSourceWriter({ core, activity, posits, embeddings }: Write
   async function beginChange(trx: Db, positId: string) {
     await posits.bumpKnowledge(trx, positId)
     await jobs.send(summariseJob, { posit_id: positId }, { trx, key: positId })
-    await activity.announceToOwner(trx, { topic: 'sources', posit_id: positId })
+    await activity.refreshOwner(trx, { topic: 'sources', posit_id: positId })
     await embeddings?.follow(trx, positId)
     await changed.notify(trx, positId)
   }
@@ -74,7 +74,12 @@ export function createSourceWriter({ core, activity, posits, embeddings }: Write
 async function noteImport(activity: Activity, trx: Db, source: NewSource, source_id: string) {
   const { kind, created_by, posit_id } = source
   if (!created_by || (kind !== 'file' && kind !== 'google_drive')) return
-  await activity.noteOwn(trx, { user_id: created_by, posit_id, kind: 'source_imported', data: { source_id } })
+  await activity.recordOwn(trx, {
+    user_id: created_by,
+    posit_id,
+    kind: 'source_imported',
+    data: { source_id },
+  })
 }
 
 function columnsOf(source: NewSource, indexed: IndexedText) {

@@ -127,7 +127,7 @@ needed required; necessary required; optional voluntary; volunteer voluntary; li
 forbidden banned prohibited; illegal unlawful banned; legal lawful; valid validity; expire expiry expired; expired invalid; renew
 renewal extend; extend extension; prolong extend; postpone delay; delay late; late overdue; punctual time; wait waiting; queue
 waiting line; schedule timetable; calendar schedule; plan schedule; appointment date; remind reminder; reminder notification;
-alarm alert; warn warning; announce announcement; inform notify; tell inform; explain describe; describe description; mention say;
+alarm alert; warn warning; refresh announcement; inform notify; tell inform; explain describe; describe description; mention say;
 claim say; suggest recommend; propose suggest; offer provide; provide offer supply; supply provide; deliver bring; bring carry;
 carry transport; send post; receive get; get obtain; gain obtain; earn gain; lose loss; waste lose; break damage; destroy
 destruction; destruction ruin; damage harm; hurt pain; attack raid; defend defence; defence defense; protect defend; guard

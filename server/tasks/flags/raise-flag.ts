@@ -61,7 +61,7 @@ export function createRaiseFlag(parts: FlagParts): RaiseFlag {
     if (owner !== user_id) {
       await activity.notify(trx, { user_id: owner, posit_id, kind: 'task_created', data: { task_id } })
     }
-    await activity.announceToOwner(trx, { topic: 'tasks', posit_id })
+    await activity.refreshOwner(trx, { topic: 'tasks', posit_id })
   }
 
   /** Undefined when the viewer or the posit has reached its limit. */

@@ -26,8 +26,8 @@ export function createReasking({ db, jobs, activity, answering, posits, knowledg
       kind: 'answer_given',
       data: { task_id: id, passes },
     } as const
-    await (passes ? activity.noteOwn(trx, notification) : activity.notify(trx, notification))
-    await activity.announceToOwner(trx, { topic: 'tasks', posit_id })
+    await (passes ? activity.recordOwn(trx, notification) : activity.notify(trx, notification))
+    await activity.refreshOwner(trx, { topic: 'tasks', posit_id })
   }
 
   return async ({ task_id }: { task_id: string }, signal: AbortSignal) => {

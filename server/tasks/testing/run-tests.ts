@@ -27,7 +27,7 @@ export function createTestRuns({ db, activity, posits, knowledge, answering, lim
       const before = await saveRun(trx, test, verdict)
       if (before === 'passes' && NEEDS_ATTENTION.has(verdict.state)) broken.push(test)
     }
-    await activity.announceToOwner(trx, { topic: 'tasks', posit_id: positId })
+    await activity.refreshOwner(trx, { topic: 'tasks', posit_id: positId })
     const [first] = broken
     if (!first) return
     const { owner_id: user_id, question } = first

@@ -1,7 +1,7 @@
 /** A question is committed, leased to this node, before its answer begins. */
 import type { Activity } from '../../../activity/service.ts'
 import type { Core } from '../../../core/core.ts'
-import { gather } from '../../../core/database/gather.ts'
+import { createBatcher } from '../../../core/database/batcher.ts'
 import { openHistory, touchSession } from '../../conversations/queries.ts'
 import type { NewQuestion, QuestionContext, QuestionRow } from '../../types.ts'
 import { LEASE_SECONDS } from '../leases/tend-leases.ts'
@@ -22,7 +22,7 @@ export function createCommitQuestion({
   db,
   activity,
 }: Pick<Core, 'db'> & { activity: Activity }): CommitQuestion {
-  const insertForGuest = gather((questions: NewQuestion[]) =>
+  const insertForGuest = createBatcher((questions: NewQuestion[]) =>
     insertGuestQuestions(db, questions, LEASE_SECONDS),
   )
 

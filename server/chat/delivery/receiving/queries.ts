@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { CHAT_HISTORY_REUSE_MINUTES } from '../../../../contract/chat-limits.ts'
 import type { Turn } from '../../../assistant/types.ts'
-import { compileOnce } from '../../../core/database/compile-once.ts'
+import { prepareQuery } from '../../../core/database/prepared-query.ts'
 import type { Db } from '../../../database/schema.ts'
 import { TURNS_REMEMBERED } from '../../conversations/turns.ts'
 import type { NewQuestion } from '../../types.ts'
@@ -24,7 +24,7 @@ type QuestionValues = Pick<NewQuestion, 'posit_id' | 'created_by' | 'content' | 
 }
 
 /** A row for each turn: aggregating them into one value took a quarter of the statement's time. */
-const insertAfterTurns = compileOnce(
+const insertAfterTurns = prepareQuery(
   'question-in-history',
   (_, { posit_id, created_by, content, client_key, attachments, leaseSeconds }: QuestionValues) =>
     sql<QuestionTurn>`
@@ -75,7 +75,7 @@ type GuestQuestionValues = {
   leaseSeconds: number
 }
 
-const insertTogether = compileOnce(
+const insertTogether = prepareQuery(
   'guest-questions',
   (_, { positIds, contents, clientKeys, visitorIds, leaseSeconds }: GuestQuestionValues) =>
     sql<{ position: number; id: string }>`

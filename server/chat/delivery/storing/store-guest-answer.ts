@@ -1,6 +1,6 @@
 /** The common case, a known answer to a guest: stored in one batch with others that end at the same moment. */
 import type { Core } from '../../../core/core.ts'
-import { APART_AT_END_MS, gather } from '../../../core/database/gather.ts'
+import { BATCH_INTERVAL_AFTER_ANSWER_MS, createBatcher } from '../../../core/database/batcher.ts'
 import type { NewAnswer, QuestionRow, StoredAnswer } from '../../types.ts'
 import { type GuestAnswer, storeGuestAnswers } from './queries.ts'
 
@@ -8,7 +8,10 @@ import { type GuestAnswer, storeGuestAnswers } from './queries.ts'
 export type StoreGuestAnswer = (question: QuestionRow, answer: NewAnswer) => Promise<StoredAnswer | undefined>
 
 export function createStoreGuestAnswer({ db, log }: Pick<Core, 'db' | 'log'>): StoreGuestAnswer {
-  const store = gather((answers: GuestAnswer[]) => storeGuestAnswers(db, answers), APART_AT_END_MS)
+  const store = createBatcher(
+    (answers: GuestAnswer[]) => storeGuestAnswers(db, answers),
+    BATCH_INTERVAL_AFTER_ANSWER_MS,
+  )
   return async (question, answer) => {
     if (question.visitor_id === null) return undefined
     try {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Account, admit, chooseAccount, handOver, makeFolder, namedAccount } from './account.ts'
 import type { Binaries } from './binaries.ts'
-import { withPassage } from './passage.ts'
+import { withFolderAccess } from './folder-access.ts'
 import { runProgram } from './run.ts'
 
 export interface Layout {
@@ -30,7 +30,7 @@ export async function prepareLayout(dataDir: string, binaries: Binaries): Promis
   const owner = await chooseAccount(folder)
   if (owner) await admit(resolve(dataDir), owner)
   await makeFolder(folder, owner ? 0o710 : 0o700, owner)
-  const account = owner && (await withPassage(owner, folder, binaries.postgres))
+  const account = owner && (await withFolderAccess(owner, folder, binaries.postgres))
   const socketFolder = chooseSocketFolder(folder)
   await makeFolder(socketFolder, 0o700, account)
   await assertPrivate(socketFolder, account)

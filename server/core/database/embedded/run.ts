@@ -1,7 +1,7 @@
 /** Starting PostgreSQL's programs, and saying plainly why one did not start. */
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import type { Account } from './account.ts'
-import { findBarrier, throughPassage } from './passage.ts'
+import { findClosedFolder, setprivOptions } from './folder-access.ts'
 
 export interface Program {
   path: string
@@ -23,7 +23,7 @@ export function launch({ path, args, account }: Program, output: 'pipe' | number
     stdio: ['ignore', output, output],
   } satisfies SpawnOptions
   if (account?.capability)
-    return spawn('setpriv', [...throughPassage(account, account.capability), path, ...args], options)
+    return spawn('setpriv', [...setprivOptions(account, account.capability), path, ...args], options)
   return spawn(path, args, { ...options, ...(account && { uid: account.uid, gid: account.gid }) })
 }
 
@@ -41,7 +41,7 @@ export async function runProgram(program: Program): Promise<void> {
 }
 
 export async function startFailure({ account, needs }: Program, problem: string): Promise<Error> {
-  const barrier = account && !account.capability && (await findBarrier(needs, account))
+  const barrier = account && !account.capability && (await findClosedFolder(needs, account))
   return new Error(barrier ? barrierMessage(barrier) : `The embedded PostgreSQL did not start: ${problem}`)
 }
 

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { gather } from './gather.ts'
+import { createBatcher } from './batcher.ts'
 
 test('one call goes at once, and those that come meanwhile go together, each with its own answer', async () => {
   const batches: number[][] = []
-  const double = gather(async (items: number[]) => {
+  const double = createBatcher(async (items: number[]) => {
     batches.push(items)
     await wait(5)
     return items.map((item) => item * 2)
@@ -18,7 +18,7 @@ test('one call goes at once, and those that come meanwhile go together, each wit
 
 test('those that come right after a statement go together', async () => {
   const batches: number[][] = []
-  const run = gather(async (items: number[]) => {
+  const run = createBatcher(async (items: number[]) => {
     batches.push(items)
     return items
   })
@@ -28,7 +28,7 @@ test('those that come right after a statement go together', async () => {
 })
 
 test('whoever fails fails alone', async () => {
-  const run = gather(async (items: string[]) => {
+  const run = createBatcher(async (items: string[]) => {
     await wait(1)
     if (items.includes('bad')) throw new Error('refused')
     return items
@@ -44,7 +44,7 @@ test('whoever fails fails alone', async () => {
 
 test('a thousand at once are answered in a few statements', async () => {
   let statements = 0
-  const run = gather(async (items: number[]) => {
+  const run = createBatcher(async (items: number[]) => {
     statements++
     await wait(1)
     return items
@@ -57,7 +57,7 @@ test('a thousand at once are answered in a few statements', async () => {
 test('those who are tried by themselves do not wait for each other', async () => {
   let begun = 0
   const all = Promise.withResolvers<void>()
-  const run = gather(async (items: number[]) => {
+  const run = createBatcher(async (items: number[]) => {
     if (items.length > 1) throw new Error('refused')
     if (++begun === 4) all.resolve()
     // The first goes by itself, and is not one of those.

@@ -1,5 +1,8 @@
+import { join } from 'node:path'
 import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
 import type { DriverContract } from 'flydrive/types'
+import type { Env } from '../env.ts'
 import { notFound } from '../errors.ts'
 import type { Files, StoredFile } from '../files.ts'
 import type { Log } from '../log.ts'
@@ -8,7 +11,7 @@ import { isMissing, StorageFailure } from './storage-failure.ts'
 /** Should a bucket ever be opened to the world, what strangers brought is still no page there. */
 const PLAIN = { contentType: 'application/octet-stream', contentDisposition: 'attachment' }
 
-export function storeOn(driver: DriverContract, log: Log): Files {
+function storeOn(driver: DriverContract, log: Log): Files {
   const disk = new Disk(driver)
 
   /** What a store says of itself may repeat what it was sent: its name and status are enough to mend it. */
@@ -59,4 +62,18 @@ export function storeOn(driver: DriverContract, log: Log): Files {
       } while (page)
     },
   }
+}
+
+interface FilesSettings {
+  env: Env
+  dataDir: string
+  log: Log
+}
+
+export async function createFiles({ env, dataDir, log }: FilesSettings): Promise<Files> {
+  if (!env.S3_BUCKET)
+    return storeOn(new FSDriver({ location: join(dataDir, 'files'), visibility: 'private' }), log)
+  // Read only where it is used: it costs a sixth of a second and 40 MB.
+  const { createS3Driver } = await import('./s3-driver.ts')
+  return storeOn(createS3Driver(env), log)
 }

@@ -9,7 +9,7 @@ export interface Watch {
 }
 
 /** Starts PostgreSQL again when it was killed behind our back; the pool's next connections find the new one. */
-export function watchOver(
+export function supervise(
   cluster: string,
   start: () => Promise<Postmaster>,
   log: Pick<Log, 'error'> | undefined,

@@ -1,11 +1,11 @@
 /**
- * Statements of one shape that every request waits for: put together once a process and planned once a connection
- * (`prepared.ts`). Putting one together takes Kysely about as long as PostgreSQL takes to find the row.
+ * Prepared queries for statements that every request waits for: compiled once per process and planned once per connection
+ * (`prepared.ts`). Compiling one takes Kysely about as long as PostgreSQL takes to find the row.
  */
 import type { Compilable, CompiledQuery, RawBuilder } from 'kysely'
 import type { Db } from '../../database/schema.ts'
 
-/** Stands where a value will stand. */
+/** A placeholder for a value. */
 class Slot {
   readonly name: string
   constructor(name: string) {
@@ -21,10 +21,10 @@ const fill = (parameters: readonly unknown[], values: Values) =>
   parameters.map((parameter) => (parameter instanceof Slot ? values[parameter.name] : parameter))
 
 /**
- * `build` is called once, with a placeholder for each value: it may only hand them on to the statement. What decides on the
- * statement's shape belongs into its name.
+ * `build` is called once with a placeholder for each value, and may only pass them on to the statement. Whatever changes the
+ * statement's shape belongs in its name.
  */
-export function compileOnce<V extends Values, Row>(
+export function prepareQuery<V extends Values, Row>(
   name: string,
   build: (db: Db, values: V) => Compilable<Row> | RawBuilder<Row>,
 ) {

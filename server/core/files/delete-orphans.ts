@@ -17,7 +17,7 @@ interface Sweep {
 const KEYS_A_QUERY = 500
 
 /** How many files were removed. */
-export async function sweepOrphans(sweep: Sweep): Promise<number> {
+export async function deleteOrphans(sweep: Sweep): Promise<number> {
   let removed = 0
   let batch: string[] = []
   for await (const key of sweep.files.list(sweep.prefix)) {

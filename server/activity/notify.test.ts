@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildPosit, buildUser, type TestPosit, type TestUser } from '../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../tests/start-test-app.ts'
-import type { NewNotification } from './service.ts'
+import type { NewNotification } from './types.ts'
 
 let app: TestApp
 let owner: TestUser
@@ -55,7 +55,7 @@ test('after it was read, the next one is news again', async () => {
 
 test('what a person did themselves is history: read, never mailed, and never folded', async () => {
   const { id } = await buildOwn()
-  for (let turn = 0; turn < 2; turn++) await app.services.activity.noteOwn(app.database.db, asked(id))
+  for (let turn = 0; turn < 2; turn++) await app.services.activity.recordOwn(app.database.db, asked(id))
   expect(await rowsOf(owner.id, id)).toMatchObject([
     { read_at: expect.any(Date), mailed_at: expect.any(Date) },
     { read_at: expect.any(Date), mailed_at: expect.any(Date) },
@@ -95,13 +95,13 @@ test('screens are woken when the transaction has committed, and not at all when 
   const { id } = await buildOwn()
   const topicsHeard = () => heard.filter(({ posit_id }) => posit_id === id).map(({ topic }) => topic)
   const failing = within(async (trx) => {
-    await app.services.activity.announceToOwner(trx, { topic: 'sources', posit_id: id })
+    await app.services.activity.refreshOwner(trx, { topic: 'sources', posit_id: id })
     throw new Error('undone')
   })
   await expect(failing).rejects.toThrow('undone')
   await within(async (trx) => {
-    await app.services.activity.announceToOwner(trx, { topic: 'tasks', posit_id: id })
-    await app.services.activity.announce(trx, { user_id: owner.id, topic: 'posit', posit_id: id })
+    await app.services.activity.refreshOwner(trx, { topic: 'tasks', posit_id: id })
+    await app.services.activity.refresh(trx, { user_id: owner.id, topic: 'posit', posit_id: id })
     expect(topicsHeard()).toEqual([])
   })
   await vi.waitFor(() => expect(topicsHeard()).toEqual(['tasks', 'posit']))

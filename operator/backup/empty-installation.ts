@@ -1,4 +1,4 @@
-import type { Place } from '../place.ts'
+import type { Installation } from '../installation.ts'
 
 const OTHERS = `
   select count(*) from pg_stat_activity
@@ -11,12 +11,17 @@ const TABLES = `
 `
 
 const HINT =
-  'A backup is restored only into an empty place: another DATA_DIR, or an empty database in DATABASE_URL.'
+  'A backup is restored only into an empty installation: another DATA_DIR, or an empty database in DATABASE_URL.'
 
-const serverRuns = () => new Error('A server is running on this place: stop it first.')
+const serverRuns = () => new Error('A server is running on this installation: stop it first.')
 
 /** Throws unless nobody's data could be overwritten and no server is at work. Tables without rows count as empty. */
-export async function assertEmpty({ database, files, dataDir, isServerRunning }: Place): Promise<void> {
+export async function assertEmpty({
+  database,
+  files,
+  dataDir,
+  isServerRunning,
+}: Installation): Promise<void> {
   const { pool } = database
   if (isServerRunning) throw serverRuns()
   const { rows: tables } = await pool.query<{ name: string }>(TABLES)
@@ -33,7 +38,7 @@ export async function assertEmpty({ database, files, dataDir, isServerRunning }:
 }
 
 /** Takes away the tables, which are empty, so that those of the backup's own version can be made. */
-export async function clearSchema({ database }: Place): Promise<void> {
+export async function clearSchema({ database }: Installation): Promise<void> {
   const { rows } = await database.pool.query<{ name: string }>(`select quote_ident(current_schema()) as name`)
   const name = rows[0]?.name ?? 'public'
   await database.pool.query(

@@ -1,20 +1,21 @@
-/** Where this Posit lives: its database and its files, opened beside a running server or without one. */
+/** An installation: its database and files, opened beside a running server or without one. */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { claimDataDir, DataDirTaken } from '../server/core/data-dir.ts'
 import { createDatabase, type DatabaseConnection, type OpenDatabase } from '../server/core/database/client.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '../server/core/database/embedded.ts'
 import type { Env } from '../server/core/env.ts'
-import { createFiles, type Files } from '../server/core/files.ts'
+import { createFiles } from '../server/core/files/create-files.ts'
+import type { Files } from '../server/core/files.ts'
 import type { Log } from '../server/core/log.ts'
 
-export interface Place {
+export interface Installation {
   /** Absolute. */
   dataDir: string
   connection: DatabaseConnection
   database: OpenDatabase
   files: Files
-  /** Another process works on the same data folder. */
+  /** A server is running on the same data folder. */
   isServerRunning: boolean
   close(): Promise<void>
 }
@@ -22,13 +23,13 @@ export interface Place {
 interface OpenOptions {
   env: Env
   log: Log
-  /** May make what is not there yet. */
+  /** Creates what is missing. */
   create?: boolean
 }
 
 const CONNECTIONS = 4
 
-export async function openPlace({ env, log, create = false }: OpenOptions): Promise<Place> {
+export async function openInstallation({ env, log, create = false }: OpenOptions): Promise<Installation> {
   const dataDir = resolve(env.DATA_DIR)
   const found = env.DATABASE_URL
     ? { connection: { connectionString: env.DATABASE_URL }, isServerRunning: false, close: async () => {} }
@@ -66,12 +67,15 @@ async function openEmbedded(dataDir: string, create: boolean) {
   }
 }
 
-/** Opens the place for `work` and closes it again, whatever happens. */
-export async function withPlace<T>(options: OpenOptions, work: (place: Place) => Promise<T>): Promise<T> {
-  const place = await openPlace(options)
+/** Opens the installation for `work` and always closes it again. */
+export async function withInstallation<T>(
+  options: OpenOptions,
+  work: (installation: Installation) => Promise<T>,
+): Promise<T> {
+  const installation = await openInstallation(options)
   try {
-    return await work(place)
+    return await work(installation)
   } finally {
-    await place.close()
+    await installation.close()
   }
 }
