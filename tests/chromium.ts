@@ -22,6 +22,11 @@ export function launchChromium(moreFlags: string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS, ...moreFlags] })
 }
 
+let shared: Promise<Browser> | undefined
+
+/** One for all test files of a worker, which ends with it: each opens contexts of its own. */
+export const openChromium = (): Promise<Browser> => (shared ??= launchChromium())
+
 /** Throws one sentence that says how to get a Chromium when there is none. */
 export function chromiumPath(): string {
   const path = findChromium()

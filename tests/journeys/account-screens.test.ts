@@ -1,6 +1,6 @@
 /** What the account screens say, where they lead, and whether everybody can use them. */
 import { expect, test } from 'vitest'
-import { buildUser, TEST_PASSWORD } from '../factories.ts'
+import { buildUser } from '../factories.ts'
 import { startVisitor } from './visitor.ts'
 
 const PASSWORD = 'a good long password'
@@ -41,7 +41,7 @@ const LEADS_ON = {
 
 test('with a session the screens for guests lead on, and only within this site', async () => {
   const { email } = await buildUser(visitor.app)
-  await giveSession(email, TEST_PASSWORD)
+  await giveSession(email)
   for (const [from, to] of Object.entries(LEADS_ON)) {
     await open(from)
     await arrive(to)
@@ -95,7 +95,7 @@ test('what cannot be done for now says so in the words of the catalogue', async 
 
 test('a profile that cannot be saved or read says so', async () => {
   const { email } = await buildUser(visitor.app)
-  await giveSession(email, TEST_PASSWORD)
+  await giveSession(email)
   await open('/edit-profile')
   await visitor.page.route('**/rest/v1/users/me', (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: 'broken' }) : route.fallback(),
@@ -122,7 +122,7 @@ test.each([...SCREENS, ...SCREENS_WITH_SESSION])(
   async (screen) => {
     if (SCREENS_WITH_SESSION.includes(screen)) {
       const { email } = await buildUser(visitor.app)
-      await giveSession(email, TEST_PASSWORD)
+      await giveSession(email)
     }
     await visitor.page.emulateMedia({ reducedMotion: 'reduce' })
     await open(screen)

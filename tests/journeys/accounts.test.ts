@@ -127,7 +127,7 @@ test('a password can be shown and hidden by keyboard', async () => {
 
 test('the password dialog says what is wrong, then changes the password', async () => {
   const { email } = await buildUser(visitor.app)
-  await giveSession(email, TEST_PASSWORD)
+  await giveSession(email)
   await open('/edit-profile')
   await button('Reset Password').click()
   await visitor.page.getByRole('dialog', { name: 'Reset Password' }).waitFor()

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ChatReply } from '../../contract/chat.ts'
-import { launchChromium } from '../chromium.ts'
+import { openChromium } from '../chromium.ts'
 import { TestClient } from '../client.ts'
 import { buildPosit, buildUser, type TestUser } from '../factories.ts'
 import { startTestApp, type TestApp } from '../start-test-app.ts'
@@ -17,10 +17,9 @@ let page: Page
 
 beforeAll(async () => {
   app = await startTestApp({ web: true })
-  browser = await launchChromium()
+  browser = await openChromium()
 })
 afterAll(async () => {
-  await browser.close()
   await app.close()
 })
 beforeEach(async () => {

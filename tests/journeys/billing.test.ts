@@ -1,7 +1,7 @@
 /** From the trial to the paid plan and back, at a browser: paying and cancelling on the provider's pages, and what is said when it fails. */
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { BILLING_MESSAGES, type Notice } from '../../contract/messages.ts'
-import { buildUser, TEST_PASSWORD, type TestUser } from '../factories.ts'
+import { buildUser, type TestUser } from '../factories.ts'
 import { startFakeStripe } from '../fakes/stripe.ts'
 import { PRICE_ANNUAL, PRICE_MONTHLY } from '../fakes/stripe-account.ts'
 import { expectToast } from './message-stage.ts'
@@ -26,7 +26,7 @@ const failed = (says: Notice) => expectToast(visitor.page, says, true)
 async function enter(options: Parameters<typeof buildUser>[1]): Promise<TestUser> {
   stripe.listen(visitor.app.url)
   const user = await buildUser(visitor.app, options)
-  await giveSession(user.email, TEST_PASSWORD)
+  await giveSession(user.email)
   return user
 }
 

@@ -1,7 +1,7 @@
 /** Reporting a bug and looking after the reports, as people do, and by keyboard alone. */
 import { expect, test } from 'vitest'
 import { BUG_REPORT_MESSAGES } from '../../contract/messages.ts'
-import { buildUser, TEST_PASSWORD } from '../factories.ts'
+import { buildUser } from '../factories.ts'
 import { tabTo } from './tab-to.ts'
 import { startVisitor } from './visitor.ts'
 
@@ -14,7 +14,7 @@ const PNG = Buffer.from(
 const PICTURE = { name: 'screen.png', mimeType: 'image/png', buffer: PNG }
 async function signIn(options: Parameters<typeof buildUser>[1] = {}) {
   const user = await buildUser(visitor.app, options)
-  await giveSession(user.email, TEST_PASSWORD)
+  await giveSession(user.email)
   await visitor.page.emulateMedia({ reducedMotion: 'reduce' })
   return user
 }

@@ -2,7 +2,7 @@
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CHAT_MESSAGES } from '../../contract/messages.ts'
-import { buildPosit, buildUser, TEST_PASSWORD, type TestUser } from '../factories.ts'
+import { buildPosit, buildUser, type TestUser } from '../factories.ts'
 import { type FakeOpenAi, fault, startFakeOpenAi } from '../fakes/openai.ts'
 import { startVisitor } from './visitor.ts'
 
@@ -83,7 +83,7 @@ const FAILURES: Failure[] = [
 ]
 
 test.each(FAILURES)('says $message.title $message.description', async (failure) => {
-  await visitor.giveSession(owner.email, TEST_PASSWORD)
+  await visitor.giveSession(owner.email)
   await visitor.page.route(failure.call, failure.fault)
   await visitor.page.setViewportSize({ width: 1280, height: 800 })
   await open(failure.screen === 'update' ? `/update-posit/${positId}` : `/chat-with-posit/${positId}`)
@@ -131,7 +131,7 @@ test('offline, a banner says so, what is typed and sent is kept, and goes out wh
 })
 
 test('when a session ends by itself and somebody else signs in on the tab, nothing of the first is left', async () => {
-  await visitor.giveSession(owner.email, TEST_PASSWORD)
+  await visitor.giveSession(owner.email)
   await visitor.page.clock.install()
   await openChat()
   await ask()
@@ -139,7 +139,7 @@ test('when a session ends by itself and somebody else signs in on the tab, nothi
   await composer().fill('A secret draft')
   await visitor.context.clearCookies()
   const other = await buildUser(visitor.app)
-  await visitor.giveSession(other.email, TEST_PASSWORD)
+  await visitor.giveSession(other.email)
   await visitor.page.clock.fastForward('05:00')
   await visitor.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await expect.poll(() => articles().count()).toBe(0)

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { MESSAGE_MAX_CHARACTERS, MESSAGES_PER_PAGE } from '../../contract/chat-limits.ts'
-import { buildUser, TEST_PASSWORD, type TestUser } from '../factories.ts'
+import { buildUser, type TestUser } from '../factories.ts'
 import { startChat } from './chat-stage.ts'
 
 const MANY_MESSAGES = 10_000
@@ -33,7 +33,7 @@ async function fillHistory(person: TestUser, messages: number) {
 test('ten thousand messages open by the page, and a key typed draws none of them again', async () => {
   const person = await buildUser(visitor.app)
   await fillHistory(person, MANY_MESSAGES)
-  await visitor.giveSession(person.email, TEST_PASSWORD)
+  await visitor.giveSession(person.email)
   await openChat()
   await expect.poll(() => articles().count()).toBe(MESSAGES_PER_PAGE)
   for (let pages = 2; pages <= 6; pages++) {
@@ -88,7 +88,7 @@ test('what opens below the last answer opens in view, and what grows below the l
 
 test('with letters twice as large on a phone there is room to read and to write', async () => {
   const { page } = visitor
-  await visitor.giveSession(stage.owner.email, TEST_PASSWORD)
+  await visitor.giveSession(stage.owner.email)
   await page.setViewportSize({ width: 360, height: 740 })
   await open(`/update-posit/${stage.positId}`)
   await articles().first().waitFor()
@@ -105,7 +105,7 @@ test('with letters twice as large on a phone there is room to read and to write'
 })
 
 test('files dropped anywhere on the update chat become knowledge and go with the message', async () => {
-  await visitor.giveSession(stage.owner.email, TEST_PASSWORD)
+  await visitor.giveSession(stage.owner.email)
   await visitor.page.setViewportSize({ width: 1280, height: 800 })
   await open(`/update-posit/${stage.positId}`)
   await heading('Update: Harbour guide').waitFor()
@@ -215,7 +215,7 @@ test.each(LOOKS)('no barrier in any state at $width px, $theme', async ({ width,
   await open('/chat-with-posit/0197a000-0000-7000-8000-000000000000')
   await heading('Posit Not Found').waitFor()
   await look('not found')
-  await visitor.giveSession(stage.owner.email, TEST_PASSWORD)
+  await visitor.giveSession(stage.owner.email)
   await open(`/update-posit/${stage.positId}`)
   await heading('Update: Harbour guide').waitFor()
   await articles().first().waitFor()

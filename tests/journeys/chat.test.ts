@@ -13,7 +13,7 @@ const { open, toast, button, heading } = visitor
 const modelCalls = (text: string) => stage.fake.requests.filter(({ prompt }) => prompt.includes(text)).length
 
 test('the header says what it is and who looks, and Exit leads a signed-in person to the history', async () => {
-  await visitor.giveSession(stage.owner.email, TEST_PASSWORD)
+  await visitor.giveSession(stage.owner.email)
   await openChat()
   await heading('Harbour guide').waitFor()
   const header = visitor.page.getByRole('main').locator('header')

@@ -1,7 +1,7 @@
 /** Google, as a person meets it: signing in, connecting Drive, importing and asking; and speaking instead of typing. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DRIVE_MESSAGES } from '../../contract/messages.ts'
-import { buildPosit, buildUser, TEST_PASSWORD, type TestUser } from '../factories.ts'
+import { buildPosit, buildUser, type TestUser } from '../factories.ts'
 import { type FakeGoogle, startFakeGoogle } from '../fakes/google.ts'
 import { connectDrive, googleDocument, textFile } from '../fakes/google-connected.ts'
 import { refuse } from '../fakes/google-faults.ts'
@@ -30,7 +30,7 @@ async function signedIn({ isConnected = true } = {}): Promise<TestUser> {
   const user = await buildUser(visitor.app)
   google.person = { sub: user.id, email: user.email, name: 'Ada Lovelace' }
   if (isConnected) await connectDrive(google, user)
-  await giveSession(user.email, TEST_PASSWORD)
+  await giveSession(user.email)
   return user
 }
 

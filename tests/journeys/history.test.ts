@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { HISTORIES_PER_PAGE } from '../../contract/chat-limits.ts'
 import { CHAT_MESSAGES } from '../../contract/messages.ts'
-import { buildPosit, buildUser, TEST_PASSWORD, type TestUser } from '../factories.ts'
+import { buildPosit, buildUser, type TestUser } from '../factories.ts'
 import { tabTo } from './tab-to.ts'
 import { startVisitor } from './visitor.ts'
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   person = await buildUser(visitor.app)
-  await visitor.giveSession(person.email, TEST_PASSWORD)
+  await visitor.giveSession(person.email)
 })
 
 const link = (name: string | RegExp) => visitor.page.getByRole('link', { name })

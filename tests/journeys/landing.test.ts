@@ -114,7 +114,7 @@ test('the header changes its ground once the page is scrolled by more than ten p
 
 test('the menu by keyboard: every entry in its order, one of them not yet to be had', async () => {
   const user = await buildUser(visitor.app, { first_name: 'ada' })
-  await visitor.giveSession(user.email, 'correct horse battery')
+  await visitor.giveSession(user.email)
   await visitor.open('/')
   const avatar = visitor.button('Your menu')
   await avatar.waitFor()
@@ -203,7 +203,7 @@ test('on a phone the menu unfolds with everything in it', async () => {
   ])
   await visitor.expectNoBarrierInBothThemes('the phone menu')
   const user = await buildUser(visitor.app)
-  await visitor.giveSession(user.email, 'correct horse battery')
+  await visitor.giveSession(user.email)
   await page().reload()
   await visitor.button('Your menu').waitFor()
   await visitor.button('Open menu').click()
@@ -235,7 +235,7 @@ test('a menu whose code does not come says so, and the page stands; the next pre
 
 test('a page stands without its bell and without its toasts when their code does not come', async () => {
   const user = await buildUser(visitor.app)
-  await visitor.giveSession(user.email, 'correct horse battery')
+  await visitor.giveSession(user.email)
   await cutOff('bell')
   await cutOff('toaster')
   await visitor.open('/')

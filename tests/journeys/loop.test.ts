@@ -1,7 +1,7 @@
 /** The loop in three browsers: asked, left open, answered by keyboard, passed, told, asked in other words, and kept as a test. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchChromium } from '../chromium.ts'
+import { openChromium } from '../chromium.ts'
 import { buildPosit, buildUser, type TestPosit, type TestUser } from '../factories.ts'
 import { startTestApp, type TestApp } from '../start-test-app.ts'
 import { expectNoBarrierInAnyLook } from './barriers.ts'
@@ -28,7 +28,7 @@ async function openPage(user?: TestUser): Promise<Page> {
 
 beforeAll(async () => {
   app = await startTestApp({ web: true })
-  browser = await launchChromium()
+  browser = await openChromium()
   owner = await buildUser(app, { first_name: 'Marta' })
   asker = await buildUser(app)
   const knowledge = ['The workshop opens at nine. We repair espresso machines of every make.']
@@ -38,7 +38,6 @@ beforeAll(async () => {
   pages.guest = await openPage()
 })
 afterAll(async () => {
-  await browser.close()
   await app.close()
 })
 

@@ -1,7 +1,7 @@
 /** The main job, in two browsers: a person teaches a posit and publishes it; a visitor asks; the gap closes. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchChromium } from '../chromium.ts'
+import { openChromium } from '../chromium.ts'
 import { type FakeOpenAi, startFakeOpenAi } from '../fakes/openai.ts'
 import { startTestApp, type TestApp } from '../start-test-app.ts'
 
@@ -97,12 +97,11 @@ describe.each(['the built-in assistant', 'a model'])('with %s', (assistant) => {
     if (assistant === 'a model') model = await startFakeOpenAi()
     const env: Record<string, string> = model ? model.env : {}
     app = await startTestApp({ env, web: true })
-    browser = await launchChromium()
+    browser = await openChromium()
     owner = await newPage(browser)
     visitor = await newPage(browser)
   })
   afterAll(async () => {
-    await browser?.close()
     await app?.close()
     await model?.close()
   })

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { Notice } from '../../contract/messages.ts'
-import { launchChromium } from '../chromium.ts'
+import { openChromium } from '../chromium.ts'
 import { buildPosit, buildUser, type TestUser } from '../factories.ts'
 import { startTestApp, type TestApp } from '../start-test-app.ts'
 
@@ -27,11 +27,10 @@ export function startMessages() {
 
   beforeAll(async () => {
     app = await startTestApp({ web: true })
-    browser = await launchChromium()
+    browser = await openChromium()
     owner = await buildUser(app)
   })
   afterAll(async () => {
-    await browser.close()
     await app.close()
   })
 

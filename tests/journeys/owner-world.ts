@@ -1,6 +1,6 @@
 /** What the journeys of an owner stand on: somebody signed in, a posit that others have asked, and words to find things by. */
 import { TestClient } from '../client.ts'
-import { buildPosit, buildUser, TEST_PASSWORD, type TestPosit } from '../factories.ts'
+import { buildPosit, buildUser, type TestPosit } from '../factories.ts'
 import type { startVisitor } from './visitor.ts'
 
 export type Visitor = ReturnType<typeof startVisitor>
@@ -22,7 +22,7 @@ export function ownerWorld(visitor: Visitor) {
 
   async function signedInOwner(options: Parameters<typeof buildUser>[1] = {}) {
     const owner = await buildUser(visitor.app, options)
-    await visitor.giveSession(owner.email, TEST_PASSWORD)
+    await visitor.giveSession(owner.email)
     return owner
   }
 

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { TestClient } from '../client.ts'
-import { buildPosit, buildUser, TEST_PASSWORD } from '../factories.ts'
+import { buildPosit, buildUser } from '../factories.ts'
 import { walkByKeyboard } from './owner-by-keyboard.ts'
 import { walkStates } from './owner-states.ts'
 import { BLURRED, GAP, ownerWorld, QUESTION } from './owner-world.ts'
@@ -75,7 +75,7 @@ describe('another person’s list', () => {
     await button('Clear all').click()
     await link('Chat with Posit: A public one').click()
     await arrive(/^\/chat-with-posit\//)
-    await visitor.giveSession(owner.email, TEST_PASSWORD)
+    await visitor.giveSession(owner.email)
     await open(`/posits/u/${handle}`)
     await text('Showing 3 of 3 posits').waitFor()
     await text('My Posits').first().waitFor()

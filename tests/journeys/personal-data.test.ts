@@ -15,7 +15,7 @@ test('a person downloads their data, reads what a deletion takes along, and dele
     title: 'Harbour',
     knowledge: ['It opens at six.', 'It closes at nine.'],
   })
-  await giveSession(owner.email, TEST_PASSWORD)
+  await giveSession(owner.email)
   await open('/edit-profile')
   await heading('Your data').waitFor()
   await visitor.page.getByRole('link', { name: 'Your public page' }).waitFor()
@@ -58,7 +58,7 @@ test('a person downloads their data, reads what a deletion takes along, and dele
 
 test('what fails is said, and can be tried again', async () => {
   const { email } = await buildUser(visitor.app, { plan: 'posit_plus' })
-  await giveSession(email, TEST_PASSWORD)
+  await giveSession(email)
   await open('/edit-profile')
   const { page } = visitor
   await page.route('**/functions/v1/create-portal-session', (route) => route.fulfill({ json: {} }))
@@ -83,7 +83,7 @@ test('what fails is said, and can be tried again', async () => {
 
 test('the one who signs in with Google alone types the address instead', async () => {
   const user = await buildUser(visitor.app)
-  await giveSession(user.email, TEST_PASSWORD)
+  await giveSession(user.email)
   const { db } = visitor.app.database
   await db
     .updateTable('auth_accounts')

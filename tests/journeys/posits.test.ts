@@ -1,7 +1,7 @@
 /** An owner's screens in a browser, as a person would use them: wizard, list, posit page, tasks; and what they say. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchChromium } from '../chromium.ts'
+import { openChromium } from '../chromium.ts'
 import { buildPosit, buildUser, type TestPosit, type TestUser } from '../factories.ts'
 import { startTestApp, type TestApp } from '../start-test-app.ts'
 import { expectNoBarrierInAnyLook } from './barriers.ts'
@@ -17,10 +17,9 @@ let page: Page
 
 beforeAll(async () => {
   app = await startTestApp({ web: true })
-  browser = await launchChromium()
+  browser = await openChromium()
 })
 afterAll(async () => {
-  await browser.close()
   await app.close()
 })
 beforeEach(async () => {

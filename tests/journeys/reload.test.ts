@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchChromium } from '../chromium.ts'
+import { openChromium } from '../chromium.ts'
 import { buildPosit } from '../factories.ts'
 import { type FakeOpenAi, startFakeOpenAi } from '../fakes/openai.ts'
 import { startTestApp, type TestApp } from '../start-test-app.ts'
@@ -18,11 +18,10 @@ beforeAll(async () => {
   fake = await startFakeOpenAi()
   const env = fake.env
   app = await startTestApp({ env, web: true })
-  browser = await launchChromium()
+  browser = await openChromium()
   positId = (await buildPosit(app, { privacy: 'public', knowledge: [KNOWLEDGE] })).id
 })
 afterAll(async () => {
-  await browser?.close()
   await app?.close()
   await fake?.close()
 })

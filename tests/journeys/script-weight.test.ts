@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchChromium } from '../chromium.ts'
+import { openChromium } from '../chromium.ts'
 import { buildPosit } from '../factories.ts'
 import { startTestApp, type TestApp } from '../start-test-app.ts'
 
@@ -14,12 +14,11 @@ let positId: string
 
 beforeAll(async () => {
   app = await startTestApp({ web: true })
-  browser = await launchChromium()
+  browser = await openChromium()
   const knowledge = ['The ferry leaves at noon.']
   positId = (await buildPosit(app, { privacy: 'public', title: 'Harbour guide', knowledge })).id
 })
 afterAll(async () => {
-  await browser?.close()
   await app?.close()
 })
 

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { POSIT_MESSAGES } from '../../contract/messages.ts'
-import { launchChromium } from '../chromium.ts'
+import { openChromium } from '../chromium.ts'
 import { addStatement, buildPosit, buildUser, TEST_PASSWORD, type TestUser } from '../factories.ts'
 import { type FakeOpenAi, startFakeOpenAi } from '../fakes/openai.ts'
 import { startTestApp, type TestApp } from '../start-test-app.ts'
@@ -26,10 +26,9 @@ beforeAll(async () => {
     web: true,
     env: fake.env,
   })
-  browser = await launchChromium()
+  browser = await openChromium()
 })
 afterAll(async () => {
-  await browser.close()
   await app.close()
   await fake.close()
 })

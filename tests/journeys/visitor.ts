@@ -1,7 +1,8 @@
 /** A person at a browser in front of a server of the file's own; each test gets a fresh browser profile. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { launchChromium } from '../chromium.ts'
+import { openChromium } from '../chromium.ts'
+import { login } from '../login.ts'
 import { startTestApp, type TestApp } from '../start-test-app.ts'
 import { expectNoBarrier, expectNoBarrierInAnyLook, expectNoBarrierInBothThemes } from './barriers.ts'
 
@@ -16,10 +17,9 @@ export function startVisitor(settings: () => Promise<Record<string, string>> = a
 
   beforeAll(async () => {
     app = await startTestApp({ env: await settings(), web: true })
-    browser = await launchChromium()
+    browser = await openChromium()
   })
   afterAll(async () => {
-    await browser.close()
     await app.close()
   })
   beforeEach(async () => {
@@ -59,10 +59,11 @@ export function startVisitor(settings: () => Promise<Record<string, string>> = a
       await fill(email, password)
       await button('Log in').click()
     },
-    /** Signs in behind the screens' back. */
-    async giveSession(email: string, password: string) {
-      const headers = { origin: app.url }
-      await context.request.post(`${app.url}/auth/v1/sign-in/email`, { data: { email, password }, headers })
+    /** Signs in without the screens. */
+    async giveSession(email: string) {
+      const people = app.database.db.selectFrom('users').select('id').where('email', '=', email)
+      const { id } = await people.executeTakeFirstOrThrow()
+      await context.addCookies([{ ...(await login(app, id)), url: app.url, httpOnly: true, sameSite: 'Lax' }])
     },
     expectNoBarrier: (where: string) => expectNoBarrier(page, where),
     expectNoBarrierInBothThemes: (state: string) => expectNoBarrierInBothThemes(page, state),

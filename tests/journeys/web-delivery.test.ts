@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchChromium } from '../chromium.ts'
+import { openChromium } from '../chromium.ts'
 import { buildPosit, type TestPosit } from '../factories.ts'
 import { startTestApp, type TestApp } from '../start-test-app.ts'
 
@@ -17,11 +17,10 @@ let posit: TestPosit
 
 beforeAll(async () => {
   app = await startTestApp({ web: true })
-  browser = await launchChromium()
+  browser = await openChromium()
   posit = await buildPosit(app, { privacy: 'public', knowledge: ['The ferry leaves at noon.'] })
 })
 afterAll(async () => {
-  await browser.close()
   await app.close()
 })
 
