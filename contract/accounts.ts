@@ -7,7 +7,6 @@ import { safeReturnPath } from './return-path.ts'
 export const PASSWORD_MIN_LENGTH = 6
 export const PASSWORD_MAX_LENGTH = 128
 export const NAME_MAX_LENGTH = 100
-export const HANDLE_MAX_LENGTH = 40
 export const HANDLE_PATTERN = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/
 
 /** Compared and stored in lower case. */

@@ -14,7 +14,6 @@ export const chatSummaryRequestSchema = z.object({
     .min(1, 'There is nothing to summarise.')
     .max(SUMMARY_MESSAGES_AT_MOST, `At most ${SUMMARY_MESSAGES_AT_MOST} messages can be summarised.`),
 })
-export type ChatSummaryRequest = z.infer<typeof chatSummaryRequestSchema>
 
 export const chatSummarySchema = z.object({ summary: z.string() })
 export type ChatSummary = z.infer<typeof chatSummarySchema>

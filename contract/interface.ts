@@ -8,7 +8,6 @@ export const TOAST_HOTKEY = 'F8'
 
 export const HEADER_SCROLL_PX = 10
 export const ANCHOR_SCROLL_DELAY_MS = 100
-export const MOBILE_BREAKPOINT_PX = 768
 export const COPIED_INDICATOR_MS = 2000
 
 export const QUERY_RETRIES = 3
