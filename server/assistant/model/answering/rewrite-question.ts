@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Language } from '../../../retrieval/text/languages.ts'
 import { isUnsureFollowUp } from '../../builtin/reading/follow-up.ts'
 import type { Assistant, QueryPlan, Turn } from '../../types.ts'
-import { generateOnce } from '../client/generate-object.ts'
+import { generateObject } from '../client/generate-object.ts'
 import type { ModelClient } from '../client/model-client.ts'
 import { startDeadline } from '../client/retry.ts'
 import { readWords } from '../grounding/analyse-text.ts'
@@ -19,7 +19,7 @@ const MAX_TOKENS = 120
 
 const replySchema = z.object({ question: z.string() })
 
-/** How the question is looked up. One call at most, never tried again; a provider that fails changes nothing. */
+/** The plan to retrieve by. One call at most, without retries; a provider that fails changes nothing. */
 export async function planQueryWithModel(
   client: ModelClient,
   builtin: Assistant,
@@ -49,7 +49,7 @@ async function rewrite(
   }
   const deadline = startDeadline(REWRITE_MS, signal)
   try {
-    const reply = await generateOnce(client, request, replySchema, deadline.signal)
+    const reply = await generateObject(client, request, replySchema, deadline.signal, 1)
     return isSound(reply.question, `${said}\n${question}`, language) ? reply.question.trim() : null
   } catch {
     // The words alone do, as they do without a model. The viewer's answer is asked of the same provider next, and logged if it fails.

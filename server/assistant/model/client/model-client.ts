@@ -1,6 +1,6 @@
-/** The configured model, as the tasks of this folder use it: one streamed reply, or one object. */
+/** The configured model: requests in, streamed replies out. */
 import { createChatCompletions } from '../providers/chat-completions.ts'
-import { type LanguageModel, loadProvider } from '../providers/sdk-models.ts'
+import { loadProvider } from '../providers/sdk-models.ts'
 import { createSdkStream } from '../providers/sdk-stream.ts'
 import type { ModelConfig } from './config.ts'
 import { failureOf, ProviderFailure } from './failure.ts'
@@ -10,30 +10,25 @@ import { type ModelReply, runReply } from './run-reply.ts'
 
 export interface ModelClient {
   config: ModelConfig
-  /** It ends or fails in bounded time. */
-  stream(write: WriteRequest, signal: AbortSignal, take: TakeBatch): ModelReply
-  model(): Promise<LanguageModel>
+  /** It ends or fails in bounded time. Transient failures are retried, `attemptsMax` requests in all. */
+  stream(write: WriteRequest, signal: AbortSignal, take: TakeBatch, attemptsMax?: number): ModelReply
 }
 
 export function createModelClient(config: ModelConfig): ModelClient {
-  let loading: Promise<LanguageModel> | undefined
-  const model = () => {
-    loading ??= loadProvider(config).then((provider) => provider.languageModel(config.model))
-    return loading
-  }
-  const isDirect = config.provider === 'openai-compatible'
-  // Loading a provider's library takes a third of a second: not out of the first asker's time.
-  if (!isDirect) model().catch(() => {})
-  const start = isDirect ? createChatCompletions(config) : startBySdk(model)
-  return { config, model, stream: withToolFallback(config, start) }
+  const { provider } = config
+  const start =
+    provider === 'openai-compatible' ? createChatCompletions(config) : startBySdk({ ...config, provider })
+  return { config, stream: withToolFallback(config, start) }
 }
 
-const startBySdk =
-  (model: () => Promise<LanguageModel>): StartReply =>
-  (write, sink) => {
+function startBySdk(config: Parameters<typeof loadProvider>[0]): StartReply {
+  // Loading a provider's library takes a third of a second: not out of the first asker's time.
+  const loading = loadProvider(config).then((sdk) => sdk.languageModel(config.model))
+  loading.catch(() => {})
+  return (write, sink) => {
     let close = () => {}
     let isClosed = false
-    model().then(
+    loading.then(
       (loaded) => {
         if (!isClosed) close = createSdkStream(loaded)(write, sink)
       },
@@ -44,22 +39,23 @@ const startBySdk =
       close()
     }
   }
+}
 
 /**
- * Many models that run on one's own machine cannot call tools, and their servers refuse a request that names any (400). It is
- * asked once more without, and the rest of its life so: the answer's citations then decide alone what is known.
+ * Many models that run on one's own machine cannot call tools, and their servers refuse a request that names any (400). The request
+ * is repeated without tools, and so are all later ones: the answer's citations then decide alone what is known.
  */
 function withToolFallback(config: ModelConfig, start: StartReply): ModelClient['stream'] {
   const parts = { config, start }
   let canCallTools = true
-  return (write, signal, take) => {
+  return (write, ...rest) => {
     const withoutTools = () => ({ ...write(), tools: [] })
-    if (!canCallTools) return runReply(parts, withoutTools, signal, take)
-    let reply = runReply(parts, write, signal, take)
+    if (!canCallTools) return runReply(parts, withoutTools, ...rest)
+    let reply = runReply(parts, write, ...rest)
     const ended = reply.ended.catch(async (error) => {
       const isRefused = error instanceof ProviderFailure && error.failure.status === 400
       if (!isRefused || write().tools.length === 0) throw error
-      reply = runReply(parts, withoutTools, signal, take)
+      reply = runReply(parts, withoutTools, ...rest)
       await reply.ended
       canCallTools = false
     })

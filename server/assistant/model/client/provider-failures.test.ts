@@ -1,7 +1,8 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type FakeOpenAi, fault, startFakeOpenAi } from '../../../../tests/fakes/openai.ts'
 import { type Fault, SECRET_IN_ERRORS } from '../../../../tests/fakes/openai-faults.ts'
-import { loadProvider } from '../providers/sdk-models.ts'
+import { createBoundedFetch } from '../providers/bounded-fetch.ts'
 import { createSdkStream } from '../providers/sdk-stream.ts'
 import {
   allClosed,
@@ -136,7 +137,8 @@ describe.concurrent('a provider read through the AI SDK', () => {
 
   async function readAll(url: string) {
     const config = buildConfig(url, TIMES)
-    const start = createSdkStream((await loadProvider(config)).languageModel('fake-model'))
+    const account = { name: 'fake', apiKey: 'test-key', baseURL: url, fetch: createBoundedFetch() }
+    const start = createSdkStream(createOpenAICompatible(account).languageModel('fake-model'))
     let text = ''
     const reply = runReply(
       { config, start },

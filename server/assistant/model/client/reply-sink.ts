@@ -15,6 +15,8 @@ export interface ModelRequest {
   turns: Turn[]
   tools: ModelTool[]
   maxOutputTokens: number
+  /** The reply is one JSON object of this schema. */
+  jsonSchema?: object
 }
 
 /** Puts a request together: for each attempt anew, so that a thousand waiting replies need not keep theirs for a second one. */

@@ -27,6 +27,7 @@ export function runReply(
   write: WriteRequest,
   signal: AbortSignal,
   take: TakeBatch,
+  attemptsMax = Number.POSITIVE_INFINITY,
 ): ModelReply {
   const deadline = startDeadline(parts.config.totalMs, signal)
 
@@ -44,7 +45,7 @@ export function runReply(
         if (!(error instanceof ProviderFailure)) throw error
         const failure = deadline.failureFor(error)
         // What a viewer has begun to read must not change under their eyes.
-        const delay = hasSpoken ? null : retryDelay(failure, attempt)
+        const delay = hasSpoken || attempt + 1 >= attemptsMax ? null : retryDelay(failure, attempt)
         if (delay === null || !(await waitOrAbort(delay, deadline.signal))) throw new ProviderFailure(failure)
       }
     }

@@ -1,9 +1,7 @@
 /**
  * Streams from any server that speaks OpenAI's chat completions: Ollama, vLLM, llama.cpp, LM Studio, gateways.
  *
- * This one stream is read without the AI SDK. Measured on a 2-core machine with 300 streams at 20 tokens a second: `streamText`
- * 157 us of CPU a token, the SDK's provider model alone 70, this reader 20 (the socket is 15 of them); and 16 KB of heap a stream
- * instead of 53. The SDK still does everything that is not a stream, and all of the other providers.
+ * The AI SDK reads all other providers; here it would cost several times the CPU of a token. See docs/decisions/0020-model-client.md.
  */
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
@@ -39,7 +37,8 @@ export function createChatCompletions(config: ModelConfig): StartReply {
   }
 }
 
-function bodyOf(model: string, { instructions, turns, tools, maxOutputTokens }: ModelRequest): object {
+function bodyOf(model: string, request: ModelRequest): object {
+  const { instructions, turns, tools, maxOutputTokens, jsonSchema } = request
   const functions = tools.map(({ name, description, parameters }) => ({
     type: 'function',
     function: { name, description, parameters },
@@ -51,6 +50,8 @@ function bodyOf(model: string, { instructions, turns, tools, maxOutputTokens }: 
     max_tokens: maxOutputTokens,
     // An empty list of tools is an error for some servers.
     ...(functions.length > 0 && { tools: functions, tool_choice: 'auto' }),
+    // Not its schema: few of these servers know it. The reply is validated.
+    ...(jsonSchema && { response_format: { type: 'json_object' } }),
   }
 }
 

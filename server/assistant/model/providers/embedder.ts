@@ -3,6 +3,7 @@ import { AssistantError, type Embedder } from '../../types.ts'
 import type { ModelConfig } from '../client/config.ts'
 import { fail, ProviderFailure, toAssistantError } from '../client/failure.ts'
 import { withRetries } from '../client/retry.ts'
+import { createOpenAiEmbeddings, type EmbedBatch } from './openai-embeddings.ts'
 import { type EmbeddingModel, loadProvider } from './sdk-models.ts'
 
 /** Every provider takes that many at once, and a request stays small enough to be repeated. */
@@ -14,11 +15,7 @@ const TEXT_MAX_CHARACTERS = 8000
 export function createEmbedder(config: ModelConfig): Embedder | null {
   const name = config.embeddingModel
   if (!name) return null
-  let loading: Promise<EmbeddingModel> | undefined
-  const load = () => {
-    loading ??= loadProvider(config).then((provider) => provider.embeddingModel(name))
-    return loading
-  }
+  const embedBatch = embedBatchBy(config, name)
   return {
     name,
     async embed(texts, signal) {
@@ -28,7 +25,9 @@ export function createEmbedder(config: ModelConfig): Embedder | null {
           const values = texts
             .slice(from, from + TEXTS_PER_CALL)
             .map((text) => text.slice(0, TEXT_MAX_CHARACTERS))
-          vectors.push(...(await embedBatch(await load(), values, config.totalMs, signal)))
+          const embedChecked = async (stop: AbortSignal) =>
+            checked(await embedBatch(values, stop), values.length)
+          vectors.push(...(await withRetries(config.totalMs, signal, embedChecked)))
         }
       } catch (error) {
         throw toAssistantError(error)
@@ -39,11 +38,16 @@ export function createEmbedder(config: ModelConfig): Embedder | null {
   }
 }
 
-const embedBatch = (model: EmbeddingModel, values: string[], totalMs: number, signal: AbortSignal) =>
-  withRetries(totalMs, signal, async (stop) => {
-    const { embeddings } = await model.doEmbed({ values, abortSignal: stop })
-    return checked(embeddings, values.length)
-  })
+function embedBatchBy(config: ModelConfig, name: string): EmbedBatch {
+  const { provider } = config
+  if (provider === 'openai-compatible') return createOpenAiEmbeddings(config, name)
+  let loading: Promise<EmbeddingModel> | undefined
+  return async (values, signal) => {
+    loading ??= loadProvider({ ...config, provider }).then((sdk) => sdk.embeddingModel(name))
+    const { embeddings } = await (await loading).doEmbed({ values, abortSignal: signal })
+    return embeddings
+  }
+}
 
 function checked(embeddings: number[][], count: number): Float32Array[] {
   const isUsable = (vector: number[]) => vector.length > 0 && vector.every(Number.isFinite)

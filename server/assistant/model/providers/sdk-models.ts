@@ -1,4 +1,4 @@
-/** The AI SDK's models for a configuration. Each provider's library is loaded only when it is the one in use. */
+/** The AI SDK's models for a configuration. Only the library of the configured provider is loaded. */
 
 import type { ModelConfig } from '../client/config.ts'
 import { createBoundedFetch } from './bounded-fetch.ts'
@@ -13,7 +13,9 @@ interface SdkProvider {
   embeddingModel(id: string): EmbeddingModel
 }
 
-export async function loadProvider(config: ModelConfig): Promise<SdkProvider> {
+type SdkConfig = ModelConfig & { provider: Exclude<ModelConfig['provider'], 'openai-compatible'> }
+
+export async function loadProvider(config: SdkConfig): Promise<SdkProvider> {
   const fetch = createBoundedFetch()
   const account = {
     fetch,
@@ -27,9 +29,5 @@ export async function loadProvider(config: ModelConfig): Promise<SdkProvider> {
       return (await import('@ai-sdk/anthropic')).createAnthropic(account)
     case 'google':
       return (await import('@ai-sdk/google')).createGoogle(account)
-    case 'openai-compatible': {
-      const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
-      return createOpenAICompatible({ ...account, name: 'openai-compatible', baseURL: config.baseUrl ?? '' })
-    }
   }
 }

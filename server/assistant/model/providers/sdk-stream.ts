@@ -35,7 +35,7 @@ async function read(model: LanguageModel, write: WriteRequest, sink: ReplySink, 
   sink.fail(fail('cut off', true))
 }
 
-export function callOf({ instructions, turns, tools, maxOutputTokens }: ModelRequest) {
+function callOf({ instructions, turns, tools, maxOutputTokens, jsonSchema }: ModelRequest) {
   return {
     prompt: [
       { role: 'system' as const, content: instructions },
@@ -43,6 +43,7 @@ export function callOf({ instructions, turns, tools, maxOutputTokens }: ModelReq
     ],
     maxOutputTokens,
     ...(tools.length > 0 && { tools: tools.map(toSdkTool) }),
+    ...(jsonSchema && { responseFormat: { type: 'json' as const, name: 'reply', schema: jsonSchema } }),
   }
 }
 
