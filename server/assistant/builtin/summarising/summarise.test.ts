@@ -42,6 +42,17 @@ test('every sentence of a summary stands in a source', async () => {
   for (const sentence of summary.split(/(?<=\.) /)) expect(PERSON.text).toContain(sentence)
 })
 
+test('comparisons and backticks are kept, escaped where they stand in markdown', async () => {
+  const text = 'The p95 latency is < 300 ms. The minimum order is > 20 euro. Run `npm start` to begin.'
+  const { summary, summary_full } = await summarise(VOICE, [{ name: 'Limits <v2>', text }], signal)
+  expect(summary).toContain('The p95 latency is < 300 ms.')
+  expect(summary).toContain('The minimum order is > 20 euro.')
+  expect(summary).toContain('Run `npm start` to begin.')
+  expect(summary_full).toContain('## Limits &lt;v2>')
+  expect(summary_full).toContain('p95 latency is &lt; 300 ms')
+  expect(summary_full).toContain('minimum order is > 20 euro')
+})
+
 test('each suggested question is one that gets an answer', async () => {
   const { suggested_questions } = await summarise(VOICE, [PERSON, FAQ], signal)
   expect(suggested_questions).toContain('When is payday?')

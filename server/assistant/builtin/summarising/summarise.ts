@@ -5,6 +5,7 @@ import { nearestTitle } from '../../../retrieval/chunking/heading.ts'
 import type { KnowledgeSource, PositVoice, Summaries } from '../../types.ts'
 import { phrasesIn } from '../replying/phrases.ts'
 import {
+  escapeMarkdown,
   type KeySentence,
   keySentences,
   needsItsQuestion,
@@ -77,7 +78,7 @@ function lightSentences(sentences: KeySentence[], paragraph: KeySentence[]): Key
 /** Knowledge without a single sentence, such as a list of words, is still worth showing. */
 function bare(sections: Section[]): Summaries {
   const text = plain(sections[0]?.chunks[0]?.text ?? '').slice(0, 240)
-  return { summary_light: text, summary: text, summary_full: text, suggested_questions: [] }
+  return { summary_light: text, summary: text, summary_full: escapeMarkdown(text), suggested_questions: [] }
 }
 
 function fullSummary(sources: KnowledgeSource[], sections: Section[], sentences: KeySentence[]): string {
@@ -89,16 +90,17 @@ function fullSummary(sources: KnowledgeSource[], sections: Section[], sentences:
   for (const section of shown) {
     if (done.has(keyOf(section))) continue
     done.add(keyOf(section))
-    if (section.source !== source) parts.push(`## ${plain(sources[section.source]?.name ?? '')}`)
+    if (section.source !== source)
+      parts.push(`## ${escapeMarkdown(plain(sources[section.source]?.name ?? ''))}`)
     source = section.source
     const heading = nearestTitle(section.heading)
-    if (heading !== '') parts.push(`### ${plain(heading)}`)
+    if (heading !== '') parts.push(`### ${escapeMarkdown(plain(heading))}`)
     const picked = pickSentences(
       (bySection.get(keyOf(section)) ?? []).slice(0, WEIGHED_MAX),
       BULLETS_MAX_WORDS,
       BULLETS_MAX,
     )
-    parts.push(picked.map((sentence) => `- ${closed(sentence.text)}`).join('\n'))
+    parts.push(picked.map((sentence) => `- ${escapeMarkdown(closed(sentence.text))}`).join('\n'))
   }
   return parts.join('\n\n')
 }
