@@ -49,6 +49,40 @@ describe('the list of own posits', () => {
     expect(await titles(owner, '?sort=date&direction=asc')).toEqual(['banana', 'Apple', 'cherry'])
   })
 
+  test('by title in the reader’s alphabet', async () => {
+    const owner = await ownerOf(['Zebra', 'Äpfel', 'Birne'])
+    const path = '/rest/v1/posits?sort=title&direction=asc'
+    const sortedFor = async (language: string) => {
+      const headers = { 'accept-language': language }
+      const response = await owner.client.fetch(path, { headers })
+      const { items } = (await response.json()) as Page<PositCard>
+      return items.map((posit) => posit.title)
+    }
+    expect(await sortedFor('de-DE,de;q=0.9')).toEqual(['Äpfel', 'Birne', 'Zebra'])
+    expect(await sortedFor('sv')).toEqual(['Birne', 'Zebra', 'Äpfel'])
+    expect(await sortedFor('*')).toEqual(['Äpfel', 'Birne', 'Zebra'])
+  })
+
+  test('search ignores accents and finds words of the description', async () => {
+    const owner = await ownerOf(['Café in Malmö', 'Other'])
+    const { id } = (await list(owner, '?search=cafe')).items[0] ?? {}
+    expect(await titles(owner, '?search=malmo')).toEqual(['Café in Malmö'])
+    expect(await titles(owner, '?search=CAF%C3%89')).toEqual(['Café in Malmö'])
+    await app.database.db
+      .updateTable('posits')
+      .set({ summary: 'Open until midnight on Fridays.', privacy: 'public' })
+      .where('id', '=', id ?? '')
+      .execute()
+    expect(await titles(owner, '?search=midnight')).toEqual(['Café in Malmö'])
+    const { handle } = (await owner.client.call<{ user: { handle: string } }>('GET', '/rest/v1/users/me'))
+      .body.user
+    const visit = async (search: string) =>
+      (await somebody.client.call<PublicPositPage>('GET', `/rest/v1/users/${handle}/posits?search=${search}`))
+        .body.items
+    expect(await visit('midnight')).toEqual([])
+    expect(await visit('malmo')).toHaveLength(1)
+  })
+
   test('posits of one name and moment keep an order: each stands on exactly one page', async () => {
     const owner = await buildUser(app)
     const created_at = new Date('2026-01-01')

@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { okSchema } from '../../contract/api.ts'
 import {
   handleParamsSchema,
@@ -40,6 +41,16 @@ export const positRoutes = (dependencies: Dependencies) =>
     getPositDetailsRoute(dependencies),
   ])
 
+/** The reader's first language that sorting knows. */
+function localeOf(c: Context): string {
+  const [first = ''] = (c.req.header('accept-language') ?? '').split(/[,;]/)
+  try {
+    return Intl.Collator.supportedLocalesOf(first.trim())[0] ?? 'en'
+  } catch {
+    return 'en'
+  }
+}
+
 const listPositsRoute = ({ core: { db } }: Dependencies) =>
   route(
     {
@@ -55,7 +66,7 @@ const listPositsRoute = ({ core: { db } }: Dependencies) =>
     async (c) => {
       const query = c.req.valid('query')
       const { user } = c.var
-      const { rows, total } = await listPosits(db, { userId: user.id, isOwn: true }, query)
+      const { rows, total } = await listPosits(db, { userId: user.id, isOwn: true }, query, localeOf(c))
       const items = rows.map((row) => presentCard(row, user.id))
       return c.json({ items, page: query.page, page_size: POSITS_PER_PAGE, total }, 200)
     },
@@ -78,7 +89,7 @@ const listPublicPositsRoute = ({ core: { db } }: Dependencies) =>
       const user = await findUserByHandle(db, c.req.valid('param').handle)
       if (!user) throw notFound()
       const viewer = await c.var.session()
-      const { rows, total } = await listPosits(db, { userId: user.id, isOwn: false }, query)
+      const { rows, total } = await listPosits(db, { userId: user.id, isOwn: false }, query, localeOf(c))
       const items = rows.map((row) => presentCard(row, viewer?.id))
       const page = { items, page: query.page, page_size: POSITS_PER_PAGE, total }
       return c.json({ ...page, user: presentPublicUser(user) }, 200)

@@ -15,6 +15,8 @@ import { FILTER_TYPES, type ListState } from './list-address.ts'
 
 const SEARCH_PAUSE_MS = 250
 const SORT_LABELS = { date: 'Date', title: 'Title' } as const
+/** Newest first, and A to Z. */
+const FIRST_DIRECTIONS = { date: 'desc', title: 'asc' } as const
 const ANY = { value: '', label: 'All' }
 
 interface ControlProps {
@@ -87,13 +89,14 @@ const FilterPopover = ({ state, onChange }: ControlProps) => (
 function SortControl({ state, onChange }: ControlProps) {
   const isAscending = state.direction === 'asc'
   const Arrow = isAscending ? ArrowUp : ArrowDown
+  const handleSort = (sort: ListState['sort']) => onChange({ sort, direction: FIRST_DIRECTIONS[sort] })
   return (
     <div className="flex gap-2">
       <Select
         label="Sort by"
         labelHidden
         value={state.sort}
-        onChange={(event) => onChange({ sort: positSortSchema.parse(event.target.value) })}
+        onChange={(event) => handleSort(positSortSchema.parse(event.target.value))}
         options={positSortSchema.options.map((sort) => ({ value: sort, label: SORT_LABELS[sort] }))}
         className="w-28"
       />
