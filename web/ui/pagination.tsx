@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { classes } from './classes.ts'
 import { pageNumbers } from './page-numbers.ts'
 
@@ -38,6 +38,8 @@ const Step = ({ to, label, children }: StepProps) =>
   )
 
 export function Pagination({ page, pageCount, hrefFor, label = 'Pages' }: PaginationProps) {
+  // The last entry of the last page was deleted, or the address names a page that never was.
+  if (pageCount > 0 && page > pageCount) return <Navigate to={hrefFor(pageCount)} replace />
   if (pageCount <= 1) return null
   const numbers = pageNumbers(page, pageCount)
   return (
