@@ -47,14 +47,19 @@ test('Watch Demo opens a film that plays with captions, and fetches it only then
       captions: element.textTracks[0]?.mode,
       cues: (element.textTracks[0]?.cues?.length ?? 0) > 4,
     }))
-  const expected = { plays: true, size: [1280, 720], long: true, captions: 'showing', cues: true }
+  const expected = { plays: true, size: [1280, 720], long: true, captions: 'hidden', cues: true }
   await expect.poll(state, { timeout: 15_000 }).toEqual(expected)
+  const caption = page().getByRole('status', { name: 'Caption' })
+  await expect.poll(() => caption.textContent()).not.toBe('')
+  const [film, below] = await Promise.all([video.boundingBox(), caption.boundingBox()])
+  expect(below?.y).toBeGreaterThanOrEqual((film?.y ?? 0) + (film?.height ?? 0))
   await visitor.expectNoBarrierInAnyLook('the film')
   await page().setViewportSize({ width: 1024, height: 480 })
   const foot = await video.evaluate((element) => element.getBoundingClientRect().bottom)
   expect(foot, 'the foot of the film, in a low window').toBeLessThan(480)
   await page().keyboard.press('Escape')
   await page().getByRole('dialog').waitFor({ state: 'detached' })
+  await expect.poll(() => page().evaluate(() => document.activeElement?.textContent)).toContain('Watch Demo')
 })
 
 test('the pictures of the product are of the page’s theme and of a window like its own, and no others are fetched', async () => {

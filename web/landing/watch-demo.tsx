@@ -1,22 +1,24 @@
 import { Play } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { preload, useLazyModule } from '../core/lazy-module.ts'
 import { Button } from '../ui/button.tsx'
 
 const loadDialog = () => import('./demo-dialog.tsx')
 const handleNear = preload(loadDialog)
 
-/** The film and its dialog are fetched by those who want to see it. */
+/** The film and its dialog load on demand. */
 export function WatchDemo() {
-  const [dialog, wantDialog] = useLazyModule(loadDialog)
-  const [isWanted, setWanted] = useState(false)
+  const [dialog, loadFilm] = useLazyModule(loadDialog)
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   function handlePress() {
-    setWanted(true)
-    if (!dialog) void wantDialog()
+    setOpen(true)
+    if (!dialog) void loadFilm()
   }
   return (
     <>
       <Button
+        ref={button}
         variant="secondary"
         size="large"
         aria-haspopup="dialog"
@@ -26,7 +28,7 @@ export function WatchDemo() {
       >
         <Play aria-hidden="true" /> Watch Demo
       </Button>
-      {isWanted && dialog && <dialog.DemoDialog onClose={() => setWanted(false)} />}
+      {isOpen && dialog && <dialog.DemoDialog opener={button} onClose={() => setOpen(false)} />}
     </>
   )
 }

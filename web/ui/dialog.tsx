@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
 
@@ -22,6 +22,8 @@ interface DialogProps {
   title: ReactNode
   description?: ReactNode
   width?: keyof typeof WIDTHS
+  /** What gets the focus when it closes; else what had it when it opened. */
+  returnFocusTo?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
@@ -30,6 +32,7 @@ export const Dialog = ({
   title,
   description,
   width = 'medium',
+  returnFocusTo,
   children,
   ...state
 }: DialogProps) => (
@@ -39,6 +42,11 @@ export const Dialog = ({
       <RadixDialog.Overlay className={scrimClasses} />
       <RadixDialog.Content
         {...(!description && { 'aria-describedby': undefined })}
+        onCloseAutoFocus={(event) => {
+          if (!returnFocusTo?.current) return
+          event.preventDefault()
+          returnFocusTo.current.focus()
+        }}
         className={classes(panelClasses, WIDTHS[width])}
       >
         <div className="mb-5 flex items-start gap-4">
