@@ -19,7 +19,12 @@ export const StartingPage = () => (
       <div className="flex h-16 items-center px-5 sm:px-8">
         <Logo />
       </div>
-      <Loading className="min-h-[60vh]" />
+      <Loading className="min-h-[60vh] noscript:hidden" />
+      <noscript>
+        <p className="px-5 py-16 text-center">
+          This page needs JavaScript. Please switch it on in your browser.
+        </p>
+      </noscript>
     </div>
   </>
 )
