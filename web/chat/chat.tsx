@@ -26,7 +26,7 @@ import { LoadFailed } from './conversation/load-failed.tsx'
 import { MessageLog } from './conversation/message-log.tsx'
 import { useOlderMessages } from './conversation/use-older-messages.ts'
 import { useOnline } from './conversation/use-online.ts'
-import { Welcome } from './conversation/welcome.tsx'
+import { Greeting, Welcome } from './conversation/welcome.tsx'
 import { usePrerenderedData, usePrerenderedInput } from './prerendered-chat.ts'
 import { chatPositQuery, conversationQuery, fetchMessages } from './queries.ts'
 import { useAnswers } from './streaming/use-answers.ts'
@@ -152,7 +152,11 @@ function Chat({ posit, conversation: { messages, older }, isGuest }: ChatProps) 
         onAsk={handleAsk}
         onJudge={judge}
       >
-        {messages.length === 0 && <Welcome posit={posit} name={name} onAsk={handleAsk} />}
+        {messages.length === 0 ? (
+          <Welcome posit={posit} name={name} onAsk={handleAsk} />
+        ) : (
+          name && <Greeting name={name} title={posit.title} />
+        )}
       </MessageLog>
       <Composer
         input={input}

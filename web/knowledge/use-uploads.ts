@@ -87,7 +87,9 @@ export function useUploads(positId: string) {
 
   return {
     uploads,
+    /** A new attempt replaces the files that were refused before: they would pile up over the newest. */
     add(files: Iterable<File>) {
+      setUploads((all) => all.filter(({ problem, canRetry }) => !problem || canRetry))
       for (const file of files) {
         const key = `${++lastKey}`
         const problem = problemOf(file)

@@ -71,7 +71,7 @@ export function Toaster({ store, durationMs, swipeThresholdPx, hotkey }: Toaster
       ))}
       <RadixToast.Viewport
         hotkey={[hotkey]}
-        className="fixed right-0 bottom-0 z-[60] flex w-full max-w-[26rem] flex-col gap-3 p-4 outline-none sm:p-6"
+        className="fixed right-0 bottom-0 z-[60] flex w-full max-w-[26rem] flex-col gap-3 p-4 outline-none sm:p-6 [body:has([data-bottom-bar])_&]:bottom-20"
       />
     </RadixToast.Provider>
   )

@@ -61,7 +61,7 @@ export function Composer(props: ComposerProps) {
   const handleStop = (event: MouseEvent) => event.detail < 2 && onStop?.()
 
   return (
-    <div className="@container mx-auto w-full max-w-3xl px-5 pt-3 pb-4 sm:px-8 sm:pb-6">
+    <div data-bottom-bar className="@container mx-auto w-full max-w-3xl px-5 pt-3 pb-4 sm:px-8 sm:pb-6">
       <div role="status" className="flex items-center gap-2 text-muted text-small empty:hidden *:mb-2">
         {note}
       </div>

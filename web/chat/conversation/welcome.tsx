@@ -8,12 +8,18 @@ interface WelcomeProps {
   onAsk(question: string): void
 }
 
+/** Who is greeted: it stays above a conversation that `?q=` began, which would cover the welcome at once. */
+export const Greeting = ({ name, title }: { name: string; title?: string }) => (
+  <p className="break-words text-muted">
+    {name ? `Hello ${name}. You are talking to` : 'You are talking to'}
+    {title && ` ${title}.`}
+  </p>
+)
+
 /** Before the first question: what this is, and what may be asked. */
 export const Welcome = ({ posit, name, onAsk }: WelcomeProps) => (
   <section aria-label="About this posit" className="py-4 sm:py-10">
-    <p className="break-words text-muted">
-      {name ? `Hello ${name}. You are talking to` : 'You are talking to'}
-    </p>
+    <Greeting name={name} />
     <p className="mt-1 break-words font-serif text-display text-strong">{posit.title}</p>
     {posit.summary_light && (
       <p className="measure mt-4 break-words font-serif text-lead text-muted">{posit.summary_light}</p>
