@@ -16,8 +16,6 @@ export default defineConfig({
     env: { TMPDIR: runFolder() },
     maxWorkers: 2,
     testTimeout: 30_000,
-    // A second try tells a test that met a starved machine from a broken one; the report names each that needed it.
-    retry: 1,
     expect: { poll: { timeout: POLL_MS } },
     hookTimeout: 60_000,
     projects: [
