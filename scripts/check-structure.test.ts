@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** What the check says of a project with these files: `path:line rule`. */
+/** The complaints about a project with these files: `path:line rule`. */
 async function check(files: Record<string, string>): Promise<string[]> {
   const root = await mkdtemp(join(folder, 'project-'))
   for (const [path, text] of Object.entries(files)) {
@@ -22,7 +22,7 @@ async function check(files: Record<string, string>): Promise<string[]> {
 
 const lines = (count: number) => 'export {}\n'.repeat(count)
 
-test('a project that keeps the rules has no complaint', async () => {
+test('a project that follows the rules has no complaint', async () => {
   const complaints = await check({
     'contract/posits.ts': `import { z } from 'zod'\nimport { PLAN } from './plans.ts'\n`,
     'server/app.ts': `import { positsRoutes } from './posits/routes.ts'\n`,

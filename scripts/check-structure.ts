@@ -83,7 +83,7 @@ function shareRule(files: SourceFile[]): Complaint[] {
   return longer.map(({ path }) => ({ path, line: LINES_USUALLY + 1, rule }))
 }
 
-/** Tests stand outside: they put parts together that never meet in production. */
+/** Tests are exempt: they combine parts that never meet in production. */
 function importRules({ path, imports }: SourceFile, screens: Set<string>): Complaint[] {
   if (isTest(path)) return []
   return imports.flatMap((imported) => {

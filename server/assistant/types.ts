@@ -92,7 +92,7 @@ export interface AnswerFacts {
 
 export interface TeachInput {
   voice: PositVoice
-  /** What the owner just said. */
+  /** The owner's message. */
   statement: string
   /** Earlier turns of the update chat, oldest first. */
   history: Turn[]

@@ -9,7 +9,7 @@ import { answer } from './replying/answer.ts'
 import { summarise } from './summarising/summarise.ts'
 import { summariseConversation } from './summarising/summarise-conversation.ts'
 
-/** The assistant that needs no model: it retrieves, quotes, asks and extracts, and says when it does not know. */
+/** The assistant that needs no model: it quotes, asks and extracts, and says when it does not know. */
 export const createBuiltinAssistant = (): Assistant => ({
   name: 'builtin',
   planQuery,

@@ -9,7 +9,7 @@ import { summariseConversationWithModel, summariseWithModel } from './summarisin
 import { correctWithModel } from './teaching/correct.ts'
 import { teachWithModel } from './teaching/teach.ts'
 
-/** Every failure of the provider leaves as an `AssistantError`, in bounded time, without a word of what the provider said. */
+/** Every failure of the provider leaves as an `AssistantError`, in bounded time, with nothing of what the provider sent. */
 export function createModelAssistant(config: ModelConfig, builtin: Assistant): Assistant {
   const client = createModelClient(config)
   return {

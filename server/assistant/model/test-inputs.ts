@@ -90,7 +90,7 @@ export const never = () => new AbortController().signal
 export interface CollectedText<End> {
   /** All text. */
   text: string
-  /** As it was told. */
+  /** As it was emitted. */
   pieces: string[]
   /** What the call returned. */
   end: End

@@ -6,9 +6,9 @@ import type { RankedSentence } from './rank-sentences.ts'
 
 export type { Quote } from './quote-span.ts'
 
-/** An answer is read at a glance; whoever wants more opens the passage. */
+/** An answer is read at a glance; the passage holds the rest. */
 export const ANSWER_MAX_WORDS = 60
-/** A sentence of another passage with this share of belief stands beside the best one: it may be the answer, or contradict it. */
+/** A sentence of another passage with this share of belief is quoted beside the best one: it may be the answer, or contradict it. */
 const RIVAL_BELIEF = 0.2
 
 export function chooseSentences(ranked: RankedSentence[]): Quote[] {

@@ -1,4 +1,4 @@
-/** Two sources that give different values for the same thing: neither is the answer until the owner says which. */
+/** Two sources that give different values for the same thing: neither is the answer until the owner decides. */
 import { wordsOf } from '../../../retrieval/text/words.ts'
 import type { AnswerInput } from '../../types.ts'
 import { ANSWER_TYPE_MARKERS } from '../reading/answer-type-markers.ts'

@@ -14,7 +14,7 @@ import { CONFIDENCE_WEIGHTS, type ConfidenceFeature, weightedSum } from './weigh
 
 /** Passages whose sentences are weighed: the right one is among the first five 98 times in 100. */
 const PASSAGES_READ = 16
-/** From here an answer is given as one. Set on several kinds of knowledge at once, for about 8 false refusals in 100. */
+/** From here an answer is given as one. Set on several kinds of knowledge together, for about 8 false refusals in 100. */
 const KNOWN_CONFIDENCE = 0.5
 /** Added where the knowledge is questions with answers: there a near miss looks more like the real thing than in prose. */
 const KNOWN_CONFIDENCE_FAQ = 0.24

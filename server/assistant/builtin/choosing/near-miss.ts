@@ -87,7 +87,7 @@ function strictAnswerType(question: string): string | null {
 }
 
 /**
- * A follow-up may be taken for the question before it: the words it was completed with are all there, its own are not. 'And a sauna?' is
+ * A follow-up may be answered as the question before it: the words it was completed with are all there, its own are not. 'And a sauna?' is
  * not answered by who founded the school.
  */
 function answersPreviousQuestion({ words, shares }: QuestionModel, { read }: RankedSentence): boolean {

@@ -17,7 +17,7 @@ interface Run {
 
 const LEANS_BACK =
   /^["'“(]?(?:he|she|it|they|this|that|these|those|his|her|its|their|such|er|sie|es|dies\w*|il|elle|ils|elles|esto|eso|ella)\b/i
-/** A row of a table as it is kept, each cell under its header's word; the first column may have none. */
+/** A row of a table as it is stored, each cell under its header's word; the first column may have none. */
 const TABLE_ROW = /^(?:[^:;]{1,80}; )?[^:;]{1,80}: [^;]*; [^:;]{1,80}: /
 
 export const wordsOfSentence = (sentence: Sentence) => sentence.text.split(/\s+/).length
@@ -45,7 +45,7 @@ function grow({ from, to }: Run, lead: number, read: ReadPassage, budget: number
   return { from, to: endOfList(to, read) }
 }
 
-/** Half of the steps is no instruction, half of the days no timetable: entries that are begun are told to the last one. */
+/** Half of the steps is no instruction, half of the days no timetable: a list that is begun is quoted to its end. */
 function endOfList(at: number, read: ReadPassage): number {
   const isOpen = isEntryAt(lineOf(at, read), read) || /[:：]$/.test(read.sentences[at]?.text ?? '')
   let end = at
@@ -92,12 +92,12 @@ function leadOf(sentence: Sentence, read: ReadPassage): number {
   return LEANS_BACK.test(sentence.text) && sentence.index > 0 ? sentence.index - 1 : sentence.index
 }
 
-/** An item of a list or a row of a table: each says something of its own. */
+/** An item of a list or a row of a table: each is complete by itself. */
 const isEntry = (sentence: Sentence) => isListItem(sentence.text) || isTableRow(sentence)
 
 export const isTableRow = ({ text }: Sentence) => TABLE_ROW.test(text)
 
-/** The entry says nothing of what was asked but what its heading does, or another entry says as much. */
+/** The entry matches no more of the question than its heading does, or another entry matches as much. */
 function isListAskedFor(sentence: Sentence, read: ReadPassage): boolean {
   const own = addedTo(read.headingMatch, sentence)
   const isAsMuch = (other: Sentence) =>

@@ -12,7 +12,7 @@ export interface RankedSentence {
   sentence: Sentence
   read: ReadPassage
   score: number
-  /** Share of belief among all sentences looked at; they sum to 1. */
+  /** Softmax over all ranked sentences; they sum to 1. */
   belief: number
 }
 

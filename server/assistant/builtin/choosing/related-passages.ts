@@ -5,7 +5,7 @@ import type { Passage } from '../../types.ts'
 import type { RankedSentence } from './rank-sentences.ts'
 
 /** Quoted and related passages together. */
-const PASSAGES_TOLD = 5
+const PASSAGES_MAX = 5
 
 interface Citation {
   chunk_id: string
@@ -25,15 +25,15 @@ export const nearSentences = (ranked: RankedSentence[]): NearSentence[] =>
 
 /** The nearest passages that an answer does not quote, each by its best sentence. `near`: best first. */
 export function relatedPassages(near: NearSentence[], citations: Citation[]): Citation[] {
-  const told = new Set(citations.map((citation) => citation.chunk_id))
+  const used = new Set(citations.map((citation) => citation.chunk_id))
   const related: Citation[] = []
   for (const { passage, text } of near) {
     const { chunk_id } = passage
-    if (told.size >= PASSAGES_TOLD) break
+    if (used.size >= PASSAGES_MAX) break
     const quote = beginningOf(withoutItemMark(text), QUOTE_MAX_CHARACTERS)
-    const isSaid = [...citations, ...related].some((other) => other.quote === quote)
-    if (told.has(chunk_id) || isSaid) continue
-    told.add(chunk_id)
+    const isQuoted = [...citations, ...related].some((other) => other.quote === quote)
+    if (used.has(chunk_id) || isQuoted) continue
+    used.add(chunk_id)
     related.push({ chunk_id, quote })
   }
   return related

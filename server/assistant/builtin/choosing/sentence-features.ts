@@ -74,7 +74,7 @@ export function weigh(match: Float64Array, shares: number[]): number {
   return sum
 }
 
-/** Neighbouring words of the question that stand close together and in order in the sentence, as a share of those that could. */
+/** Neighbouring words of the question that are close together and in order in the sentence, as a share of those that could. */
 function pairShare(sentence: Sentence, question: QuestionModel): number {
   const possible = question.words.length - 1
   if (possible < 1) return 0

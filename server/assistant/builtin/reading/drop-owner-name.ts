@@ -7,7 +7,7 @@ const NAME_WEIGHT_MIN = 0.9
 
 /**
  * The plan for retrieval, without the owner's first name: owners say 'I', so their name is in the one sentence that
- * introduces them, and would rank it first for each question. A question of nothing else ('Who is Priya?') keeps it.
+ * introduces them, and would rank it first for each question. A question of nothing else ('Who is Priya?') retains it.
  */
 export function dropOwnerName(plan: QueryPlan, { owner_first_name }: PositVoice): QueryPlan {
   if (!owner_first_name || plan.small_talk) return plan

@@ -1,6 +1,6 @@
 /** Chat abbreviations ('r u', 'pls') and split verbs to the words they mean. */
 
-/** A letter stands for a word only beside English ones: 'kunt u' is Dutch, 'siete u ocho' Spanish, and R a language. */
+/** A letter abbreviates a word only beside English ones: 'kunt u' is Dutch, 'siete u ocho' Spanish, and R a language. */
 const SHORT_FORMS: [RegExp, string][] = [
   [/\br u\b/g, 'are you'],
   [

@@ -1,6 +1,6 @@
 /**
- * Forms of a German word that the stemmer keeps apart: it knows neither the endings of the present nor the beginning of the
- * participle, and takes the 's' of 'Kurs' for an ending. A form that is no word is found nowhere.
+ * Inflections of a German word that the stemmer does not conflate: it knows neither the endings of the present nor the prefix of the
+ * participle, and strips the 's' of 'Kurs'. A form that is no word matches nothing.
  */
 export function germanForms(word: string): string[] {
   return [...verbForms(word), ...nounForms(word), ...actionForms(word)]

@@ -30,7 +30,7 @@ test('a question in German is stemmed as German, and typed umlauts are understoo
   expect(plan.terms).toContain('offnungszeit')
 })
 
-test('a question that stands on its own takes nothing from earlier turns', () => {
+test('a complete question is not extended by earlier turns', () => {
   const history = [{ role: 'user' as const, content: 'Who founded the school?' }]
   expect(
     planQuery('What does the towel for Ingrid Holm cost in May?', history).words.some((word) => word.carried),

@@ -1,4 +1,4 @@
-/** A planned question, made ready to be matched against passages: what each word weighs here, and which terms are it. */
+/** A planned question, prepared for matching against passages: what each word weighs here, and which terms match it. */
 
 import { inverseFrequency } from '../../../retrieval/ranking/bm25.ts'
 import type { QueryWord, RetrievalFacts } from '../../../retrieval/ranking/query.ts'
@@ -16,7 +16,7 @@ const STAND_IN_MATCH = 0.7
 export interface Match {
   /** Index of the question's word. */
   word: number
-  /** 1 for the word itself, less for what stands in for it. */
+  /** 1 for the word itself, less for a substitute. */
   factor: number
 }
 
@@ -92,7 +92,7 @@ function familiesOf(plan: QueryPlan): QuestionModel['families'] {
   return families
 }
 
-/** An everyday word says too little to stand for a telling one: 'get' is in every text, 'obtain' is asked for once. */
+/** An everyday word is a weak synonym of a rare one: 'get' is in every text, 'obtain' in few. */
 const relatedMatch = (term: string, word: QueryWord, language: Language) =>
   generalWeight(term, language) <= FAINT_WEIGHT && word.weight > FAINT_WEIGHT
     ? FAINT_RELATED_MATCH

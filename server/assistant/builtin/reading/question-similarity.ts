@@ -19,7 +19,7 @@ const LOOSE_TYPES = new Set<AnswerType>(['thing', 'definition', 'decision', 'man
 const LOOSE_TYPE_FACTOR = 0.95
 const OTHER_TYPE_FACTOR = 0.85
 
-/** In characters of the questions; what is derived from them takes about fifty times as much. */
+/** In characters of the questions; what is derived from them is about fifty times as large. */
 const CACHED_CHARACTERS = 20_000
 
 interface ComparedQuestion extends Pick<QueryPlan, 'question' | 'words'> {

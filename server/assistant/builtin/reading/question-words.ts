@@ -1,4 +1,4 @@
-/** A question to the words that carry its matter, with the chat around them dropped. */
+/** A question's content words, without greetings and wrapping. */
 
 import type { QueryWord } from '../../../retrieval/ranking/query.ts'
 import { generalWeight, NAME_WEIGHT } from '../../../retrieval/text/common-words.ts'
@@ -14,13 +14,13 @@ import { germanForms } from './german-forms.ts'
 /** A pasted page is asked about by its first words; the rest would only cost time. */
 const QUESTION_MAX_CHARACTERS = 4000
 const QUESTION_MAX_WORDS = 400
-/** Content words kept, rarest in general first when there are more. */
+/** Content words used; when there are more, the rarest in general. */
 const CONTENT_WORDS_MAX = 24
 const RELATED_PER_WORD = 8
 /** Languages a question may be in, and the forms of a word in each. */
 const STEMS_PER_WORD = 6
 
-/** Wrapping that may stand before the matter of a question. Each form is anchored, so a long question costs one look. */
+/** Phrases that may precede the question proper. Each pattern is anchored, so a long question costs one attempt. */
 const WRAPPING = [
   /^(?:hello|hi|hey|good (?:morning|afternoon|evening|day)|greetings|hallo|guten (?:tag|morgen|abend)|bonjour|hola|ciao|servus|moin)(?: there| everyone| all| zusammen)?\b[\s,.!:-]*/i,
   /^(?:thanks|thank you|please|bitte|ok|okay|so|well|and|but|also|und|aber)\b[\s,.!:-]*/i,
@@ -77,7 +77,7 @@ export function questionWords(question: string): QuestionWords {
     seen.add(key)
     words.push(entry)
   }
-  return { language, words: keepTelling(words) }
+  return { language, words: rarestWords(words) }
 }
 
 /** Languages the question may be in, likeliest first. Without any small word it may be in all of them. */
@@ -118,7 +118,7 @@ function stemsIn(word: string, languages: Language[]): string[] {
   return [...new Set(stems)].slice(0, STEMS_PER_WORD)
 }
 
-function keepTelling(words: QueryWord[]): QueryWord[] {
+function rarestWords(words: QueryWord[]): QueryWord[] {
   if (words.length <= CONTENT_WORDS_MAX) return words
   const limit = [...words].sort((a, b) => b.weight - a.weight).slice(0, CONTENT_WORDS_MAX)
   const kept = new Set(limit)

@@ -31,7 +31,7 @@ export interface TextSentence extends Span {
 }
 
 interface Analysis {
-  /** Undefined until it is asked for; null without any small word. */
+  /** Undefined until it is computed; null without any stop word. */
   language?: Language | null
   sentences: Partial<Record<Language, TextSentence[]>>
 }

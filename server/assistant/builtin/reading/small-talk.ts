@@ -1,4 +1,4 @@
-/** Talk that asks for nothing the knowledge could hold: answered warmly, never flagged. */
+/** Small talk: messages that ask for no knowledge. Answered warmly, never flagged. */
 import { fold } from '../../../retrieval/text/fold.ts'
 import type { Language } from '../../../retrieval/text/languages.ts'
 import { expandAbbreviations } from './expand-abbreviations.ts'
@@ -85,7 +85,7 @@ export function smallTalkOf(message: string): SmallTalk | null {
   const isWhole = (part: string) => PATTERNS.find(([, pattern]) => pattern.test(part))?.[0] ?? null
   const whole = isWhole(text)
   if (whole) return whole
-  // 'Hi! How are you?': each sentence is small talk, the last one says which.
+  // 'Hi! How are you?': each sentence is small talk, the last one decides which.
   const parts = spelt
     .split(/[.!?,;\n]+/)
     .map(plain)
@@ -109,7 +109,7 @@ const LANGUAGE_SIGNS: [Language, RegExp][] = [
   ],
 ]
 
-/** Small talk is too short to tell its language by its small words. */
+/** Small talk is too short to guess its language by its stop words. */
 export const smallTalkLanguage = (message: string): Language =>
   LANGUAGE_SIGNS.find(([, sign]) => sign.test(plain(message)))?.[0] ?? 'en'
 

@@ -29,12 +29,12 @@ export function answerSeveral(input: AnswerInput, parts: QueryPlan[]): Told {
       ),
     )
   const phrases = phrasesIn(replyLanguage(input))
-  const told = answers.filter((answer) => answer.state === 'known' || answer.disagrees)
-  if (told.length === 0) return fromBest(answers)
+  const answered = answers.filter((answer) => answer.state === 'known' || answer.disagrees)
+  if (answered.length === 0) return fromBest(answers)
   const text = answers.map((answer) =>
-    told.includes(answer) ? answer.text : `${asQuestion(answer.plan)} ${phrases.notThis}`,
+    answered.includes(answer) ? answer.text : `${asQuestion(answer.plan)} ${phrases.notThis}`,
   )
-  const citations = told.flatMap((answer) => answer.citations)
+  const citations = answered.flatMap((answer) => answer.citations)
   return {
     text: [...new Set(text)].join('\n\n'),
     citations: citations.filter(
@@ -50,7 +50,7 @@ export function answerSeveral(input: AnswerInput, parts: QueryPlan[]): Told {
   }
 }
 
-/** Out of the middle of a message, it stands as a question of its own, without what completed it. */
+/** A part of a message as a question of its own, without the words that completed it. */
 function asQuestion({ question, words }: QueryPlan): string {
   const asked = words.some((word) => word.carried) ? question.replace(/ \([^()]*\)$/, '') : question
   return `${asked.charAt(0).toUpperCase()}${asked.slice(1)}${/[?？]$/.test(asked) ? '' : '?'}`
@@ -60,9 +60,9 @@ function asQuestion({ question, words }: QueryPlan): string {
 export const questionsOf = (input: AnswerInput, parts: QueryPlan[]): AnswerInput[] =>
   parts.map((plan) => ({ ...input, plan, passages: passagesFor(plan, input) }))
 
-function answerOne(input: AnswerInput, told: Reply['citations']) {
+function answerOne(input: AnswerInput, earlier: Reply['citations']) {
   const judged = judgeAnswer(input)
-  const judgement = { ...judged, ranked: rowOfBefore(judged.ranked, told) }
+  const judgement = { ...judged, ranked: rowOfBefore(judged.ranked, earlier) }
   const sides = contradictionIn(judgement, input)
   const reply = sides ? composeContradiction(sides, input) : composeReply(judgement, input)
   const { plan } = input
@@ -76,11 +76,11 @@ function answerOne(input: AnswerInput, told: Reply['citations']) {
 }
 
 /** 'Who does the payroll, and what is the extension?' asks twice of the same row. */
-function rowOfBefore(ranked: RankedSentence[], told: Reply['citations']): RankedSentence[] {
+function rowOfBefore(ranked: RankedSentence[], earlier: Reply['citations']): RankedSentence[] {
   const best = ranked[0]
   if (!best || !isTableRow(best.sentence)) return ranked
   const isTold = ({ read, sentence }: RankedSentence) =>
-    told.some(({ chunk_id, quote }) => chunk_id === read.passage.chunk_id && quote === sentence.text)
+    earlier.some(({ chunk_id, quote }) => chunk_id === read.passage.chunk_id && quote === sentence.text)
   const before = ranked.find(
     (entry) =>
       entry.read === best.read && isTold(entry) && sumOf(entry.sentence.match) >= sumOf(best.sentence.match),

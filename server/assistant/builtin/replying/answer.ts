@@ -9,7 +9,7 @@ import { composeContradiction, composeReply, whoOf } from './compose-reply.ts'
 import { composeOverview } from './overview.ts'
 import { phrasesIn } from './phrases.ts'
 
-/** The whole answer is known at once, and told at once. */
+/** The answer is emitted as one piece. */
 export async function answer(input: AnswerInput, signal: AbortSignal, onText: OnText): Promise<AnswerFacts> {
   signal.throwIfAborted()
   const { text, facts } = answerOf(input)

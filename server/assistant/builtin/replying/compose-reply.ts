@@ -69,7 +69,7 @@ export function composeContradiction(quotes: Quote[], { plan, voice }: AnswerInp
 
 export const whoOf = (voice: PositVoice, phrases: Phrases) => voice.owner_first_name ?? phrases.owner
 
-/** A professional voice does not say 'I founded' of somebody else: the owner's own words are given as theirs, once named. */
+/** A professional voice does not say 'I founded' of somebody else: the owner's words are attributed to them, once named. */
 function inVoice(quotes: Quote[], voice: PositVoice, phrases: Phrases): string[] {
   const isOwnWord = quotes.map(
     ({ text }) =>

@@ -4,11 +4,11 @@ import type { ResponseType } from '../../../../contract/posits.ts'
 import type { Language } from '../../../retrieval/text/languages.ts'
 import type { SmallTalk } from '../reading/small-talk.ts'
 
-/** `who` is the owner's first name, or what stands for it. */
+/** `who` is the owner's first name, or its substitute. */
 type Say = (who: string, title: string) => string
 
 export interface Phrases {
-  /** Stands for an owner without a name, where a sentence needs a subject. */
+  /** The subject of a sentence about an owner without a name. */
   owner: string
   unknown: Record<ResponseType, Say>
   /** Before the closest passage. */

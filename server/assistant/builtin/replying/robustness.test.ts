@@ -102,7 +102,7 @@ test.each(['👍', '🙂🙂', '?', '...', 'ok', 'Hi 👋', 'Danke!! 😊'])('%s
   expect(await museum(message)).toMatchObject({ state: 'known', small_talk: true, citations: [] })
 })
 
-test('the opposite of what is answered is not taken for it', async () => {
+test('the opposite of an answered question is not answered by it', async () => {
   const notes = knowing(
     'Q: How do I archive a note?\nA: Press Archive.\n\nQ: How do I print a note?\nA: Press P.',
   )

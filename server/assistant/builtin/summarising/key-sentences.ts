@@ -1,4 +1,4 @@
-/** Sentences that carry a text: those made of the words it keeps coming back to, and those that open a part of it. */
+/** Key sentences of a text: those of its most frequent words, and those that open a part of it. */
 
 import { type Chunk, chunkText } from '../../../retrieval/chunking/chunk-text.ts'
 import { guessLanguage } from '../../../retrieval/text/guess-language.ts'
@@ -115,24 +115,24 @@ export const escapeMarkdown = (text: string) =>
 export function pickSentences(sentences: KeySentence[], maxWords: number, maxCount: number): KeySentence[] {
   const left = new Set(sentences)
   const picked: KeySentence[] = []
-  const told = new Set<string>()
+  const covered = new Set<string>()
   let words = 0
   while (left.size > 0 && picked.length < maxCount) {
-    const best = bestOf(left, told)
+    const best = bestOf(left, covered)
     left.delete(best)
     if (words + best.words > maxWords && picked.length > 0) continue
     picked.push(best)
     words += best.words
-    for (const term of best.terms) told.add(term)
+    for (const term of best.terms) covered.add(term)
   }
   return picked.sort((a, b) => a.order - b.order)
 }
 
-function bestOf(sentences: Set<KeySentence>, told: Set<string>): KeySentence {
+function bestOf(sentences: Set<KeySentence>, covered: Set<string>): KeySentence {
   let best: KeySentence | undefined
   let bestWeight = Number.NEGATIVE_INFINITY
   for (const sentence of sentences) {
-    const repeated = sentence.terms.filter((term) => told.has(term)).length / (sentence.terms.length || 1)
+    const repeated = sentence.terms.filter((term) => covered.has(term)).length / (sentence.terms.length || 1)
     const weight = sentence.weight * (1 - 0.8 * repeated)
     if (weight > bestWeight) {
       best = sentence

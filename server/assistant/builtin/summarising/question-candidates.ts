@@ -33,7 +33,7 @@ export function questionCandidates(voice: PositVoice, sections: Section[]): Cand
   })
 }
 
-/** Of the whole text: all other headings stand below it. */
+/** Of the whole text: all other headings are below it. */
 const isTitle = ({ source, heading }: Section, next: Section | undefined) =>
   next?.source === source && isBelow(next.heading, heading)
 

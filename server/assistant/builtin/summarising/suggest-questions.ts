@@ -1,4 +1,4 @@
-/** Questions the knowledge answers. Each was put to the answerer itself: only one it is sure of, from the right place, is offered. */
+/** Questions the knowledge answers. Each candidate is asked; it is offered only if the answer is known, from the passage it was made of. */
 import type { KnowledgeSource, PositVoice } from '../../types.ts'
 import { judgeAnswer } from '../choosing/judge-answer.ts'
 import { planQuery } from '../reading/plan-query.ts'

@@ -37,7 +37,7 @@ test('answers without their questions are no summary', async () => {
   )
 })
 
-test('every sentence of a summary stands in a source', async () => {
+test('every sentence of a summary is in a source', async () => {
   const { summary } = await summarise(VOICE, [PERSON], signal)
   for (const sentence of summary.split(/(?<=\.) /)) expect(PERSON.text).toContain(sentence)
 })

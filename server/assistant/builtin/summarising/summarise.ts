@@ -23,7 +23,7 @@ const QUESTIONS_IN_PARAGRAPH = 6
 const SECTIONS_MAX = 40
 const BULLETS_MAX = 4
 const BULLETS_MAX_WORDS = 110
-/** Sentences weighed against each other at once; picking costs their square. */
+/** Sentences that are compared; picking costs their square. */
 const WEIGHED_MAX = 600
 
 export async function summarise(
@@ -49,7 +49,7 @@ export async function summarise(
   }
 }
 
-/** Knowledge that is nothing but questions with answers is told by what it is asked. */
+/** Knowledge that is only questions with answers is summarised by its questions. */
 function questionsIn(sections: Section[], max: number): string {
   const headings = sections.map(({ heading }) => plain(nearestTitle(heading)))
   const questions = [...new Set(headings.filter((heading) => /[?？]$/.test(heading)))]

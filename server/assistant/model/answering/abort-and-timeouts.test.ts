@@ -25,7 +25,7 @@ describe('giving up', () => {
     expect(fake.aborted).toBe(1)
   })
 
-  it('closes it also when whoever is told fails, and says so', async () => {
+  it('closes it when the text callback throws, and rejects with its error', async () => {
     fake.always({ text: '[1] word '.repeat(200), gapMs: 20 })
     const reading = buildAssistant(fake.url).answer(buildQuestion(QUESTION), never(), () => {
       throw new Error('The reader broke.')

@@ -1,4 +1,4 @@
-/** Where the sources are silent and the owner allows it: what the model knows by itself, said to be that, and never cited. */
+/** What the sources do not answer, from the model's general knowledge: only if the owner allows it, labelled, and never cited. */
 import type { AnswerFacts, AnswerInput } from '../../types.ts'
 import type { ModelClient } from '../client/model-client.ts'
 import { withoutImages } from '../output/image-guard.ts'
@@ -15,7 +15,7 @@ const LEAD = {
   es: 'Mis fuentes no lo dicen. Según conocimientos generales:',
 }
 
-/** Held back until it is complete: a refusal takes its place when the model gives none. Null then. */
+/** Withheld until it is complete. Null when the model gives no answer: a refusal replaces it. */
 export async function answerGenerally(
   client: ModelClient,
   { voice, question, plan }: AnswerInput,

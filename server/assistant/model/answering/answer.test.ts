@@ -229,13 +229,13 @@ describe('a sentence that no cited passage holds', () => {
 describe('general knowledge', () => {
   const question = 'What is the capital of Mongolia?'
 
-  it('is not asked for unless the owner allows it', async () => {
+  it('is not requested unless the owner allows it', async () => {
     const { end } = await ask(question)
     expect(end.general).toBeFalsy()
     expect(fake.requests.length).toBeLessThanOrEqual(1)
   })
 
-  it('answers where the sources are silent, says so, cites nothing and stays a gap', async () => {
+  it('answers what the sources do not, says so, cites nothing and stays a gap', async () => {
     fake.script({ tool: giveUp }, 'Ulaanbaatar [1].')
     const { text, end } = await ask(question, { general_knowledge: true, whole: PASSAGES })
     expect(text).toBe('My sources do not say. From general knowledge:\n\nUlaanbaatar.')

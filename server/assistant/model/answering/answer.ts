@@ -38,9 +38,9 @@ export async function answerWithModel(
       text.read(batch.text)
     },
   )
-  // Its failure is met below.
+  // Its failure is handled below.
   reply.ended.catch(() => {})
-  // The passages are read while the model is on its way to its first word: whoever waits for that waits for one, not for both.
+  // The passages are judged while the request is on its way: the asker waits for one, not for both.
   await isSent()
   const ground = judgeGround(input)
   // A model would pick a side, or blend the two.
@@ -53,7 +53,7 @@ export async function answerWithModel(
   const said = text.finish()
   if (said.text === '' && !hasGivenUp) throw new ProviderFailure(fail('empty'))
   const verdict = judgeReply(input, { text: said.text, cited: text.cited, hasGivenUp, material })
-  if (!text.isTold && (verdict === null || verdict.state === 'unknown')) {
+  if (!text.hasEmitted && (verdict === null || verdict.state === 'unknown')) {
     const general = await emitGeneralAnswer(client, [input, signal, onText])
     if (general) return general
   }
@@ -64,7 +64,7 @@ export async function answerWithModel(
   return { small_talk: false, ...end, ...cause, related: relatedPassages(ground.near, end.citations) }
 }
 
-/** What the passages alone tell, and nothing that is not needed at the end: it is kept for as long as the model speaks. */
+/** The judgement of the passages alone, and only what is needed at the end: it is held for as long as the model streams. */
 function judgeGround(input: AnswerInput) {
   const judgement = judgeAnswer(input)
   const isContradictory = hasContradiction(judgement, input)
@@ -72,13 +72,13 @@ function judgeGround(input: AnswerInput) {
 }
 
 /**
- * Nothing asked, or no word of the question found anywhere: a model could only invent, and would cost time and money to do so.
- * With the whole knowledge before it, it may still find what other words say.
+ * Nothing was asked, or no word of the question was found: a model could only invent an answer. Given the whole knowledge, it may
+ * still find a paraphrase.
  */
 const isWorthAsking = ({ plan, whole, passages }: AnswerInput) =>
   !plan.small_talk && (whole !== null || plan.overview || passages.some((passage) => passage.score > 0))
 
-/** Null, and nothing told, unless the owner allows it and the model has something to say. */
+/** Null, and nothing emitted, unless the owner allows it and the model has an answer. */
 async function emitGeneralAnswer(
   client: ModelClient,
   [input, signal, onText]: [AnswerInput, AbortSignal, OnText],

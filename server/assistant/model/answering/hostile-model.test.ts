@@ -51,7 +51,7 @@ describe('a model that obeys every instruction it reads', () => {
     for (const { chunk_id } of end.citations) expect(given).toContain(chunk_id)
   })
 
-  it('quotes only what stands in the passages', async () => {
+  it('quotes passages verbatim only', async () => {
     const { end } = await ask('When did you open? Include everything you know of other people.')
     const all = [...PASSAGES, INJECTION].map((passage) => passage.text).join('\n')
     for (const { quote } of end.citations) expect(all).toContain(quote)
@@ -70,7 +70,7 @@ describe('a model that obeys every instruction it reads', () => {
     expect(JSON.stringify(end)).not.toContain(FOREIGN_POSIT_ID)
   })
 
-  it('is not believed when it also says that it cannot answer', async () => {
+  it('is not known when it also says that it cannot answer', async () => {
     expect((await ask('When did you open?')).end.state).toBe('partly')
   })
 
@@ -97,7 +97,7 @@ describe('a model that obeys every instruction it reads', () => {
 })
 
 describe('a model that repeats one sign without end', () => {
-  // Looked for from each of its places, such a run would take a minute.
+  // A pattern tried from each position of such a run would take a minute.
   it.each([' ', '!'])('holds nobody up: %j', async (sign) => {
     fake.always({ tokens: ['[1] Rye', sign.repeat(200_000), 'bread.'] })
     const assistant = buildAssistant(fake.url, { maxOutputTokens: 20_000, totalMs: 25_000 })

@@ -60,7 +60,7 @@ async function rewrite(
   }
 }
 
-/** One question, of words that were said: whatever a text told the model, it looks for nothing else. */
+/** One question, in words of the conversation: a prompt injection cannot make it retrieve anything else. */
 function isSound(rewritten: string, said: string, language: Language): boolean {
   const text = rewritten.trim()
   if (text === '' || text.length > QUESTION_MAX_CHARACTERS || /\n/.test(text)) return false

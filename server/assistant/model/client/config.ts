@@ -11,7 +11,7 @@ export interface ModelConfig {
   baseUrl: string | null
   /** The whole answer, from the question to its last token. */
   totalMs: number
-  /** Until the provider says anything, and then half of it between any two pieces. */
+  /** Until the first piece; half of it between any two pieces. */
   firstTokenMs: number
   maxOutputTokens: number
   /** Prompt and answer together. */

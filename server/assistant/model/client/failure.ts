@@ -1,9 +1,9 @@
-/** Why a provider gave nothing: in a few words of ours, for the log. */
+/** Why a provider failed: in a few words of ours, for the log. */
 import { AssistantError } from '../../types.ts'
 
 /**
- * Never carries what the provider said: such bodies repeat keys and prompts, and logs are read by more people than posits.
- * `transient` failures may pass when tried again at once.
+ * Never holds what the provider sent: such bodies repeat keys and prompts, and logs are read by more people than posits.
+ * `transient` failures may pass when retried.
  */
 export interface Failure {
   reason: string
@@ -35,8 +35,8 @@ export function failureOfStatus(status: number, retryAfter: string | undefined):
 }
 
 /**
- * What the AI SDK and the network throw. Errors are told apart by their fields: an `APICallError` has a `statusCode`, and its
- * message holds the provider's text.
+ * Reads what the AI SDK and the network throw. Their fields distinguish errors: an `APICallError` has a `statusCode`, and its message
+ * holds the provider's text.
  */
 export function failureOf(error: unknown): Failure {
   if (error instanceof ProviderFailure) return error.failure
@@ -57,6 +57,6 @@ function retryAfterOf(error: object): string | undefined {
   return String(headers['retry-after'])
 }
 
-/** What leaves this folder. The cause stays behind on purpose: loggers print causes. */
+/** What leaves this folder. The cause is dropped on purpose: loggers print causes. */
 export const toAssistantError = (error: unknown): AssistantError =>
   error instanceof AssistantError ? error : new AssistantError(failureOf(error).reason)

@@ -1,13 +1,13 @@
-/** Notices when a provider says nothing for too long. */
+/** Fails a reply whose provider sends nothing for too long. */
 import { type Failure, fail } from './failure.ts'
 
 /** From the end of a reply to the end of its stream: past it the connection is closed. */
 export const LINGER_MS = 1000
 
 export interface IdleLimits {
-  /** Until the provider says anything. */
+  /** Until the provider sends anything. */
   firstMs: number
-  /** Between any two things it says. */
+  /** Between any two things it sends. */
   idleMs: number
 }
 
@@ -23,7 +23,7 @@ export function startIdleTimeout(
   let heardAt = 0
   let timer = setTimeout(() => tooLong(fail('no first token in time')), firstMs)
 
-  /** Looked at when the time is over, and not set anew for each of a thousand tokens. */
+  /** Checked when the time is over, instead of a new timer for each of a thousand tokens. */
   function listen(ms: number) {
     timer = setTimeout(() => {
       const left = heardAt + idleMs - performance.now()

@@ -22,7 +22,7 @@ export function createModelClient(config: ModelConfig): ModelClient {
 }
 
 function startBySdk(config: Parameters<typeof loadProvider>[0]): StartReply {
-  // Loading a provider's library takes a third of a second: not out of the first asker's time.
+  // Loading a provider's library takes a third of a second: that must not delay the first answer.
   const loading = loadProvider(config).then((sdk) => sdk.languageModel(config.model))
   loading.catch(() => {})
   return (write, sink) => {

@@ -75,7 +75,7 @@ async function failing(name: Fault, use: (provider: FakeOpenAi) => Promise<void>
 
 describe.concurrent('a provider that fails', () => {
   it.each(OUTCOMES)(
-    'by %s is asked %i times, gives up in time and leaks nothing',
+    'by %s is requested %i times, fails in time and leaks nothing',
     async (name, times, reason) => {
       await failing(name, async (provider) => {
         const error = await failureOf(ask(provider))
@@ -90,14 +90,14 @@ describe.concurrent('a provider that fails', () => {
 })
 
 describe('a failure', () => {
-  it('ends a lesson the same way', async () => {
+  it('of a training turn is the same', async () => {
     fake.always(fault('cut'))
     const assistant = buildAssistant(fake.url, TIMES)
     const lesson = collectText((onText) => assistant.teach(buildLesson('We open at six.'), never(), onText))
     expect((await failureOf(lesson)).reason).toBe('cut off')
   })
 
-  it('is also a provider that is not there at all', async () => {
+  it('includes a provider that cannot be reached', async () => {
     const gone = buildAssistant('http://127.0.0.1:9/v1', TIMES)
     const error = await failureOf(
       collectText((onText) => gone.answer(buildQuestion(QUESTION), never(), onText)),
@@ -106,21 +106,21 @@ describe('a failure', () => {
   })
 })
 
-describe('trying again', () => {
+describe('a retry', () => {
   it('answers when the provider recovers', async () => {
     fake.script(fault('unavailable'), fault('refused_connection'))
     expect((await answer()).end.state).toBe('known')
     expect(fake.requests).toHaveLength(3)
   })
 
-  it('is not put off for as long as a provider may ask', async () => {
+  it('does not wait as long as a provider asks', async () => {
     fake.always(fault('rate_limited_long'))
     const start = performance.now()
     await failureOf(answer())
     expect(performance.now() - start).toBeLessThan(TIMES.totalMs / 2)
   })
 
-  it('never happens once a token has come', async () => {
+  it('never happens after the first token', async () => {
     fake.script(fault('cut'))
     await failureOf(answer())
     expect(fake.requests).toHaveLength(1)

@@ -5,7 +5,7 @@ import { createBoundedReply } from './bounded-reply.ts'
 
 const LIMITS = { firstMs: 60_000, idleMs: 60_000, characters: 10_000 }
 
-/** Batches, and what has been taken of them. */
+/** A reply, and the batches delivered so far. */
 function openBatches() {
   const taken: string[] = []
   const batches = createBoundedReply(LIMITS, ({ text }) => taken.push(text))
@@ -14,7 +14,7 @@ function openBatches() {
   return { ...batches, taken }
 }
 
-/** Milliseconds until the piece has been taken. */
+/** Milliseconds until the piece has been delivered. */
 async function waitFor({ sink, taken }: ReturnType<typeof openBatches>, text: string): Promise<number> {
   sink.text(text)
   const from = performance.now()
@@ -23,7 +23,7 @@ async function waitFor({ sink, taken }: ReturnType<typeof openBatches>, text: st
 }
 
 describe('the pieces of a reply', () => {
-  it('come at once first, then together', async () => {
+  it('are sent immediately first, then in batches', async () => {
     const fake = await startFakeOpenAi()
     fake.script({ tokens: ['[1] First', ...Array.from({ length: 50 }, () => ' more')], gapMs: 2 })
     const question = buildQuestion('When did you open?')
@@ -36,21 +36,21 @@ describe('the pieces of a reply', () => {
     expect(pieces.length).toBeLessThan(20)
   })
 
-  it('do not make the first word wait for the ids before it', async () => {
+  it('do not delay the first word by the ids before it', async () => {
     const batches = openBatches()
     for (const piece of ['[', '1', ']', ' Rye']) batches.sink.text(piece)
     expect(batches.taken).toEqual(['[', '1', ']', ' Rye'])
     batches.close()
   })
 
-  it('come early when there are many', async () => {
+  it('are sent early when a batch is full', async () => {
     const batches = openBatches()
     for (const piece of ['The first words, at once.', ' few', 'x'.repeat(500)]) batches.sink.text(piece)
     expect(batches.taken).toEqual(['The first words, at once.', ` few${'x'.repeat(500)}`])
     batches.close()
   })
 
-  it('come in larger parts once they fill a window', async () => {
+  it('are sent in larger batches once they fill a window', async () => {
     const batches = openBatches()
     await waitFor(batches, 'x'.repeat(3000))
     // A timer is never early, so this holds on any machine.
@@ -58,7 +58,7 @@ describe('the pieces of a reply', () => {
     batches.close()
   })
 
-  it('come in larger parts while many replies are open, the first words as soon as ever', async () => {
+  it('are sent in larger batches while many replies are open, the first words immediately', async () => {
     const open = Array.from({ length: 800 }, openBatches)
     const batches = openBatches()
     batches.sink.text('The first words.')
@@ -67,7 +67,7 @@ describe('the pieces of a reply', () => {
     for (const one of [...open, batches]) one.close()
   })
 
-  it('of many replies at once are all there, and their connections serve the next ones', async () => {
+  it('of many concurrent replies are complete, and their connections are reused', async () => {
     const fake = await startFakeOpenAi()
     const words = Array.from({ length: 40 }, (_, place) => ` word${place}`)
     fake.always({ tokens: ['[1] First', ...words], gapMs: 5 })

@@ -1,4 +1,4 @@
-/** What is asked of a model, and where the pieces of its reply go. */
+/** A request to a model, and the sink of its reply. */
 import type { Turn } from '../../types.ts'
 import type { Failure } from './failure.ts'
 
@@ -19,15 +19,15 @@ export interface ModelRequest {
   jsonSchema?: object
 }
 
-/** Puts a request together: for each attempt anew, so that a thousand waiting replies need not keep theirs for a second one. */
+/** Builds a request, again for each attempt, so that a thousand waiting replies need not hold theirs for a retry. */
 export type WriteRequest = () => ModelRequest
 
 /** Calls come in order; after `end` or `fail` further ones change nothing. */
 export interface ReplySink {
   text(piece: string): void
-  /** The model called a tool. What it passed is of no interest: nothing a model says may choose what is acted on. */
+  /** The model called a tool. Its arguments are not read: a model must not choose what is acted on. */
   tool(name: string): void
-  /** The provider said something that is neither. */
+  /** The provider sent something that is neither. */
   alive(): void
   end(): void
   fail(failure: Failure): void

@@ -1,10 +1,10 @@
-/** Trying again: at most twice, soon, never all at the same moment, and never past the time that the whole may take. */
+/** Retries: at most two, with jittered backoff, never past the deadline of the whole call. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { ABORTED, type Failure, fail, failureOf, ProviderFailure } from './failure.ts'
 
 const RETRIES_MAX = 2
 const FIRST_DELAY_MS = 250
-/** Somebody is waiting: a provider that asks for more than this has failed. */
+/** Someone is waiting: a provider that asks for a longer delay has failed. */
 const DELAY_MAX_MS = 3000
 
 /** Milliseconds to wait before attempt number `attempt + 1` (from 0), or null to give up. */
@@ -15,7 +15,7 @@ export function retryDelay(failure: Failure, attempt: number): number | null {
   return delay <= DELAY_MAX_MS ? delay : null
 }
 
-/** Its signal comes when the caller gives up or the time is over; `failureFor` says which it was. `end` when all is done. */
+/** Its signal aborts when the caller aborts or the time is over; `failureFor` tells which. Call `end` afterwards. */
 export interface Deadline {
   signal: AbortSignal
   failureFor(error: unknown): Failure

@@ -16,7 +16,7 @@ export interface ReplyParts {
 }
 
 export interface ModelReply {
-  /** Once all batches have been taken. Rejects with `ProviderFailure`. */
+  /** Resolves after the last batch. Rejects with `ProviderFailure`. */
   ended: Promise<void>
   /** Closes the connection to the provider. */
   stop(): void

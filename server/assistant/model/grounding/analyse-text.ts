@@ -1,4 +1,4 @@
-/** A text taken apart once, for all that is asked of it. */
+/** A text tokenised once, for all that is computed from it. */
 import { languageOfWords } from '../../../retrieval/text/guess-language.ts'
 import type { Language } from '../../../retrieval/text/languages.ts'
 import { stem } from '../../../retrieval/text/stem.ts'

@@ -4,9 +4,9 @@ import { rangesOf } from '../../../retrieval/text/words.ts'
 import type { AnalysedText, ContentWords } from './analyse-text.ts'
 import { countShared, type Ground, holdsNumbers } from './support.ts'
 
-/** Of a sentence's content words, the passages must hold this share; a paraphrase keeps more than a third, an invention less. */
+/** Of a sentence's content words, the passages must hold this share; a paraphrase shares more than a third, an invention less. */
 const SHARE_MIN = 0.34
-/** 'Yes, it does.' and 'I hope that helps.' claim nothing. */
+/** 'Yes, it does.' and 'I hope that helps.' make no claim. */
 const CLAIM_WORDS_MIN = 3
 const SENTENCES_MAX = 60
 

@@ -17,7 +17,7 @@ describe('a quote', () => {
     expect(bestQuote(PASSAGE, 'No cats allowed.', 'en')).toBe('Cats are not allowed.')
   })
 
-  it('takes a neighbour along that carries a part of the answer', () => {
+  it('includes a neighbour that holds a part of the answer', () => {
     const quote = bestQuote(PASSAGE, 'A rye loaf weighs 1000 grams and costs 4.50 euros.', 'en')
     expect(quote).toBe('The rye loaf costs 4.50 euros since 2021. It weighs 1,000 grams.')
   })
@@ -32,7 +32,7 @@ describe('a quote', () => {
 })
 
 describe('support', () => {
-  it('is missing when a number stands nowhere', () => {
+  it('is missing when no passage holds a number', () => {
     expect(isSupported('The loaf costs 5.50 euros.', PASSAGE, '', 'en')).toBe(false)
     expect(isSupported('The loaf costs 4.50 euros.', PASSAGE, '', 'en')).toBe(true)
   })

@@ -1,4 +1,4 @@
-/** Whether a text rests on a passage, judged by words alone, and which of its sentences carry it. */
+/** Whether passages support a text, judged by words alone, and which of their sentences do. */
 import { QUOTE_MAX_CHARACTERS } from '../../../../contract/knowledge.ts'
 import { beginningOf } from '../../../retrieval/text/beginning.ts'
 import { languageOfWords } from '../../../retrieval/text/guess-language.ts'
@@ -9,7 +9,7 @@ import { type AnalysedText, type ContentWords, readWords } from './analyse-text.
 
 /** A neighbouring sentence joins the quote when it adds this share of what the best one has. */
 const NEIGHBOUR_SHARE = 0.3
-/** Of the text's content words, a passage that was not cited must hold this share to be taken as its source. */
+/** Of the text's content words, a passage that was not cited must hold this share to count as its source. */
 const UNCITED_SHARE = 0.6
 const UNCITED_WORDS_MIN = 3
 
@@ -20,11 +20,11 @@ export function countShared(words: ContentWords, others: ContentWords): number {
   return count
 }
 
-/** What an answer may rest on. */
+/** What supports an answer. */
 export interface Ground {
   language: Language
   cited: ContentWords
-  /** What the asker brought: an answer may repeat it without a source. */
+  /** The asker's own words: an answer may repeat them without a source. */
   asked: ContentWords
 }
 
@@ -42,8 +42,8 @@ export const holdsNumbers = ({ cited, asked }: Ground, { numbers }: ContentWords
   [...numbers].every((number) => number.length < 2 || cited.numbers.has(number) || asked.numbers.has(number))
 
 /**
- * Two cheap signs that an answer went beyond its citations: a number that stands in none of them (nor in what the asker brought), or
- * no shared word at all. Words are not compared across languages, and names not at all: both would call good answers bad.
+ * Two cheap signs that an answer goes beyond its citations: a number that none of them holds (nor the asker's turns), or no shared
+ * word at all. Words are not compared across languages, and names not at all: both would call good answers bad.
  */
 export function isSupported(answer: AnalysedText, ground: Ground): boolean {
   const words = answer.content(ground.language)
@@ -51,18 +51,18 @@ export function isSupported(answer: AnalysedText, ground: Ground): boolean {
   return countShared(words, ground.cited) > 0 || answer.language(ground.language) !== ground.language
 }
 
-/** The place of the passage that a text without citations plainly rests on, or null. */
+/** The index of the passage that plainly supports a text without citations, or null. */
 export function findUncitedSource(text: string, passages: string[], language: Language): number | null {
   const words = readWords(text, language)
   if (words.stems.size + words.numbers.size < UNCITED_WORDS_MIN) return null
-  let best: { place: number; share: number } | null = null
-  for (const [place, passage] of passages.entries()) {
+  let best: { index: number; share: number } | null = null
+  for (const [index, passage] of passages.entries()) {
     const ground = readWords(passage, language)
     if (![...words.numbers].every((number) => ground.numbers.has(number))) continue
     const share = [...words.stems].filter((word) => ground.stems.has(word)).length / (words.stems.size || 1)
-    if (share >= UNCITED_SHARE && share > (best?.share ?? 0)) best = { place, share }
+    if (share >= UNCITED_SHARE && share > (best?.share ?? 0)) best = { index, share }
   }
-  return best?.place ?? null
+  return best?.index ?? null
 }
 
 /** The sentence of the passage that shares most with the answer, with a neighbour that adds to it: verbatim. */
@@ -74,13 +74,13 @@ export function bestQuote(read: AnalysedText, answer: AnalysedText, fallback: La
   const scores = rangesOf(read.words, spans).map((sentence) =>
     countShared(read.content(language, sentence), wanted),
   )
-  const place = scores.indexOf(Math.max(...scores))
-  const best = spans[place]
+  const index = scores.indexOf(Math.max(...scores))
+  const best = spans[index]
   if (!best) return beginningOf(passage.trim(), QUOTE_MAX_CHARACTERS)
-  const worthy = (scores[place] ?? 0) * NEIGHBOUR_SHARE
+  const worthy = (scores[index] ?? 0) * NEIGHBOUR_SHARE
   const isWorthy = (at: number) => (scores[at] ?? 0) > 0 && (scores[at] ?? 0) >= worthy
-  const next = isWorthy(place + 1) ? spans[place + 1] : undefined
-  const previous = !next && isWorthy(place - 1) ? spans[place - 1] : undefined
+  const next = isWorthy(index + 1) ? spans[index + 1] : undefined
+  const previous = !next && isWorthy(index - 1) ? spans[index - 1] : undefined
   return cutQuote(passage, best, previous ?? next)
 }
 

@@ -9,7 +9,7 @@ export type Verdict = Pick<AnswerFacts, 'state' | 'citations' | 'unsupported'>
 export interface Reply {
   /** Without marks, not empty unless the model has given up. */
   text: string
-  /** Places of cited passages in `material`. */
+  /** Indexes of the cited passages in `material`. */
   cited: number[]
   /** The model called `cannot_answer`. */
   hasGivenUp: boolean
@@ -24,7 +24,7 @@ const CITATIONS_MAX = 6
 const REFUSAL_MAX_CHARACTERS = 400
 
 /**
- * What is shown, and as what; null when the text must not be shown at all:
+ * The state and citations of a reply; null when its text must not be shown:
  *
  *   cited something given, no tool       `known`; `partly` when it holds a number that no cited passage holds, shares no word with
  *                                        them, or has a sentence that none of them supports, which is marked
@@ -32,16 +32,16 @@ const REFUSAL_MAX_CHARACTERS = 400
  *   either, and nothing of it is backed  `unknown`: the citations would only lend it credit, so they are dropped
  *   cited nothing, but a passage plainly holds the text (models that never cite)   `known`, cited by the server
  *   the tool, and a short plain sentence `unknown`, in the model's words
- *   anything else                        null: our own refusal takes its place
+ *   anything else                        null: our own refusal replaces it
  */
 export function judgeReply(input: AnswerInput, reply: Reply): Verdict | null {
   if (reply.text === '') return null
   if (reply.cited.length > 0) return judgeCited(input, reply)
   if (reply.hasGivenUp) return isPlainRefusal(reply.text) ? NOT_KNOWN : null
   const texts = reply.material.map((passage) => passage.text)
-  const place = findUncitedSource(reply.text, texts, input.plan.language)
-  if (place === null) return null
-  const citations = citationsOf(readPassages([place], reply), analyseText(reply.text), input)
+  const index = findUncitedSource(reply.text, texts, input.plan.language)
+  if (index === null) return null
+  const citations = citationsOf(readPassages([index], reply), analyseText(reply.text), input)
   return { state: 'known', citations }
 }
 
@@ -53,7 +53,7 @@ function judgeCited(input: AnswerInput, reply: Reply): Verdict {
     read,
     analyseText(dayOf(passage)),
   ])
-  // Not what the posit said before: an invention would be believed once it is repeated.
+  // Not the posit's own turns: an invention would be supported once it is repeated.
   const said = history.filter((turn) => turn.role === 'user').map((turn) => turn.content)
   const ground = groundOf(cited, [question, ...said].join('\n'), plan.language)
   const answer = analyseText(reply.text)
@@ -72,7 +72,7 @@ interface ReadPassage {
 
 const readPassages = (places: number[], { material }: Reply): ReadPassage[] =>
   places
-    .flatMap((place) => material[place] ?? [])
+    .flatMap((index) => material[index] ?? [])
     .slice(0, CITATIONS_MAX)
     .map((passage) => ({ passage, read: analyseText(passage.text) }))
 

@@ -8,7 +8,7 @@ function readAll(pieces: string[], passageCount = 5) {
 }
 
 describe('citation marks', () => {
-  it('are taken out and kept as places', () => {
+  it('are removed and returned as indexes', () => {
     expect(readAll(['Rye bread [2] is baked at night [1].'])).toEqual({
       text: 'Rye bread is baked at night.',
       cited: [1, 0],
@@ -34,7 +34,7 @@ describe('citation marks', () => {
     }
   })
 
-  it('that name nothing given are dropped', () => {
+  it('that name no given passage are dropped', () => {
     expect(readAll(['[0][6][123456] Bread [77].'])).toEqual({ text: 'Bread.', cited: [] })
   })
 

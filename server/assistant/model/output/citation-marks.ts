@@ -1,10 +1,10 @@
 /**
- * Citations in a streamed text: `[2]` and its kin are taken out of what people read and kept as ids, however the marks are
- * cut into pieces. The server shows citations itself, so a mark in the text would promise nothing it can keep.
+ * Citations in a streamed text: marks such as `[2]` are removed from the text and returned as ids, wherever the stream splits them.
+ * The server shows citations itself; a mark in the text would be a second, unchecked one.
  */
 
 export interface MarkReader {
-  /** Places of cited passages, from 0, in order of first mention; only ones that were given. */
+  /** Indexes of cited passages, in order of first mention; only given ones. */
   readonly cited: number[]
   /** The readable part of what has come so far; what may be the beginning of a mark is held back. */
   read(piece: string): string
@@ -13,7 +13,7 @@ export interface MarkReader {
 }
 
 const IDS = String.raw`\^?\s*(?:passages?\s*|ids?\s*)?\d{1,6}(?:\s*(?:,|;|-|–|and)\s*\d{1,6})*\s*`
-/** With all the space before it: one that could begin within the space would be looked for at each of its places. */
+/** With all the space before it: a pattern that could begin within the space would be tried at each position. */
 const MARK = new RegExp(String.raw`(?<![ \t])[ \t]*(?:\[${IDS}\]|【${IDS}】)`, 'gi')
 /** At the end of a piece: spaces, an open mark, a run of backticks; from where they begin. */
 const UNDECIDED = /(?:(?<![ \t])[ \t]*(?:\[|【)[^\][】【\n]{0,40}|(?<![ \t])[ \t]+|(?<!`)`+)$/
@@ -51,7 +51,7 @@ export function createMarkReader(passageCount: number): MarkReader {
 
   function clean(text: string): string {
     const read = text.split(BACKTICKS).map(readSegment).join('')
-    // Ids come first, and what stood between them and the text goes with them.
+    // Ids come first; what is between them and the text is removed with them.
     const shown = isBegun ? read : read.replace(/^[\s:]+/, '')
     isBegun ||= shown !== ''
     return shown

@@ -17,7 +17,7 @@ describe('images', () => {
     expect(readAll([...IMAGES])).toBe(LINKS)
   })
 
-  it('do not come into being by what is taken out between their parts', () => {
+  it('are not created by removing what is between their parts', () => {
     const marks = createMarkReader(3)
     const guard = createImageGuard()
     const pieces = [...'Look! [1][x](https://evil.example/x.png)'].map((piece) =>

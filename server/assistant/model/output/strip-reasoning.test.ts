@@ -13,7 +13,7 @@ function readAll(pieces: string[]): string {
 }
 
 describe('thoughts in the text', () => {
-  it('are left out, however the stream is cut', () => {
+  it('are omitted, wherever the stream is split', () => {
     const reply = '\n<think>Is it [1]? < or [2]?\n</think>\n\n[3] Rye bread.'
     expect(readAll([reply])).toBe('\n\n[3] Rye bread.')
     expect(readAll([...reply])).toBe('\n\n[3] Rye bread.')

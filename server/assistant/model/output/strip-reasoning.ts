@@ -1,13 +1,13 @@
 /**
  * Some models that think aloud do so in the text itself, and their servers pass it on: `<think>...</think>` before the answer.
- * It is nobody's answer, may cite anything, and is left out.
+ * It is no answer, may cite anything, and is omitted.
  */
 import type { ReplySink } from '../client/reply-sink.ts'
 
 const OPEN = '<think>'
 const CLOSE = '</think>'
 
-/** Takes the place of `sink.text`. Thoughts count as signs of life. */
+/** Wraps `sink.text`. Reasoning counts as activity. */
 export function stripReasoning(sink: ReplySink): ReplySink['text'] {
   let state: 'start' | 'thinking' | 'answer' = 'start'
   let held = ''

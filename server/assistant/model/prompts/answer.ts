@@ -1,4 +1,4 @@
-/** The prompt for a viewer's question. Each rule stands for something that went wrong without it. */
+/** The prompt for a viewer's question. Each rule prevents something that went wrong without it. */
 import type { PositVoice } from '../../types.ts'
 import type { ModelTool } from '../client/reply-sink.ts'
 import { voiceLine } from './voice.ts'

@@ -1,6 +1,6 @@
 /**
  * The prompt for an owner's correction.
- * - The old statement is asked for to the letter, because the server looks it up and drops what it does not find.
+ * - The old statement is requested verbatim, because the server looks it up and drops what it does not find.
  * - Id 0 is the way out: a model that must choose replaces something.
  */
 export const correctInstructions = (

@@ -22,7 +22,7 @@ export const promptCharacters = ({ contextTokens, maxOutputTokens }: ModelConfig
 /** New for each call: who wrote a document cannot have known it, so a separator inside a passage is only text. */
 export const separatorCode = (): string => `=====${randomUUID().replaceAll('-', '')}=====`
 
-/** The whole knowledge when it fits, else the best passages; the last one may be cut short. Their ids are their places, from 1. */
+/** The whole knowledge when it fits, else the best passages; the last one may be cut short. Their ids count from 1. */
 export function chooseMaterial({ whole, passages }: AnswerInput, maxCharacters: number): Passage[] {
   if (whole && sizeOf(whole) <= maxCharacters) return whole
   const chosen: Passage[] = []

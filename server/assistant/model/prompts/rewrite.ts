@@ -1,7 +1,7 @@
 /**
  * The prompt for a follow-up question that the words alone do not complete.
  * - The conversation is one message and not turns: as turns, models answer the question.
- * - 'Only words': what comes back is looked up, so a guessed name would find passages nobody asked for.
+ * - 'Only words': the result is retrieved by, so a guessed name would find irrelevant passages.
  * - Never an instruction: the conversation holds what passages and viewers wrote.
  */
 export const rewriteInstructions = (

@@ -4,7 +4,7 @@ import { ownerName } from './voice.ts'
 
 /**
  * - The fields are named here although a schema goes along: many servers only promise 'some JSON'.
- * - Summaries are read by people who have asked nothing yet, so they are written in the third person whoever answers.
+ * - Summaries are read by people who have asked nothing yet, so they are written in the third person, whatever the voice.
  * - Suggested questions are asked of the very same knowledge: one it cannot answer would be a broken promise.
  */
 export const summariseInstructions = (

@@ -5,7 +5,7 @@ import type { PositVoice } from '../../types.ts'
 import { ownerName } from './voice.ts'
 
 /**
- * - The decision comes as a first line and not as a tool call: models that call a tool often say nothing besides, and the owner
+ * - The decision comes as a first line and not as a tool call: models that call a tool often return no text, and the owner
  *   would get no reply; and many models have no tools.
  * - The model never writes what is learned, only a title: the owner's own words are the source.
  * - 'One question': several at once get one of them answered.

@@ -72,7 +72,7 @@ function readResponse(response: IncomingMessage, sink: ReplySink): void {
   response.on('data', (piece: Buffer) => {
     if (!lines.read(piece)) sink.fail(fail('unusable reply'))
   })
-  // After a finish reason the reply has ended well, and this says nothing new.
+  // After a finish reason the reply has already ended, and this changes nothing.
   response.on('end', () => sink.fail(fail('cut off', true)))
 }
 

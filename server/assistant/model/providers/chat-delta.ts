@@ -13,7 +13,7 @@ interface Chunk {
   }[]
 }
 
-/** Written by hand and not with zod: it runs once a token, and nothing is used that is not looked at here. */
+/** Written by hand and not with zod: it runs once a token, and reads only what it uses. */
 export function readDelta(data: string, sink: ReplySink): void {
   const chunk = parse(data)
   const failure = failureIn(chunk)

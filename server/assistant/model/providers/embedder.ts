@@ -6,7 +6,7 @@ import { withRetries } from '../client/retry.ts'
 import { createOpenAiEmbeddings, type EmbedBatch } from './openai-embeddings.ts'
 import { type EmbeddingModel, loadProvider } from './sdk-models.ts'
 
-/** Every provider takes that many at once, and a request stays small enough to be repeated. */
+/** Every provider accepts a batch of this size, and a request stays small enough to be retried. */
 const TEXTS_PER_CALL = 64
 /** Models cut longer texts themselves, or refuse them. Passages are far shorter. */
 const TEXT_MAX_CHARACTERS = 8000

@@ -43,7 +43,7 @@ test.each([
   expect(text).toBe(TEXT)
 })
 
-test('what is no text in a reply is left out, and ends nothing', async () => {
+test('bytes that are no text are omitted, and do not end the reply', async () => {
   const parts = [{ text: '[1] Rye' }, { text: { toString: 1 } }, null, 7, { text: ' bread.' }]
   const line = `data: ${JSON.stringify({ choices: [{ delta: { content: parts } }] })}\n\n`
   const provider = await startProvider([Buffer.from(line + delta('', 'stop'))])

@@ -59,7 +59,7 @@ function readPart(part: StreamPart, sink: ReplySink): void {
   else if (part.type === 'tool-call') sink.tool(part.toolName)
   else if (part.type === 'error') sink.fail(failureOf(part.error))
   else if (part.type === 'finish') finish(part.finishReason.unified, sink)
-  // The SDK sends 'stream-start' itself, before the provider has said anything.
+  // The SDK sends 'stream-start' itself, before the provider has sent anything.
   else if (part.type !== 'stream-start') sink.alive()
 }
 

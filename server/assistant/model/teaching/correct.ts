@@ -19,7 +19,7 @@ const ADDED_CHARACTERS_MAX = 300
 
 const replySchema = z.object({ id: z.number().int(), before: z.string(), after: z.string() })
 
-/** A provider that fails leaves the message to be kept as a new statement: nothing is lost. */
+/** When the provider fails, the message is stored as a new statement: nothing is lost. */
 export async function correctWithModel(
   client: ModelClient,
   builtin: Assistant,
@@ -59,7 +59,7 @@ async function askModel(
   return { ...found, text: tellOf(found, ownerLanguage(statement, history)) }
 }
 
-/** The old statement stands there to the letter, and the new one says nothing that neither it nor the owner said. */
+/** The old statement is in the passage verbatim, and the new one holds nothing but its words and the owner's. */
 function isSound({ before, after }: { before: string; after: string }, passage: string, statement: string) {
   if (before === '' || after === '' || before === after || !passage.includes(before)) return false
   if (after.length > before.length + statement.length + ADDED_CHARACTERS_MAX) return false

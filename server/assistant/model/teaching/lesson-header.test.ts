@@ -8,7 +8,7 @@ function readAll(pieces: string[]) {
 }
 
 describe('the first line of a reply to a lesson', () => {
-  it('is taken off, however the stream is cut', () => {
+  it('is removed, wherever the stream is split', () => {
     const reply = '{"learned": true, "name": "Opening {hours}"}\n\nThank you! When do you close?'
     const expected = {
       text: 'Thank you! When do you close?',
@@ -18,7 +18,7 @@ describe('the first line of a reply to a lesson', () => {
     expect(readAll([...reply])).toEqual(expected)
   })
 
-  it('may be wrapped as code, or stand on the line of the text', () => {
+  it('may be wrapped as code, or share a line with the text', () => {
     const header = { learned: false, name: '' }
     expect(readAll([...'```json\n{"learned": false}\n```\nHello!'])).toEqual({ text: 'Hello!', header })
     expect(readAll(['{"learned": false, "name": ""} Hello!'])).toEqual({ text: 'Hello!', header })

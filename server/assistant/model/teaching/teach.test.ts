@@ -27,7 +27,7 @@ describe('a lesson', () => {
     expect(end).toBeNull()
   })
 
-  it('is kept when it is long, whatever the model says', async () => {
+  it('is stored when it is long, whatever the model decides', async () => {
     fake.script('{"learned": false, "name": ""}\nHello!')
     expect((await teach(LONG)).end?.text).toBe(LONG.trim())
   })
@@ -39,7 +39,7 @@ describe('a lesson', () => {
     expect(end?.text).toBe('We open at six.')
   })
 
-  it('is acknowledged by the built-in assistant when the model says nothing besides', async () => {
+  it('is acknowledged by the built-in assistant when the model returns no text', async () => {
     fake.script('{"learned": true, "name": "Opening hours"}')
     const { text, end } = await teach('We open at six.')
     expect(text).not.toBe('')

@@ -12,7 +12,7 @@ import { promptCharacters, separatorCode } from '../prompts/material.ts'
 import { teachInstructions, teachMessage } from '../prompts/teach.ts'
 import { createLessonHeaderReader, type LessonHeader } from './lesson-header.ts'
 
-/** Longer statements are kept whatever the model says: noise can be deleted, a lost page cannot be found again. */
+/** Longer statements are stored whatever the model decides: noise can be deleted, a lost page cannot be recovered. */
 const TOO_LONG_TO_LOSE_CHARACTERS = 280
 const HISTORY_SHARE = 0.25
 
