@@ -1,8 +1,8 @@
 /**
  * P5: finding the passages for a question, in posits of 10 to 10,000 chunks, from the question's words to the passages' texts.
- * Each question is asked for the first time, at a version of the knowledge that others have asked at before: a posit that is small,
- * or was asked a lot, is then in memory, of another one the words and passages that came up. What the first two questions of a version
- * take, of which the second reads a small posit whole, is noted. Growth compares like with like: posits of which none is held whole.
+ * Each question is asked for the first time, at a version of the knowledge that others have asked at before: a posit of up to 1,500
+ * chunks is then in memory, of a larger one the index rows of words that came up. What the first two questions of a version take is
+ * noted. Growth compares like with like: posits of which none is cached whole.
  * Peers in the same run, over the same texts: MiniSearch in memory, and PostgreSQL's own full text search, words ORed.
  */
 import MiniSearch from 'minisearch'
@@ -14,12 +14,8 @@ import { startEmbeddedPostgres } from '../server/core/database/embedded.ts'
 import { migrateToLatest } from '../server/core/database/migrate.ts'
 import { indexText } from '../server/knowledge/indexing/index-text.ts'
 import { insertIndex } from '../server/knowledge/indexing/queries.ts'
-import { readFrom } from '../server/knowledge/retrieval/reader.ts'
-import {
-  createKnowledgeMemory,
-  type KnowledgeMemory,
-  remember,
-} from '../server/knowledge/retrieval/remember.ts'
+import { databaseReader } from '../server/knowledge/retrieval/database-reader.ts'
+import { cachedReader, createPositCache, type PositCache } from '../server/knowledge/retrieval/posit-cache.ts'
 import { retrieve } from '../server/knowledge/retrieval/retrieve.ts'
 import { newDataDir, removeDataDir } from './posit-server.ts'
 import { buildCollection, type Collection } from './retrieval/collection.ts'
@@ -29,12 +25,12 @@ import { timed } from './timing.ts'
 const LIMITS_MS: Record<number, number> = { 10: 0.5, 100: 0.6, 1000: 1.3, 10000: 5 }
 const GROWTH_MAX = 5
 const TOP = 5
-/** How often a version's first questions are asked, each time with nothing remembered. */
+/** How often a version's first questions are asked, each time with an empty cache. */
 const FIRST_TURNS = 30
 const CHUNKS_PER_SOURCE = 500
 
 type Find = (question: string) => Promise<string[]>
-type FindIn = (memory: KnowledgeMemory, isHeldWhole?: boolean) => Find
+type FindIn = (cache: PositCache, isCachedWhole?: boolean) => Find
 
 interface Measured {
   p50: number
@@ -58,7 +54,7 @@ async function measure(find: Find, { questions, warmUp }: Collection): Promise<M
 async function measureFirst(findIn: FindIn, { warmUp }: Collection): Promise<string> {
   const times: number[][] = [[], []]
   for (const [turn, { text }] of warmUp.slice(0, FIRST_TURNS).entries()) {
-    const find = findIn(createKnowledgeMemory())
+    const find = findIn(createPositCache())
     times[0]?.push(await timed(() => find(text)))
     times[1]?.push(await timed(() => find(warmUp[turn + 1]?.text ?? '')))
   }
@@ -84,12 +80,12 @@ async function posit({ db }: OpenDatabase, { passages }: Collection): Promise<Fi
     const { id } = await db.insertInto('sources').values(source).returning('id').executeTakeFirstOrThrow()
     await insertIndex(db, { posit_id, source_id: id }, indexed)
   }
-  const stored = readFrom(db, posit_id)
-  const inParts = { ...stored, readWhole: async () => null }
-  return (memory, isHeldWhole = true) =>
+  const stored = databaseReader(db, posit_id)
+  const inParts = { ...stored, load: async () => null }
+  return (cache, isCachedWhole = true) =>
     async (question) => {
       const plan = planQuery(question, [])
-      const reader = await remember(memory, isHeldWhole ? stored : inParts, 1)
+      const reader = cachedReader(cache, isCachedWhole ? stored : inParts, 1)
       const found = await retrieve({ reader, embeddings: null }, plan, 0)
       return found.passages.map((passage) => passage.text)
     }
@@ -124,8 +120,8 @@ async function rowsFor(database: OpenDatabase, size: number): Promise<{ rows: Ro
   const ours = await posit(database, collection)
   await database.pool.query('analyze')
   const first = await measureFirst(ours, collection)
-  const own = await measure(ours(createKnowledgeMemory()), collection)
-  const parts = await measure(ours(createKnowledgeMemory(), false), collection)
+  const own = await measure(ours(createPositCache()), collection)
+  const parts = await measure(ours(createPositCache(), false), collection)
   const mini = await measure(miniSearch(collection), collection)
   const full = await measure(await fullText(database.pool, collection), collection)
   const name = `retrieval: ${size.toLocaleString('en')} chunks, a version asked before`
@@ -158,7 +154,7 @@ export async function benchRetrieval(): Promise<Row[]> {
       peer: medium?.parts ?? Number.NaN,
       unit: 'ms',
       target: GROWTH_MAX,
-      note: `as above, the smaller held in memory whole: ${large?.own.toFixed(2)} by ${medium?.own.toFixed(2)} ms`,
+      note: `as above, the smaller cached whole: ${large?.own.toFixed(2)} by ${medium?.own.toFixed(2)} ms`,
     })
     return rows
   } finally {

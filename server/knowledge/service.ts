@@ -16,8 +16,8 @@ import { createImports, type Imports } from './imports/imports.ts'
 import { removeFileJob, summariseJob, sweepOriginalsJob } from './jobs.ts'
 import { presentMessageAttachment } from './present.ts'
 import { findAttachments, waitForChanges } from './queries.ts'
-import { readFrom } from './retrieval/reader.ts'
-import { createKnowledgeMemory, remember } from './retrieval/remember.ts'
+import { databaseReader } from './retrieval/database-reader.ts'
+import { cachedReader, createPositCache } from './retrieval/posit-cache.ts'
 import { NOTHING, retrieve } from './retrieval/retrieve.ts'
 import { sweepOriginals } from './sweeping/sweep-originals.ts'
 import type { ChangeListener, Retrieved, UploadedFile } from './types.ts'
@@ -68,7 +68,7 @@ export function createKnowledge(core: Core, { activity, posits, assistant }: Kno
   const embeddings = createEmbeddings(core, createEmbedder(env))
   const writer = createSourceWriter({ core, activity, posits, embeddings })
   const maxBytes = wholeMaxBytes(env, assistant)
-  const memory = createKnowledgeMemory()
+  const cache = createPositCache()
 
   jobs.handle(summariseJob, ({ posit_id }, signal) =>
     summarisePosit({ db, posits, assistant }, posit_id, signal),
@@ -93,8 +93,8 @@ export function createKnowledge(core: Core, { activity, posits, assistant }: Kno
 
     async retrieve(positId, plan, version) {
       if (plan.small_talk) return NOTHING
-      const stored = readFrom(db, positId)
-      const reader = version === undefined ? stored : await remember(memory, stored, version)
+      const stored = databaseReader(db, positId)
+      const reader = version === undefined ? stored : cachedReader(cache, stored, version)
       return retrieve({ reader, embeddings }, plan, maxBytes)
     },
 

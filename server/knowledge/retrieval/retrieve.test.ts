@@ -7,7 +7,7 @@ import { planQuery } from '../../assistant/builtin/reading/plan-query.ts'
 import type { Database } from '../../database/schema.ts'
 import { indexText } from '../indexing/index-text.ts'
 import { insertIndex } from '../indexing/queries.ts'
-import { readFrom } from './reader.ts'
+import { databaseReader } from './database-reader.ts'
 import { retrieve } from './retrieve.ts'
 
 const database = await createTestDatabase()
@@ -41,7 +41,7 @@ async function addSource(posit_id: string, name: string, raw: string): Promise<s
 }
 
 const ask = (positId: string, question: string, wholeMaxBytes = 0) =>
-  retrieve({ reader: readFrom(db, positId), embeddings: null }, planQuery(question, []), wholeMaxBytes)
+  retrieve({ reader: databaseReader(db, positId), embeddings: null }, planQuery(question, []), wholeMaxBytes)
 
 const filler = (topic: string, count: number) =>
   Array.from(
@@ -175,22 +175,26 @@ test('every statement of a retrieval is served by indexes amid 200,000 rows of o
   const dialect = new PostgresDialect({ pool })
   const watched = new Kysely<Database>({ dialect, log: (event) => void statements.push(event.query) })
   await retrieve(
-    { reader: readFrom(watched, posit), embeddings: null },
+    { reader: databaseReader(watched, posit), embeddings: null },
     planQuery('Which cdoe opens the gardne gate?', []),
     0,
   )
   await retrieve(
-    { reader: readFrom(watched, posit), embeddings: null },
+    { reader: databaseReader(watched, posit), embeddings: null },
     planQuery('Which code opens the gate?', []),
     1_000_000,
   )
-  await retrieve({ reader: readFrom(watched, large), embeddings: null }, planQuery('Which room?', []), 0)
   await retrieve(
-    { reader: readFrom(watched, large), embeddings: null },
+    { reader: databaseReader(watched, large), embeddings: null },
+    planQuery('Which room?', []),
+    0,
+  )
+  await retrieve(
+    { reader: databaseReader(watched, large), embeddings: null },
     planQuery('Which room?', []),
     1_000_000,
   )
-  await readFrom(watched, large).readWhole()
+  await databaseReader(watched, large).load()
   expect(statements.length).toBeGreaterThanOrEqual(8)
   for (const { sql, parameters } of statements) {
     await expectIndexes(`explain ${sql}`, [...parameters])

@@ -13,9 +13,9 @@ import { type Posting, type RankedChunk, rankChunks } from '../../retrieval/rank
 import type { Embeddings } from '../embedding/embeddings.ts'
 import { fuseRanks } from '../embedding/fuse-ranks.ts'
 import type { Retrieved } from '../types.ts'
+import { isSmall } from './load-posit.ts'
+import type { PositReader } from './posit-reader.ts'
 import type { Extent } from './queries.ts'
-import type { KnowledgeReader } from './reader.ts'
-import { isSmall } from './whole-knowledge.ts'
 
 /** Passages handed to an assistant at most. */
 const PASSAGES_MAX = 30
@@ -34,7 +34,7 @@ interface Lookup {
 const CANDIDATES_MAX = 200
 
 export interface RetrievalParts {
-  reader: KnowledgeReader
+  reader: PositReader
   embeddings: Embeddings | null
 }
 
@@ -72,7 +72,7 @@ export const NOTHING: Retrieved = {
   whole: null,
 }
 
-async function lookUp(reader: KnowledgeReader, plan: QueryPlan): Promise<Lookup> {
+async function lookUp(reader: PositReader, plan: QueryPlan): Promise<Lookup> {
   const { postings, extent, texts } = await reader.readPostings(plan.terms)
   const missing = extent.chunks > 0 ? missingTerms(plan, postings) : []
   if (missing.length === 0) return { postings, extent, texts, standIns: new Map() }
@@ -93,7 +93,7 @@ async function lookUp(reader: KnowledgeReader, plan: QueryPlan): Promise<Lookup>
 
 /** Compounds that end in a word which nothing else stands in for, where it costs little to look for them. */
 async function endingsOf(
-  reader: KnowledgeReader,
+  reader: PositReader,
   plan: QueryPlan,
   extent: Extent,
   standIns: StandIns,
@@ -104,11 +104,7 @@ async function endingsOf(
   return new Map(endings.map((term) => [term, compoundEndingIn(term, found.get(term) ?? [])]))
 }
 
-async function readPassages(
-  reader: KnowledgeReader,
-  plan: QueryPlan,
-  chunks: RankedChunk[],
-): Promise<Passage[]> {
+async function readPassages(reader: PositReader, plan: QueryPlan, chunks: RankedChunk[]): Promise<Passage[]> {
   const isShort = plan.overview || chunks.length < PASSAGES_MIN
   return pick(await reader.listPassages(chunks, isShort ? PASSAGES_MIN : 0), plan, chunks)
 }

@@ -1,8 +1,9 @@
-/** All that retrieval may want of a posit, read in one statement and held in memory: its texts and its inverted index. */
+/** A whole posit in memory, read in one statement: its texts and its inverted index. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '../../database/schema.ts'
 import type { Posting } from '../../retrieval/ranking/rank-chunks.ts'
 import { decodeIntegers, decodeReals, endOfArray } from './decode-array.ts'
+import type { PositReader } from './posit-reader.ts'
 import {
   type ChunkPlace,
   type Extent,
@@ -11,33 +12,29 @@ import {
   type TermRange,
   type WholeRow,
 } from './queries.ts'
-import type { KnowledgeReader } from './reader.ts'
 
-/** Reading it takes 2 µs a row of the index and as much in PostgreSQL: 20 ms for the largest. */
+/** A search of its whole index, for words that end alike, costs little. */
 const SMALL: Extent = { chunks: 300, bytes: 300_000 }
-/** 50 ms and as much in PostgreSQL, which pays only for one that is asked a lot. */
+/** Loading it takes 2 µs a row of the index and as much in PostgreSQL: 50 ms for the largest. */
 const LARGEST: Extent = { chunks: 1500, bytes: 900_000 }
-/** Of the index, put into memory in one go: 5 ms. Whoever reads an answer meanwhile waits no longer for its next words. */
-const TERMS_A_TURN = 5000
+/** Index rows read in one turn of the event loop, 5 ms: streams in progress wait no longer. */
+const TERMS_PER_TURN = 5000
 /** What a passage and a word take in memory beside their text. */
 const PASSAGE_BYTES = 300
 const TERM_BYTES = 150
-/** What it will take by its text, before it is read: a word in the index is several times as large as in the text. */
-const TIMES_TEXT = 11
 
 const isWithin = ({ chunks, bytes }: Extent, most: Extent) => chunks <= most.chunks && bytes <= most.bytes
 
 export const isSmall = (extent: Extent) => isWithin(extent, SMALL)
-export const isHoldable = (extent: Extent) => isWithin(extent, LARGEST)
-export const expectedBytes = ({ bytes }: Extent) => bytes * TIMES_TEXT
+export const isLoadable = (extent: Extent) => isWithin(extent, LARGEST)
 
-export interface WholeKnowledge {
-  reader: KnowledgeReader
+export interface LoadedPosit {
+  reader: PositReader
   bytes: number
 }
 
 /** Null for a posit that is too large. */
-export async function readWholeKnowledge(db: Db, positId: string): Promise<WholeKnowledge | null> {
+export async function loadPosit(db: Db, positId: string): Promise<LoadedPosit | null> {
   const rows = await readWhole(db, positId, LARGEST)
   const extent = rows.find((row) => row.kind === 'extent')
   return extent ? holdInMemory(positId, extent, rows) : null
@@ -47,11 +44,11 @@ async function holdInMemory(
   positId: string,
   { chunks, bytes }: Extent,
   rows: WholeRow[],
-): Promise<WholeKnowledge> {
+): Promise<LoadedPosit> {
   const texts = rows.flatMap((row) => (row.kind === 'passage' ? toText(row) : []))
   const places = new Map(texts.map((text) => [placeKey(text), text]))
   const index = await readIndex(rows.filter((row) => row.kind === 'index'))
-  const reader: KnowledgeReader = {
+  const reader: PositReader = {
     positId,
     readPostings: async (terms) => ({
       extent: { chunks, bytes },
@@ -81,13 +78,13 @@ function toText({ chunk_id, source_id, source_name, source_date, ordinal, headin
 interface IndexPlace {
   source: SourceIndex
   at: number
-  /** Once it was asked for. */
+  /** Decoded at its first use. */
   posting: Posting | null
 }
 
 type Index = Map<string, IndexPlace[]>
 
-/** Only where each word's numbers stand: few of them are ever asked for. */
+/** Only the positions of each word's numbers: few of them are ever used. */
 async function readIndex(sources: SourceIndex[]): Promise<Index> {
   const index: Index = new Map()
   let count = 0
@@ -98,7 +95,7 @@ async function readIndex(sources: SourceIndex[]): Promise<Index> {
       if (places) places.push({ source, at, posting: null })
       else index.set(term, [{ source, at, posting: null }])
       at = endOfArray(source.ordinals, at)
-      if (++count % TERMS_A_TURN === 0) await nextTurn()
+      if (++count % TERMS_PER_TURN === 0) await nextTurn()
     }
   }
   return index
@@ -119,7 +116,7 @@ function postingAt(term: string, place: IndexPlace): Posting {
 const termsIn = (index: Index, { low, high }: TermRange) =>
   [...index.keys()].filter((term) => term >= low && term < high)
 
-/** The mentions of a word that was asked for stand there a second time, decoded. */
+/** Decoded mentions are counted as a second copy. */
 function sizeOf(rows: WholeRow[], passages: number, terms: number): number {
   const bytes = rows.reduce(
     (sum, { text, terms, ordinals, frequencies }) =>
