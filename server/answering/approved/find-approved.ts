@@ -1,8 +1,8 @@
 /** What the owner answered when the same was asked before: given word for word, and signed. */
+import { LRUCache } from 'lru-cache'
 import type { Approved, Citation } from '../../../contract/chat.ts'
 import { QUOTE_MAX_CHARACTERS } from '../../../contract/knowledge.ts'
 import type { Assistant, QueryPlan } from '../../assistant/types.ts'
-import { BoundedMemory } from '../../core/bounded-memory.ts'
 import type { Db } from '../../database/schema.ts'
 import { beginningOf } from '../../retrieval/text/beginning.ts'
 import { findApproved, hasApproved, listApprovedSimilar } from './queries.ts'
@@ -39,7 +39,7 @@ export type FindApprovedAnswer = (
 ) => Promise<ApprovedAnswer | undefined>
 
 export function createApprovedAnswerFinder(db: Db, assistant: Assistant): FindApprovedAnswer {
-  const without = new BoundedMemory<true>(CACHED_POSITS)
+  const without = new LRUCache<string, true>({ max: CACHED_POSITS })
 
   async function hasNone(positId: string, version: number | undefined): Promise<boolean> {
     if (version === undefined) return false

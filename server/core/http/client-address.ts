@@ -1,6 +1,7 @@
 /** Who is at the other end: the connection's address, or what a proxy says that the operator named as trusted. */
+
 import ipaddr from 'ipaddr.js'
-import { BoundedMemory } from '../bounded-memory.ts'
+import { LRUCache } from 'lru-cache'
 
 type Range = [ipaddr.IPv4 | ipaddr.IPv6, number]
 
@@ -18,17 +19,20 @@ function parseRange(entry: string): Range {
   }
 }
 
-/** Whoever asks, asks again, and behind a proxy all connections have one address. In characters: a header may claim anything. */
-const REMEMBERED_CHARACTERS = 100_000
-const parsed = new BoundedMemory<ipaddr.IPv4 | ipaddr.IPv6 | null>(REMEMBERED_CHARACTERS)
+/** Clients come again, and behind a proxy all connections have one address. */
+const CACHED_ADDRESSES = 5000
+/** A header may claim anything; longer than this is no address, with a zone or without. */
+const ADDRESS_MAX_CHARACTERS = 100
+const parsed = new LRUCache<string, { address: ipaddr.IPv4 | ipaddr.IPv6 | null }>({ max: CACHED_ADDRESSES })
 
-function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
-  let known = parsed.get(address, address.length)
-  if (known === undefined) {
-    known = ipaddr.isValid(address) ? ipaddr.process(address) : null
-    parsed.set(address, known, address.length)
+function parse(written: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
+  if (written.length > ADDRESS_MAX_CHARACTERS) return null
+  let cached = parsed.get(written)
+  if (!cached) {
+    cached = { address: ipaddr.isValid(written) ? ipaddr.process(written) : null }
+    parsed.set(written, cached)
   }
-  return known
+  return cached.address
 }
 
 const isTrusted = (address: ipaddr.IPv4 | ipaddr.IPv6, trusted: Range[]) =>

@@ -1,11 +1,11 @@
 /** Drawn pictures, each drawn once: the last ones in memory, those of posits in the stored files too. */
 
-import { BoundedMemory } from '../../core/bounded-memory.ts'
+import { LRUCache } from 'lru-cache'
 import type { Core } from '../../core/core.ts'
 import { type Card, fingerprint } from './card.ts'
 import { createDrawer } from './drawer.ts'
 
-const KEPT_IN_MEMORY = 50
+const CACHED_PICTURES = 100
 /** A stored picture begins with the fingerprint of what it shows: an older one is drawn anew and overwritten. */
 const FINGERPRINT_BYTES = 64
 
@@ -16,7 +16,7 @@ export interface CardStore {
 
 export function createCardStore({ files }: Pick<Core, 'files'>): CardStore {
   const drawer = createDrawer()
-  const kept = new BoundedMemory<Promise<Uint8Array<ArrayBuffer>>>(KEPT_IN_MEMORY)
+  const cache = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: CACHED_PICTURES })
 
   async function readStored(fileKey: string, wanted: string) {
     const bytes = await files.getBytes(fileKey).catch(() => null)
@@ -37,12 +37,12 @@ export function createCardStore({ files }: Pick<Core, 'files'>): CardStore {
   return {
     picture(card, fileKey) {
       const wanted = fingerprint(card)
-      const known = kept.get(wanted)
+      const known = cache.get(wanted)
       if (known) return known
       const picture = make(card, wanted, fileKey)
-      kept.set(wanted, picture)
-      // Whoever asked has the failure; the next one tries again.
-      picture.catch(() => kept.delete(wanted))
+      cache.set(wanted, picture)
+      // The asker gets the failure; the next one tries again.
+      picture.catch(() => cache.delete(wanted))
       return picture
     },
   }

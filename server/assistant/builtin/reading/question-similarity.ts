@@ -1,5 +1,5 @@
 /** How similar two questions are: whether they ask the same, in any words. */
-import { BoundedMemory } from '../../../core/bounded-memory.ts'
+import { LRUCache } from 'lru-cache'
 import type { QueryWord } from '../../../retrieval/ranking/query.ts'
 import { fold } from '../../../retrieval/text/fold.ts'
 import type { QueryPlan } from '../../types.ts'
@@ -20,7 +20,7 @@ const LOOSE_TYPE_FACTOR = 0.95
 const OTHER_TYPE_FACTOR = 0.85
 
 /** In characters of the questions; what is derived from them is about fifty times as large. */
-const CACHED_CHARACTERS = 20_000
+const CACHED_CHARACTERS = 40_000
 
 interface ComparedQuestion extends Pick<QueryPlan, 'question' | 'words'> {
   text: string
@@ -29,7 +29,10 @@ interface ComparedQuestion extends Pick<QueryPlan, 'question' | 'words'> {
 }
 
 /** Each new question is compared with the same open and answered ones. */
-const cache = new BoundedMemory<ComparedQuestion>(CACHED_CHARACTERS)
+const cache = new LRUCache<string, ComparedQuestion>({
+  maxSize: CACHED_CHARACTERS,
+  sizeCalculation: (_, wording) => wording.length + 1,
+})
 
 const read = ({ question, words }: QueryPlan): ComparedQuestion => ({
   question,
@@ -40,10 +43,10 @@ const read = ({ question, words }: QueryPlan): ComparedQuestion => ({
 })
 
 function readWording(wording: string): ComparedQuestion {
-  let cached = cache.get(wording, wording.length)
+  let cached = cache.get(wording)
   if (!cached) {
     cached = read(planQuery(wording, []))
-    cache.set(wording, cached, wording.length)
+    cache.set(wording, cached)
   }
   return cached
 }

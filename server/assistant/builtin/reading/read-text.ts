@@ -2,7 +2,7 @@
  * A text analysed once: its sentences, and each word's index term and answer-type markers. The same passages answer many questions,
  * so the analysis is cached.
  */
-import { BoundedMemory } from '../../../core/bounded-memory.ts'
+import { LRUCache } from 'lru-cache'
 import { languageVotes } from '../../../retrieval/text/guess-language.ts'
 import type { Language } from '../../../retrieval/text/languages.ts'
 import { type Span, splitSentences } from '../../../retrieval/text/sentences.ts'
@@ -11,7 +11,7 @@ import { rangesOf, type Word, wordsOf } from '../../../retrieval/text/words.ts'
 import { answerTypeMarkers } from './answer-type-markers.ts'
 
 /** A generation, of which two are held: together about 12 MB, 6,000 passages of a paragraph each. */
-const CACHED_CHARACTERS = 2_000_000
+const CACHED_CHARACTERS = 4_000_000
 /** A text is read this far: chunks are shorter, and what is longer is no prose. */
 const WORDS_MAX = 2000
 /** The language is guessed from so many words. */
@@ -37,13 +37,16 @@ interface Analysis {
 }
 
 /** Keyed by the text itself: its hash is known, and a lookup builds no key. */
-const cache = new BoundedMemory<Analysis>(CACHED_CHARACTERS)
+const cache = new LRUCache<string, Analysis>({
+  maxSize: CACHED_CHARACTERS,
+  sizeCalculation: (_, text) => text.length + 1,
+})
 
 function analysisOf(text: string): Analysis {
-  let known = cache.get(text, text.length)
+  let known = cache.get(text)
   if (!known) {
     known = { sentences: {} }
-    cache.set(text, known, text.length)
+    cache.set(text, known)
   }
   return known
 }
