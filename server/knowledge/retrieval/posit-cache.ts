@@ -16,7 +16,7 @@ const EXTENTS_MAX = 20_000
  * A posit is loaded after one read of parts for this many of its chunks: the parts have then cost as much as the whole will. So
  * whatever is evicted, and however soon, reading costs twice at most.
  */
-const CHUNKS_PER_READ = 10
+const CHUNKS_PER_READ = 20
 /** Of an entry beside its numbers, and of a number's two columns. */
 const ENTRY_BYTES = 300
 const MENTION_BYTES = 8
