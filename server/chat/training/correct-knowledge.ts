@@ -1,6 +1,14 @@
 /** 'No, I left in 2021': an older statement corrected in its source, when it is clear which one is meant. */
-import type { Correction } from '../../assistant/types.ts'
-import type { OwnerMessage, TrainingParts } from './reply-to-owner.ts'
+import type { Assistant, Correction, PositVoice, Turn } from '../../assistant/types.ts'
+import type { Knowledge } from '../../knowledge/service.ts'
+
+interface CorrectionRequest {
+  posit_id: string
+  content: string
+  voice: PositVoice
+  history: Turn[]
+  signal: AbortSignal
+}
 
 export interface FoundCorrection extends Correction {
   source_id: string
@@ -8,8 +16,8 @@ export interface FoundCorrection extends Correction {
 
 /** `unclear`: it corrects something, but nothing the server could be sure of. Null: it corrects nothing. */
 export async function findCorrection(
-  { assistant, knowledge }: TrainingParts,
-  { posit_id, content: statement, voice, history, signal }: OwnerMessage,
+  { assistant, knowledge }: { assistant: Assistant; knowledge: Knowledge },
+  { posit_id, content: statement, voice, history, signal }: CorrectionRequest,
 ): Promise<FoundCorrection | 'unclear' | null> {
   const plan = assistant.planCorrection(statement, history)
   if (!plan) return null
