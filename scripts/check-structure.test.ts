@@ -166,3 +166,15 @@ test('more than one file in twenty over 200 lines is one too many', async () => 
     'bench/long.ts:201 at most 5 % of the files have over 200 lines',
   ])
 })
+
+test('imports that form a cycle are named with their way round, type imports too', async () => {
+  const complaints = await check({
+    'bench/a.ts': `import { b } from './b.ts'\nimport { d } from './d.ts'\n`,
+    'bench/b.ts': `\nexport type { C } from './c.ts'\nimport { d } from './d.ts'\n`,
+    'bench/c.ts': `export type A = typeof import('./a.ts')\n`,
+    'bench/d.ts': '',
+  })
+  expect(complaints).toEqual([
+    'bench/c.ts:1 imports form no cycle: bench/a.ts → bench/b.ts → bench/c.ts → bench/a.ts',
+  ])
+})
