@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import type { Me } from '../../contract/accounts.ts'
 import { TextLink } from '../ui/text-link.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -25,7 +26,7 @@ export const AccountSection = ({ me, plan }: { me: Me; plan: ReactNode }) => (
       <Row label="Email">{me.email}</Row>
       <Row label="Handle">
         @{me.handle}
-        <TextLink to={`/p/${me.handle}`} className="ml-3 whitespace-nowrap">
+        <TextLink to={href('/p/:handle', { handle: me.handle })} className="ml-3 whitespace-nowrap">
           Your public page
         </TextLink>
       </Row>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { href, useNavigate, useSearchParams } from 'react-router'
 import { PROFILE_MESSAGES } from '../../contract/messages.ts'
 import { safeReturnPath } from '../../contract/return-path.ts'
 import { MailSection } from '../activity/mail-section.tsx'
@@ -37,7 +37,7 @@ function ProfileEditor({ isOnboarding, next }: { isOnboarding: boolean; next: st
       <ProfileForm
         profile={profile}
         submitLabel="Continue to Create Posit"
-        onSaved={() => navigate(next ?? '/create-posit')}
+        onSaved={() => navigate(next ?? href('/create-posit'))}
       />
     ) : (
       <ProfileForm profile={profile} submitLabel="Save Profile" />

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import {
   ACCOUNT_REFUSALS,
   PASSWORD_MIN_LENGTH,
@@ -33,7 +33,10 @@ export function NewPasswordForm({ token, onLinkSpent }: NewPasswordFormProps) {
 
   function handleSubmit(values: ResetPassword) {
     if (reset.isPending) return
-    reset.mutate(values, { onSuccess: () => navigate('/posits', { replace: true }), onError: handleRefusal })
+    reset.mutate(values, {
+      onSuccess: () => navigate(href('/posits'), { replace: true }),
+      onError: handleRefusal,
+    })
   }
 
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { href, useSearchParams } from 'react-router'
 import { pageMeta } from '../core/page-title.ts'
 import { TextLink } from '../ui/text-link.tsx'
 import { AccountPage } from './account-page.tsx'
@@ -12,7 +12,7 @@ export default function ResetPassword() {
   const [parameters] = useSearchParams()
   const [isSpent, setSpent] = useState(false)
   const token = parameters.get('token')
-  const footer = <TextLink to="/login">Back to log in</TextLink>
+  const footer = <TextLink to={href('/login')}>Back to log in</TextLink>
   if (!token || isSpent) {
     return (
       <AccountPage

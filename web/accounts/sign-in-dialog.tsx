@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { AUTH_MESSAGES } from '../../contract/messages.ts'
 import { loginPath } from '../core/session/require-session.tsx'
 import { Button } from '../ui/button.tsx'
@@ -90,11 +90,11 @@ function CheckMail({ email, callbackURL, onBack }: CheckMailProps) {
 const Terms = () => (
   <p className="mt-4 text-muted text-small">
     By creating an account you agree to the{' '}
-    <TextLink to="/terms" target="_blank">
+    <TextLink to={href('/terms')} target="_blank">
       terms
     </TextLink>{' '}
     and the{' '}
-    <TextLink to="/privacy" target="_blank">
+    <TextLink to={href('/privacy')} target="_blank">
       privacy policy
     </TextLink>
     .

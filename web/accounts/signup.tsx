@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { href, useSearchParams } from 'react-router'
 import { AUTH_MESSAGES } from '../../contract/messages.ts'
 import { PAID_PLAN_LABEL, TRIAL_DAYS } from '../../contract/prices.ts'
 import { pageMeta } from '../core/page-title.ts'
@@ -15,8 +15,8 @@ export const meta = () => pageMeta('Create an account')
 
 const LegalLine = () => (
   <p className="mt-5 text-center text-muted text-small">
-    By creating an account you agree to the <TextLink to="/terms">Terms of Service</TextLink> and the{' '}
-    <TextLink to="/privacy">Privacy Policy</TextLink>.
+    By creating an account you agree to the <TextLink to={href('/terms')}>Terms of Service</TextLink> and the{' '}
+    <TextLink to={href('/privacy')}>Privacy Policy</TextLink>.
   </p>
 )
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { href } from 'react-router'
 import type { Notification } from '../../contract/activity.ts'
 import { pageMeta } from '../core/page-title.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -24,7 +25,7 @@ const NothingYet = () => (
   <EmptyState
     title="Nothing has happened yet"
     description="Questions to your posits, tasks, shares, imports and answers will stand here."
-    action={<ButtonLink to="/posits">Go to My Posits</ButtonLink>}
+    action={<ButtonLink to={href('/posits')}>Go to My Posits</ButtonLink>}
   />
 )
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { href } from 'react-router'
 import type { Notification } from '../../contract/activity.ts'
 import { Button } from '../ui/button.tsx'
 import { Popover } from '../ui/popover.tsx'
@@ -65,7 +66,7 @@ export function OpenBell({ unread }: { unread: number }) {
       </div>
       <Newest onFollow={close} />
       <p className="mt-2 border-line border-t pt-3 text-ui">
-        <TextLink to="/activity" onClick={close}>
+        <TextLink to={href('/activity')} onClick={close}>
           See all activity
         </TextLink>
       </p>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { href, useSearchParams } from 'react-router'
 import { ApiFailure, api } from '../core/api.ts'
 import { pageMeta } from '../core/page-title.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -14,7 +14,7 @@ const Unsubscribed = () => (
     title="You are unsubscribed"
     description="No more mails about your posits and questions. Mails about your account itself still come. You can change this in your profile at any time."
     action={
-      <ButtonLink to="/edit-profile" variant="secondary">
+      <ButtonLink to={href('/edit-profile')} variant="secondary">
         Change it in your profile
       </ButtonLink>
     }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { href } from 'react-router'
 import { AUTH_MESSAGES, BILLING_MESSAGES, type Notice } from '../../contract/messages.ts'
 import { BILLING_REFUSALS } from '../../contract/prices.ts'
 import { ApiFailure, api } from '../core/api.ts'
@@ -6,7 +7,7 @@ import { showNotice } from '../core/toast.ts'
 import { Button } from '../ui/button.tsx'
 
 async function openPortal(): Promise<string | null | undefined> {
-  const body = { returnUrl: '/edit-profile' }
+  const body = { returnUrl: href('/edit-profile') }
   const page = await api.post('/functions/v1/create-portal-session', { body })
   return page.url
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { href } from 'react-router'
 import type { Subscription } from '../../contract/billing.ts'
 import type { Plan } from '../../contract/plans.ts'
 import { PAID_PLAN_LABEL } from '../../contract/prices.ts'
@@ -47,7 +48,7 @@ export function PlanLine({ plan }: { plan: Plan }) {
         {days > 0 ? `${PAID_PLAN_LABEL}, ${days} ${days === 1 ? 'day' : 'days'} left in trial` : 'Free plan'}
       </span>
       <UpgradeDialog />
-      <TextLink to="/pricing">See plans</TextLink>
+      <TextLink to={href('/pricing')}>See plans</TextLink>
     </div>
   )
 }

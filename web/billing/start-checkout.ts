@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Prices } from '../../contract/billing.ts'
 import { BILLING_MESSAGES } from '../../contract/messages.ts'
 import type { BillingInterval } from '../../contract/prices.ts'
@@ -5,7 +6,7 @@ import { ApiFailure, api } from '../core/api.ts'
 import { showNotice } from '../core/toast.ts'
 
 /** Says to /edit-profile that a payment is under way; whether it came is what the plan says. */
-const PAID_PATH = '/edit-profile?checkout=success'
+const PAID_PATH = `${href('/edit-profile')}?checkout=success`
 const CANCELLED_PATH = '/'
 
 /** The price of the preferred interval, else of the one this server offers. */

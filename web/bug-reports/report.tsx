@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { href } from 'react-router'
 import { pageMeta } from '../core/page-title.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Page, PageHeading } from '../ui/page.tsx'
@@ -20,7 +21,7 @@ function ThankYou() {
       </h1>
       <p className="mt-3 text-muted">We have received it and will look into it.</p>
       <div className="mt-6">
-        <ButtonLink to="/">Back to Home</ButtonLink>
+        <ButtonLink to={href('/')}>Back to Home</ButtonLink>
       </div>
     </Page>
   )

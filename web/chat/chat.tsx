@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { href, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Conversation } from '../../contract/chat.ts'
 import { VISITOR_NAME_MAX_CHARACTERS } from '../../contract/chat-limits.ts'
 import { CHAT_MESSAGES } from '../../contract/messages.ts'
@@ -66,9 +66,9 @@ export default function ChatScreen() {
 
 function PositNotFound({ id, isGuest }: { id: string; isGuest: boolean }) {
   const action = isGuest ? (
-    <ButtonLink to={loginPath(`/chat-with-posit/${id}`)}>Sign in</ButtonLink>
+    <ButtonLink to={loginPath(href('/chat-with-posit/:id', { id }))}>Sign in</ButtonLink>
   ) : (
-    <ButtonLink to="/posits">Go to My Posits</ButtonLink>
+    <ButtonLink to={href('/posits')}>Go to My Posits</ButtonLink>
   )
   return (
     <EmptyState
@@ -138,7 +138,7 @@ function Chat({ posit, conversation: { messages, older }, isGuest }: ChatProps) 
     <div className="flex min-h-0 flex-1 flex-col">
       <ChatHeader
         posit={posit}
-        onExit={() => (isGuestTalking ? setSignInFor('exit') : navigate('/chat-history'))}
+        onExit={() => (isGuestTalking ? setSignInFor('exit') : navigate(href('/chat-history')))}
       />
       <ConnectionBanner isOnline={isOnline} isReconnecting={answers.isReconnecting} />
       <MessageLog
@@ -172,7 +172,7 @@ function Chat({ posit, conversation: { messages, older }, isGuest }: ChatProps) 
         <Suspense>
           <SignInDialog
             onClose={() => setSignInFor(null)}
-            onLeave={signInFor === 'exit' ? () => navigate('/') : undefined}
+            onLeave={signInFor === 'exit' ? () => navigate(href('/')) : undefined}
           />
         </Suspense>
       )}

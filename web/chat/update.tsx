@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useRef } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { href, useLocation, useNavigate, useParams } from 'react-router'
 import type { UpdateSession } from '../../contract/chat.ts'
 import { ATTACHMENTS_PER_MESSAGE } from '../../contract/chat-limits.ts'
 import { CHAT_MESSAGES, type Notice, POSIT_MESSAGES } from '../../contract/messages.ts'
@@ -68,7 +68,7 @@ const NotFound = () => (
     headingLevel="h1"
     title="Posit not found"
     description="This Posit might have been deleted or you don't have permission to view it."
-    action={<ButtonLink to="/posits">Back to My Posits</ButtonLink>}
+    action={<ButtonLink to={href('/posits')}>Back to My Posits</ButtonLink>}
   />
 )
 
@@ -151,7 +151,7 @@ function UpdateChat({ posit, session }: { posit: Posit; session: UpdateSession }
           label="Back"
           icon={<ArrowLeft />}
           className="-ml-2"
-          onClick={() => navigate(`/posits/${posit.id}`)}
+          onClick={() => navigate(href('/posits/:id', { id: posit.id }))}
         />
         <h1
           className="line-clamp-2 min-w-32 flex-1 break-words font-serif text-body leading-snug sm:text-lead"

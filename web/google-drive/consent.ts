@@ -1,9 +1,10 @@
 /** On the way to Google's consent page and back: what came back must be what this browser asked for. */
+import { href } from 'react-router'
 import { DRIVE_SCOPES, type DriveState } from '../../contract/google-drive.ts'
 import { safeReturnPath } from '../../contract/return-path.ts'
 
 const STORE_KEY = 'posit.drive-consent'
-const INTEGRATIONS = '/integrations'
+const INTEGRATIONS = href('/integrations')
 const STATE_BYTES = 24
 
 interface Consent {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { POSIT_MESSAGES } from '../../contract/messages.ts'
 import { showNotice } from '../core/toast.ts'
 import { Button } from '../ui/button.tsx'
@@ -16,7 +16,7 @@ function Files() {
   const navigate = useNavigate()
   const start = useImport(({ posit }) => {
     showNotice(POSIT_MESSAGES.created)
-    void navigate(`/posits/${posit.id}`)
+    void navigate(href('/posits/:id', { id: posit.id }))
   })
   const busyId = start.isPending ? start.variables.id : null
   return (

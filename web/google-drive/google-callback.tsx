@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { href, useNavigate, useSearchParams } from 'react-router'
 import { DRIVE_CALLBACK_PATH, DRIVE_REFUSALS } from '../../contract/google-drive.ts'
 import { DRIVE_MESSAGES } from '../../contract/messages.ts'
 import { ApiFailure } from '../core/api.ts'
@@ -74,7 +74,7 @@ export default function GoogleCallback() {
           headingLevel="h1"
           title="Google Drive is not connected"
           description={reasonOf(error)}
-          action={<ButtonLink to="/integrations">Back to Integrations</ButtonLink>}
+          action={<ButtonLink to={href('/integrations')}>Back to Integrations</ButtonLink>}
         />
       </div>
     )

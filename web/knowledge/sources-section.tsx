@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { href } from 'react-router'
 import type { FoundSource } from '../../contract/knowledge.ts'
 import { CHAT_MESSAGES } from '../../contract/messages.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -81,7 +82,7 @@ const NothingYet = ({ positId }: { positId: string }) => (
     headingLevel="h3"
     title="Nothing yet"
     description="Tell it something or give it a file: each thing you teach stands here, to be read, renamed or taken back."
-    action={<ButtonLink to={`/update-posit/${positId}`}>Teach it</ButtonLink>}
+    action={<ButtonLink to={href('/update-posit/:id', { id: positId })}>Teach it</ButtonLink>}
   />
 )
 

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { PAID_PLAN_LABEL } from '../../contract/prices.ts'
 import { useMe } from '../core/session/use-session.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -14,13 +15,13 @@ export function CallToAction() {
   }
   if (me) {
     return (
-      <ButtonLink size="large" to="/posits">
+      <ButtonLink size="large" to={href('/posits')}>
         Go to My Posits
       </ButtonLink>
     )
   }
   return (
-    <ButtonLink size="large" to="/signup" className={me === undefined ? 'returning:invisible' : ''}>
+    <ButtonLink size="large" to={href('/signup')} className={me === undefined ? 'returning:invisible' : ''}>
       Get Started for Free
     </ButtonLink>
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { href } from 'react-router'
 import {
   ANNUAL_PRICE_DOLLARS_PER_MONTH,
   ANNUAL_SAVING_PERCENT,
@@ -93,7 +94,7 @@ export function Plans({ headingLevel = 'h3' }: { headingLevel?: 'h2' | 'h3' }) {
                 {freeLabel}
               </Button>
             ) : (
-              <ButtonLink variant="secondary" size="large" to="/signup">
+              <ButtonLink variant="secondary" size="large" to={href('/signup')}>
                 {freeLabel}
               </ButtonLink>
             )
@@ -110,7 +111,7 @@ export function Plans({ headingLevel = 'h3' }: { headingLevel?: 'h2' | 'h3' }) {
           action={
             <ButtonLink
               size="large"
-              to={isSignedIn ? '/edit-profile' : '/signup?plan=plus'}
+              to={isSignedIn ? href('/edit-profile') : `${href('/signup')}?plan=plus`}
               state={isSignedIn ? { billing } : null}
             >
               Upgrade

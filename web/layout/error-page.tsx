@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { href, isRouteErrorResponse, useRouteError } from 'react-router'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Logo } from './logo.tsx'
 import NotFound from './not-found.tsx'
@@ -32,7 +32,7 @@ export function ErrorPage() {
         </p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <Button onClick={() => window.location.reload()}>Try again</Button>
-          <ButtonLink to="/bug-reports" variant="secondary" reloadDocument>
+          <ButtonLink to={href('/bug-reports')} variant="secondary" reloadDocument>
             Report bug
           </ButtonLink>
         </div>

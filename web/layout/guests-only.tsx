@@ -1,9 +1,9 @@
-import { Outlet } from 'react-router'
+import { href, Outlet } from 'react-router'
 import { GuestsOnly } from '../core/session/require-session.tsx'
 
 export default function GuestsOnlyLayout() {
   return (
-    <GuestsOnly to="/posits">
+    <GuestsOnly to={href('/posits')}>
       <Outlet />
     </GuestsOnly>
   )

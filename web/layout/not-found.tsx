@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { pageMeta } from '../core/page-title.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
@@ -12,8 +13,8 @@ export default function NotFound() {
       <h1 className="mt-8 font-serif text-title">Oops! We couldn't find that page</h1>
       <p className="mt-3 text-muted">The page you're looking for doesn't exist or has been moved</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <ButtonLink to="/">Return Home</ButtonLink>
-        <ButtonLink to="/bug-reports" variant="secondary">
+        <ButtonLink to={href('/')}>Return Home</ButtonLink>
+        <ButtonLink to={href('/bug-reports')} variant="secondary">
           Report Bug
         </ButtonLink>
       </div>

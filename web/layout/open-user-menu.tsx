@@ -1,5 +1,5 @@
 import { Bug, Library, ListChecks, LogOut, MessagesSquare, Moon, Plug, Settings, Sun } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Me } from '../../contract/accounts.ts'
 import { useSignOut } from '../core/session/sign-out.ts'
 import { useTheme } from '../core/theme.ts'
@@ -16,12 +16,12 @@ export function OpenUserMenu({ me }: { me: Me }) {
     <Menu defaultOpen align="end" trigger={<AvatarButton me={me} />}>
       <MenuLabel>{me.email}</MenuLabel>
       <MenuItem asChild>
-        <Link to="/posits">
+        <Link to={href('/posits')}>
           <Library aria-hidden="true" /> Posits
         </Link>
       </MenuItem>
       <MenuItem asChild>
-        <Link to="/chat-history">
+        <Link to={href('/chat-history')}>
           <MessagesSquare aria-hidden="true" /> Chat History
         </Link>
       </MenuItem>
@@ -31,12 +31,12 @@ export function OpenUserMenu({ me }: { me: Me }) {
       </MenuItem>
       <MenuSeparator />
       <MenuItem asChild>
-        <Link to="/edit-profile">
+        <Link to={href('/edit-profile')}>
           <Settings aria-hidden="true" /> Settings
         </Link>
       </MenuItem>
       <MenuItem asChild>
-        <Link to="/bug-reports">
+        <Link to={href('/bug-reports')}>
           <Bug aria-hidden="true" /> Report a Bug
         </Link>
       </MenuItem>

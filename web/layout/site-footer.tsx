@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { PRODUCT_NAME } from '../../contract/prices.ts'
 import { LogoMark } from './logo.tsx'
 import type { Destination } from './navigation.ts'
@@ -7,8 +8,8 @@ import { ThemeButton } from './theme-button.tsx'
 const DESTINATIONS: Destination[] = [
   { to: '/#features', label: 'Features' },
   { to: '/#pricing', label: 'Pricing' },
-  { to: '/privacy', label: 'Privacy' },
-  { to: '/terms', label: 'Terms' },
+  { to: href('/privacy'), label: 'Privacy' },
+  { to: href('/terms'), label: 'Terms' },
 ]
 const linkClasses =
   'inline-flex min-h-8 items-center gap-2 text-muted text-ui transition-colors hover:text-strong'

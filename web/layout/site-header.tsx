@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Me } from '../../contract/accounts.ts'
 import { HEADER_SCROLL_PX } from '../../contract/interface.ts'
 import { useMe } from '../core/session/use-session.ts'
@@ -15,11 +15,11 @@ import { UserMenu } from './user-menu.tsx'
 const GuestActions = () => (
   <div className="flex shrink-0 items-center gap-2">
     <span className="hidden md:inline">
-      <ButtonLink to="/login" variant="ghost">
+      <ButtonLink to={href('/login')} variant="ghost">
         Sign in
       </ButtonLink>
     </span>
-    <ButtonLink to="/signup">Get started</ButtonLink>
+    <ButtonLink to={href('/signup')}>Get started</ButtonLink>
   </div>
 )
 
@@ -73,7 +73,7 @@ export function SiteHeader({ bell, trial }: HeaderParts) {
       className="sticky top-0 z-40 border-transparent border-b bg-ground transition-colors has-data-unfolded:bg-raised data-scrolled:border-line data-scrolled:bg-raised"
     >
       <div className="mx-auto flex min-h-16 w-full max-w-7xl flex-wrap items-center gap-x-3 gap-y-1 px-5 py-3 sm:px-8 md:gap-x-6">
-        <Link to={me ? '/posits' : '/'} className="-my-2 shrink-0 py-2">
+        <Link to={href(me ? '/posits' : '/')} className="-my-2 shrink-0 py-2">
           <Logo />
         </Link>
         <div className="flex-1">

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { PRODUCT_NAME } from '../../contract/prices.ts'
 import { pageMeta } from '../core/page-title.ts'
 import { TextLink } from '../ui/text-link.tsx'
@@ -93,7 +94,8 @@ export default function Privacy() {
         <p>
           You can read, correct and delete what you brought in the product itself. At the end of your profile
           you can download all your data as one file, and delete your account. For anything else, write to the
-          people who run this server. The rules of use stand in the <TextLink to="/terms">terms</TextLink>.
+          people who run this server. The rules of use stand in the{' '}
+          <TextLink to={href('/terms')}>terms</TextLink>.
         </p>
       </Clause>
     </LegalPage>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { PAID_PLAN_LABEL, PRODUCT_NAME, TRIAL_DAYS } from '../../contract/prices.ts'
 import { pageMeta } from '../core/page-title.ts'
 import { TextLink } from '../ui/text-link.tsx'
@@ -54,9 +55,9 @@ export default function Terms() {
           close.
         </p>
         <p>
-          Current prices stand on the <TextLink to="/pricing">pricing page</TextLink>. If a price changes, we
-          tell you at least 30 days before it applies to you. You can cancel at any time; the plan then runs
-          to the end of the period you have paid for.
+          Current prices stand on the <TextLink to={href('/pricing')}>pricing page</TextLink>. If a price
+          changes, we tell you at least 30 days before it applies to you. You can cancel at any time; the plan
+          then runs to the end of the period you have paid for.
         </p>
       </Clause>
       <Clause number={6} title="Deleting">
@@ -76,7 +77,7 @@ export default function Terms() {
         <p>
           If these terms change in a way that matters, we say so in the product or by e-mail before the change
           applies. Using {PRODUCT_NAME} after that means that you agree. How we treat personal data stands in
-          the <TextLink to="/privacy">privacy notice</TextLink>.
+          the <TextLink to={href('/privacy')}>privacy notice</TextLink>.
         </p>
       </Clause>
     </LegalPage>

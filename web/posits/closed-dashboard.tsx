@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ButtonLink } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
@@ -21,7 +22,7 @@ export const ClosedDashboard = () => (
       <p className="max-w-md font-medium text-strong">
         Your trial period has ended. Upgrade to the paid plan to keep using this feature!
       </p>
-      <ButtonLink to="/pricing">Upgrade Now</ButtonLink>
+      <ButtonLink to={href('/pricing')}>Upgrade Now</ButtonLink>
     </div>
   </div>
 )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { BILLING_MESSAGES, POSIT_MESSAGES } from '../../contract/messages.ts'
 import type { PositCreate, ResponseType } from '../../contract/posits.ts'
 import { ApiFailure } from '../core/api.ts'
@@ -25,7 +25,7 @@ function useTurnAway() {
   const navigate = useNavigate()
   return (reason: LimitReason) => {
     showNotice(LIMIT_NOTICES[reason], 'destructive')
-    void navigate('/posits', { replace: true })
+    void navigate(href('/posits'), { replace: true })
   }
 }
 
@@ -52,7 +52,7 @@ function useFinish() {
     creation.mutate(body, {
       onSuccess: ({ id }) => {
         showNotice(POSIT_MESSAGES.created)
-        void navigate(`/update-posit/${id}`, { state: { isNew: true }, replace: true })
+        void navigate(href('/update-posit/:id', { id }), { state: { isNew: true }, replace: true })
       },
       onError: (error) => {
         if (error instanceof ApiFailure && isLimit(error.code)) return turnAway(error.code)

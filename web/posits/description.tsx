@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Posit } from '../../contract/posits.ts'
 import { TextLink } from '../ui/text-link.tsx'
 
@@ -10,7 +11,7 @@ function Summary({ posit }: { posit: Posit }) {
   return (
     <p className="measure text-muted">
       Start by adding your thoughts and let POSIT help you organize them.{' '}
-      <TextLink to={`/update-posit/${posit.id}`}>Teach it something</TextLink>
+      <TextLink to={href('/update-posit/:id', { id: posit.id })}>Teach it something</TextLink>
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { ArrowLeft, FileText } from 'lucide-react'
+import { href } from 'react-router'
 import {
   AUDIENCE_LABELS,
   POSIT_TYPE_LABELS,
@@ -28,7 +29,7 @@ function Facts({ posit }: { posit: Posit }) {
 
 export const DetailHeader = ({ posit }: { posit: Posit }) => (
   <header>
-    <TextLink to="/posits" className="mb-6 inline-flex items-center gap-2 text-ui no-underline">
+    <TextLink to={href('/posits')} className="mb-6 inline-flex items-center gap-2 text-ui no-underline">
       <ArrowLeft aria-hidden="true" className="size-4" />
       My Posits
     </TextLink>
@@ -41,7 +42,7 @@ export const DetailHeader = ({ posit }: { posit: Posit }) => (
         <Facts posit={posit} />
       </div>
       <div className="flex flex-wrap items-center gap-2 sm:gap-3">
-        <ButtonLink to={`/posit-details/${posit.id}`} variant="secondary">
+        <ButtonLink to={href('/posit-details/:id', { id: posit.id })} variant="secondary">
           <FileText aria-hidden="true" className="max-sm:hidden" />
           Details
         </ButtonLink>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useParams } from 'react-router'
+import { href, Navigate, useParams } from 'react-router'
 import { POSIT_MESSAGES } from '../../contract/messages.ts'
 import { QuestionList } from '../chat/questions/question-list.tsx'
 import { ApiFailure } from '../core/api.ts'
@@ -30,7 +30,7 @@ export default function PositDetail() {
 
   if (isMissing) return <PositNotFound />
   // As the catalogue has it: the toast says why, and the list is a place from which one can go on.
-  if (error && !posit) return <Navigate to="/posits" replace />
+  if (error && !posit) return <Navigate to={href('/posits')} replace />
   if (!posit) {
     return (
       <Page>

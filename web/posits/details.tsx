@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useParams } from 'react-router'
+import { href, useParams } from 'react-router'
 import { POSIT_MESSAGES } from '../../contract/messages.ts'
 import { ApiFailure } from '../core/api.ts'
 import { pageMeta, usePageTitle } from '../core/page-title.ts'
@@ -22,7 +22,7 @@ const NotFound = () => (
       headingLevel="h1"
       title="No posit found."
       action={
-        <ButtonLink to="/posits" variant="secondary">
+        <ButtonLink to={href('/posits')} variant="secondary">
           <ArrowLeft aria-hidden="true" />
           Back
         </ButtonLink>
@@ -49,7 +49,10 @@ export default function PositDetailsScreen() {
   }
   return (
     <Page width="reading">
-      <TextLink to={`/posits/${id}`} className="mb-6 inline-flex items-center gap-2 text-ui no-underline">
+      <TextLink
+        to={href('/posits/:id', { id })}
+        className="mb-6 inline-flex items-center gap-2 text-ui no-underline"
+      >
         <ArrowLeft aria-hidden="true" className="size-4" />
         Back to posit
       </TextLink>

@@ -1,4 +1,5 @@
 import { useDeferredValue, useRef, useState } from 'react'
+import { href } from 'react-router'
 import { Markdown } from '../core/markdown/markdown.tsx'
 import { useSignedInMe } from '../core/session/use-session.ts'
 import { TextLink } from '../ui/text-link.tsx'
@@ -17,7 +18,8 @@ export function FullSummary({ text }: { text: string }) {
         <SummarySearch term={term} onTerm={setTerm} count={count} current={current} onStep={step} />
       ) : (
         <p className="mb-8 text-muted text-ui">
-          Searching in the summary is part of the paid plan. <TextLink to="/pricing">Upgrade</TextLink>
+          Searching in the summary is part of the paid plan.{' '}
+          <TextLink to={href('/pricing')}>Upgrade</TextLink>
         </p>
       )}
       <div ref={page}>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { NO_FILTERS } from './active-filters.tsx'
@@ -19,7 +20,7 @@ export const NoPositsYet = () => (
   <EmptyState
     title="No posits yet"
     description="A posit holds what you know and answers for you, with its sources."
-    action={<ButtonLink to="/create-posit">Create Your First Posit</ButtonLink>}
+    action={<ButtonLink to={href('/create-posit')}>Create Your First Posit</ButtonLink>}
   />
 )
 
@@ -30,7 +31,7 @@ export const NoPublicPosits = ({ canUpgrade }: { canUpgrade: boolean }) => (
     description="When there is something to ask here, this is where it stands."
     action={
       canUpgrade && (
-        <ButtonLink to="/integrations" variant="secondary">
+        <ButtonLink to={href('/integrations')} variant="secondary">
           Upgrade to the paid plan
         </ButtonLink>
       )

@@ -1,11 +1,12 @@
 import { Plus } from 'lucide-react'
+import { href } from 'react-router'
 import { PAID_PLAN_LABEL } from '../../contract/prices.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageHeading } from '../ui/page.tsx'
 
 const CreateButton = () => (
-  <ButtonLink to="/create-posit">
+  <ButtonLink to={href('/create-posit')}>
     <Plus aria-hidden="true" />
     <span>
       Create <span className="hidden sm:inline">New </span>Posit

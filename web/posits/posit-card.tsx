@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { POSIT_TYPE_LABELS, type PositCard } from '../../contract/posits.ts'
 import { formatDate } from '../core/dates.ts'
 import { Card } from '../ui/card.tsx'
@@ -11,8 +11,8 @@ import { PrivacyBadge } from './privacy-badge.tsx'
 /** Where a card leads: owners to their posit, everybody else to its chat. */
 const destination = ({ id, is_owner }: PositCard) =>
   is_owner
-    ? { to: `/posits/${id}`, label: 'View Posit' }
-    : { to: `/chat-with-posit/${id}`, label: 'Chat with Posit' }
+    ? { to: href('/posits/:id', { id }), label: 'View Posit' }
+    : { to: href('/chat-with-posit/:id', { id }), label: 'Chat with Posit' }
 
 export function PositCardView({ posit }: { posit: PositCard }) {
   const { to, label } = destination(posit)

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { href } from 'react-router'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { positCountQuery } from './queries.ts'
 
-const BackLink = () => <ButtonLink to="/posits">Back to My Posits</ButtonLink>
+const BackLink = () => <ButtonLink to={href('/posits')}>Back to My Posits</ButtonLink>
 
 /** Whoever has no posit at all is shown the way to the first one as well. */
 export function PositNotFound() {
@@ -21,7 +22,7 @@ export function PositNotFound() {
         <EmptyState
           title="Create Your First Posit"
           description="Start by adding your thoughts and let POSIT help you organize them."
-          action={<ButtonLink to="/create-posit">Create Posit</ButtonLink>}
+          action={<ButtonLink to={href('/create-posit')}>Create Posit</ButtonLink>}
         />
       )}
     </Page>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearchParams } from 'react-router'
+import { href, useParams, useSearchParams } from 'react-router'
 import type { PublicUser } from '../../contract/accounts.ts'
 import type { PublicPositPage } from '../../contract/posits.ts'
 import { ApiFailure } from '../core/api.ts'
@@ -23,11 +23,11 @@ function NextStep() {
   const me = useMe()
   if (me === undefined) return null
   return me ? (
-    <ButtonLink variant="secondary" to="/posits">
+    <ButtonLink variant="secondary" to={href('/posits')}>
       View my posits
     </ButtonLink>
   ) : (
-    <ButtonLink variant="secondary" to="/signup">
+    <ButtonLink variant="secondary" to={href('/signup')}>
       Sign up
     </ButtonLink>
   )
@@ -81,7 +81,7 @@ export default function PublicPositsScreen() {
         headingLevel="h1"
         title="Nobody here by that name"
         description="This page doesn't exist, or its owner has left."
-        action={<ButtonLink to="/">Return Home</ButtonLink>}
+        action={<ButtonLink to={href('/')}>Return Home</ButtonLink>}
       />
     )
   }

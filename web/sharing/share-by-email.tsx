@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { SHARING_MESSAGES } from '../../contract/messages.ts'
 import type { Posit } from '../../contract/posits.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -22,7 +23,7 @@ function Consequence({ posit: { privacy } }: { posit: Posit }) {
 const UpgradeNote = () => (
   <div className="rounded-card bg-surface p-4">
     <p className="text-text text-ui">{SHARING_MESSAGES.premiumOnly}</p>
-    <ButtonLink to="/pricing" size="small" className="mt-3">
+    <ButtonLink to={href('/pricing')} size="small" className="mt-3">
       Upgrade
     </ButtonLink>
   </div>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { SharedPosit } from '../../contract/sharing.ts'
 import { formatDate } from '../core/dates.ts'
 import { Button } from '../ui/button.tsx'
@@ -64,7 +64,7 @@ const SharedCard = ({ posit }: { posit: SharedPosit }) => (
     )}
     <p className="mt-auto pt-5">
       <Link
-        to={`/chat-with-posit/${posit.id}`}
+        to={href('/chat-with-posit/:id', { id: posit.id })}
         aria-label={`Chat with Posit: ${posit.title}`}
         className={`${textLinkClasses} text-ui`}
       >

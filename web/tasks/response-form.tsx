@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { TASK_MESSAGES } from '../../contract/messages.ts'
 import { TASK_RESPONSE_MAX_CHARACTERS, type Task, type TaskUpdate } from '../../contract/tasks.ts'
 import { useDraft } from '../core/draft.ts'
@@ -17,7 +17,7 @@ export function ResponseForm({ task }: { task: Task }) {
   const settle = (update: TaskUpdate) => {
     const handleSuccess = () => {
       setResponse('')
-      void navigate(`/posits/${task.posit_id}`)
+      void navigate(href('/posits/:id', { id: task.posit_id }))
     }
     if (!isPending) mutate(update, { onSuccess: handleSuccess })
   }

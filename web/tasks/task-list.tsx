@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { href, Link, useSearchParams } from 'react-router'
 import type { ReaskState, Task } from '../../contract/tasks.ts'
 import { formatDate } from '../core/dates.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -49,7 +49,7 @@ const ReaskNote = ({ state }: { state: ReaskState }) => (
 const TaskRow = ({ task }: { task: Task }) => (
   <li>
     <Link
-      to={`/posit-tasks/${task.id}`}
+      to={href('/posit-tasks/:id', { id: task.id })}
       className="flex flex-wrap items-baseline gap-x-6 gap-y-2 py-4 transition-colors hover:text-accent-text"
     >
       <span className="line-clamp-2 min-w-0 flex-1 basis-72 break-words font-medium text-strong">

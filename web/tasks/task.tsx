@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { href, useParams } from 'react-router'
 import type { Task } from '../../contract/tasks.ts'
 import { ApiFailure } from '../core/api.ts'
 import { formatDate } from '../core/dates.ts'
@@ -49,7 +49,7 @@ function Reasked({ reask: { state, answer } }: { reask: NonNullable<Task['reask'
 const TaskView = ({ task }: { task: Task }) => (
   <Page width="reading">
     <TextLink
-      to={`/posits/${task.posit_id}`}
+      to={href('/posits/:id', { id: task.posit_id })}
       className="mb-6 inline-flex max-w-full items-center gap-2 text-ui no-underline"
     >
       <ArrowLeft aria-hidden="true" className="size-4 shrink-0" />
@@ -100,7 +100,7 @@ export default function TaskScreen() {
   const { data: task, error, refetch } = useQuery(taskQuery(id))
 
   if (error instanceof ApiFailure && error.status === 404) {
-    const back = <ButtonLink to="/posits">Back to My Posits</ButtonLink>
+    const back = <ButtonLink to={href('/posits')}>Back to My Posits</ButtonLink>
     return (
       <Page>
         <EmptyState headingLevel="h1" title="Task not found" action={back} />

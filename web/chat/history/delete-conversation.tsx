@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import type { ChatDetails } from '../../../contract/chat.ts'
 import { CHAT_MESSAGES } from '../../../contract/messages.ts'
 import { api } from '../../core/api.ts'
@@ -18,7 +18,7 @@ function useDeleteConversation({ id, posit_id }: ChatDetails) {
     onSuccess: async () => {
       showNotice(CHAT_MESSAGES.conversationDeleted)
       // The list first: this screen would read again what is gone.
-      await navigate('/chat-history', { replace: true })
+      await navigate(href('/chat-history'), { replace: true })
       queryClient.removeQueries({ queryKey: chatDetailsQuery(id).queryKey })
       queryClient.removeQueries({ queryKey: conversationQuery(posit_id).queryKey })
       await queryClient.invalidateQueries({ queryKey: queryKeys.chatHistories })

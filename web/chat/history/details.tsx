@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useParams } from 'react-router'
+import { href, useParams } from 'react-router'
 import type { ChatDetails } from '../../../contract/chat.ts'
 import { CHAT_MESSAGES } from '../../../contract/messages.ts'
 import { ApiFailure } from '../../core/api.ts'
@@ -50,7 +50,7 @@ const ChatNotFound = () => (
     headingLevel="h1"
     title="Chat Not Found"
     description="This chat doesn't exist or you don't have permission to view it."
-    action={<ButtonLink to="/chat-history">Back to Chat History</ButtonLink>}
+    action={<ButtonLink to={href('/chat-history')}>Back to Chat History</ButtonLink>}
   />
 )
 
@@ -71,7 +71,9 @@ function Conversation({ details }: { details: ChatDetails }) {
         actions={
           <>
             <DeleteConversation details={details} />
-            {details.can_chat && <ButtonLink to={`/chat-with-posit/${posit_id}`}>Start New Chat</ButtonLink>}
+            {details.can_chat && (
+              <ButtonLink to={href('/chat-with-posit/:id', { id: posit_id })}>Start New Chat</ButtonLink>
+            )}
           </>
         }
       />

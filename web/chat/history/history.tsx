@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { href, Link, useSearchParams } from 'react-router'
 import type { ChatHistory } from '../../../contract/chat.ts'
 import { CHAT_MESSAGES } from '../../../contract/messages.ts'
 import { formatDateTime } from '../../core/dates.ts'
@@ -47,7 +47,7 @@ function Histories({ items, page, page_size, total }: HistoriesProps) {
       <EmptyState
         title="No chat history found"
         description="Conversations you have with a posit while signed in are kept here."
-        action={<ButtonLink to="/posits">Go to My Posits</ButtonLink>}
+        action={<ButtonLink to={href('/posits')}>Go to My Posits</ButtonLink>}
       />
     )
   }
@@ -56,7 +56,7 @@ function Histories({ items, page, page_size, total }: HistoriesProps) {
       <ul className="divide-y divide-line border-line border-y">
         {items.map((history) => (
           <li key={history.id}>
-            <Link to={`/chat-details/${history.id}`} className="group block py-5">
+            <Link to={href('/chat-details/:id', { id: history.id })} className="group block py-5">
               <span className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
                 <span className="min-w-0 break-words font-serif text-lead text-strong transition-colors group-hover:text-accent-text">
                   {history.posit_title}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { href, Navigate, useLocation, useSearchParams } from 'react-router'
 import { AUTH_MESSAGES } from '../../../contract/messages.ts'
 import { safeReturnPath } from '../../../contract/return-path.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +11,7 @@ import { meQuery } from './session-query.ts'
 import { useMe } from './use-session.ts'
 
 /** Where a guest signs in, with the way back to `path` (a path of this site, with its query). */
-export const loginPath = (path: string) => `/login?next=${encodeURIComponent(path)}`
+export const loginPath = (path: string) => `${href('/login')}?next=${encodeURIComponent(path)}`
 
 const SessionUnknown = () => {
   const { refetch, isFetching } = useQuery(meQuery)

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { AUTH_MESSAGES } from '../../../contract/messages.ts'
 import { api } from '../api.ts'
 import { clearDrafts } from '../draft.ts'
@@ -16,7 +16,7 @@ export function useLeave() {
   const navigate = useNavigate()
   return async () => {
     // Home first: a protected screen that learns of the guest would send them to /login.
-    await navigate('/')
+    await navigate(href('/'))
     rememberUser(null)
     endSession()
     clearDrafts()
