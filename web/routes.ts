@@ -1,5 +1,8 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
+/** Not in the build. */
+const development = process.env.NODE_ENV === 'development' ? [route('catalog', 'catalog/catalog.tsx')] : []
+
 /**
  * Every screen of the product. The layouts say how a screen is framed (`site`: header and footer, `app`: header and the
  * rest of the window) and who may come (`signed-in`, `guests-only`, `new-guests-only`; without one of these: everybody).
@@ -15,6 +18,7 @@ export default [
       route('*', 'layout/not-found.tsx'),
     ]),
     layout('layout/data.tsx', [
+      ...development,
       route('p/:handle', 'posits/public.tsx'),
       route('posits/u/:handle', 'posits/list-of-user.tsx'),
       route('admin/bug-reports', 'bug-reports/administration.tsx'),

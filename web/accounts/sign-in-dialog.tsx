@@ -1,5 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { href, useLocation } from 'react-router'
+import type { Credentials } from '../../contract/accounts.ts'
 import { AUTH_MESSAGES } from '../../contract/messages.ts'
 import { loginPath } from '../core/session/require-session.tsx'
 import { Button } from '../ui/button.tsx'
@@ -41,16 +43,15 @@ interface SignInDialogProps {
 function useCredentials(mode: Mode, callbackURL: string, onClose: () => void) {
   const signIn = useSignIn(AUTH_MESSAGES.loggedInFromDialog)
   const signUp = useSignUp()
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const credentials = { email: String(form.get('email')), password: String(form.get('password')) }
+  const { register, handleSubmit } = useForm<Credentials>({ defaultValues: { email: '', password: '' } })
+  const submit = handleSubmit((credentials) => {
     if (mode === 'sign-in') signIn.mutate(credentials, { onSuccess: onClose })
     else signUp.mutate({ ...credentials, name: '', callbackURL })
-  }
+  })
   return {
     isBusy: signIn.isPending || signUp.isPending,
-    handleSubmit,
+    register,
+    submit,
     /** The address that the verification mail went to. */
     sentTo: signUp.isSuccess ? signUp.variables.email : null,
     startAgain: signUp.reset,
@@ -105,7 +106,13 @@ const Terms = () => (
 export default function SignInDialog({ onClose, onLeave }: SignInDialogProps) {
   const [mode, setMode] = useState<Mode>('sign-up')
   const { pathname } = useLocation()
-  const { isBusy, handleSubmit, sentTo, startAgain } = useCredentials(mode, pathname, onClose)
+  const {
+    isBusy,
+    register,
+    submit: handleSubmit,
+    sentTo,
+    startAgain,
+  } = useCredentials(mode, pathname, onClose)
   const { title, description, submit, busy, other, autoComplete } = TEXTS[mode]
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={title} description={description}>
@@ -114,8 +121,8 @@ export default function SignInDialog({ onClose, onLeave }: SignInDialogProps) {
       ) : (
         <>
           <form onSubmit={handleSubmit} className="space-y-4">
-            <TextField label="Email" name="email" type="email" autoComplete="email" required />
-            <PasswordField label="Password" name="password" autoComplete={autoComplete} required />
+            <TextField label="Email" {...register('email')} type="email" autoComplete="email" required />
+            <PasswordField label="Password" {...register('password')} autoComplete={autoComplete} required />
             <Button type="submit" size="large" busy={isBusy} busyLabel={busy} className="w-full">
               {submit}
             </Button>

@@ -1,12 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { IDLE_CHECK_MS, IDLE_PROMPT_MS } from './timing.ts'
 
 const ACTIVITY = ['pointerdown', 'keydown', 'scroll'] as const
 
 /** Calls back once a guest with a conversation has done nothing for ten minutes (spec §4). */
 export function useIdlePrompt(isWatched: boolean, onIdle: () => void) {
-  const latest = useRef(onIdle)
-  latest.current = onIdle
+  const notifyIdle = useEffectEvent(onIdle)
 
   useEffect(() => {
     if (!isWatched) return
@@ -19,7 +18,7 @@ export function useIdlePrompt(isWatched: boolean, onIdle: () => void) {
     const timer = setInterval(() => {
       if (Date.now() - activeAt < IDLE_PROMPT_MS) return
       markActive()
-      latest.current()
+      notifyIdle()
     }, IDLE_CHECK_MS)
     return () => {
       clearInterval(timer)

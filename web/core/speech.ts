@@ -1,5 +1,5 @@
 /** Speech to text by the browser's own Web Speech API, where it has one. What was said never passes our server. */
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { findRecognition } from './speech-support.ts'
 
 interface SpeechResult {
@@ -56,7 +56,9 @@ export function useSpeech(options: SpeechOptions): Speech {
   const [isListening, setListening] = useState(false)
   const current = useRef<Recognition | null>(null)
   const latest = useRef(options)
-  latest.current = options
+  useLayoutEffect(() => {
+    latest.current = options
+  })
   useEffect(() => () => current.current?.abort(), [])
 
   const start = useCallback(() => {

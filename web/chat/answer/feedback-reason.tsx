@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { useForm } from 'react-hook-form'
 import type { AnswerFeedback, Message } from '../../../contract/chat.ts'
 import { FEEDBACK_REASON_MAX_CHARACTERS } from '../../../contract/chat-limits.ts'
 import { CHAT_MESSAGES } from '../../../contract/messages.ts'
@@ -19,36 +20,36 @@ interface FeedbackReasonProps {
   onDone(): void
 }
 
-/** The judgement is kept already; this asks for its reason. */
+/** The judgement is stored already; this asks for its reason. */
 export default function FeedbackReason({ answer, feedback, onJudge, onDone }: FeedbackReasonProps) {
-  const [isBusy, setBusy] = useState(false)
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } })
   const form = useRef<HTMLFormElement>(null)
   // Below the last answer it would open out of sight.
   useEffect(() => {
     form.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const reason = String(new FormData(event.currentTarget).get('reason')).trim()
-    if (!reason) return onDone()
-    setBusy(true)
-    const isKept = await onJudge(answer, { feedback, reason })
-    setBusy(false)
-    if (!isKept) return
+  async function handleReason({ reason }: { reason: string }) {
+    if (!reason.trim()) return onDone()
+    const isStored = await onJudge(answer, { feedback, reason: reason.trim() })
+    if (!isStored) return
     showNotice(CHAT_MESSAGES.feedbackGiven)
     onDone()
   }
   return (
-    <form ref={form} onSubmit={handleSubmit} className="measure mt-2 scroll-mb-6 animate-appear space-y-3">
+    <form
+      ref={form}
+      onSubmit={handleSubmit(handleReason)}
+      className="measure mt-2 scroll-mb-6 animate-appear space-y-3"
+    >
       <TextArea
         label={QUESTIONS[feedback]}
         hint="The owner of this posit reads it."
-        name="reason"
+        {...register('reason')}
         rows={2}
         maxLength={FEEDBACK_REASON_MAX_CHARACTERS}
       />
       <div className="flex gap-2">
-        <Button type="submit" size="small" busy={isBusy}>
+        <Button type="submit" size="small" busy={formState.isSubmitting}>
           Send
         </Button>
         <Button variant="ghost" size="small" onClick={onDone}>

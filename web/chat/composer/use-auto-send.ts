@@ -1,17 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { AUTO_SEND_MAX_CHARACTERS } from '../../../contract/chat-limits.ts'
 import { AUTO_SEND_DELAY_MS } from '../timing.ts'
 
 /**
- * Fills in the question of `?q=`, sends it after a moment, once per page load, and takes it out of the address. Returns what
- * stands in the composer meanwhile.
+ * Fills in the question of `?q=`, sends it after a moment, once per page load, and removes it from the address. Returns the
+ * composer's text until then.
  */
 export function useAutoSend(send: (text: string) => void): string | null {
   const [params, setParams] = useSearchParams()
   const [question, setQuestion] = useState(() => params.get('q')?.slice(0, AUTO_SEND_MAX_CHARACTERS) ?? null)
-  const latest = useRef(send)
-  latest.current = send
+  const sendLatest = useEffectEvent(send)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per page load, whatever changes
   useEffect(() => {
@@ -25,7 +24,7 @@ export function useAutoSend(send: (text: string) => void): string | null {
         },
         { replace: true },
       )
-      if (question.trim() !== '') latest.current(question)
+      if (question.trim() !== '') sendLatest(question)
     }, AUTO_SEND_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { Message } from '../../../contract/chat.ts'
 import { useDraft } from '../../core/draft.ts'
+import { useEventCallback } from '../../core/event-callback.ts'
 
 const joinTexts = (...texts: string[]) => texts.filter((text) => text.trim() !== '').join('\n')
 
@@ -11,8 +12,11 @@ const joinTexts = (...texts: string[]) => texts.filter((text) => text.trim() !==
 export function useComposerText(key: string, messages: Message[]) {
   const [text, setText] = useDraft(key)
   const [unsent, setUnsent] = useDraft(`${key}:unsent`)
-  const latest = useRef(text)
-  latest.current = text
+  /** Back into the composer, before what was typed since. */
+  const giveBack = useEventCallback((returned: string) => {
+    setUnsent('')
+    setText(joinTexts(returned, text))
+  })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what an earlier page left behind
   useEffect(() => {
@@ -28,10 +32,6 @@ export function useComposerText(key: string, messages: Message[]) {
     /** What was sent is kept until the server has it. */
     keepUntilConfirmed: setUnsent,
     confirm: () => setUnsent(''),
-    /** Back into the composer, before what was typed since. */
-    giveBack(returned: string) {
-      setUnsent('')
-      setText(joinTexts(returned, latest.current))
-    },
+    giveBack,
   }
 }

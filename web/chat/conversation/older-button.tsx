@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import type { OlderMessages } from './use-older-messages.ts'
 
@@ -17,14 +17,13 @@ interface OlderButtonProps {
 export function OlderButton({ older, frame, byPressOnly = false }: OlderButtonProps) {
   const place = useRef<HTMLDivElement>(null)
   const { isLoading } = older
-  const load = useRef(older.load)
-  load.current = older.load
+  const loadOlder = useEffectEvent(older.load)
 
   useEffect(() => {
     if (byPressOnly || isLoading || !place.current) return
     const root = frame?.current ?? null
     const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && load.current(),
+      (entries) => entries.some((entry) => entry.isIntersecting) && loadOlder(),
       { root, rootMargin: AHEAD },
     )
     observer.observe(place.current)

@@ -1,5 +1,5 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Message } from '../../../contract/chat.ts'
 import { ApiFailure } from '../../core/api.ts'
 import { queryKeys } from '../../core/query-keys.ts'
@@ -53,7 +53,9 @@ interface Running {
 export function useAnswers(options: AnswersOptions): Answers {
   const queryClient = useQueryClient()
   const current = useRef(options)
-  current.current = options
+  useLayoutEffect(() => {
+    current.current = options
+  })
   const running = useRef(new Map<string, Running>())
   /** Outlive their running: the screen shows them until the stored answer takes their place. */
   const lives = useRef(new Map<string, LiveAnswer>())

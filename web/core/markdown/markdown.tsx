@@ -1,5 +1,5 @@
 import type { Token, Tokens } from 'marked'
-import { memo, type ReactNode, useMemo, useRef } from 'react'
+import { memo, type ReactNode, useMemo, useState } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { type Block, NOTHING_PARSED, type ParsedText, parseMore } from './blocks.ts'
 import { type DrawMark, drawInline, type Footnotes } from './inline.tsx'
@@ -145,9 +145,9 @@ const BlockGroup = memo(
 
 /** Markdown as React elements. No HTML, no pictures; links say their host. */
 export function Markdown({ text, look = 'answer', quotes, drawMark }: MarkdownProps) {
-  const before = useRef(NOTHING_PARSED)
-  const parsed = parseMore(before.current, text)
-  before.current = parsed
+  const [before, setParsed] = useState(NOTHING_PARSED)
+  const parsed = parseMore(before, text)
+  if (parsed !== before) setParsed(parsed)
   const footnotes = useMemo(() => footnotesOf(parsed, quotes, drawMark), [parsed, quotes, drawMark])
   const blocks = [...parsed.finished, ...parsed.open]
   const groups = Array.from({ length: Math.ceil(blocks.length / BLOCKS_PER_GROUP) }, (_, index) =>
