@@ -7,8 +7,8 @@ export type Actor = (typeof ACTORS)[number]
 export const OBJECTS = ['public', 'exclusive', 'private', 'missing', 'malformed'] as const
 export type ObjectKind = (typeof OBJECTS)[number]
 
-/** Everything a call may need: one world is made for each cell, so that a call may destroy it. */
-export interface World {
+/** The ids a call may need. A call that succeeds may destroy what they name. */
+export interface Fixture {
   positId: string
   sourceId: string
   taskId: string
@@ -21,7 +21,7 @@ export interface World {
   questionId: string
   /** The answer to it. */
   answerId: string
-  /** A question of somebody else to the owner's posit. */
+  /** A question that somebody else asked the owner's posit. */
   receivedQuestionId: string
   /** A notification of the owner. */
   notificationId: string
@@ -29,19 +29,19 @@ export interface World {
 }
 
 export interface Rule {
-  /** Which id of the world stands in the path; none for calls without an object. */
-  object?: keyof World
+  /** The id in the path; none for calls without an object. */
+  object?: keyof Fixture
   allow(actor: Actor, object: ObjectKind): boolean
   /** Status when allowed. */
   ok: number
-  body?(world: World): unknown
+  body?(fixture: Fixture): unknown
   /** A multipart body instead of JSON. */
   form?(): FormData
-  /** The answer goes on until somebody leaves. */
+  /** The response is a stream that the client ends. */
   isEndless?: boolean
   /** The object's id is in the body: a malformed one is a bad request. */
   inBody?: boolean
-  /** A guest learns of the missing session before anything else, where the call always needs one. */
+  /** A guest gets 401 before anything else. */
   needsSession: boolean
 }
 
@@ -97,7 +97,7 @@ const personal = (ok: number, body?: Rule['body']): Rule => ({
 export const RULES: Record<string, Rule> = {
   'GET /healthz': open(),
   'GET /readyz': open(),
-  // Whoever holds the operator's token, of which this call has none.
+  // Needs the operator's token, which this call has not.
   'GET /metrics': { allow: () => false, needsSession: false, ok: 200 },
   'POST /rest/v1/page_views': open(204, () => ({ page_name: 'home' })),
 
@@ -117,7 +117,7 @@ export const RULES: Record<string, Rule> = {
 
   'GET /rest/v1/prices': open(),
   'GET /rest/v1/subscription': personal(200),
-  // Billing is not set up: the same for everybody who may ask.
+  // Billing is not configured: the same for every member.
   'POST /functions/v1/create-checkout-session': personal(503, () => ({
     priceId: 'price_monthly',
     successUrl: '/edit-profile',
@@ -131,7 +131,7 @@ export const RULES: Record<string, Rule> = {
   'GET /realtime/v1': { ...personal(200), isEndless: true },
   'GET /rest/v1/notification_settings': personal(200),
   'PATCH /rest/v1/notification_settings': personal(200, () => ({ mail: 'off' })),
-  // Whoever holds a signed token, of which this call has none.
+  // Needs a signed token, which this call has not.
   'POST /functions/v1/unsubscribe': { allow: () => false, needsSession: false, ok: 200 },
   'GET /functions/v1/unsubscribe': open(303),
   'GET /rest/v1/notifications': personal(200),
@@ -160,7 +160,7 @@ export const RULES: Record<string, Rule> = {
     ok: 200,
   },
 
-  // Whatever is not public gets the picture of the product: nobody learns what exists.
+  // What is not public has the product's picture: nobody learns what exists.
   'GET /storage/v1/previews/front': open(),
   'GET /storage/v1/previews/people/:handle': open(),
   'GET /storage/v1/previews/posits/:id': {
@@ -186,7 +186,7 @@ export const RULES: Record<string, Rule> = {
   'DELETE /rest/v1/sources/:id': ownSource(200),
   'GET /rest/v1/sources/:id/original': ownSource(200),
 
-  // The world's source is not of Google Drive, and its server is not registered with Google.
+  // The fixture's source is not from Google Drive, and the server is not registered with Google.
   'POST /rest/v1/sources/:id/sync': { ...ownSource(404), allow: () => false },
   'GET /rest/v1/google_drive_connections': personal(200),
   'POST /functions/v1/connect-google-drive': personal(503, () => ({
@@ -221,7 +221,7 @@ export const RULES: Record<string, Rule> = {
     ok: 200,
     body: ({ positId }) => ({ positId, query: 'When does the harbour open?', stream: false }),
   },
-  // Questions are their asker's alone; the world's question is the owner's.
+  // Only the asker may read an answer; the fixture's question is the owner's.
   'GET /rest/v1/chat_messages/:id/answer': {
     object: 'questionId',
     allow: owners,
@@ -256,7 +256,7 @@ export const RULES: Record<string, Rule> = {
   'GET /rest/v1/bug_reports': { ...personal(200), allow: (actor) => actor === 'admin' },
   'GET /rest/v1/bug_reports/:id': administered(),
   'PATCH /rest/v1/bug_reports/:id': administered(() => ({ status: 'closed' })),
-  // About a report of their own, of which nobody here has this one.
+  // Takes only the caller's own reports, and this one is nobody's.
   'POST /functions/v1/send-to-zapier': {
     ...personal(200, () => ({
       event_type: 'bug_report',
@@ -274,7 +274,7 @@ export const RULES: Record<string, Rule> = {
   'GET /rest/v1/chat_history': personal(200),
   'GET /rest/v1/chat_history/:id': { ...ownPosit(200), object: 'historyId' },
   'DELETE /rest/v1/chat_history/:id': { ...ownPosit(200), object: 'historyId' },
-  // Messages of the owner's conversation: nobody else has said them.
+  // Takes only messages of the caller's own conversation, here the owner's.
   'POST /functions/v1/generate-chat-summary': {
     ...ownPosit(200, ({ positId }) => ({
       // No message is malformed; a role is.
