@@ -10,6 +10,16 @@ const JOURNEY_TIMEOUT_MS = 120_000
 /** A busy machine takes its time; what never comes still fails. */
 const POLL_MS = 20_000
 
+/** What `web/` imports. A library that Vite meets during a run makes it load the page again, in the middle of a test. */
+const WEB_LIBRARIES = [
+  ...['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'],
+  ...['react-router', 'react-router/dom', '@react-router/dev/routes', '@tanstack/react-query'],
+  ...['react-hook-form', '@hookform/resolvers/zod', 'zod', 'lucide-react', 'marked', 'uqr', 'axe-core'],
+  ...['alert-dialog', 'checkbox', 'dialog', 'dropdown-menu', 'popover', 'radio-group', 'tabs', 'toast'].map(
+    (part) => `radix-ui/${part}`,
+  ),
+]
+
 export default defineConfig({
   test: {
     globalSetup: ['tests/global-setup.ts'],
@@ -31,6 +41,7 @@ export default defineConfig({
       {
         extends: true,
         plugins: [tailwindcss()],
+        optimizeDeps: { include: WEB_LIBRARIES },
         resolve: {
           alias: { 'react-remove-scroll': fileURLToPath(new URL('web/ui/scroll-lock.tsx', import.meta.url)) },
         },
@@ -45,6 +56,7 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
+              contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] },
             }),
             instances: [{ browser: 'chromium' }],
           },

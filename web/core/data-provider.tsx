@@ -5,7 +5,7 @@ import { meQuery, useSessionUpkeep } from './session/session-query.ts'
 import { onSessionEnd } from './session/session-store.ts'
 
 /** One for the whole app, however many providers stand in it. */
-const queryClient = createQueryClient()
+export const queryClient = createQueryClient()
 
 onSessionEnd(() => {
   queryClient.clear()

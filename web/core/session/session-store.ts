@@ -34,6 +34,8 @@ export function onSession(listener: () => void) {
 }
 
 export const setMe = (me: Me | null) => set({ ...state, me, knownAt: Date.now() })
+/** As on a page that has just opened. */
+export const resetSession = () => set(UNKNOWN)
 export const reportSessionFailure = () => set({ ...state, failures: state.failures + 1 })
 
 /** Asks the server; the answer stands in the store before it is returned. */

@@ -1,0 +1,119 @@
+/** What each call of the web app is answered with: the contract's own shapes, by method and path as in `/openapi.json`. */
+import { z } from 'zod'
+import { meSchema, signedInSchema, socialSignInStartedSchema } from '../../contract/accounts.ts'
+import { notificationPageSchema, notificationSettingsSchema, unreadSchema } from '../../contract/activity.ts'
+import { okSchema, pageOf } from '../../contract/api.ts'
+import { paymentPageSchema, pricesSchema, subscriptionSchema } from '../../contract/billing.ts'
+import {
+  bugReportPageSchema,
+  bugReportSchema,
+  createdBugReportSchema,
+  storedScreenshotSchema,
+} from '../../contract/bug-reports.ts'
+import {
+  chatDetailsSchema,
+  chatHistorySchema,
+  conversationSchema,
+  knowledgeChangeSchema,
+  updateSessionSchema,
+} from '../../contract/chat.ts'
+import {
+  driveConnectedSchema,
+  driveFilePageSchema,
+  driveImportedSchema,
+  driveStateSchema,
+} from '../../contract/google-drive.ts'
+import { sourcePageSchema, sourceSchema, sourceTextSchema } from '../../contract/knowledge.ts'
+import { holdingsSchema } from '../../contract/personal-data.ts'
+import {
+  chatPositSchema,
+  positDetailsSchema,
+  positPageSchema,
+  positSchema,
+  publicPositPageSchema,
+} from '../../contract/posits.ts'
+import { positQuestionDetailsSchema, positQuestionPageSchema } from '../../contract/questions.ts'
+import { sharedPositPageSchema, sharePageSchema, shareSchema } from '../../contract/sharing.ts'
+import { taskPageSchema, taskSchema } from '../../contract/tasks.ts'
+import { testListSchema, testQuestionSchema } from '../../contract/test-questions.ts'
+
+export const API_SHAPES = {
+  'POST /auth/v1/sign-up/email': okSchema,
+  'POST /auth/v1/send-verification-email': okSchema,
+  'POST /auth/v1/sign-in/email': signedInSchema,
+  'POST /auth/v1/sign-in/social': socialSignInStartedSchema,
+  'POST /auth/v1/sign-out': okSchema,
+  'POST /auth/v1/request-password-reset': okSchema,
+  'POST /auth/v1/reset-password': signedInSchema,
+  'GET /rest/v1/users/me': meSchema,
+  'PATCH /rest/v1/users/me': meSchema,
+  'DELETE /rest/v1/users/me': okSchema,
+  'POST /rest/v1/users/me/password': okSchema,
+  'GET /rest/v1/users/me/holdings': holdingsSchema,
+  'POST /rest/v1/users/me/export': z.unknown(),
+  'POST /rest/v1/page_views': z.null(),
+  'GET /rest/v1/notifications': notificationPageSchema,
+  'GET /rest/v1/notifications/unread': unreadSchema,
+  'POST /rest/v1/notifications/read': okSchema,
+  'PATCH /rest/v1/notifications/{id}': okSchema,
+  'GET /rest/v1/notification_settings': notificationSettingsSchema,
+  'PATCH /rest/v1/notification_settings': notificationSettingsSchema,
+  'POST /functions/v1/unsubscribe': okSchema,
+  'GET /rest/v1/prices': pricesSchema,
+  'GET /rest/v1/subscription': subscriptionSchema,
+  'POST /functions/v1/create-checkout-session': paymentPageSchema,
+  'POST /functions/v1/create-portal-session': paymentPageSchema,
+  'GET /rest/v1/posits': positPageSchema,
+  'POST /rest/v1/posits': positSchema,
+  'GET /rest/v1/users/{handle}/posits': publicPositPageSchema,
+  'GET /rest/v1/posits/{id}': positSchema,
+  'PATCH /rest/v1/posits/{id}': positSchema,
+  'DELETE /rest/v1/posits/{id}': okSchema,
+  'GET /rest/v1/posits/{id}/details': positDetailsSchema,
+  'GET /rest/v1/posits/{id}/chat': chatPositSchema,
+  'GET /rest/v1/posits/{id}/shares': sharePageSchema,
+  'POST /rest/v1/posits/{id}/shares': shareSchema,
+  'POST /functions/v1/remove-posit-access': okSchema,
+  'POST /rest/v1/posits/{id}/link_shares': okSchema,
+  'GET /rest/v1/shared_posits': sharedPositPageSchema,
+  'GET /rest/v1/posits/{id}/sources': sourcePageSchema,
+  'POST /rest/v1/posits/{id}/files': sourceSchema,
+  'GET /rest/v1/sources/{id}': sourceTextSchema,
+  'PATCH /rest/v1/sources/{id}': sourceSchema,
+  'DELETE /rest/v1/sources/{id}': okSchema,
+  'POST /rest/v1/sources/{id}/sync': z.object({ changed: z.boolean() }),
+  'POST /rest/v1/knowledge_changes/{id}/undo': knowledgeChangeSchema,
+  'GET /rest/v1/posits/{id}/posit_task_flags': taskPageSchema,
+  'GET /rest/v1/posit_task_flags/{id}': taskSchema,
+  'PATCH /rest/v1/posit_task_flags/{id}': taskSchema,
+  'PUT /rest/v1/posit_task_flags/{id}/response': taskSchema,
+  'GET /rest/v1/posits/{id}/test_questions': testListSchema,
+  'POST /rest/v1/posits/{id}/test_questions': testQuestionSchema,
+  'PATCH /rest/v1/test_questions/{id}': testQuestionSchema,
+  'DELETE /rest/v1/test_questions/{id}': okSchema,
+  'POST /functions/v1/chat-with-posit': z.unknown(),
+  'GET /rest/v1/chat_messages/{id}/answer': z.unknown(),
+  'DELETE /rest/v1/chat_messages/{id}/answer': okSchema,
+  'PUT /rest/v1/chat_messages/{id}/feedback': okSchema,
+  'GET /rest/v1/posits/{id}/chat_messages': conversationSchema,
+  'GET /rest/v1/chat_history': pageOf(chatHistorySchema),
+  'GET /rest/v1/chat_history/{id}': chatDetailsSchema,
+  'DELETE /rest/v1/chat_history/{id}': okSchema,
+  'POST /rest/v1/chat_sessions': updateSessionSchema,
+  'PATCH /rest/v1/chat_sessions/{id}': okSchema,
+  'GET /rest/v1/posits/{id}/questions': positQuestionPageSchema,
+  'GET /rest/v1/posit_questions/{id}': positQuestionDetailsSchema,
+  'GET /rest/v1/google_drive_connections': driveStateSchema,
+  'POST /functions/v1/connect-google-drive': driveConnectedSchema,
+  'POST /functions/v1/disconnect-google-drive': okSchema,
+  'POST /functions/v1/list-drive-files': driveFilePageSchema,
+  'POST /functions/v1/import-drive-file': driveImportedSchema,
+  'POST /storage/v1/object/bug-reports': storedScreenshotSchema,
+  'POST /rest/v1/bug_reports': createdBugReportSchema,
+  'GET /rest/v1/bug_reports': bugReportPageSchema,
+  'GET /rest/v1/bug_reports/{id}': bugReportSchema,
+  'PATCH /rest/v1/bug_reports/{id}': bugReportSchema,
+} satisfies Record<string, z.ZodType>
+
+export type Endpoint = keyof typeof API_SHAPES
+export type AnswerOf<E extends Endpoint> = z.infer<(typeof API_SHAPES)[E]>

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { FILE_PROBLEM_MESSAGES } from '../../contract/knowledge.ts'
+import { KNOWLEDGE_MESSAGES } from '../../contract/messages.ts'
+import { ask, composer, expectArticles, log } from '../../tests/web/chat-screen.ts'
+import { answerUpdate } from '../../tests/web/conversation.ts'
+import { api } from '../../tests/web/fake-api.ts'
+import { button, dialog, heading, text } from '../../tests/web/find.ts'
+import { expectAccessible, expectAccessibleInEveryLook } from '../../tests/web/looks.ts'
+import { newId, pageOf, person, source } from '../../tests/web/objects.ts'
+import { openApp } from '../../tests/web/open-app.tsx'
+import { expectFailure, expectSuccess } from '../../tests/web/toasts.ts'
+
+const ME = person()
+const CHANGE = {
+  id: newId(),
+  source_id: newId(),
+  title: 'What the owner said',
+  before: 'The ferry leaves from pier four.',
+  after: 'The ferry leaves from pier five.',
+  undone: false,
+}
+const files = () => page.getByRole('list', { name: 'Files being added' })
+const textFile = (name: string) => new File(['The lighthouse is lit at dusk.'], name, { type: 'text/plain' })
+
+async function openUpdate(reply: Parameters<typeof answerUpdate>[0] = {}) {
+  const update = answerUpdate(reply)
+  await openApp(update.path, ME)
+  await expect.element(heading('Update: Harbour guide')).toBeVisible()
+  return update
+}
+
+/** Read as a source of the posit. */
+function answerUploads() {
+  const read = source({ kind: 'file', name: 'lighthouse.txt', file_type: 'text/plain' })
+  api.on('POST /rest/v1/posits/{id}/files', () => {
+    api.on('GET /rest/v1/posits/{id}/sources', pageOf([read]))
+    return read
+  })
+  return read
+}
+
+describe('a correction', () => {
+  test('shows before and now, and can be undone', async () => {
+    await openUpdate({ end: { change: CHANGE } })
+    await ask('No, the ferry to the island leaves from pier five.')
+    await expect.element(text(CHANGE.before)).toBeVisible()
+    await expectAccessibleInEveryLook('update corrected')
+    api.on('POST /rest/v1/knowledge_changes/{id}/undo', { ...CHANGE, undone: true })
+    await button('Undo').click()
+    await expectSuccess(KNOWLEDGE_MESSAGES.changeUndone)
+    await expect.element(text('Undone')).toBeVisible()
+  })
+
+  test('that cannot be undone says so', async () => {
+    await openUpdate({ end: { change: CHANGE } })
+    await ask('No, the ferry to the island leaves from pier five.')
+    api.cut('POST /rest/v1/knowledge_changes/{id}/undo')
+    await button('Undo').click()
+    await expectFailure(KNOWLEDGE_MESSAGES.undoFailed)
+  })
+})
+
+describe('files', () => {
+  test('dropped anywhere become knowledge and go with the message', async () => {
+    await openUpdate()
+    const read = answerUploads()
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(textFile('lighthouse.txt'))
+    const drag = (type: string) =>
+      composer()
+        .element()
+        .dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+    drag('dragover')
+    await expect.element(text('Drop the files here')).toBeVisible()
+    drag('drop')
+    await expect.element(files().getByText('Read', { exact: true })).toBeVisible()
+    await ask('Here is our list of lights.')
+    await expectArticles(3)
+    await expect.element(log().getByText('lighthouse.txt').first()).toBeVisible()
+    const known = page.getByRole('complementary')
+    await expect.element(known.getByText('lighthouse.txt').first()).toBeVisible()
+    expect(api.calls('POST /functions/v1/chat-with-posit')[0]?.body).toMatchObject({ attachments: [read.id] })
+  })
+
+  test('that were refused say why', async () => {
+    await openUpdate()
+    const error = FILE_PROBLEM_MESSAGES.mislabelled
+    api.refuse('POST /rest/v1/posits/{id}/files', 400, { error, code: 'file_refused' })
+    const input = document.querySelector('input[type=file]')
+    if (!input) throw new Error('There is no file input.')
+    await userEvent.upload(input, [textFile('tides.txt'), textFile('picture.bmp')])
+    await expect.element(files().getByText(error)).toBeVisible()
+    await expect.element(files().getByText(FILE_PROBLEM_MESSAGES.unsupported)).toBeVisible()
+    await expectAccessibleInEveryLook('update with refused files')
+  })
+
+  test('are listed in a dialog on a phone', async () => {
+    await page.viewport(360, 740)
+    const update = answerUpdate()
+    api.on('GET /rest/v1/posits/{id}/sources', pageOf([source({ name: 'lights.txt' })]))
+    await openApp(update.path, ME)
+    await button('Sources').click()
+    await expect.element(dialog().getByText('lights.txt').first()).toBeVisible()
+    await expectAccessible('sources on a phone')
+  })
+})
+
+test('the update chat is accessible in every look', async () => {
+  await openUpdate()
+  await expectArticles(1)
+  await expectAccessibleInEveryLook('update')
+})
+
+test('letters twice as large leave room to read and to write on a phone', async () => {
+  await page.viewport(360, 740)
+  await openUpdate()
+  const root = document.documentElement
+  root.style.fontSize = '200%'
+  const sizeOf = (element: Element) => element.getBoundingClientRect()
+  await expect.poll(() => sizeOf(composer().element()).width).toBeGreaterThan(240)
+  expect(sizeOf(heading('Update: Harbour guide').element()).width).toBeGreaterThan(150)
+  const frame = log().element().parentElement?.parentElement ?? root
+  expect(sizeOf(frame).height).toBeGreaterThan(180)
+  expect(root.scrollWidth).toBeLessThanOrEqual(360)
+  root.style.fontSize = ''
+})
+
+test('a posit that is not there is not found', async () => {
+  const { path } = answerUpdate()
+  api.refuse('GET /rest/v1/posits/{id}', 404, { error: 'Not found', code: 'not_found' })
+  await openApp(path, ME)
+  await expect.element(heading('Posit not found')).toBeVisible()
+})

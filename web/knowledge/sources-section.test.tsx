@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { CHAT_MESSAGES } from '../../contract/messages.ts'
+import { api } from '../../tests/web/fake-api.ts'
+import { alertDialog, button, dialog, field, heading, link, text } from '../../tests/web/find.ts'
+import { press } from '../../tests/web/keyboard.ts'
+import { expectAccessibleInEveryLook } from '../../tests/web/looks.ts'
+import { OK, pageOf, person, source, sourceText } from '../../tests/web/objects.ts'
+import { expectPath, openApp } from '../../tests/web/open-app.tsx'
+import { answerPositPage } from '../../tests/web/posit-page.ts'
+import { expectSuccess } from '../../tests/web/toasts.ts'
+
+const ME = person()
+const SOURCES = 'GET /rest/v1/posits/{id}/sources'
+const TEXT = 'The harbour office opens at six in the morning.'
+const RULES = source({ name: 'Rules of the harbour' })
+
+/** One source; `own` changes it. */
+async function openSources(own: Partial<typeof RULES> = {}, query = '') {
+  const posit = answerPositPage({ id: RULES.posit_id })
+  const { excerpt, ...listed } = { ...RULES, ...own }
+  api.on(SOURCES, pageOf([{ ...listed, excerpt }]))
+  api.on('GET /rest/v1/sources/{id}', sourceText({ ...listed, text: TEXT }))
+  await openApp(`/posits/${posit.id}${query}`, ME)
+  return posit
+}
+
+test('a posit that knows nothing says so', async () => {
+  const posit = answerPositPage({ id: RULES.posit_id })
+  await openApp(`/posits/${posit.id}`, ME)
+  await expect.element(heading('Nothing yet')).toBeVisible()
+  await expectAccessibleInEveryLook('no sources')
+})
+
+test('sources are paged in the address', async () => {
+  const posit = answerPositPage({ id: RULES.posit_id })
+  api.on(SOURCES, ({ query }) => {
+    const number = Number(query.get('page') ?? 1)
+    return pageOf([source({ name: `Tea ${number}` })], { page: number, page_size: 10, total: 12 })
+  })
+  await openApp(`/posits/${posit.id}`, ME)
+  await expect.element(text('12 sources')).toBeVisible()
+  await link('Page 2').click()
+  await expect.element(button(/^Tea 2/)).toBeVisible()
+  await expectPath(`/posits/${posit.id}?sources=2`)
+})
+
+test('a search marks what it found, and can be cleared', async () => {
+  await openSources({ excerpt: TEXT })
+  await field('Search in what it knows').fill('SIX in the')
+  await expect.element(text('1 source holds ‘SIX in the’')).toBeVisible()
+  expect(document.querySelector('mark')?.textContent).toBe('six in the')
+  expect(api.calls(SOURCES).at(-1)?.query.get('search')).toBe('SIX in the')
+  api.on(SOURCES, ({ query }) => pageOf(query.get('search') ? [] : [RULES]))
+  await field('Search in what it knows').fill('coffee')
+  await expect.element(heading('No source matches')).toBeVisible()
+  await button('Clear search').click()
+  await expect.element(button(/^Rules of the harbour/)).toBeVisible()
+})
+
+test('a source is opened by keyboard, renamed and kept from viewers', async () => {
+  await openSources()
+  await expect.element(button(/^Rules of the harbour/)).toBeVisible()
+  button(/^Rules of the harbour/)
+    .element()
+    .focus()
+  await press('{Enter}')
+  await expect.element(dialog().getByText(TEXT)).toBeVisible()
+  await userEvent.selectOptions(field('What viewers see of it'), 'title')
+  await expect.element(dialog().getByText(/Answers go on using the source/)).toBeVisible()
+  const changed = { ...RULES, name: 'Harbour rules', shown_to_viewers: 'title' as const }
+  api.on('PATCH /rest/v1/sources/{id}', () => {
+    api.on(SOURCES, pageOf([changed]))
+    return changed
+  })
+  await field('Name').fill('Harbour rules')
+  await press('{Enter}')
+  await expect.element(button(/^Harbour rules.*Title only/)).toBeVisible()
+  expect(api.calls('PATCH /rest/v1/sources/{id}')[0]?.body).toEqual({
+    name: 'Harbour rules',
+    shown_to_viewers: 'title',
+  })
+})
+
+test('a source is deleted after a question, and the focus goes to the heading', async () => {
+  await openSources()
+  await button(/^Rules of the harbour/).click()
+  await button('Delete').last().click()
+  api.on('DELETE /rest/v1/sources/{id}', () => {
+    api.on(SOURCES, pageOf([]))
+    return OK
+  })
+  await alertDialog().getByRole('button', { name: 'Delete' }).click()
+  await expect.element(heading('What it knows')).toHaveFocus()
+})
+
+test('a file of Drive is synced again', async () => {
+  await openSources({ kind: 'google_drive', name: 'Tides.md' })
+  api.on('POST /rest/v1/sources/{id}/sync', { changed: true })
+  await button(/^Tides\.md/).click()
+  await button('Sync again').click()
+  await expectSuccess({ title: 'Synced', description: 'The source holds the text that the file has now.' })
+  api.on('POST /rest/v1/sources/{id}/sync', { changed: false })
+  await button('Sync again').click()
+  await expectSuccess({ title: 'Up to date', description: 'The file has not changed since it was read.' })
+})
+
+test('sources that cannot be loaded can be loaded again', async () => {
+  const posit = answerPositPage({ id: RULES.posit_id })
+  api.refuse(SOURCES, 404, { error: 'Not found', code: 'not_found' })
+  await openApp(`/posits/${posit.id}`, ME)
+  await expect.element(text(CHAT_MESSAGES.filesFailed.description)).toBeVisible()
+  api.on(SOURCES, pageOf([RULES]))
+  await button('Retry').click()
+  await expect.element(button(/^Rules of the harbour/)).toBeVisible()
+})
+
+test('found sources and an opened one are accessible', async () => {
+  await openSources({ name: 'Donaudampfschiff'.repeat(5), excerpt: TEXT }, '?source=six')
+  await expect.element(text('1 source holds ‘six’')).toBeVisible()
+  await expectAccessibleInEveryLook('found sources')
+  await button(/^Donau/).click()
+  await expect.element(dialog().getByText(TEXT)).toBeVisible()
+  await expectAccessibleInEveryLook('an opened source')
+})
