@@ -43,7 +43,7 @@ async function findBarriers(page: Page, rules?: string[]) {
 }
 
 /** `rules`: these alone. A notice may fade while axe runs: what it found counts when a second run finds it too. */
-export async function expectNoBarrier(page: Page, where: string, rules?: string[]) {
+async function expectNoBarrier(page: Page, where: string, rules?: string[]) {
   const found = await findBarriers(page, rules)
   expect(found.length > 0 ? await findBarriers(page, rules) : found, where).toEqual([])
 }
@@ -62,7 +62,7 @@ const setTheme = (page: Page, theme: string | null) =>
     )
 
 /** At the window's present size. */
-export async function expectNoBarrierInBothThemes(page: Page, state: string, rules?: string[]) {
+async function expectNoBarrierInBothThemes(page: Page, state: string, rules?: string[]) {
   const theme = await page.locator(':root').getAttribute('data-theme')
   const where = `${state} at ${page.viewportSize()?.width} px`
   await expectNoBarrier(page, where, rules)

@@ -104,35 +104,6 @@ test('the title that a link came with goes with the page it was of', async () =>
   await expect.poll(() => visitor.page.title()).toBe('Posit: 2X yourself with AI')
 })
 
-test('a public page lists what its owner shows, and offers the next step', async () => {
-  const owner = await buildUser(visitor.app, { first_name: 'Mara', plan: 'posit_plus' })
-  const path = `/p/${await handleOf(owner)}`
-  await visitor.open(path)
-  await visitor.heading("Mara's Public Posits").waitFor()
-  await visitor.heading('No Public Posits Available').waitFor()
-  await visitor.expectNoBarrierInAnyLook('a public page without posits')
-  const open = await buildPosit(visitor.app, { owner, privacy: 'public', title: 'Open one' })
-  await buildPosit(visitor.app, { owner, privacy: 'exclusive', title: 'Named one' })
-  await buildPosit(visitor.app, { owner, privacy: 'private', title: 'Secret one' })
-  await visitor.page.reload()
-  await visitor.heading('Open one').waitFor()
-  expect(await visitor.page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
-    'Named one',
-    'Open one',
-  ])
-  expect(await visitor.page.getByText('Exclusive', { exact: true }).count()).toBe(1)
-  expect(await link('Sign up').getAttribute('href')).toBe('/signup')
-  await visitor.expectNoBarrierInAnyLook(path)
-  const chat = visitor.page.getByRole('link', { name: 'Chat with Posit: Open one' })
-  expect(await chat.getAttribute('href')).toBe(`/chat-with-posit/${open.id}`)
-  await signIn(owner)
-  await visitor.page.reload()
-  await link('View my posits').waitFor()
-  await visitor.open('/p/nobody-here')
-  await visitor.heading('Nobody here by that name').waitFor()
-  await visitor.expectNoBarrierInAnyLook('a public page of nobody')
-})
-
 test('each route that is opened is one page view, unless the browser asks not to be followed', async () => {
   const views = async () => {
     const events = visitor.app.database.db

@@ -1,15 +1,12 @@
 /** An owner without a mouse: list, posit page with its dialogs and dashboard, full summary, and away with it. */
 import { expect } from 'vitest'
 import { buildPosit } from '../factories.ts'
-import { GAP, type OwnerWorld, type Visitor } from './owner-world.ts'
+import { GAP, type OwnerPage, type Visitor } from './owner-page.ts'
 import { tabTo } from './tab-to.ts'
 
 const isFocused = (element: Element) => element === document.activeElement
 
-export async function walkByKeyboard(
-  visitor: Visitor,
-  { link, text, signedInOwner, askedPosit }: OwnerWorld,
-) {
+export async function walkByKeyboard(visitor: Visitor, { link, text, signedInOwner, askedPosit }: OwnerPage) {
   const { open, heading, button, toast, arrive } = visitor
   const owner = await signedInOwner()
   await askedPosit(owner)

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { openChromium } from '../chromium.ts'
 import { login } from '../login.ts'
 import { startTestApp, type TestApp } from '../start-test-app.ts'
-import { expectNoBarrier, expectNoBarrierInAnyLook, expectNoBarrierInBothThemes } from './barriers.ts'
+import { expectNoBarrierInAnyLook } from './barriers.ts'
 
 const ARRIVAL_TIMEOUT_MS = 10_000
 
@@ -65,8 +65,6 @@ export function startVisitor(settings: () => Promise<Record<string, string>> = a
       const { id } = await people.executeTakeFirstOrThrow()
       await context.addCookies([{ ...(await login(app, id)), url: app.url, httpOnly: true, sameSite: 'Lax' }])
     },
-    expectNoBarrier: (where: string) => expectNoBarrier(page, where),
-    expectNoBarrierInBothThemes: (state: string) => expectNoBarrierInBothThemes(page, state),
     expectNoBarrierInAnyLook: (state: string) => expectNoBarrierInAnyLook(page, state),
   }
 }

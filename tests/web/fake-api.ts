@@ -4,6 +4,7 @@
  */
 import { afterEach, beforeEach, expect } from 'vitest'
 import { type ChatLine, chatLineSchema } from '../../contract/chat.ts'
+import type { ApiCall } from './api-call.ts'
 import { type AnswerOf, API_SHAPES, type Endpoint } from './api-shapes.ts'
 import { FakeEventSource } from './fake-event-source.ts'
 import { fakeUploads } from './fake-uploads.ts'
@@ -12,14 +13,6 @@ import { pageOf } from './objects.ts'
 const OURS = /^\/(rest|functions|auth|storage|realtime)\/v1/
 const EMPTY = 204
 
-export interface ApiCall {
-  method: string
-  path: string
-  query: URLSearchParams
-  /** Parsed JSON; a form as it is. */
-  body: unknown
-  signal?: AbortSignal | undefined
-}
 type Handler = (call: ApiCall) => Response | Promise<Response>
 type Answer<E extends Endpoint> = AnswerOf<E> | ((call: ApiCall) => AnswerOf<E> | Promise<AnswerOf<E>>)
 

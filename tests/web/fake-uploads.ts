@@ -1,5 +1,5 @@
 /** `XMLHttpRequest` as far as uploads use it, answered like every other call. */
-import type { ApiCall } from './fake-api.ts'
+import type { ApiCall } from './api-call.ts'
 
 const ALL_SENT = 100
 
