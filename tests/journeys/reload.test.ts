@@ -26,20 +26,31 @@ afterAll(async () => {
   await fake?.close()
 })
 
+const countRunning = async () =>
+  (
+    await app.database.db
+      .selectFrom('chat_messages')
+      .select('id')
+      .where('status', '=', 'running')
+      .where('visitor_id', 'is not', null)
+      .execute()
+  ).length
 const articles = (page: Page) => page.getByRole('log', { name: 'Conversation' }).getByRole('article')
 
 test('a reload in the middle of an answer loses nothing and repeats nothing, and a second tab joins', async () => {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(`${app.url}/chat-with-posit/${positId}`)
-  fake.always({ text: `[1] ${KNOWLEDGE}`, gapMs: 250 })
+  fake.always({ text: `[1] ${KNOWLEDGE}`, gapMs: 500 })
   await page.getByRole('textbox', { name: 'Your question' }).fill(QUESTION)
   await page.keyboard.press('Enter')
-  await articles(page).last().getByText('My workshop takes').waitFor()
+  await page.getByText('My workshop takes').waitFor()
   await page.reload()
   const second = await context.newPage()
   await second.goto(`${app.url}/chat-with-posit/${positId}`)
 
+  for (const tab of [page, second]) await tab.getByText('My workshop takes').waitFor()
+  expect(await countRunning()).toBe(1)
   for (const tab of [page, second]) {
     await expect.poll(() => articles(tab).count()).toBe(2)
     expect(await articles(tab).last().textContent()).toContain(KNOWLEDGE)

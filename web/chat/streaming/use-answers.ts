@@ -58,9 +58,8 @@ export function useAnswers(options: AnswersOptions): Answers {
   })
   const running = useRef(new Map<string, Running>())
   /** Outlive their running: the screen shows them until the stored answer takes their place. */
-  const lives = useRef(new Map<string, LiveAnswer>())
+  const [lives, setLives] = useState<ReadonlyMap<string, LiveAnswer>>(new Map())
   const [isReconnecting, setReconnecting] = useState(false)
-  const [, redraw] = useState({})
 
   const change = useCallback(
     (update: (messages: Message[]) => Message[]) =>
@@ -93,10 +92,11 @@ export function useAnswers(options: AnswersOptions): Answers {
       if (running.current.has(key)) return
       const entry: Running = { giveUp: new AbortController(), isUnwanted: false }
       const live = createLiveAnswer()
-      for (const old of lives.current.keys()) if (!running.current.has(old)) lives.current.delete(old)
       running.current.set(key, entry)
-      lives.current.set(key, live)
-      redraw({})
+      setLives((before) => {
+        const others = [...before].filter(([other]) => other !== key && running.current.has(other))
+        return new Map([...others, [key, live]])
+      })
       let question = asked
       /** Until the server has it. A question that failed is known there, and joining it would only fail again. */
       let isUnsent = isAskedAgain || isLocal(asked)
@@ -158,7 +158,7 @@ export function useAnswers(options: AnswersOptions): Answers {
     return {
       isBusy,
       isReconnecting,
-      liveOf: (question) => lives.current.get(keyOf(question)),
+      liveOf: (question) => lives.get(keyOf(question)),
       send(text, attachments = []) {
         if (running.current.size > 0) return false
         start(newQuestion(text, newClientKey(), attachments), false)
@@ -174,5 +174,5 @@ export function useAnswers(options: AnswersOptions): Answers {
         }
       },
     }
-  }, [isBusy, isReconnecting, change, follow])
+  }, [isBusy, isReconnecting, lives, change, follow])
 }
