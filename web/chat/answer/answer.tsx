@@ -83,7 +83,7 @@ export const Answer = memo(
             {answer.approved && <Signature approved={answer.approved} />}
             {answer.change && <ChangeNote change={answer.change} />}
             {citations && citations.length > 0 && <Footnotes citations={citations} />}
-            {answer.related.length > 0 && <SeeAlso related={answer.related} />}
+            {answer.related.length > 0 && !unknown?.questions.length && <SeeAlso related={answer.related} />}
             <AnswerFooter answer={answer} isCut={isCut} onJudge={onJudge} />
           </>
         )}

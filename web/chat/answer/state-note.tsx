@@ -17,6 +17,8 @@ export function StateNote({ answer, questions, areFromText, onAsk }: StateNotePr
   if (answer.state === null || answer.state === 'known') return null
   if (answer.general) return <Note>From general knowledge, not from this posit.{askedNote(answer)}</Note>
   const isUnknown = answer.state === 'unknown'
+  // The text itself says that it does not know.
+  const note = `${isUnknown ? '' : partlyNote(answer)}${askedNote(answer)}`
   return (
     <>
       {isUnknown && onAsk && questions.length > 0 && (
@@ -25,10 +27,7 @@ export function StateNote({ answer, questions, areFromText, onAsk }: StateNotePr
           <SuggestedQuestions questions={questions} onAsk={onAsk} />
         </div>
       )}
-      <Note>
-        {isUnknown ? 'Not in this posit yet.' : partlyNote(answer)}
-        {askedNote(answer)}
-      </Note>
+      {note && <Note>{note}</Note>}
     </>
   )
 }
