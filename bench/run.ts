@@ -5,6 +5,7 @@ import { benchAnswers } from './answers.ts'
 import { endAll } from './endings.ts'
 import { benchFirstToken } from './first-token.ts'
 import { benchIndexing } from './indexing.ts'
+import { benchGaps } from './gaps.ts'
 import { benchInstall } from './install.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchListThroughput } from './list-throughput.ts'
@@ -21,6 +22,7 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   start: benchStart,
   'first-token': benchFirstToken,
   answers: benchAnswers,
+  gaps: benchGaps,
   lighthouse: benchLighthouse,
   p11: benchLongAnswer,
   questions: benchQuestions,

@@ -15,6 +15,8 @@ export interface PositQuery {
   /** Earlier turns of the conversation, oldest first. */
   history: Turn[]
   persona: Persona
+  /** The posit's owner asks. */
+  isOwner?: boolean
   /** Of the posit's knowledge, when the caller has just read it. */
   version?: number | undefined
   signal: AbortSignal

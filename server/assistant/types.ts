@@ -68,6 +68,8 @@ export interface AnswerInput {
   whole: Passage[] | null
   /** Questions the knowledge is known to answer, to offer when it cannot answer this one. */
   suggested_questions?: string[]
+  /** The posit's owner asks: not knowing is theirs to mend. */
+  is_owner?: boolean
   /** The owner allows answers from a model's general knowledge, marked as such. The built-in assistant has none. */
   general_knowledge?: boolean
 }

@@ -6,7 +6,6 @@ import type { Answering } from '../answering/service.ts'
 import type { Assistant } from '../assistant/types.ts'
 import type { Billing } from '../billing/service.ts'
 import type { Core } from '../core/core.ts'
-import { limitPerKey } from '../core/limit-per-key.ts'
 import type { Db } from '../database/schema.ts'
 import type { Knowledge } from '../knowledge/service.ts'
 import type { OwnedPosit } from '../posits/access.ts'
@@ -28,6 +27,7 @@ import { createStoreGuestAnswer } from './delivery/storing/store-guest-answer.ts
 import type { RunningAnswer } from './delivery/streams/running-answer.ts'
 import { createAccessWatch } from './delivery/watch-access.ts'
 import { createGenerate } from './generating/generate.ts'
+import { createStoreGap } from './generating/store-gap.ts'
 import { deleteHistory } from './histories/delete-history.ts'
 import { leaveQuestionsUnnamed } from './histories/queries.ts'
 import { createSummarising } from './histories/summarise-history.ts'
@@ -87,7 +87,11 @@ export function createChat(core: Core, domains: ChatDomains): Chat {
   const { activity, assistant, billing, posits, knowledge } = domains
   const redact = createRedact(knowledge)
   const registry = createAnswerRegistry(core)
-  const storing = { redact, storeGuestAnswer: createStoreGuestAnswer(core), storeInTurn: limitPerKey(1) }
+  const storing = {
+    redact,
+    storeGuestAnswer: createStoreGuestAnswer(core),
+    storeGap: createStoreGap({ ...core, ...domains, redact }),
+  }
   const generate = createGenerate({ ...core, ...domains, ...storing })
   const delivery = { ...core, registry, generate, redact }
   const receive = createReceive({ ...delivery, activity, limits: createQuestionLimits(core, billing) })

@@ -50,6 +50,8 @@ export interface NewQuestion extends Conversation {
 }
 
 export interface QuestionRow extends MessageRow, Conversation {
+  /** Asked by the posit's owner. */
+  by_owner: boolean
   /** A node holds it: it generates the answer, or is about to store what was generated before a stop. */
   is_leased: boolean
 }

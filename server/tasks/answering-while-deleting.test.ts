@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { buildPosit } from '../../tests/factories.ts'
+import { raiseFlag } from '../../tests/raise-flag.ts'
 import { startTestApp } from '../../tests/start-test-app.ts'
 import { clientConfig } from '../core/database/client.ts'
 
@@ -18,15 +19,7 @@ async function countWaiting(): Promise<number> {
 
 test('a response that meets the deletion of its posit finds it gone; neither of the two fails', async () => {
   const { id, owner } = await buildPosit(app)
-  const { taskId } = await app.database.db.transaction().execute((trx) =>
-    app.services.tasks.raiseFlag(trx, {
-      positId: id,
-      askerId: null,
-      viewerKey: 'guest',
-      reply: 'I do not know.',
-      question: 'Which gasket fits?',
-    }),
-  )
+  const { taskId } = await raiseFlag(app, id, { question: 'Which gasket fits?' })
   const barrier = new pg.Client(clientConfig(app.database.connection))
   await barrier.connect()
   await barrier.query('begin')

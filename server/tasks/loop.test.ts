@@ -94,7 +94,7 @@ describe('a gap closed', () => {
     await ask(second.client, posit, GASKET)
     await ask(new TestClient(app.url), posit, GASKET)
     await ask(owner.client, posit, GASKET)
-    expect((await read(taskId)).asked).toBe(5)
+    expect((await read(taskId)).asked).toBe(4)
     await respond(taskId)
     await toldOf(asker, posit)
     const { chat_history_id: chat_id } = await toldOf(second, posit)

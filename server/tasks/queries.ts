@@ -21,33 +21,18 @@ export interface NewFlag {
 /** Wordings kept with one flag: by then it has been asked in every way that helps to know it again. */
 const WORDINGS_MAX = 20
 
-const askedOnce = (userId: string | null) => (eb: ExpressionBuilder<Database, 'posit_task_flags'>) => ({
+const askedAgain = (userId: string | null) => (eb: ExpressionBuilder<Database, 'posit_task_flags'>) => ({
   asked: eb('posit_task_flags.asked', '+', 1),
   user_id: eb.fn.coalesce('posit_task_flags.user_id', eb.val(userId)),
   updated_at: new Date(),
 })
 
-/** The open flag of this question, asked once more; undefined when there is none. A known asker is remembered. */
-export async function joinOpenFlag(
-  trx: Db,
-  { posit_id, user_id, context_key }: Pick<NewFlag, 'posit_id' | 'user_id' | 'context_key'>,
-) {
-  return trx
-    .updateTable('posit_task_flags')
-    .set(askedOnce(user_id))
-    .where('posit_id', '=', posit_id)
-    .where('context_key', '=', context_key)
-    .where('processed', '=', false)
-    .returning('id')
-    .executeTakeFirst()
-}
-
-/** Asked once more in other words, which are kept. Undefined when it was settled meanwhile. */
-export async function joinFlagInOtherWords(trx: Db, id: string, { user_id, wordings, terms }: NewFlag) {
+/** Counts the question on an open flag; other words are stored. Undefined when the flag was settled meanwhile. */
+export async function joinFlag(trx: Db, id: string, { user_id, wordings, terms }: NewFlag) {
   return trx
     .updateTable('posit_task_flags')
     .set((eb) => ({
-      ...askedOnce(user_id)(eb),
+      ...askedAgain(user_id)(eb),
       wordings: sql<
         string[]
       >`case when cardinality(wordings) < ${WORDINGS_MAX} and not wordings @> ${wordings}::text[]
@@ -97,7 +82,7 @@ export async function insertFlag(trx: Db, flag: NewFlag): Promise<{ id: string; 
       conflict
         .columns(['posit_id', 'context_key'])
         .where('processed', '=', false)
-        .doUpdateSet(askedOnce(flag.user_id) as never),
+        .doUpdateSet(askedAgain(flag.user_id) as never),
     )
     .returning(['id', sql<boolean>`xmax = 0`.as('is_new')])
     .executeTakeFirstOrThrow()

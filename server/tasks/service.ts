@@ -14,7 +14,7 @@ import type { Knowledge } from '../knowledge/service.ts'
 import type { OwnedPosit } from '../posits/access.ts'
 import type { Posits } from '../posits/service.ts'
 import { getOwnedTask, getOwnedTest, type OwnedTask, type OwnedTest } from './access.ts'
-import { createRaiseFlag, type RaiseFlag } from './flags/raise-flag.ts'
+import { createRaiseFlags, type RaiseFlags } from './flags/raise-flags.ts'
 import { notifyAskersJob, reaskJob, runTestsJob } from './jobs.ts'
 import { createNotifyingAskers } from './re-ask/notify-askers.ts'
 import { createReasking } from './re-ask/reask.ts'
@@ -25,10 +25,10 @@ import type { LateAnswer } from './types.ts'
 
 export interface Tasks {
   /**
-   * Within the transaction that stores the reply. The same question, in other words too, joins the open flag. Not flagged: a new
-   * question of a viewer who has raised a day's worth, or of a posit that has as many open flags as it may.
+   * Within the transaction that stores the replies. The same question, in other words too, joins the open flag. Not flagged: the
+   * owner's own, and a new question of a viewer who has raised a day's worth, or of a posit that has as many open flags as it may.
    */
-  raiseFlag: RaiseFlag
+  raiseFlags: RaiseFlags
   /** The response becomes a source in the same transaction. Throws `conflict` when the task is no longer open. */
   respond(task: OwnedTask, response: string): Promise<OwnedTask>
   /** Other words in place of a response that was given. Throws `conflict` when there is none. */
@@ -80,7 +80,7 @@ export function createTasks(core: TaskCore, domains: TaskDomains): Tasks {
   }
 
   return {
-    raiseFlag: createRaiseFlag({ ...core, ...domains }),
+    raiseFlags: createRaiseFlags({ ...core, ...domains }),
 
     async respond(task, response) {
       await respond(task, response)

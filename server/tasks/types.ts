@@ -2,7 +2,6 @@ import type { Outcome } from '../answering/types.ts'
 
 /** A question that a posit could not answer. */
 export interface Gap {
-  positId: string
   /** The signed-in asker, who is notified of the response. */
   askerId: string | null
   /** The asker's conversation, where the answer will be put. */

@@ -12,7 +12,7 @@ interface AskParts {
 }
 
 export function createAsk({ assistant, knowledge, findApproved }: AskParts): Ask {
-  return async ({ positId, question, history, persona, version, signal, onText }) => {
+  return async ({ positId, question, history, persona, isOwner = false, version, signal, onText }) => {
     const { suggested_questions = [], general_knowledge = false, ...voice } = persona
     const plan = await assistant.completeQuery(question, history, signal)
     const lookup = assistant.adaptPlan(plan, voice)
@@ -27,7 +27,7 @@ export function createAsk({ assistant, knowledge, findApproved }: AskParts): Ask
     let text = ''
     const input = {
       ...{ ...retrieved, plan: lookup, history, question },
-      ...{ voice, suggested_questions, general_knowledge },
+      ...{ voice, suggested_questions, general_knowledge, is_owner: isOwner },
     }
     const facts = await assistant.answer(input, signal, (generated) => {
       // PostgreSQL's texts cannot hold it, and nobody could read it.

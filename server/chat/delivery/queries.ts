@@ -9,7 +9,14 @@ export const selectQuestions = (db: Db) =>
   db
     .selectFrom('chat_messages')
     .where('role', '=', 'user')
-    .select([...MESSAGE_COLUMNS, 'created_by', 'visitor_id', 'chat_session_id', 'chat_history_id'])
+    .select([
+      ...MESSAGE_COLUMNS,
+      'created_by',
+      'visitor_id',
+      'chat_session_id',
+      'chat_history_id',
+      'by_owner',
+    ])
     .select(sql<boolean>`coalesce(lease_until > now(), false)`.as('is_leased'))
 
 /** Undefined when a message with this client key is there already. */
@@ -37,40 +44,56 @@ export async function insertQuestion(
 const json = (value: unknown) => (value ? JSON.stringify(value) : null)
 const jsonList = (list: unknown[] = []) => json(list.length > 0 && list)
 
-/** Stores the answer and closes its question. Undefined when it was answered before: an answer is stored once. */
-export async function insertAnswer(
-  trx: Db,
-  { id: reply_to, posit_id, visitor_id, chat_session_id, chat_history_id }: QuestionRow,
-  answer: NewAnswer,
-): Promise<StoredAnswer | undefined> {
-  const row = await trx
-    .insertInto('chat_messages')
-    .values({
-      ...{ posit_id, visitor_id, chat_session_id, chat_history_id, reply_to },
-      role: 'assistant',
-      source: chat_session_id ? 'posit_update' : 'posit_query',
-      content: answer.content,
-      citations: answer.citations && JSON.stringify(answer.citations),
-      related: jsonList(answer.related),
-      unsupported: jsonList(answer.unsupported),
-      general: answer.general ?? false,
-      state: answer.state,
-      approved: json(answer.approved),
-      flagged: answer.flagged,
-      change_id: answer.change?.id ?? null,
-    })
-    .onConflict((conflict) => conflict.column('reply_to').doNothing())
-    .returning(['id', 'created_at'])
-    .executeTakeFirst()
-  if (row) await closeAnswered(trx, reply_to, answer.status)
-  return row
+export interface Answered {
+  question: QuestionRow
+  answer: NewAnswer
 }
 
-async function closeAnswered(db: Db, id: string, status: AnswerStatus): Promise<void> {
+/** Stores answers and closes their questions. By question; without those that were answered before: an answer is stored once. */
+export async function insertAnswers(
+  trx: Db,
+  answered: readonly Answered[],
+): Promise<Map<string, StoredAnswer>> {
+  if (answered.length === 0) return new Map()
+  const rows = await trx
+    .insertInto('chat_messages')
+    .values(answered.map(columnsOf))
+    .onConflict((conflict) => conflict.column('reply_to').doNothing())
+    .returning(['id', 'created_at', 'reply_to'])
+    .execute()
+  const stored = new Map(rows.map(({ reply_to, ...row }) => [reply_to ?? '', row]))
+  for (const status of new Set(answered.map(({ answer }) => answer.status))) {
+    const ids = answered.flatMap(({ question, answer }) =>
+      answer.status === status && stored.has(question.id) ? question.id : [],
+    )
+    await closeAnswered(trx, ids, status)
+  }
+  return stored
+}
+
+function columnsOf({ question, answer }: Answered) {
+  const { id: reply_to, posit_id, visitor_id, chat_session_id, chat_history_id } = question
+  return {
+    ...{ posit_id, visitor_id, chat_session_id, chat_history_id, reply_to },
+    role: 'assistant' as const,
+    source: chat_session_id ? 'posit_update' : 'posit_query',
+    content: answer.content,
+    citations: answer.citations && JSON.stringify(answer.citations),
+    related: jsonList(answer.related),
+    unsupported: jsonList(answer.unsupported),
+    general: answer.general ?? false,
+    state: answer.state,
+    approved: json(answer.approved),
+    flagged: answer.flagged,
+    change_id: answer.change?.id ?? null,
+  }
+}
+
+async function closeAnswered(db: Db, ids: readonly string[], status: AnswerStatus): Promise<void> {
   await db
     .updateTable('chat_messages')
     .set({ status, lease_until: null })
-    .where('id', '=', id)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .where('status', '!=', 'done')
     .execute()
 }
@@ -104,9 +127,13 @@ export async function findQuestionByClientKey(
     .executeTakeFirst()
 }
 
-/** Locks the question's row until the transaction ends. Undefined when it is gone, with its posit or its asker. */
-export async function lockQuestion(trx: Db, id: string): Promise<QuestionRow | undefined> {
-  return selectQuestions(trx).where('id', '=', id).forUpdate().executeTakeFirst()
+/** Locks the questions' rows until the transaction ends. Without those that are gone, with their posit or their asker. */
+export async function lockQuestions(trx: Db, ids: readonly string[]): Promise<QuestionRow[]> {
+  return selectQuestions(trx)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }
 
 export async function findAnswer(db: Db, questionId: string): Promise<MessageRow | undefined> {

@@ -29,7 +29,11 @@ async function askInVain(client: TestClient, positId: string, number: number) {
   const [now, later] = response.body?.tee() ?? []
   const reader = now?.pipeThrough(new TextDecoderStream()).getReader()
   let said = ''
-  while (reader && !said.includes(SAID)) said += (await reader.read()).value ?? 'ended without it'
+  while (reader && !said.includes(SAID)) {
+    const { value, done } = await reader.read()
+    if (done) throw new Error(`It ended without a task: ${said}`)
+    said += value
+  }
   return { lines: () => readLines(new Response(later)) }
 }
 
@@ -58,15 +62,15 @@ test('many who ask one posit what it does not know keep nobody from asking anoth
 
 test('an answer that waits for its turn is not kept when its asker loses the access', async () => {
   const owner = await buildUser(app)
-  const invited = await buildUser(app)
+  const [invited, colleague] = [await buildUser(app), await buildUser(app)]
   const { id: positId } = await buildPosit(app, {
     owner,
     privacy: 'exclusive',
     knowledge: KNOWLEDGE,
-    sharedWith: [invited.email],
+    sharedWith: [invited.email, colleague.email],
   })
   const release = await holdTasks()
-  const first = await askInVain(owner.client, positId, 2)
+  const first = await askInVain(colleague.client, positId, 2)
   const waiting = await askInVain(invited.client, positId, 3)
   await owner.client.call('POST', '/functions/v1/remove-posit-access', { positId, email: invited.email })
   expect((await waiting.lines()).at(-1)).toEqual({

@@ -19,7 +19,7 @@ export async function generateTrainingTurn(
     signal: answer.signal,
     onText: answer.push,
   })
-  await storeAnswer(parts, question, answer, async (trx) => ({
+  await storeAnswer(parts, { question, answer }, async (trx) => ({
     ...{ content: answer.text, citations: null, state: null, flagged: false, status: 'done' },
     change: await reply.apply(trx),
   }))

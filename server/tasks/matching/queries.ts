@@ -1,17 +1,29 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/schema.ts'
+import type { NewFlag, TaskFlagRow } from '../queries.ts'
 
-const CANDIDATES = 30
+export type FlagCandidate = Pick<TaskFlagRow, 'id' | 'context_key' | 'wordings'>
 
-/** Open flags that share words with a question, most first. */
-export async function listSimilarOpen(trx: Db, positId: string, terms: readonly string[]) {
-  return trx
-    .selectFrom('posit_task_flags')
-    .select(['id', 'wordings'])
-    .where('posit_id', '=', positId)
-    .where('processed', '=', false)
-    .where(sql<boolean>`terms && ${terms}::text[]`)
-    .orderBy(sql`cardinality(array(select unnest(terms) intersect select unnest(${terms}::text[])))`, 'desc')
-    .limit(CANDIDATES)
-    .execute()
+const CANDIDATES = 10
+
+/** For each question: its own open flag, and those that share terms with it, most first. */
+export async function listSimilarOpen(
+  trx: Db,
+  positId: string,
+  flags: readonly Pick<NewFlag, 'context_key' | 'terms'>[],
+): Promise<FlagCandidate[][]> {
+  const asked = flags.map(({ context_key, terms }, position) => ({ position, context_key, terms }))
+  const { rows } = await sql<FlagCandidate & { position: number }>`
+    select asked.position, flag.id, flag.context_key, flag.wordings
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (position int, context_key text, terms text[])
+    cross join lateral (
+      select id, context_key, wordings from posit_task_flags
+      where posit_id = ${positId} and not processed and (context_key = asked.context_key or terms && asked.terms)
+      order by context_key = asked.context_key desc,
+        (select count(*) from unnest(terms) term where term = any(asked.terms)) desc
+      limit ${CANDIDATES}
+    ) flag`.execute(trx)
+  const candidates: FlagCandidate[][] = flags.map(() => [])
+  for (const { position, ...candidate } of rows) candidates[position]?.push(candidate)
+  return candidates
 }

@@ -37,15 +37,17 @@ const SAME_QUESTION = 0.75
 export function composeReply(judgement: Judgement, input: AnswerInput): Reply {
   const phrases = phrasesIn(replyLanguage(input))
   const { voice } = input
-  if (input.passages.length === 0)
-    return { text: phrases.empty[voice.response_type](whoOf(voice, phrases), voice.title), citations: [] }
+  if (input.passages.length === 0) {
+    const empty = phrases.empty[voice.response_type](whoOf(voice, phrases), voice.title)
+    return { text: input.is_owner ? phrases.notTaught : empty, citations: [] }
+  }
   if (judgement.state === 'unknown') return { text: unknownText(judgement, input, phrases), citations: [] }
   const quotes = chooseSentences(judgement.ranked)
   const answer = inVoice(quotes, voice, phrases)
     .map((text, at) => underItsQuestion(text, quotes[at]?.read, judgement))
     .join('\n\n')
   return {
-    text: judgement.state === 'known' ? answer : partlyText(answer, voice, phrases),
+    text: judgement.state === 'known' ? answer : partlyText(answer, input, phrases),
     citations: citationsOf(quotes),
   }
 }
@@ -59,11 +61,12 @@ function underItsQuestion(text: string, read: ReadPassage | undefined, { questio
 }
 
 /** Both sides, word for word: the viewer decides, and the owner is asked to. */
-export function composeContradiction(quotes: Quote[], { plan, voice }: AnswerInput): Reply {
+export function composeContradiction(quotes: Quote[], input: AnswerInput): Reply {
+  const { plan, voice } = input
   const phrases = phrasesIn(plan.language)
   const [type, who] = [voice.response_type, whoOf(voice, phrases)]
   const sides = inVoice(quotes, voice, phrases)
-  const text = [phrases.disagree[type](who, voice.title), ...sides, phrases.asked[type](who, voice.title)]
+  const text = [phrases.disagree[type](who, voice.title), ...sides, whatFollows(input, phrases)]
   return { text: text.join('\n\n'), citations: citationsOf(quotes) }
 }
 
@@ -83,14 +86,20 @@ function inVoice(quotes: Quote[], voice: PositVoice, phrases: Phrases): string[]
   })
 }
 
-function partlyText(answer: string, voice: PositVoice, phrases: Phrases): string {
-  const type = voice.response_type
-  const who = whoOf(voice, phrases)
-  return `${phrases.closest[type](who, voice.title)}\n\n${answer}\n\n${phrases.asked[type](who, voice.title)}`
+/** That the owner has been asked; the owner is told how to teach it. */
+function whatFollows({ voice, is_owner }: AnswerInput, phrases: Phrases): string {
+  return is_owner ? phrases.teach : phrases.asked[voice.response_type](whoOf(voice, phrases), voice.title)
+}
+
+function partlyText(answer: string, input: AnswerInput, phrases: Phrases): string {
+  const { voice } = input
+  const closest = phrases.closest[voice.response_type](whoOf(voice, phrases), voice.title)
+  return `${closest}\n\n${answer}\n\n${whatFollows(input, phrases)}`
 }
 
 function unknownText(judgement: Judgement, input: AnswerInput, phrases: Phrases): string {
   const { voice } = input
+  if (input.is_owner) return phrases.notTaught
   const sorry = phrases.unknown[voice.response_type](whoOf(voice, phrases), voice.title)
   const near = nearQuestions(judgement.ranked, input.suggested_questions ?? [])
   return near.length === 0

@@ -16,6 +16,10 @@ export interface Phrases {
   /** After it: that the owner has been asked. */
   asked: Record<ResponseType, Say>
   empty: Record<ResponseType, Say>
+  /** To the owner, who asks what their posit does not know. */
+  notTaught: string
+  /** To the owner, after a passage that may not answer. */
+  teach: string
   /** Before two passages that contradict each other. */
   disagree: Record<ResponseType, Say>
   /** Before questions or topics that can be answered. */
@@ -32,6 +36,8 @@ const both = (say: Say): Record<ResponseType, Say> => ({ you: say, assistant: sa
 
 const en: Phrases = {
   owner: 'the owner',
+  notTaught: 'You have not taught it this yet. Say it in the update chat, and it will answer.',
+  teach: 'Say it in the update chat, and it will answer.',
   unknown: {
     you: () => "I don't know that yet. I have noted your question, so that I can add the answer.",
     assistant: (who) =>
@@ -88,6 +94,8 @@ const en: Phrases = {
 
 const de: Phrases = {
   owner: 'die verantwortliche Person',
+  notTaught: 'Das hast du ihm noch nicht beigebracht. Sag es im Update-Chat, dann kann es antworten.',
+  teach: 'Sag es im Update-Chat, dann kann es antworten.',
   unknown: {
     you: () => 'Das weiß ich noch nicht. Ich habe mir deine Frage notiert und ergänze die Antwort.',
     assistant: (who) =>
@@ -142,6 +150,9 @@ const de: Phrases = {
 
 const fr: Phrases = {
   owner: 'la personne responsable',
+  notTaught:
+    'Vous ne le lui avez pas encore appris. Dites-le dans le chat de mise à jour, et il saura répondre.',
+  teach: 'Dites-le dans le chat de mise à jour, et il saura répondre.',
   unknown: {
     you: () => "Je ne le sais pas encore. J'ai noté votre question pour y ajouter la réponse.",
     assistant: (who) =>
@@ -181,6 +192,8 @@ const fr: Phrases = {
 
 const es: Phrases = {
   owner: 'la persona responsable',
+  notTaught: 'Todavía no se lo has enseñado. Dilo en el chat de actualización y podrá responder.',
+  teach: 'Dilo en el chat de actualización y podrá responder.',
   unknown: {
     you: () => 'Todavía no lo sé. He anotado tu pregunta para añadir la respuesta.',
     assistant: (who) => `No lo sé: no está en el conocimiento que tengo. He pasado tu pregunta a ${who}.`,

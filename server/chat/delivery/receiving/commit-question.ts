@@ -26,27 +26,28 @@ export function createCommitQuestion({
     insertGuestQuestions(db, questions, LEASE_SECONDS),
   )
 
-  async function insertForPerson(question: NewQuestion, userId: string, context: QuestionContext) {
+  async function insertForPerson({ question, context, ownerId }: Commit, userId: string) {
     const inserted = await insertInRecentHistory(db, question, LEASE_SECONDS)
     if (inserted) {
       const { id, chat_history_id, turns } = inserted
       context.turns = turns
-      return asRow({ ...question, chat_history_id }, id)
+      return asRow({ ...question, chat_history_id }, id, ownerId)
     }
     return db.transaction().execute(async (trx) => {
       const chat_history_id = await openHistory(trx, userId, question.posit_id)
       const opened = { ...question, chat_history_id }
-      return asRow(opened, await insertQuestion(trx, opened, LEASE_SECONDS))
+      return asRow(opened, await insertQuestion(trx, opened, LEASE_SECONDS), ownerId)
     })
   }
 
-  async function insert({ question, context }: Commit): Promise<QuestionRow | undefined> {
+  async function insert(commit: Commit): Promise<QuestionRow | undefined> {
+    const { question, ownerId } = commit
     if (question.chat_session_id) {
       await touchSession(db, question.chat_session_id)
-      return asRow(question, await insertQuestion(db, question, LEASE_SECONDS))
+      return asRow(question, await insertQuestion(db, question, LEASE_SECONDS), ownerId)
     }
-    if (question.created_by) return insertForPerson(question, question.created_by, context)
-    return asRow(question, await insertForGuest(question))
+    if (question.created_by) return insertForPerson(commit, question.created_by)
+    return asRow(question, await insertForGuest(question), ownerId)
   }
 
   return async (commit) => {
@@ -55,12 +56,12 @@ export function createCommitQuestion({
     const { created_by: user_id, posit_id } = row
     activity.record('send_message', { user_id, posit_id })
     // Owners who try out their own posit know what they just asked.
-    if (user_id !== commit.ownerId) activity.countQuestion({ owner_id: commit.ownerId, posit_id })
+    if (!row.by_owner) activity.countQuestion({ owner_id: commit.ownerId, posit_id })
     return row
   }
 }
 
-const asRow = (question: NewQuestion, id: string | undefined): QuestionRow | undefined =>
+const asRow = (question: NewQuestion, id: string | undefined, ownerId: string): QuestionRow | undefined =>
   id === undefined
     ? undefined
     : {
@@ -78,6 +79,7 @@ const asRow = (question: NewQuestion, id: string | undefined): QuestionRow | und
         feedback: null,
         feedback_reason: null,
         status: 'running',
+        by_owner: question.created_by === ownerId,
         is_leased: true,
         created_at: new Date(),
       }

@@ -39,7 +39,7 @@ async function storeStopped(
   answer: RunningAnswer,
 ): Promise<void> {
   if (answer.text.trim() !== '') {
-    await storeAnswer(parts, question, answer, async () => stoppedAnswer(answer.text))
+    await storeAnswer(parts, { question, answer }, async () => stoppedAnswer(answer.text))
     return
   }
   await closeUnanswered(parts.db, question.id, 'stopped')

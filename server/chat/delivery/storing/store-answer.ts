@@ -1,15 +1,23 @@
-/** One transaction that stores an answer and closes its question; then its subscribers get the end. */
+/** One transaction that stores answers and closes their questions; then their subscribers get the end. */
 import type { Core } from '../../../core/core.ts'
 import type { Db } from '../../../database/schema.ts'
 import { requestSummary } from '../../histories/request-summary.ts'
 import type { Redact } from '../../redaction/redact-citations.ts'
 import type { NewAnswer, QuestionRow, StoredAnswer } from '../../types.ts'
-import { insertAnswer, lockQuestion } from '../queries.ts'
+import { type Answered, insertAnswers, lockQuestions } from '../queries.ts'
 import type { AnswerEnd, RunningAnswer } from '../streams/running-answer.ts'
 
 export interface StoringParts extends Pick<Core, 'db' | 'jobs' | 'log'> {
   redact: Redact
 }
+
+export interface Generated {
+  question: QuestionRow
+  answer: RunningAnswer
+}
+
+/** What to store, in order, from the questions as they are now: a guest who has signed in since has claimed theirs. */
+export type Complete<Item extends Generated> = (trx: Db, items: Item[]) => Promise<NewAnswer[]>
 
 export const stoppedAnswer = (content: string): NewAnswer => ({
   content,
@@ -39,25 +47,65 @@ export function endOf(stored: StoredAnswer, answer: NewAnswer): AnswerEnd {
 }
 
 /**
- * `complete` returns what to store, in the same transaction, from the question as it is now: a guest who has signed in since has
- * claimed it. It is not called when the question was stopped by way of another node. Subscribers of an answer that another node has
- * stored are sent to read that one. The answer is stored whole; its asker gets it redacted.
+ * `complete` is not called for questions that were stopped by way of another node. Subscribers of an answer that another node has
+ * stored are sent to read that one. Answers are stored whole; their askers get them redacted.
  */
-export async function storeAnswer(
+export async function storeAnswers<Item extends Generated>(
   parts: StoringParts,
-  question: QuestionRow,
-  answer: RunningAnswer,
-  complete: (trx: Db, current: QuestionRow) => Promise<NewAnswer>,
+  items: Item[],
+  complete: Complete<Item>,
 ): Promise<void> {
-  const end = await parts.db.transaction().execute(async (trx): Promise<AnswerEnd | null> => {
-    const current = await lockQuestion(trx, question.id)
-    if (current === undefined || current.status === 'done') return null
-    const given = current.status === 'stopped' ? stoppedAnswer(answer.text) : await complete(trx, current)
-    const stored = await insertAnswer(trx, current, given)
-    if (!stored) return null
-    if (current.chat_history_id) await requestSummary(parts, trx, current.chat_history_id)
-    return endOf(stored, given)
+  const ends = await parts.db.transaction().execute(async (trx) => {
+    const current = new Map((await lockQuestions(trx, items.map(idOf))).map((row) => [row.id, row]))
+    const answered = await completeOpen(trx, items, current, complete)
+    const stored = await insertAnswers(trx, answered)
+    for (const { question } of answered) {
+      const isNew = stored.has(question.id) && question.chat_history_id
+      if (isNew) await requestSummary(parts, trx, isNew)
+    }
+    return new Map(
+      answered.flatMap(({ question, answer }) => {
+        const row = stored.get(question.id)
+        return row ? [[question.id, endOf(row, answer)] as const] : []
+      }),
+    )
   })
-  if (end) answer.end(await parts.redact(question, end))
-  else answer.handOver()
+  for (const { question, answer } of items) {
+    const end = ends.get(question.id)
+    if (end) answer.end(await parts.redact(question, end))
+    else answer.handOver()
+  }
+}
+
+export const storeAnswer = (
+  parts: StoringParts,
+  generated: Generated,
+  complete: (trx: Db, question: QuestionRow) => Promise<NewAnswer>,
+): Promise<void> =>
+  storeAnswers(parts, [generated], (trx, items) =>
+    Promise.all(items.map(({ question }) => complete(trx, question))),
+  )
+
+const idOf = ({ question }: Generated) => question.id
+
+async function completeOpen<Item extends Generated>(
+  trx: Db,
+  items: Item[],
+  current: ReadonlyMap<string, QuestionRow>,
+  complete: Complete<Item>,
+): Promise<Answered[]> {
+  const open = items.flatMap((item) => {
+    const question = current.get(item.question.id)
+    return question && question.status !== 'done' ? [{ ...item, question }] : []
+  })
+  const stopped = open.filter(({ question }) => question.status === 'stopped')
+  const running = open.filter(({ question }) => question.status !== 'stopped')
+  const completed = running.length > 0 ? await complete(trx, running) : []
+  return [
+    ...stopped.map(({ question, answer }) => ({ question, answer: stoppedAnswer(answer.text) })),
+    ...running.flatMap(({ question }, position) => {
+      const answer = completed[position]
+      return answer ? [{ question, answer }] : []
+    }),
+  ]
 }
