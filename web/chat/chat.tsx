@@ -150,6 +150,7 @@ function Chat({ posit, conversation: { messages, older }, isGuest }: ChatProps) 
         pointedAt={pointedAt}
         suggested={posit.suggested_questions}
         onAsk={handleAsk}
+        teachPath={posit.is_owner ? `/update-posit/${posit.id}` : undefined}
         onJudge={judge}
       >
         {messages.length === 0 ? (

@@ -31,6 +31,7 @@ interface AnswerProps {
   isCut?: boolean
   suggested?: readonly string[]
   onAsk?: ((question: string) => void) | undefined
+  teachPath?: string | undefined
   onJudge?: Judge | undefined
 }
 
@@ -44,7 +45,16 @@ const neverChanges = () => () => {}
  * While it grows it is hidden from screen readers; they hear the finished one, once.
  */
 export const Answer = memo(
-  ({ answer, live, label, isCut = false, suggested = NO_QUESTIONS, onAsk, onJudge }: AnswerProps) => {
+  ({
+    answer,
+    live,
+    label,
+    isCut = false,
+    suggested = NO_QUESTIONS,
+    onAsk,
+    teachPath,
+    onJudge,
+  }: AnswerProps) => {
     const growing = useGrowingText(answer ? undefined : live)
     const unknown = useMemo(
       () => (answer?.state === 'unknown' && onAsk ? readUnknown(answer.content, suggested) : null),
@@ -79,6 +89,7 @@ export const Answer = memo(
               questions={unknown?.questions ?? NO_QUESTIONS}
               areFromText={unknown !== null && unknown.text !== answer.content}
               onAsk={onAsk}
+              teachPath={teachPath}
             />
             {answer.approved && <Signature approved={answer.approved} />}
             {answer.change && <ChangeNote change={answer.change} />}

@@ -1,6 +1,7 @@
 import { CircleHelp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Message } from '../../../contract/chat.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import { SuggestedQuestions } from './suggested-questions.tsx'
 
 interface StateNoteProps {
@@ -10,10 +11,11 @@ interface StateNoteProps {
   /** They were taken out of the text, which leads over to them. */
   areFromText: boolean
   onAsk?: ((question: string) => void) | undefined
+  teachPath?: string | undefined
 }
 
 /** What kind of answer it is, when it is not simply known, and what comes of it. */
-export function StateNote({ answer, questions, areFromText, onAsk }: StateNoteProps) {
+export function StateNote({ answer, questions, areFromText, onAsk, teachPath }: StateNoteProps) {
   if (answer.state === null || answer.state === 'known') return null
   if (answer.general) return <Note>From general knowledge, not from this posit.{askedNote(answer)}</Note>
   const isUnknown = answer.state === 'unknown'
@@ -28,6 +30,11 @@ export function StateNote({ answer, questions, areFromText, onAsk }: StateNotePr
         </div>
       )}
       {note && <Note>{note}</Note>}
+      {teachPath && !answer.flagged && (
+        <p className="mt-3 text-small">
+          <TextLink to={teachPath}>Teach it</TextLink>
+        </p>
+      )}
     </>
   )
 }

@@ -28,6 +28,8 @@ interface MessageLogProps {
   /** What can be asked where the posit does not know. */
   suggested?: readonly string[]
   onAsk?: (question: string) => void
+  /** The owner's way to teach what the posit does not know. */
+  teachPath?: string | undefined
   /** Keeps what the asker thinks of an answer. */
   onJudge?: Judge
   /** Stands above the messages. */
@@ -86,17 +88,18 @@ export const MessageLog = memo((props: MessageLogProps) => {
   )
 })
 
-interface EntryProps extends Pick<MessageLogProps, 'answers' | 'suggested' | 'onAsk' | 'onJudge'> {
+interface EntryProps
+  extends Pick<MessageLogProps, 'answers' | 'suggested' | 'onAsk' | 'teachPath' | 'onJudge'> {
   entry: LogEntry
   label: string
 }
 
-function Entry({ entry, label, answers, suggested, onAsk, onJudge }: EntryProps) {
+function Entry({ entry, label, answers, suggested, onAsk, teachPath, onJudge }: EntryProps) {
   const { isCut } = entry
   if (entry.kind === 'question') {
     return <Question message={entry.message} isCut={isCut} onRetry={answers.retry} />
   }
   const { answer, question } = entry
   const live = answer === null && question ? answers.liveOf(question) : undefined
-  return <Answer {...{ answer, live, label, isCut, suggested, onAsk, onJudge }} />
+  return <Answer {...{ answer, live, label, isCut, suggested, onAsk, teachPath, onJudge }} />
 }
