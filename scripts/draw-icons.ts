@@ -23,6 +23,22 @@ function draw(name: string, source: string, pixels: number) {
   console.log(`${name}: ${png.length} bytes`)
 }
 
+/** An ICO file may hold a PNG: for what asks for `/favicon.ico` without reading the page. */
+function drawFavicon(pixels: number) {
+  const png = new Resvg(svg, { fitTo: { mode: 'width', value: pixels } }).render().asPng()
+  const header = Buffer.alloc(22)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(1, 4)
+  header.writeUInt8(pixels, 6)
+  header.writeUInt8(pixels, 7)
+  header.writeUInt16LE(1, 10)
+  header.writeUInt16LE(32, 12)
+  header.writeUInt32LE(png.length, 14)
+  header.writeUInt32LE(header.length, 18)
+  writeFileSync(join(PUBLIC, 'favicon.ico'), Buffer.concat([header, png]))
+}
+
+drawFavicon(48)
 draw('icon-192.png', svg, 192)
 draw('icon-512.png', svg, 512)
 draw('icon-maskable-512.png', square(MASKABLE_SCALE), 512)

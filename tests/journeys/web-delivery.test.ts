@@ -95,6 +95,14 @@ describe('a page', () => {
     }
   })
 
+  test('an address without a screen answers 404 with the page, a screen 200', async () => {
+    const unknown = await send('/no-such-screen')
+    expect(unknown.status).toBe(404)
+    expect(unknown.body.toString()).toContain('This page needs JavaScript.')
+    for (const path of ['/login', '/posits', '/p/nobody', '/chat-with-posit/nothing', '/admin/bug-reports'])
+      expect([path, (await send(path)).status]).toEqual([path, 200])
+  })
+
   test('breaks no rule of its policy in a browser', async () => {
     const context = await browser.newContext()
     const page = await context.newPage()
@@ -213,6 +221,14 @@ describe('a file of the web app', () => {
       expect(status).toBe(404)
       expect(body.toString()).toBe('{"error":"Not found","code":"not_found"}')
       expect(headers['cache-control']).toBeUndefined()
+    }
+  })
+
+  test('an icon that browsers and phones ask for by name is a file', async () => {
+    for (const path of ['/favicon.ico', '/apple-touch-icon.png']) {
+      const { status, headers } = await send(path)
+      expect([path, status]).toEqual([path, 200])
+      expect(headers['content-type']).toMatch(/^image\//)
     }
   })
 

@@ -33,6 +33,8 @@ interface Page {
   gzipped: Uint8Array<ArrayBuffer>
   /** Only of pages made once: it takes ten times as long as gzip and saves a sixth. */
   brotli?: Uint8Array<ArrayBuffer>
+  /** No screen has this path. */
+  isMissing?: boolean
 }
 
 function policyOf(html: string): string {
@@ -109,7 +111,7 @@ interface PagesOptions {
   earlyCalls: (path: string) => string[]
 }
 
-/** `root` is the built web app (`build/client`). Unknown files under `/assets/` are a 404; any other path gets the shell. */
+/** `root` is the built web app (`build/client`). Unknown files under `/assets/` are a 404; any other path gets the shell, with 404 where no screen has it. */
 export function createPages(root: string, { appUrl, findHead, earlyCalls }: PagesOptions) {
   const built = readHtml(root)
   const builtShell = built.get(SHELL)
@@ -121,6 +123,7 @@ export function createPages(root: string, { appUrl, findHead, earlyCalls }: Page
   const policy = policyOf(shellHtml)
   // Without preloads: private and missing pages must be indistinguishable.
   const shell = keptPageOf(withoutHead(shellHtml, appUrl), policy)
+  const missing = { ...shell, isMissing: true }
   const screenModules = createScreenModules(root)
   const serveFile = serveStatic<HttpEnv>({ root, precompressed: true })
   const app = new Hono<HttpEnv>()
@@ -132,13 +135,14 @@ export function createPages(root: string, { appUrl, findHead, earlyCalls }: Page
     const page = pages.get(path)
     if (page) return page
     const head = await findHead(path)
-    if (!head) return shell
+    const modules = screenModules(path)
+    if (!head) return modules ? shell : missing
     const named = withHead(shellHtml, appUrl, head)
     const { prerendered } = head
     const template = prerendered && templates.get(prerendered.name)
     if (!template || !acceptsPrerendered(prerendered))
-      return pageOf(withEarly(named, screenModules(path), earlyCalls(path)), policy)
-    const html = deferHydration(fillTemplate(named, template, prerendered), screenModules(path))
+      return pageOf(withEarly(named, modules ?? [], earlyCalls(path)), policy)
+    const html = deferHydration(fillTemplate(named, template, prerendered), modules)
     return pageOf(html, policyOf(html))
   }
 
@@ -160,6 +164,7 @@ export function createPages(root: string, { appUrl, findHead, earlyCalls }: Page
     c.header('content-security-policy', page.policy)
     c.header('cache-control', 'no-cache')
     c.header('vary', 'accept-encoding, cookie')
+    c.status(page.isMissing ? 404 : 200)
     const packed = packedFor(c.req.header('accept-encoding') ?? '', page)
     if (!packed) return c.html(page.html)
     c.header('content-encoding', packed.encoding)

@@ -42,12 +42,12 @@ function modulesOf(routes: Record<string, BuiltRoute>, route: BuiltRoute): strin
   return [...(parent ? modulesOf(routes, parent) : []), route.module, ...(route.imports ?? [])]
 }
 
-/** The module addresses for a path; none for a path without a screen. */
-export function createScreenModules(root: string): (path: string) => string[] {
+/** The module addresses for a path; undefined for a path without a screen. */
+export function createScreenModules(root: string): (path: string) => string[] | undefined {
   const routes = readRoutes(root)
   const screens = Object.values(routes).flatMap((route): Screen[] => {
     if (!route.path || route.path === '*') return []
     return [{ pattern: patternOf(route.path), modules: [...new Set(modulesOf(routes, route))] }]
   })
-  return (path) => screens.find(({ pattern }) => pattern.test(path))?.modules ?? []
+  return (path) => screens.find(({ pattern }) => pattern.test(path))?.modules
 }
