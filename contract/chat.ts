@@ -6,6 +6,7 @@ import {
   FEEDBACK_REASON_MAX_CHARACTERS,
   MESSAGE_MAX_CHARACTERS,
 } from './chat-limits.ts'
+import { taughtSchema } from './teaching.ts'
 
 /** `known`: from the knowledge; `partly`: the closest passage, and the owner is asked; `unknown`: not in the knowledge. */
 export const answerStateSchema = z.enum(['known', 'partly', 'unknown'])
@@ -35,16 +36,6 @@ const besidesShape = {
 export const answerBesidesSchema = z.object(besidesShape)
 export type AnswerBesides = z.infer<typeof answerBesidesSchema>
 
-/** A correction that replaced an older statement: what stood there, and what stands there now. */
-export const knowledgeChangeSchema = z.object({
-  id: z.string(),
-  source_id: z.string(),
-  title: z.string(),
-  before: z.string(),
-  after: z.string(),
-  undone: z.boolean(),
-})
-export type KnowledgeChange = z.infer<typeof knowledgeChangeSchema>
 /** The owner's own answer, given word for word: who signed it and when. */
 export const approvedSchema = z.object({
   name: z.string(),
@@ -54,6 +45,9 @@ export const approvedSchema = z.object({
   question: z.string().nullable(),
 })
 export type Approved = z.infer<typeof approvedSchema>
+
+/** Only on replies of an update chat. */
+const taughtInReply = taughtSchema.partial().shape
 
 /**
  * Where an answer stands: `running` on the server, `done`, `stopped` by its asker, `failed` (the question is kept, no answer).
@@ -114,6 +108,7 @@ export const chatReplySchema = z.object({
   state: answerStateSchema,
   question_id: z.string(),
   answer_id: z.string().nullable(),
+  ...taughtInReply,
 })
 export type ChatReply = z.infer<typeof chatReplySchema>
 
@@ -131,8 +126,7 @@ export const chatLineSchema = z.object({
       status: answerStatusSchema,
       citations: z.array(citationSchema),
       ...besidesShape,
-      /** In an update chat: the statement that was corrected. */
-      change: knowledgeChangeSchema.nullable(),
+      ...taughtInReply,
       approved: approvedSchema.nullable(),
       flagged: z.boolean(),
       /** Null when nothing was asked: small talk, an update chat, or an answer cut short. */
@@ -162,7 +156,7 @@ export const messageSchema = z.object({
   /** On an answer: its sources and how sure it is. Null on questions and on update-chat messages. */
   citations: z.array(citationSchema).nullable(),
   ...besidesShape,
-  change: knowledgeChangeSchema.nullable(),
+  ...taughtInReply,
   state: answerStateSchema.nullable(),
   /** On an answer that is the owner's own. */
   approved: approvedSchema.nullable(),

@@ -172,6 +172,7 @@ export const DATE_UNKNOWN = 'Date unknown'
 export const DATE_INVALID = 'Invalid date'
 
 export const KNOWLEDGE_MESSAGES = {
-  changeUndone: success('The correction was undone.'),
-  undoFailed: error('Failed to undo the correction. Please try again.'),
+  changeUndone: success('The change was undone.'),
+  undoFailed: error('Failed to undo the change. Please try again.'),
+  choiceFailed: error('Failed to save your choice. Please try again.'),
 }

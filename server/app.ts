@@ -31,6 +31,7 @@ import { createHeadFinder } from './sharing/previews/page-heads.ts'
 import { previewRoutes } from './sharing/previews/routes.ts'
 import { sharingRoutes } from './sharing/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
+import { teachingRoutes } from './teaching/routes.ts'
 
 /** Below these nothing is a page: an unknown call answers as one. */
 const SURFACES = ['auth', 'rest', 'functions', 'storage', 'realtime'].map((name) => `/${name}/v1/*`)
@@ -62,6 +63,7 @@ export function createApi(services: Services): OpenAPIHono<HttpEnv> {
   api.route('/', previewRoutes(services))
   api.route('/', knowledgeRoutes(services))
   api.route('/', taskRoutes(services))
+  api.route('/', teachingRoutes(services))
   api.route('/', chatRoutes(services))
   api.route('/', googleDriveRoutes(services))
   api.route('/', bugReportRoutes(services))

@@ -14,6 +14,7 @@ import { createPersonalData, type PersonalData } from './personal-data/service.t
 import { createPosits, type Posits } from './posits/service.ts'
 import { createSharing, type Sharing } from './sharing/service.ts'
 import { createTasks, type Tasks } from './tasks/service.ts'
+import { createTeaching, type Teaching } from './teaching/service.ts'
 
 export interface Services {
   core: Core
@@ -26,6 +27,7 @@ export interface Services {
   knowledge: Knowledge
   answering: Answering
   tasks: Tasks
+  teaching: Teaching
   chat: Chat
   googleDrive: GoogleDrive
   bugReports: BugReports
@@ -42,6 +44,7 @@ export function createServices(core: Core): Services {
   const knowledge = createKnowledge(core, { activity, posits, assistant })
   const answering = createAnswering(core, { assistant, knowledge })
   const tasks = createTasks(core, { activity, posits, assistant, knowledge, answering })
+  const teaching = createTeaching(core, { assistant, answering, billing, knowledge, posits })
   const chat = createChat(core, {
     activity,
     billing,
@@ -50,6 +53,7 @@ export function createServices(core: Core): Services {
     knowledge,
     answering,
     tasks,
+    teaching,
   })
   knowledge.onChange(tasks.requestTests)
   tasks.onAnswered(chat.deliverLateAnswer)
@@ -75,6 +79,7 @@ export function createServices(core: Core): Services {
     knowledge,
     answering,
     tasks,
+    teaching,
     chat,
     googleDrive,
     bugReports,

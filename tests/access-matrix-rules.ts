@@ -16,6 +16,7 @@ export interface Fixture {
   testId: string
   sessionId: string
   changeId: string
+  cardId: string
   historyId: string
   /** A question of the owner. */
   questionId: string
@@ -198,6 +199,10 @@ export const RULES: Record<string, Rule> = {
   'POST /functions/v1/import-drive-file': personal(503, () => ({ fileId: 'a-file' })),
 
   'POST /rest/v1/knowledge_changes/:id/undo': { ...ownPosit(200), object: 'changeId' },
+  'PUT /rest/v1/teaching_cards/:id/choice': {
+    ...ownPosit(200, () => ({ option: 1 })),
+    object: 'cardId',
+  },
 
   'GET /rest/v1/posits/:id/posit_task_flags': ownPosit(200),
   'GET /rest/v1/posits/:id/questions': ownPosit(200),

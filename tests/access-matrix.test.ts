@@ -131,6 +131,17 @@ async function buildFixture(privacy: 'public' | 'exclusive' | 'private'): Promis
     .returning('id')
     .executeTakeFirstOrThrow()
   const change = await buildChange(positId, sourceId)
+  const discard = { action: 'discard' as const, title: '', before: '', after: '', store: null, edits: [] }
+  const card = await db
+    .insertInto('teaching_cards')
+    .values({
+      posit_id: positId,
+      message_id: question.id,
+      kind: 'keep',
+      options: JSON.stringify([discard, discard]),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const notification = await db
     .insertInto('notifications')
     .values({ user_id: owner.id, posit_id: positId, kind: 'question_asked' })
@@ -146,6 +157,7 @@ async function buildFixture(privacy: 'public' | 'exclusive' | 'private'): Promis
     receivedQuestionId: received.id,
     sourceId,
     changeId: change.id,
+    cardId: card.id,
     taskId: task.id,
     closedTaskId: closedTask.id,
     testId: test.id,
@@ -163,6 +175,7 @@ const fixtureOf = (id: string): Fixture => ({
   positId: id,
   sourceId: id,
   changeId: id,
+  cardId: id,
   taskId: id,
   closedTaskId: id,
   testId: id,

@@ -35,15 +35,13 @@ afterAll(async () => {
 
 /** The one mail to this address with this subject, once it is there; strict about everything every mail must be. */
 async function mailTo(address: string, subject: RegExp, extraHeaders: string[] = []): Promise<ReadMail> {
-  const found = async () => {
-    const received = smtp.taken.filter(({ to }) => to.includes(address))
-    const mails = await Promise.all(received.map(({ raw }) => readMail(raw)))
-    return mails.filter(({ headers }) =>
-      headers.some(([name, value]) => name === 'Subject' && subject.test(value)),
-    )
-  }
-  await expect.poll(async () => (await found()).length, { message: `${subject}` }).toBe(1)
-  const [mail] = await found()
+  const found = () =>
+    smtp.taken
+      .filter(({ to }) => to.includes(address))
+      .map(({ raw }) => readMail(raw))
+      .filter(({ headers }) => headers.some(([name, value]) => name === 'Subject' && subject.test(value)))
+  await expect.poll(() => found().length, { message: `${subject}` }).toBe(1)
+  const [mail] = found()
   if (!mail) throw new Error('It is gone.')
   const taken = smtp.taken.filter(({ to }) => to.includes(address))
   for (const { from, to } of taken) expect([from, to]).toEqual(['posit@example.com', [address]])

@@ -13,6 +13,7 @@ export const DOMAINS = [
     'knowledge',
     'answering',
     'tasks',
+    'teaching',
     'chat',
   ],
   ...['google-drive', 'bug-reports', 'personal-data'],

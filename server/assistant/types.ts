@@ -92,39 +92,82 @@ export interface AnswerFacts {
   general?: boolean
 }
 
-export interface TeachInput {
-  voice: PositVoice
-  /** The owner's message. */
-  statement: string
-  /** Earlier turns of the update chat, oldest first. */
-  history: Turn[]
-  /** Readable text of everything the posit knows, cut to a bound by the caller. */
-  knowledge: string
-  /** Names of files that came with the message. */
-  files: string[]
-  /** It corrects something, but no older statement was clearly meant: it is stored as a new one, and the owner is asked. */
-  is_unclear_correction?: boolean
-}
-
-/** An owner's message that corrects an older statement, with the passages it may be about. */
-export interface CorrectionInput {
-  voice: PositVoice
-  statement: string
-  history: Turn[]
-  passages: Passage[]
-}
-
-/** The replacement of an older statement. `before` is in the passage verbatim. */
-export interface Correction {
-  chunk_id: string
-  before: string
-  after: string
-  /** The reply to the owner. */
+/** A source as a lesson is read against it. */
+export interface TaughtSource {
+  id: string
+  name: string
   text: string
 }
 
-/** What is stored as a source: null when the owner only greeted, thanked or asked something. */
-export type Learned = { name: string; text: string } | null
+export interface LessonInput {
+  voice: PositVoice
+  message: string
+  /** Earlier turns of the update chat, oldest first. */
+  history: Turn[]
+  /** Last changed first. */
+  sources: readonly TaughtSource[]
+}
+
+/** What becomes of a source: the sentences touched, and its whole text, '' when nothing is left. */
+export interface SourceEdit {
+  source_id: string
+  text_before: string
+  text: string
+  before: string
+  after: string
+}
+
+export type LessonOrder =
+  | { order: 'rename'; title: string }
+  | { order: 'voice'; response_type: ResponseType }
+  /** Another tone, or publishing, sharing and deleting: what only buttons do, or nothing. */
+  | { order: 'tone' | 'buttons' }
+  | { order: 'undo' }
+  | { order: 'known' }
+  | { order: 'missing' }
+
+/** Talk about the talk: nothing in it is knowledge. */
+export type LessonTalk =
+  | 'greeting'
+  | 'thanks'
+  | 'bye'
+  | 'wait'
+  | 'refusal'
+  | 'praise'
+  | 'displeasure'
+  | 'filler'
+
+/** What an owner's message holds. Nothing is stored, changed or removed that is not in it. */
+export interface LessonActs {
+  store: { name: string; text: string }[]
+  change: SourceEdit[]
+  remove: SourceEdit[]
+  /** Different things that a change or a removal may mean: the owner chooses. */
+  ask: { kind: 'change' | 'remove'; choices: SourceEdit[][] } | null
+  /** Words that may be knowledge or not: stored when the owner says so. */
+  doubt: { name: string; text: string } | null
+  order: LessonOrder | null
+  isQuestion: boolean
+  talk: LessonTalk | null
+  /** It changes or removes something that no source holds. */
+  isNotFound: boolean
+  /** It says that something was wrong, and nothing says what: stored as a statement. */
+  isUnclear: boolean
+  /** It says what a source says already. */
+  isKnown: boolean
+}
+
+export interface LessonReplyInput extends LessonInput {
+  acts: LessonActs
+  /** Names of files that came with the message. */
+  files: string[]
+  /** It says what is known already. */
+  isKnown: boolean
+  /** Of an owner who asked: the answer of the posit itself; null when it has none. */
+  answer: string | null
+  /** Of an owner who had something undone: what a source says again; null when there was nothing to undo. */
+  undone: string | null
+}
 
 export interface KnowledgeSource {
   name: string
@@ -156,12 +199,11 @@ export interface Assistant {
   answer(input: AnswerInput, signal: AbortSignal, onText: OnText): Promise<AnswerFacts>
   /** The stored greeting of an update chat: a new posit is asked about experience and expertise, an old one what to change. */
   greet(voice: PositVoice, isNew: boolean): string
-  teach(input: TeachInput, signal: AbortSignal, onText: OnText): Promise<Learned>
+  /** Reads which acts an owner's message holds. Fails only when aborted. */
+  readLesson(input: LessonInput, signal: AbortSignal): Promise<LessonActs>
+  /** Says what was done and asks the next question. Resolves with the acts as they are to be applied. */
+  replyToLesson(input: LessonReplyInput, signal: AbortSignal, onText: OnText): Promise<LessonActs>
   summarise(voice: PositVoice, sources: KnowledgeSource[], signal: AbortSignal): Promise<Summaries>
-  /** The words to find the corrected statement by; null when the message corrects nothing. */
-  planCorrection(statement: string, history: Turn[]): QueryPlan | null
-  /** The one statement that is meant; null when that is not clear. */
-  correct(input: CorrectionInput, signal: AbortSignal): Promise<Correction | null>
   /** A conversation in a sentence or two, for the history. */
   summariseConversation(turns: Turn[], signal: AbortSignal): Promise<string>
 }

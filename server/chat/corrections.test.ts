@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ChatLine, ChatReply, KnowledgeChange, UpdateSession } from '../../contract/chat.ts'
+import type { ChatLine, ChatReply, UpdateSession } from '../../contract/chat.ts'
+import type { KnowledgeChange } from '../../contract/teaching.ts'
 import { readLines } from '../../tests/client.ts'
 import { buildPosit, type TestPosit } from '../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../tests/start-test-app.ts'
@@ -30,8 +31,9 @@ async function say(posit: TestPosit, sessionId: string, query: string) {
     body: JSON.stringify({ query, positId: posit.id, sessionId }),
   })
   const lines: ChatLine[] = await readLines(response)
-  const change: KnowledgeChange | null = lines.at(-1)?.end?.change ?? null
-  return { text: lines.map((line) => line.content ?? '').join(''), change }
+  const change: KnowledgeChange | null = lines.at(-1)?.end?.changed?.[0] ?? null
+  const cards = lines.at(-1)?.end?.cards ?? []
+  return { text: lines.map((line) => line.content ?? '').join(''), change, cards }
 }
 const textsOf = async (posit: TestPosit) =>
   (
@@ -69,12 +71,12 @@ test('a correction replaces the older statement where it stands, shows it, and i
   expect(answer.content).toContain('2021')
   expect(answer.content).not.toContain('2019')
 
-  expect((await openSession(posit)).messages.at(-1)?.change).toEqual(change)
+  expect((await openSession(posit)).messages.at(-1)?.changed?.[0]).toEqual(change)
   expect((await undo(posit, change?.id ?? '')).body.undone).toBe(true)
   expect(await textsOf(posit)).toEqual(before)
   expect((await undo(posit, change?.id ?? '')).status).toBe(200)
   expect((await ask(posit, 'When did you leave the shipyard?')).content).toContain('2019')
-  expect((await openSession(posit)).messages.at(-1)?.change?.undone).toBe(true)
+  expect((await openSession(posit)).messages.at(-1)?.changed?.[0]?.undone).toBe(true)
 })
 
 test('a correction said twice changes nothing else', async () => {
@@ -124,14 +126,17 @@ test('a correction leans on what was just said', async () => {
   expect(change?.after).toBe('The weekend course on knots costs 140 euros for adults.')
 })
 
-test('without one clear match nothing is replaced: it is kept as a new statement, and the owner is asked', async () => {
+test('without one clear match nothing is replaced or stored: a card asks which is meant', async () => {
   const { posit, session } = await openPosit()
   const before = await textsOf(posit)
-  const { text, change } = await say(posit, session.id, 'That is wrong, it was 1999.')
+  const { text, change, cards } = await say(posit, session.id, 'That is wrong, it was 1999.')
   expect(change).toBeNull()
-  expect(text).toContain('not …, but …')
-  expect((await textsOf(posit)).slice(0, before.length)).toEqual(before)
-  expect(await textsOf(posit)).toHaveLength(before.length + 1)
+  expect(text).toContain('choose below')
+  expect(await textsOf(posit)).toEqual(before)
+  expect(cards[0]?.options.map((option) => option.after)).toEqual([
+    'I joined the shipyard in 1999.',
+    'I left the shipyard in 1999.',
+  ])
 })
 
 test('an answer that begins with no is no correction', async () => {

@@ -1,9 +1,10 @@
-import type { ChatHistory, Conversation, KnowledgeChange, Message } from '../../contract/chat.ts'
+import type { ChatHistory, Conversation, Message } from '../../contract/chat.ts'
 import { MESSAGES_PER_PAGE } from '../../contract/chat-limits.ts'
+import { nothingTaught, type Taught } from '../../contract/teaching.ts'
 import type { HistoryRow } from './conversations/queries.ts'
 import type { MessageRow } from './types.ts'
 
-function presentMessage(row: MessageRow, change: KnowledgeChange | null): Message {
+function presentMessage(row: MessageRow, taught: Taught | undefined): Message {
   const { id, role, content, attachments, citations, state, flagged, status, reply_to, client_key } = row
   const { related, unsupported, general, approved } = row
   const { feedback, feedback_reason } = row
@@ -18,7 +19,7 @@ function presentMessage(row: MessageRow, change: KnowledgeChange | null): Messag
     related: related ?? [],
     unsupported: unsupported ?? [],
     general,
-    change,
+    ...taught,
     state,
     approved,
     flagged,
@@ -30,15 +31,22 @@ function presentMessage(row: MessageRow, change: KnowledgeChange | null): Messag
   }
 }
 
-/** `rows` newest first, one more than a page when there are older ones. */
-export function presentConversation(
-  rows: MessageRow[],
-  changes: ReadonlyMap<string, KnowledgeChange | undefined> = new Map(),
-): Conversation {
+/**
+ * `rows` newest first, one more than a page when there are older ones. `taught`, of an update chat: what the owner's messages did,
+ * by their ids.
+ */
+export function presentConversation(rows: MessageRow[], taught?: ReadonlyMap<string, Taught>): Conversation {
   const page = rows.slice(0, MESSAGES_PER_PAGE)
   const hasOlder = rows.length > MESSAGES_PER_PAGE
   return {
-    messages: page.reverse().map((row) => presentMessage(row, changes.get(row.id) ?? null)),
+    messages: page
+      .reverse()
+      .map((row) =>
+        presentMessage(
+          row,
+          row.reply_to ? taught && (taught.get(row.reply_to) ?? nothingTaught()) : undefined,
+        ),
+      ),
     older: hasOlder ? (page[0]?.id ?? null) : null,
   }
 }

@@ -15,6 +15,7 @@ import { createRouter } from '../core/http/router.ts'
 import type { Knowledge } from '../knowledge/service.ts'
 import { getOwnedPosit } from '../posits/access.ts'
 import { getReadablePosit } from '../sharing/access.ts'
+import type { Teaching } from '../teaching/service.ts'
 import { type Asker, asker, giveVisitorCookie, ownQuestion } from './access.ts'
 import { findSession } from './conversations/queries.ts'
 import { conversationRoutes } from './conversations/routes.ts'
@@ -32,6 +33,7 @@ interface Dependencies {
   assistant: Assistant
   knowledge: Knowledge
   chat: Chat
+  teaching: Teaching
 }
 
 type ChatRequestBody = z.output<typeof chatRequestSchema>
@@ -42,6 +44,7 @@ async function replyWhole(answer: RunningAnswer) {
   const end = await answer.ended
   if ('error' in end) throw new AppError('unavailable', end.error)
   const { answer_id, citations, related, unsupported, general, approved, flagged, state } = end
+  const { stored, changed, removed, cards } = end
   return {
     content: answer.text,
     citations,
@@ -53,6 +56,7 @@ async function replyWhole(answer: RunningAnswer) {
     state: state ?? 'known',
     question_id: answer.questionId,
     answer_id,
+    ...(stored && { stored, changed, removed, cards }),
   }
 }
 

@@ -13,6 +13,7 @@ import type { Posits } from '../posits/service.ts'
 import type { ReadablePosit } from '../sharing/access.ts'
 import type { Tasks } from '../tasks/service.ts'
 import type { LateAnswer } from '../tasks/types.ts'
+import type { Teaching } from '../teaching/service.ts'
 import type { Asker } from './access.ts'
 import { claimConversation } from './claiming/claim-conversation.ts'
 import type { HistoryRow, UpdateSessionRow } from './conversations/queries.ts'
@@ -77,6 +78,7 @@ interface ChatDomains {
   knowledge: Knowledge
   answering: Answering
   tasks: Tasks
+  teaching: Teaching
 }
 
 /** Another node stores within a second or two; one that is gone never does. */

@@ -6,8 +6,8 @@ import type {
   Approved,
   Attachment,
   Citation,
-  KnowledgeChange,
 } from '../../contract/chat.ts'
+import type { Taught } from '../../contract/teaching.ts'
 import type { Persona } from '../answering/types.ts'
 import type { Turn } from '../assistant/types.ts'
 import type { RunningAnswer } from './delivery/streams/running-answer.ts'
@@ -58,8 +58,8 @@ export interface QuestionRow extends MessageRow, Conversation {
 
 export interface NewAnswer extends Partial<AnswerBesides> {
   content: string
-  /** The correction that an update chat's answer reports. */
-  change?: KnowledgeChange | null
+  /** In an update chat: what the message did. */
+  taught?: Taught
   citations: Citation[] | null
   state: AnswerState | null
   approved?: Approved | null

@@ -1,6 +1,7 @@
 /** A posit that answers with a model, over HTTP: what the server adds to its words, and what it does not believe. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ChatLine, ChatReply, KnowledgeChange, UpdateSession } from '../../contract/chat.ts'
+import type { ChatLine, ChatReply, UpdateSession } from '../../contract/chat.ts'
+import type { KnowledgeChange } from '../../contract/teaching.ts'
 import { readLines, TestClient } from '../../tests/client.ts'
 import { buildPosit, type TestPosit } from '../../tests/factories.ts'
 import { type FakeOpenAi, fault, startFakeOpenAi } from '../../tests/fakes/openai.ts'
@@ -119,7 +120,7 @@ test('a correction only the model can place is shown, used from then on, and und
     const headers = { 'content-type': 'application/json' }
     const response = await client.fetch('/functions/v1/chat-with-posit', { method: 'POST', headers, body })
     const lines: ChatLine[] = await readLines(response)
-    return lines.at(-1)?.end?.change ?? null
+    return lines.at(-1)?.end?.changed?.[0] ?? null
   }
   const change = await say('That is wrong, it was because of her shoulder.')
   expect(change).toMatchObject({ before, after, undone: false })

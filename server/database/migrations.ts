@@ -14,6 +14,7 @@ import { up as billing } from './migrations/0012-billing.ts'
 import { up as google } from './migrations/0013-google.ts'
 import { up as events } from './migrations/0016-events.ts'
 import { up as oneMessageTable } from './migrations/0017-one-message-table.ts'
+import { up as teaching } from './migrations/0018-teaching.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-initial': { up: initial },
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0013-google': { up: google },
   '0016-events': { up: events },
   '0017-one-message-table': { up: oneMessageTable },
+  '0018-teaching': { up: teaching },
 }

@@ -17,6 +17,7 @@ import type { ShownToViewers, SourceKind } from '../../contract/knowledge.ts'
 import type { SubscriptionType } from '../../contract/plans.ts'
 import type { Audience, PositType, Privacy, ResponseType } from '../../contract/posits.ts'
 import type { GapCause, ReaskState, TaskStatus } from '../../contract/tasks.ts'
+import type { CardOption, KnowledgeAct, TeachingCard } from '../../contract/teaching.ts'
 import type { TestState } from '../../contract/test-questions.ts'
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>
@@ -292,15 +293,33 @@ interface KnowledgeChangesTable {
   id: Generated<string>
   posit_id: string
   source_id: string
-  /** The statement as it stood in the source, and what stands there now. */
+  act: Generated<KnowledgeAct>
+  /** The source's name when it was made. */
+  title: Generated<string>
+  /** The sentences as they were in the source, and what is there now. */
   before: string
   after: string
-  /** The whole text of the source before the change: undoing gives it back to the letter. */
-  text_before: string
+  /** The whole text of the source before the change: undoing restores it exactly. Null once it is erased. */
+  text_before: string | null
+  /** Of a source that was removed as a whole: the row to insert again. Null once it is erased. */
+  source: JSONColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
+  /** The owner's message that made it. */
+  message_id: string | null
   /** Of the text the change left behind; undoing a source that was changed again would lose the later change. */
   text_after_hash: string
   created_by: string | null
   undone_at: NullableTimestamp
+  created_at: CreatedAt
+}
+
+interface TeachingCardsTable {
+  id: Generated<string>
+  posit_id: string
+  message_id: string
+  kind: TeachingCard['kind']
+  /** With what each option does; viewers of the card get its words only. */
+  options: Json<CardOption[]>
+  chosen: number | null
   created_at: CreatedAt
 }
 
@@ -358,8 +377,6 @@ interface ChatMessagesTable {
   created_by: string | null
   /** The guest's browser, from an HttpOnly cookie; its hash only. */
   visitor_id: string | null
-  /** In an update chat: the correction that this message reports. */
-  change_id: string | null
   /** A question of the posit's own owner, which the dashboard leaves out. The database sets it. */
   by_owner: Generated<boolean>
   attachments: Json<Attachment[]>
@@ -457,6 +474,7 @@ export interface Database {
   posit_attachments: PositAttachmentsTable
   posit_task_flags: PositTaskFlagsTable
   knowledge_changes: KnowledgeChangesTable
+  teaching_cards: TeachingCardsTable
   posit_task_askers: PositTaskAskersTable
   approved_answers: ApprovedAnswersTable
   test_questions: TestQuestionsTable

@@ -42,6 +42,19 @@ export const sweepOriginalsJob: JobDefinition<z.infer<typeof sweepSchema>> = {
   cron: '17 3 * * *',
 }
 
+const eraseSchema = z.object({})
+
+/** Kept versions of changes that can no longer be undone. */
+export const eraseChangesJob: JobDefinition<z.infer<typeof eraseSchema>> = {
+  name: 'knowledge.erase_changes',
+  schema: eraseSchema,
+  retryLimit: 2,
+  retryDelaySeconds: 300,
+  expireInSeconds: 600,
+  concurrency: 1,
+  cron: '37 * * * *',
+}
+
 const embedSchema = z.object({ posit_id: z.string() })
 
 /** Vectors for the chunks that have none of the configured model. Send it with the posit's id as key. */

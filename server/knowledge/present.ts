@@ -1,5 +1,6 @@
-import type { Attachment, KnowledgeChange } from '../../contract/chat.ts'
+import type { Attachment } from '../../contract/chat.ts'
 import type { FoundSource, PositAttachment, Source, SourceText } from '../../contract/knowledge.ts'
+import { type KnowledgeChange, UNDO_HOURS } from '../../contract/teaching.ts'
 import type { ChangeRow } from './changes/queries.ts'
 import type { AttachmentRow, SourceRow } from './queries.ts'
 
@@ -35,14 +36,14 @@ export function presentAttachment(attachment: AttachmentRow): PositAttachment {
   return { id, posit_id, file_id, file_name, file_type, source, file_url, created_at: created }
 }
 
-export const presentChange = ({
-  id,
-  source_id,
-  title,
-  before,
-  after,
-  undone_at,
-}: ChangeRow): KnowledgeChange => ({ id, source_id, title, before, after, undone: undone_at !== null })
+const MS_PER_HOUR = 3_600_000
+
+export function presentChange(row: ChangeRow): KnowledgeChange {
+  const { id, source_id, title, before, after, undone_at, created_at } = row
+  const undone = undone_at !== null
+  const isKept = row.text_before !== null && Date.now() - created_at.getTime() < UNDO_HOURS * MS_PER_HOUR
+  return { id, source_id, title, before, after, undone, can_undo: !undone && isKept }
+}
 
 /** As it stands under the message it was sent with: known by its source. */
 export function presentMessageAttachment(attachment: AttachmentRow | undefined): Attachment | null {

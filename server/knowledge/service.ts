@@ -10,7 +10,6 @@ import type { Posits } from '../posits/service.ts'
 import { type Corrections, createCorrections } from './changes/corrections.ts'
 import { createShowingCitations } from './citations/show-citations.ts'
 import { createEmbeddings } from './embedding/embeddings.ts'
-import { joinExcerpts, readExcerpts } from './excerpts/read-excerpts.ts'
 import { summarisePosit } from './excerpts/summarise.ts'
 import { createImports, type Imports } from './imports/imports.ts'
 import { removeFileJob, summariseJob, sweepOriginalsJob } from './jobs.ts'
@@ -46,8 +45,6 @@ export interface Knowledge extends SourceEdits, Imports, Corrections {
   waitForChanges(positId: string): Promise<void>
   /** The listener is called within each transaction that changes a posit's sources. */
   onChange(listener: ChangeListener): void
-  /** Readable text of what the posit knows, newest sources first, at most `maxCharacters`. */
-  textForTeaching(positId: string, maxCharacters: number): Promise<string>
 }
 
 export interface KnowledgeParts {
@@ -79,7 +76,7 @@ export function createKnowledge(core: Core, { activity, posits, assistant }: Kno
   return {
     ...createSourceEdits(core, writer),
     ...createImports(core, writer),
-    ...createCorrections(db, writer),
+    ...createCorrections(core, writer),
     addFile: (posit, userId, file) => addFile(core, writer, posit, userId, file),
     showCitations: createShowingCitations(db),
     waitForChanges: (positId) => waitForChanges(db, positId),
@@ -96,11 +93,6 @@ export function createKnowledge(core: Core, { activity, posits, assistant }: Kno
       const stored = databaseReader(db, positId)
       const reader = version === undefined ? stored : cachedReader(cache, stored, version)
       return retrieve({ reader, embeddings }, plan, maxBytes)
-    },
-
-    async textForTeaching(positId, maxCharacters) {
-      const { sources } = await readExcerpts(db, positId, maxCharacters)
-      return joinExcerpts(sources).slice(0, maxCharacters).toWellFormed()
     },
   }
 }

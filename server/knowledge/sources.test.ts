@@ -82,7 +82,7 @@ test('a deleted source is in no answer from the next question on', async () => {
   const { passages, facts } = await ask(posit, 'What is the alarm code?')
   expect(passages.map((passage) => passage.text)).toEqual(['The pan is red and heavy.'])
   expect(facts).toMatchObject({ chunk_count: 1, document_frequency: new Map() })
-  expect(await knowledge.textForTeaching(posit.id, 1000)).not.toContain('4711')
+  expect(JSON.stringify(await knowledge.textsForTeaching(posit.id, []))).not.toContain('4711')
   expect((await posit.owner.client.call('DELETE', `/rest/v1/sources/${id}`)).status).toBe(404)
 })
 
@@ -131,12 +131,13 @@ test('each change counts up the version of the knowledge', async () => {
   expect(await version()).toBe(3)
 })
 
-test('what the interview reads holds something of every source, within its bound', async () => {
-  const posit = await buildPosit(app, {
-    knowledge: ['Short: the kettle is blue.', `Long: ${'pans are red. '.repeat(500)}`],
-  })
-  const text = await knowledge.textForTeaching(posit.id, 1000)
-  expect(text.length).toBeLessThanOrEqual(1000)
-  expect(text).toContain('the kettle is blue')
-  expect(text).toContain('Long: pans are red')
+test('teaching reads the newest sources whole, and an older one that is found', async () => {
+  const long = `Long: ${'pans are red. '.repeat(9_000)}`
+  const posit = await buildPosit(app, { knowledge: [long, 'Short: the kettle is blue.'] })
+  const recent = await knowledge.textsForTeaching(posit.id, [])
+  expect(recent.map(({ text }) => text)).toEqual(['Short: the kettle is blue.'])
+  const rows = app.database.db.selectFrom('sources').select(['id', 'text']).where('posit_id', '=', posit.id)
+  const found = (await rows.execute()).find(({ text }) => text.startsWith('Long'))
+  const texts = await knowledge.textsForTeaching(posit.id, [found?.id ?? ''])
+  expect(texts.map(({ text }) => text)).toEqual(['Short: the kettle is blue.', found?.text])
 })

@@ -14,7 +14,6 @@ import {
   chatDetailsSchema,
   chatHistorySchema,
   conversationSchema,
-  knowledgeChangeSchema,
   updateSessionSchema,
 } from '../../contract/chat.ts'
 import {
@@ -35,6 +34,7 @@ import {
 import { positQuestionDetailsSchema, positQuestionPageSchema } from '../../contract/questions.ts'
 import { sharedPositPageSchema, sharePageSchema, shareSchema } from '../../contract/sharing.ts'
 import { taskPageSchema, taskSchema } from '../../contract/tasks.ts'
+import { knowledgeChangeSchema, taughtSchema } from '../../contract/teaching.ts'
 import { testListSchema, testQuestionSchema } from '../../contract/test-questions.ts'
 
 export const API_SHAPES = {
@@ -83,6 +83,7 @@ export const API_SHAPES = {
   'DELETE /rest/v1/sources/{id}': okSchema,
   'POST /rest/v1/sources/{id}/sync': z.object({ changed: z.boolean() }),
   'POST /rest/v1/knowledge_changes/{id}/undo': knowledgeChangeSchema,
+  'PUT /rest/v1/teaching_cards/{id}/choice': taughtSchema,
   'GET /rest/v1/posits/{id}/posit_task_flags': taskPageSchema,
   'GET /rest/v1/posit_task_flags/{id}': taskSchema,
   'PATCH /rest/v1/posit_task_flags/{id}': taskSchema,

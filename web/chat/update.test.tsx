@@ -19,6 +19,17 @@ const CHANGE = {
   before: 'The ferry leaves from pier four.',
   after: 'The ferry leaves from pier five.',
   undone: false,
+  can_undo: true,
+}
+const NOTHING = { stored: [], changed: [], removed: [], cards: [] }
+const CARD = {
+  id: newId(),
+  kind: 'which' as const,
+  options: [
+    { action: 'change' as const, title: 'Tents', before: 'Red: 40 euros.', after: 'Red: 50 euros.' },
+    { action: 'change' as const, title: 'Tents', before: 'Blue: 45 euros.', after: 'Blue: 50 euros.' },
+  ],
+  chosen: null,
 }
 const files = () => page.getByRole('list', { name: 'Files being added' })
 const textFile = (name: string) => new File(['The lighthouse is lit at dusk.'], name, { type: 'text/plain' })
@@ -42,7 +53,7 @@ function answerUploads() {
 
 describe('a correction', () => {
   test('shows before and now, and can be undone', async () => {
-    await openUpdate({ end: { change: CHANGE } })
+    await openUpdate({ end: { ...NOTHING, changed: [CHANGE] } })
     await ask('No, the ferry to the island leaves from pier five.')
     await expect.element(text(CHANGE.before)).toBeVisible()
     await expectAccessibleInEveryLook('update corrected')
@@ -53,11 +64,42 @@ describe('a correction', () => {
   })
 
   test('that cannot be undone says so', async () => {
-    await openUpdate({ end: { change: CHANGE } })
+    await openUpdate({ end: { ...NOTHING, changed: [CHANGE] } })
     await ask('No, the ferry to the island leaves from pier five.')
     api.cut('POST /rest/v1/knowledge_changes/{id}/undo')
     await button('Undo').click()
     await expectFailure(KNOWLEDGE_MESSAGES.undoFailed)
+  })
+})
+
+describe('what a message did', () => {
+  test('is shown under its reply: stored, and removed', async () => {
+    const stored = { ...CHANGE, id: newId(), before: '', after: 'Dogs are welcome.', title: 'Dogs' }
+    const removed = { ...CHANGE, id: newId(), after: '' }
+    await openUpdate({ end: { ...NOTHING, stored: [stored], removed: [removed] } })
+    await ask('dogs are welcome, and forget the ferry')
+    await expect.element(page.getByRole('group', { name: 'Stored: Dogs' })).toBeVisible()
+    const group = page.getByRole('group', { name: 'Removed: What the owner said' })
+    await expect.element(group.getByText(CHANGE.before)).toBeVisible()
+    await expectAccessibleInEveryLook('update stored and removed')
+  })
+
+  test('asks on a card, and does what is chosen', async () => {
+    await openUpdate({ end: { ...NOTHING, cards: [CARD] } })
+    await ask('sorry, the tent is 50 euros')
+    api.on('PUT /rest/v1/teaching_cards/{id}/choice', { ...NOTHING, cards: [{ ...CARD, chosen: 1 }] })
+    await expectAccessibleInEveryLook('update with a card')
+    await button('Change this').nth(1).click()
+    await expect.element(text('Changed')).toBeVisible()
+    expect(api.calls('PUT /rest/v1/teaching_cards/{id}/choice')[0]?.body).toEqual({ option: 1 })
+  })
+
+  test('that cannot be chosen says so', async () => {
+    await openUpdate({ end: { ...NOTHING, cards: [CARD] } })
+    await ask('sorry, the tent is 50 euros')
+    api.cut('PUT /rest/v1/teaching_cards/{id}/choice')
+    await button('Change this').first().click()
+    await expectFailure(KNOWLEDGE_MESSAGES.choiceFailed)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Assistant } from '../types.ts'
-import { correct, planCorrection } from './interviewing/corrections/correct.ts'
 import { greet } from './interviewing/greet.ts'
-import { teach } from './interviewing/teach.ts'
+import { readLesson } from './interviewing/read-lesson.ts'
+import { replyToLesson } from './interviewing/reply-to-lesson.ts'
 import { dropOwnerName } from './reading/drop-owner-name.ts'
 import { planQuery } from './reading/plan-query.ts'
 import { similarityTo } from './reading/question-similarity.ts'
@@ -18,9 +18,8 @@ export const createBuiltinAssistant = (): Assistant => ({
   similarityTo,
   answer,
   greet,
-  planCorrection,
-  correct: async (input) => correct(input),
-  teach,
+  readLesson,
+  replyToLesson,
   summarise,
   summariseConversation,
 })

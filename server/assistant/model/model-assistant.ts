@@ -6,8 +6,8 @@ import type { ModelConfig } from './client/config.ts'
 import { ProviderFailure, toAssistantError } from './client/failure.ts'
 import { createModelClient } from './client/model-client.ts'
 import { summariseConversationWithModel, summariseWithModel } from './summarising/summarise.ts'
-import { correctWithModel } from './teaching/correct.ts'
-import { teachWithModel } from './teaching/teach.ts'
+import { readLessonWithModel } from './teaching/read-lesson.ts'
+import { replyToLessonWithModel } from './teaching/reply-to-lesson.ts'
 
 /** Every failure of the provider leaves as an `AssistantError`, in bounded time, with nothing of what the provider sent. */
 export function createModelAssistant(config: ModelConfig, builtin: Assistant): Assistant {
@@ -20,12 +20,11 @@ export function createModelAssistant(config: ModelConfig, builtin: Assistant): A
     adaptPlan: builtin.adaptPlan,
     similarityTo: builtin.similarityTo,
     greet: builtin.greet,
-    planCorrection: builtin.planCorrection,
-    correct: (input, signal) => correctWithModel(client, builtin, input, signal),
+    readLesson: (input, signal) => readLessonWithModel(client, builtin, input, signal),
     answer: (input, signal, onText) =>
       answerWithModel(client, builtin, [input, signal, onText]).catch(rethrowMasked),
-    teach: (input, signal, onText) =>
-      teachWithModel(client, builtin, [input, signal, onText]).catch(rethrowMasked),
+    replyToLesson: (input, signal, onText) =>
+      replyToLessonWithModel(client, builtin, [input, signal, onText]).catch(rethrowMasked),
     summarise: (voice, sources, signal) =>
       summariseWithModel(client, builtin, [voice, sources, signal]).catch(rethrowMasked),
     summariseConversation: (turns, signal) =>

@@ -1,6 +1,7 @@
 /** For the tests of this folder: a posit's voice, passages, and an assistant that speaks to a fake provider. */
 import { expect, vi } from 'vitest'
 import { createBuiltinAssistant } from '../builtin/builtin-assistant.ts'
+import { readMessage } from '../builtin/reading/acts/read-message.ts'
 import { planQuery } from '../builtin/reading/plan-query.ts'
 import {
   type AnswerInput,
@@ -77,12 +78,12 @@ export function buildQuestion(question: string, changes: Partial<AnswerInput> = 
   }
 }
 
-export const buildLesson = (statement: string) => ({
-  voice: VOICE,
-  statement,
-  history: [],
-  knowledge: 'I bake.',
-  files: [],
+const SOURCES = [{ id: 'source-1', name: 'Notes', text: 'I bake.' }]
+
+export const buildLesson = (message: string) => ({
+  ...{ voice: VOICE, message, history: [], sources: SOURCES, files: [] },
+  ...{ acts: readMessage({ message, asked: null, sources: SOURCES }), isKnown: false },
+  ...{ answer: null, undone: null },
 })
 
 export const never = () => new AbortController().signal

@@ -1,10 +1,6 @@
 /** The records that hold messages together: update sessions and chat histories. */
-import { type NotNull, sql } from 'kysely'
-import {
-  CHAT_HISTORY_REUSE_MINUTES,
-  HISTORIES_PER_PAGE,
-  MESSAGES_PER_PAGE,
-} from '../../../contract/chat-limits.ts'
+import { sql } from 'kysely'
+import { CHAT_HISTORY_REUSE_MINUTES, HISTORIES_PER_PAGE } from '../../../contract/chat-limits.ts'
 import type { Db } from '../../database/schema.ts'
 
 export interface UpdateSessionRow {
@@ -184,17 +180,4 @@ export async function countHistories(db: Db, userId: string): Promise<number> {
 
 export async function findHistory(db: Db, userId: string, id: string): Promise<HistoryRow | undefined> {
   return selectHistories(db, userId).where('chat_history.id', '=', id).executeTakeFirst()
-}
-
-/** Messages of an update chat that tell of a correction. */
-export async function listSessionChanges(db: Db, sessionId: string) {
-  return db
-    .selectFrom('chat_messages')
-    .select(['id', 'change_id'])
-    .where('chat_session_id', '=', sessionId)
-    .where('change_id', 'is not', null)
-    .$narrowType<{ change_id: NotNull }>()
-    .orderBy('id', 'desc')
-    .limit(MESSAGES_PER_PAGE)
-    .execute()
 }

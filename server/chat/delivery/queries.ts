@@ -85,7 +85,6 @@ function columnsOf({ question, answer }: Answered) {
     state: answer.state,
     approved: json(answer.approved),
     flagged: answer.flagged,
-    change_id: answer.change?.id ?? null,
   }
 }
 

@@ -1,13 +1,11 @@
-import type { Assistant } from '../../assistant/types.ts'
-import type { Knowledge } from '../../knowledge/service.ts'
+import type { Teaching } from '../../teaching/service.ts'
 import { finalizeIncomplete } from '../delivery/storing/finalize.ts'
 import { generateTrainingTurn } from '../training/generate-training-turn.ts'
 import type { Generate } from '../types.ts'
 import { type AnswerParts, generateAnswer } from './generate-answer.ts'
 
 interface GenerateParts extends AnswerParts {
-  assistant: Assistant
-  knowledge: Knowledge
+  teaching: Teaching
 }
 
 export function createGenerate(parts: GenerateParts): Generate {

@@ -1,26 +1,26 @@
-/** A turn of the update chat: the owner's message is handed to training, its reply stored with what it changes. */
+/** A turn of the update chat: the owner's message is handed to teaching, its reply stored with what it does. */
 import type { Posits } from '../../posits/service.ts'
+import type { Teaching } from '../../teaching/service.ts'
 import { trainingTurnsBefore } from '../conversations/turns.ts'
 import { type StoringParts, storeAnswer } from '../delivery/storing/store-answer.ts'
 import type { RunningAnswer } from '../delivery/streams/running-answer.ts'
 import type { QuestionRow } from '../types.ts'
-import { replyToOwner, type TrainingParts } from './reply-to-owner.ts'
 
 export async function generateTrainingTurn(
-  parts: StoringParts & TrainingParts & { posits: Posits },
+  parts: StoringParts & { posits: Posits; teaching: Teaching },
   question: QuestionRow,
   answer: RunningAnswer,
 ): Promise<void> {
-  const { id, posit_id, created_by, content, attachments } = question
-  const reply = await replyToOwner(parts, {
-    ...{ id, posit_id, created_by, content, attachments },
+  const { id: message_id, posit_id, created_by, content: message, attachments } = question
+  const lesson = {
+    ...{ posit_id, message_id, message, owner_id: created_by ?? '' },
+    files: attachments.map(({ name }) => name),
     voice: await parts.posits.getVoice(posit_id),
     history: await trainingTurnsBefore(parts.db, question),
-    signal: answer.signal,
-    onText: answer.push,
-  })
+  }
+  const apply = await parts.teaching.teach(lesson, answer.signal, answer.push)
   await storeAnswer(parts, { question, answer }, async (trx) => ({
     ...{ content: answer.text, citations: null, state: null, flagged: false, status: 'done' },
-    change: await reply.apply(trx),
+    taught: await apply(trx),
   }))
 }

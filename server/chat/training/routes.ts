@@ -10,17 +10,17 @@ import { idInBody } from '../../core/http/guard.ts'
 import { json, jsonBody } from '../../core/http/json-shapes.ts'
 import { type Route, route } from '../../core/http/route.ts'
 import type { Db } from '../../database/schema.ts'
-import type { Knowledge } from '../../knowledge/service.ts'
 import { ownedPosit } from '../../posits/access.ts'
+import type { Teaching } from '../../teaching/service.ts'
 import { ownUpdateSession } from '../access.ts'
-import { closeSession, listSessionChanges, type UpdateSessionRow } from '../conversations/queries.ts'
+import { closeSession, type UpdateSessionRow } from '../conversations/queries.ts'
 import { presentConversation } from '../present.ts'
 import { listMessages } from '../queries.ts'
 import type { Chat } from '../service.ts'
 
 interface Dependencies {
   core: Pick<Core, 'db'>
-  knowledge: Knowledge
+  teaching: Teaching
   chat: Chat
 }
 
@@ -29,7 +29,7 @@ export const updateSessionRoutes = (dependencies: Dependencies): Route[] => [
   closeUpdateSessionRoute(dependencies),
 ]
 
-const openUpdateSessionRoute = ({ core: { db }, knowledge, chat }: Dependencies) =>
+const openUpdateSessionRoute = ({ core: { db }, teaching, chat }: Dependencies) =>
   route(
     {
       method: 'post',
@@ -42,7 +42,7 @@ const openUpdateSessionRoute = ({ core: { db }, knowledge, chat }: Dependencies)
     },
     async (c) => {
       const session = await chat.openUpdateSession(c.var.posit)
-      return c.json(await presentSession(db, knowledge, session), 201)
+      return c.json(await presentSession(db, teaching, session), 201)
     },
   )
 
@@ -64,15 +64,9 @@ const closeUpdateSessionRoute = ({ core: { db } }: Dependencies) =>
   )
 
 /** The session with its messages; the screen goes on from there. */
-async function presentSession(db: Db, knowledge: Knowledge, { id, posit_id, is_active }: UpdateSessionRow) {
-  const [rows, corrections] = await Promise.all([
-    listMessages(db, { chat_session_id: id }),
-    listSessionChanges(db, id),
-  ])
-  const changes = await knowledge.readChanges(corrections.map((message) => message.change_id))
-  const { messages } = presentConversation(
-    rows,
-    new Map(corrections.flatMap(({ id, change_id }) => [[id, changes.get(change_id)] as const])),
-  )
+async function presentSession(db: Db, teaching: Teaching, { id, posit_id, is_active }: UpdateSessionRow) {
+  const rows = await listMessages(db, { chat_session_id: id })
+  const taught = await teaching.readTaught(rows.flatMap((row) => (row.role === 'user' ? [row.id] : [])))
+  const { messages } = presentConversation(rows, taught)
   return { id, posit_id, is_active, messages }
 }

@@ -1,35 +1,61 @@
-import type { KnowledgeChange } from '../../../contract/chat.ts'
+import type { KnowledgeChange, Taught } from '../../../contract/teaching.ts'
+import { nothingTaught } from '../../../contract/teaching.ts'
+import type { Core } from '../../core/core.ts'
 import type { Db } from '../../database/schema.ts'
+import { eraseChangesJob } from '../jobs.ts'
 import { presentChange } from '../present.ts'
 import type { SourceWriter } from '../writing/source-writer.ts'
-import { listChanges } from './queries.ts'
-import { canReplace, replaceStatement, type StatementChange, undoChange } from './replace-statement.ts'
+import { applyChanges, type KnowledgeChanges } from './apply-changes.ts'
+import { eraseExpired } from './erase-expired.ts'
+import { findLastChange, listChangesOf, listRecentTexts, listTexts, type SourceText } from './queries.ts'
+import { undo, undoChange } from './undo-change.ts'
 
 export interface Corrections {
-  /** Whether the statement occurs in the source exactly once: otherwise it is ambiguous which one is meant. */
-  canReplace(change: Omit<StatementChange, 'created_by'>): Promise<boolean>
-  /** Within the caller's transaction, in effect for the very next question. Throws `conflict` when the statement is gone. */
-  replaceStatement(trx: Db, change: StatementChange): Promise<KnowledgeChange>
+  /** Within the caller's transaction. Throws `conflict` when a source was changed meanwhile. */
+  applyChanges(trx: Db, changes: KnowledgeChanges): Promise<Taught>
   undoChange(id: string, userId: string): Promise<KnowledgeChange>
-  /** By their ids. */
-  readChanges(ids: readonly string[]): Promise<Map<string, KnowledgeChange>>
+  /** Undoes the newest change within the caller's transaction; null when there is none. */
+  undoLast(trx: Db, positId: string): Promise<KnowledgeChange | null>
+  /** What the owner's messages did, by their ids. */
+  readTaught(messageIds: readonly string[]): Promise<Map<string, Taught>>
+  /** Whole texts, last changed first: the recent ones, then those of the given sources. */
+  textsForTeaching(positId: string, sourceIds: readonly string[]): Promise<SourceText[]>
 }
 
-export function createCorrections(db: Db, writer: SourceWriter): Corrections {
+/** So much of the newest sources is read at each message; others are read when retrieval finds them. */
+const RECENT_MAX_CHARACTERS = 120_000
+const FOUND_MAX_CHARACTERS = 200_000
+
+export function createCorrections(
+  { db, jobs }: Pick<Core, 'db' | 'jobs'>,
+  writer: SourceWriter,
+): Corrections {
+  jobs.handle(eraseChangesJob, () => eraseExpired(db))
   return {
-    canReplace: (change) => canReplace(db, change),
-
-    async replaceStatement(trx, change) {
-      const made = await replaceStatement(writer, trx, change)
-      writer.recordChange(change.posit_id, change.created_by, 'correct_statement')
-      return made
-    },
-
+    applyChanges: (trx, changes) => applyChanges(writer, trx, changes),
     undoChange: (id, userId) => db.transaction().execute((trx) => undoChange(writer, trx, id, userId)),
 
-    async readChanges(ids) {
-      const rows = ids.length === 0 ? [] : await listChanges(db, ids)
-      return new Map(rows.map((row) => [row.id, presentChange(row)]))
+    async undoLast(trx, positId) {
+      const last = await findLastChange(trx, positId)
+      return last ? undo(writer, trx, last) : null
+    },
+
+    async readTaught(messageIds) {
+      const taught = new Map<string, Taught>()
+      for (const row of messageIds.length === 0 ? [] : await listChangesOf(db, messageIds)) {
+        const of = taught.get(row.message_id ?? '') ?? nothingTaught()
+        of[row.act].push(presentChange(row))
+        taught.set(row.message_id ?? '', of)
+      }
+      return taught
+    },
+
+    async textsForTeaching(positId, sourceIds) {
+      const recent = await listRecentTexts(db, positId, RECENT_MAX_CHARACTERS)
+      const missing = sourceIds.filter((id) => !recent.some((source) => source.id === id))
+      return missing.length === 0
+        ? recent
+        : [...recent, ...(await listTexts(db, missing, FOUND_MAX_CHARACTERS))]
     },
   }
 }

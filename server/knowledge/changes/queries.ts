@@ -1,45 +1,60 @@
-import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import { UNDO_HOURS } from '../../../contract/teaching.ts'
 import type { Database, Db } from '../../database/schema.ts'
 import type { IndexedText } from '../indexing/index-text.ts'
 import { insertIndex } from '../indexing/queries.ts'
 
-export type ChangeRow = Pick<
-  Selectable<Database['knowledge_changes']>,
-  'id' | 'posit_id' | 'source_id' | 'before' | 'after' | 'undone_at'
-> & { title: string }
+export type ChangeRow = Selectable<Database['knowledge_changes']>
+type NewChange = Pick<
+  ChangeRow,
+  | 'posit_id'
+  | 'source_id'
+  | 'act'
+  | 'title'
+  | 'before'
+  | 'after'
+  | 'text_after_hash'
+  | 'created_by'
+  | 'message_id'
+> & { text_before: string | null; source: string | null }
 
-const selectChanges = (db: Db) =>
-  db
-    .selectFrom('knowledge_changes as change')
-    .innerJoin('sources', 'sources.id', 'change.source_id')
-    .select(['change.id', 'change.posit_id', 'change.source_id', 'change.before', 'change.after'])
-    .select(['change.undone_at', 'sources.name as title'])
+const kept = () => sql<Date>`now() - make_interval(hours => ${UNDO_HOURS})`
 
-export async function listChanges(db: Db, ids: readonly string[]): Promise<ChangeRow[]> {
-  return selectChanges(db).where('change.id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+export async function insertChange(trx: Db, change: NewChange): Promise<ChangeRow> {
+  return trx.insertInto('knowledge_changes').values(change).returningAll().executeTakeFirstOrThrow()
 }
 
-/** With what undoing needs, for the owner of its posit. */
-export async function findOwnChange(db: Db, id: string, userId: string) {
-  return selectChanges(db)
+/** What the owner's messages did, oldest first. */
+export async function listChangesOf(db: Db, messageIds: readonly string[]): Promise<ChangeRow[]> {
+  return db
+    .selectFrom('knowledge_changes')
+    .selectAll()
+    .where('message_id', '=', sql<string>`any(${messageIds}::uuid[])`)
+    .orderBy('id')
+    .execute()
+}
+
+export async function findOwnChange(db: Db, id: string, userId: string): Promise<ChangeRow | undefined> {
+  return db
+    .selectFrom('knowledge_changes as change')
     .innerJoin('posits', 'posits.id', 'change.posit_id')
-    .select(['change.text_before', 'change.text_after_hash', 'posits.user_id'])
+    .selectAll('change')
     .where('change.id', '=', id)
     .where('posits.user_id', '=', userId)
     .executeTakeFirst()
 }
 
-export async function insertChange(
-  trx: Db,
-  change: Omit<Database['knowledge_changes'], 'id' | 'created_at' | 'undone_at'>,
-): Promise<string> {
-  const { id } = await trx
-    .insertInto('knowledge_changes')
-    .values(change)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+/** The newest change of the posit that can still be undone. */
+export async function findLastChange(db: Db, positId: string): Promise<ChangeRow | undefined> {
+  return db
+    .selectFrom('knowledge_changes')
+    .selectAll()
+    .where('posit_id', '=', positId)
+    .where('undone_at', 'is', null)
+    .where('created_at', '>', kept())
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** False when it was undone before. */
@@ -51,6 +66,138 @@ export async function markUndone(trx: Db, id: string): Promise<boolean> {
     .where('undone_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Changes whose kept versions are to be erased. */
+export async function listExpired(db: Db, limit: number): Promise<ChangeRow[]> {
+  return db
+    .selectFrom('knowledge_changes')
+    .selectAll()
+    .where('created_at', '<', kept())
+    .where((where) => where.or([where('text_before', 'is not', null), where('source', 'is not', null)]))
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+}
+
+/** What a correction replaced stays to be shown; what was removed does not. */
+export async function eraseKept(trx: Db, ids: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('knowledge_changes')
+    .set({
+      text_before: null,
+      source: null,
+      before: sql<string>`case when act = 'removed' and undone_at is null then '' else before end`,
+    })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}
+
+const anyOf = (phrases: readonly string[]) =>
+  phrases.map((phrase) => `%${phrase.replace(/[\\%_]/g, '\\$&')}%`)
+
+/** Removed words that no source holds any more, blacked out in what was said in the posit's update chats and in what is kept of changes. */
+export async function blackOut(trx: Db, positId: string, phrase: string): Promise<void> {
+  const [held] = anyOf([phrase])
+  const { others } = await trx
+    .selectFrom('sources')
+    .select(({ fn }) => fn.countAll<number>().as('others'))
+    .where('posit_id', '=', positId)
+    .where(sql<boolean>`text ilike ${held}`)
+    .executeTakeFirstOrThrow()
+  if (others > 0) return
+  const form = `(?<![[:alnum:]])${phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![[:alnum:]])`
+  const bar = '█'.repeat(Math.min(8, phrase.length))
+  const blackened = (column: 'content' | 'before' | 'after' | 'title') =>
+    sql<string>`regexp_replace(${sql.ref(column)}, ${form}, ${bar}, 'gi')`
+  await trx
+    .updateTable('chat_messages')
+    .set({ content: blackened('content') })
+    .where('posit_id', '=', positId)
+    .where('source', '=', 'posit_update')
+    .where(sql<boolean>`content ilike ${held}`)
+    .execute()
+  await trx
+    .updateTable('knowledge_changes')
+    .set({ before: blackened('before'), after: blackened('after'), title: blackened('title') })
+    .where('posit_id', '=', positId)
+    .execute()
+}
+
+/** Derived texts that hold removed words are empty until they are made again; offered and test questions with them go. */
+export async function scrubDerived(trx: Db, positId: string, phrases: readonly string[]): Promise<void> {
+  const forms = sql<string>`any(${anyOf(phrases)}::text[])`
+  const without = (column: 'summary' | 'summary_light' | 'summary_full') =>
+    sql<string | null>`case when ${sql.ref(column)} ilike ${forms} then null else ${sql.ref(column)} end`
+  await trx
+    .updateTable('posits')
+    .set({
+      summary: without('summary'),
+      summary_light: without('summary_light'),
+      summary_full: without('summary_full'),
+      content: sql<string>`case when content ilike ${forms} then '' else content end`,
+      suggested_questions: sql<string>`(select coalesce(jsonb_agg(question), '[]') from jsonb_array_elements(suggested_questions) as question where not question::text ilike ${forms})`,
+    })
+    .where('id', '=', positId)
+    .execute()
+  await trx
+    .deleteFrom('test_questions')
+    .where('posit_id', '=', positId)
+    .where(sql<boolean>`(question ilike ${forms} or expected ilike ${forms} or answer ilike ${forms})`)
+    .execute()
+}
+
+export interface SourceText {
+  id: string
+  name: string
+  text: string
+}
+
+/** Sources as a whole, last changed first, as many as fit. */
+export async function listRecentTexts(db: Db, positId: string, maxCharacters: number): Promise<SourceText[]> {
+  const sized = db
+    .selectFrom('sources')
+    .select(['id', 'name', 'text', 'updated_at'])
+    .select(sql<number>`sum(characters) over (order by updated_at desc, id desc)`.as('total'))
+    .where('posit_id', '=', positId)
+  return db
+    .selectFrom(sized.as('sized'))
+    .select(['id', 'name', 'text'])
+    .where('total', '<=', maxCharacters)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export async function listTexts(
+  db: Db,
+  ids: readonly string[],
+  maxCharacters: number,
+): Promise<SourceText[]> {
+  return db
+    .selectFrom('sources')
+    .select(['id', 'name', 'text'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('characters', '<=', maxCharacters)
+    .execute()
+}
+
+/** The source's row goes and is returned, to be inserted again when that is undone. */
+export async function takeSource(trx: Db, id: string): Promise<Selectable<Database['sources']> | undefined> {
+  return trx.deleteFrom('sources').where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+export async function restoreSource(
+  trx: Db,
+  row: Record<string, unknown>,
+  { text, chunkCount, wordCount, ...index }: IndexedText,
+): Promise<void> {
+  await trx
+    .insertInto('sources')
+    .values(row as never)
+    .execute()
+  const owner = { posit_id: String(row.posit_id), source_id: String(row.id) }
+  await insertIndex(trx, owner, { text, chunkCount, wordCount, ...index })
 }
 
 export async function findOwnText(db: Db, positId: string, sourceId: string) {

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { idSchema } from '../../../contract/api.ts'
-import { knowledgeChangeSchema } from '../../../contract/chat.ts'
+import { knowledgeChangeSchema } from '../../../contract/teaching.ts'
 import { json } from '../../core/http/json-shapes.ts'
 import { type Route, route } from '../../core/http/route.ts'
 import { signedIn } from '../../core/http/session.ts'
@@ -18,7 +18,7 @@ const undoChangeRoute = ({ knowledge }: Dependencies) =>
       method: 'post',
       path: '/rest/v1/knowledge_changes/{id}/undo',
       operationId: 'undoChange',
-      summary: 'Undo a correction in one of your posits',
+      summary: 'Undo what a message stored, changed or removed',
       guard: signedIn,
       request: { params: z.object({ id: idSchema }) },
       responses: {

@@ -61,5 +61,6 @@ export const listCorrections = (db: Db, sourceId: string) =>
     .select(['before', 'after'])
     .where('source_id', '=', sourceId)
     .where('undone_at', 'is', null)
+    .where('before', '<>', '')
     .orderBy('created_at')
     .execute()

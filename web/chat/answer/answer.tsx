@@ -13,11 +13,11 @@ import { answerClasses } from '../../ui/conversation.tsx'
 import type { LiveAnswer } from '../streaming/live-answer.ts'
 import { AnswerFooter } from './answer-footer.tsx'
 import { AnswerText } from './answer-text.tsx'
-import { ChangeNote } from './change-note.tsx'
 import { CitationMark, Footnotes } from './citation.tsx'
 import { SeeAlso } from './see-also.tsx'
 import { Signature } from './signature.tsx'
 import { StateNote } from './state-note.tsx'
+import { TaughtNote } from './taught-note.tsx'
 import { readUnknown } from './unknown.ts'
 import type { Judge } from './use-feedback.ts'
 
@@ -92,7 +92,7 @@ export const Answer = memo(
               teachPath={teachPath}
             />
             {answer.approved && <Signature approved={answer.approved} />}
-            {answer.change && <ChangeNote change={answer.change} />}
+            <TaughtNote {...answer} />
             {citations && citations.length > 0 && <Footnotes citations={citations} />}
             {answer.related.length > 0 && !unknown?.questions.length && <SeeAlso related={answer.related} />}
             <AnswerFooter answer={answer} isCut={isCut} onJudge={onJudge} />

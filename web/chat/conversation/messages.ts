@@ -15,7 +15,6 @@ const BLANK = {
   related: [],
   unsupported: [],
   general: false,
-  change: null,
   state: null,
   approved: null,
   flagged: false,

@@ -42,10 +42,3 @@ function countTold(questions: Told[], knowledge: string): number[] {
     termsOf(question[language].cues, language).filter((term) => known[language].has(term)).length
   return questions.map((question) => Math.max(count(question, 'en'), count(question, 'de')))
 }
-
-/** The question of the bank that the last message of the assistant asked, as it was asked. */
-export function askedLast(voice: PositVoice, history: Turn[]): InterviewQuestion | null {
-  const last = history.filter((turn) => turn.role === 'assistant').at(-1)?.content ?? ''
-  const tellings = bankFor(voice).flatMap(({ en, de }) => [en, de])
-  return tellings.find((question) => last.includes(question.ask)) ?? null
-}

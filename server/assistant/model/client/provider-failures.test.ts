@@ -93,7 +93,9 @@ describe('a failure', () => {
   it('of a training turn is the same', async () => {
     fake.always(fault('cut'))
     const assistant = buildAssistant(fake.url, TIMES)
-    const lesson = collectText((onText) => assistant.teach(buildLesson('We open at six.'), never(), onText))
+    const lesson = collectText((onText) =>
+      assistant.replyToLesson(buildLesson('We open at six.'), never(), onText),
+    )
     expect((await failureOf(lesson)).reason).toBe('cut off')
   })
 

@@ -39,12 +39,14 @@ export function chooseMaterial({ whole, passages }: AnswerInput, maxCharacters: 
 const sizeOf = (passages: Passage[]) =>
   passages.reduce((sum, passage) => sum + passage.text.length + HEADER_CHARACTERS, 0)
 
-export function writeMaterial(passages: Passage[], code: string): string {
+type Material = Pick<Passage, 'source_name' | 'heading' | 'source_date' | 'text'>
+
+export function writeMaterial(passages: Material[], code: string): string {
   const blocks = passages.map((passage, place) => `${headerOf(passage, place + 1, code)}\n${passage.text}`)
   return `${blocks.join('\n\n')}\n${code} end of passages`
 }
 
-function headerOf({ source_name, heading, source_date }: Passage, id: number, code: string): string {
+function headerOf({ source_name, heading, source_date }: Material, id: number, code: string): string {
   const day = source_date.toISOString().slice(0, 10)
   const where = [source_name, heading].map(oneLine).filter(Boolean).join(' > ')
   return `${code} passage [${id}] ${where} (${day})`

@@ -86,8 +86,6 @@ function endOf(stored: MessageRow | undefined, question: QuestionRow): AnswerEnd
     unsupported: unsupported ?? [],
     general,
     approved,
-    // The session's list of messages has it; a subscriber of the stream sees the text alone.
-    change: null,
     flagged,
     state,
     created_at: created_at.toISOString(),

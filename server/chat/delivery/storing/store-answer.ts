@@ -30,7 +30,7 @@ export const stoppedAnswer = (content: string): NewAnswer => ({
 /** As its subscribers get it, before anything is redacted. */
 export function endOf(stored: StoredAnswer, answer: NewAnswer): AnswerEnd {
   const { citations, flagged, state, status } = answer
-  const { related = [], unsupported = [], general = false, approved = null, change = null } = answer
+  const { related = [], unsupported = [], general = false, approved = null, taught } = answer
   return {
     answer_id: stored.id,
     status,
@@ -39,7 +39,7 @@ export function endOf(stored: StoredAnswer, answer: NewAnswer): AnswerEnd {
     unsupported,
     general,
     approved,
-    change,
+    ...taught,
     flagged,
     state,
     created_at: stored.created_at.toISOString(),

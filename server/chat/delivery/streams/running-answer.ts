@@ -107,7 +107,6 @@ export const emptyEnd = (status: AnswerStatus): AnswerEnd => ({
   related: [],
   unsupported: [],
   general: false,
-  change: null,
   approved: null,
   flagged: false,
   state: null,

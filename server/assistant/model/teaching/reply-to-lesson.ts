@@ -3,7 +3,7 @@
  * as the built-in assistant cleans it, so no model can put words into a posit.
  */
 import { SOURCE_NAME_MAX_LENGTH } from '../../../../contract/knowledge.ts'
-import type { Assistant, Learned, OnText, TeachInput } from '../../types.ts'
+import type { Assistant, LessonActs, LessonReplyInput, OnText } from '../../types.ts'
 import type { ModelClient } from '../client/model-client.ts'
 import type { ModelRequest } from '../client/reply-sink.ts'
 import { createImageGuard } from '../output/image-guard.ts'
@@ -17,11 +17,13 @@ const TOO_LONG_TO_LOSE_CHARACTERS = 280
 const HISTORY_SHARE = 0.25
 
 /** Throws like an answer does when the model fails; the caller has stored the message, so the statement is not lost. */
-export async function teachWithModel(
+export async function replyToLessonWithModel(
   client: ModelClient,
   builtin: Assistant,
-  [input, signal, onText]: [TeachInput, AbortSignal, OnText],
-): Promise<Learned> {
+  [input, signal, onText]: [LessonReplyInput, AbortSignal, OnText],
+): Promise<LessonActs> {
+  // What was done is told in the words of the server; the model words what it hears.
+  if (hasDone(input.acts)) return builtin.replyToLesson(input, signal, onText)
   const header = createLessonHeaderReader()
   const images = createImageGuard()
   let hasText = false
@@ -36,21 +38,20 @@ export async function teachWithModel(
   )
   await reply.ended
   say(images.read(header.finish()) + images.finish())
-  let fallback = ''
-  const learned = await builtin.teach(input, signal, (text) => {
-    fallback += text
-  })
-  if (!hasText) onText(fallback)
-  return decide(header.header, learned, input.statement)
+  if (!hasText) await builtin.replyToLesson(input, signal, onText)
+  return decide(header.header, input)
 }
 
-/** The model's judgement where it gave one; else the built-in assistant's. */
-function decide(header: LessonHeader | null, fallback: Learned, statement: string): Learned {
-  const whole = { name: fallback?.name ?? titleOf(statement), text: fallback?.text ?? statement.trim() }
-  if (!header) return fallback
-  if (!header.learned) return statement.length > TOO_LONG_TO_LOSE_CHARACTERS ? whole : null
-  if (whole.text === '') return null
-  return { ...whole, name: titleOf(header.name) || whole.name }
+const hasDone = ({ change, remove, ask, order }: LessonActs) =>
+  change.length + remove.length > 0 || ask !== null || order !== null
+
+/** The model's judgement where it gave one; else the built-in reading. Either way in the owner's own words. */
+function decide(header: LessonHeader | null, { acts, message }: LessonReplyInput): LessonActs {
+  if (!header || message.trim() === '') return acts
+  const [stored] = acts.store
+  if (!header.learned) return message.length > TOO_LONG_TO_LOSE_CHARACTERS ? acts : { ...acts, store: [] }
+  const text = stored?.text ?? message.trim()
+  return { ...acts, store: [{ name: titleOf(header.name) || stored?.name || titleOf(message), text }] }
 }
 
 /** A source's name is shown in lists, citations and prompts: one line of plain text. */
@@ -61,16 +62,20 @@ const titleOf = (text: string) =>
     .trim()
     .slice(0, Math.min(80, SOURCE_NAME_MAX_LENGTH))
 
-function requestFor({ config }: ModelClient, input: TeachInput): ModelRequest {
+function requestFor(
+  { config }: ModelClient,
+  { voice, message, history, sources, files }: LessonReplyInput,
+): ModelRequest {
   const code = separatorCode()
   const room = promptCharacters(config)
-  const statement = input.statement.slice(0, room / 2)
-  const knowledge = input.knowledge.slice(0, room * (1 - HISTORY_SHARE) - statement.length)
+  const statement = message.slice(0, room / 2)
+  const known = sources.map(({ name, text }) => `${name}\n${text}`).join('\n\n')
+  const knowledge = known.slice(0, room * (1 - HISTORY_SHARE) - statement.length)
   return {
-    instructions: teachInstructions(input.voice, code),
+    instructions: teachInstructions(voice, code),
     turns: [
-      ...recentTurns(input.history, room * HISTORY_SHARE),
-      { role: 'user', content: teachMessage(knowledge, input.files, statement, code) },
+      ...recentTurns(history, room * HISTORY_SHARE),
+      { role: 'user', content: teachMessage(knowledge, files, statement, code) },
     ],
     tools: [],
     maxOutputTokens: config.maxOutputTokens,

@@ -1,15 +1,38 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import type { KnowledgeChange } from '../../../contract/chat.ts'
+import type { Message } from '../../../contract/chat.ts'
 import { KNOWLEDGE_MESSAGES } from '../../../contract/messages.ts'
+import type { KnowledgeAct, KnowledgeChange } from '../../../contract/teaching.ts'
 import { ApiFailure, api } from '../../core/api.ts'
 import { queryKeys } from '../../core/query-keys.ts'
 import { showNotice } from '../../core/toast.ts'
 import { Button } from '../../ui/button.tsx'
+import { TeachingCardNote } from './teaching-card-note.tsx'
 
-/** What a correction replaced, and the way back. */
-export function ChangeNote({ change }: { change: KnowledgeChange }) {
+type Taught = Pick<Message, 'stored' | 'changed' | 'removed' | 'cards'>
+
+/** What a message stored, changed and removed, each with the way back, and what it has to be asked. */
+export const TaughtNote = ({ stored = [], changed = [], removed = [], cards = [] }: Taught) => (
+  <>
+    {stored.map((change) => (
+      <ChangeNote key={change.id} act="stored" change={change} />
+    ))}
+    {changed.map((change) => (
+      <ChangeNote key={change.id} act="changed" change={change} />
+    ))}
+    {removed.map((change) => (
+      <ChangeNote key={change.id} act="removed" change={change} />
+    ))}
+    {cards.map((card) => (
+      <TeachingCardNote key={card.id} card={card} />
+    ))}
+  </>
+)
+
+const LABELS: Record<KnowledgeAct, string> = { stored: 'Stored', changed: 'Changed', removed: 'Removed' }
+
+function useUndo(change: KnowledgeChange) {
   const queryClient = useQueryClient()
   const [isUndone, setUndone] = useState(change.undone)
   const undo = useMutation({
@@ -28,23 +51,32 @@ export function ChangeNote({ change }: { change: KnowledgeChange }) {
         'destructive',
       ),
   })
+  return { isUndone, undo }
+}
+
+function ChangeNote({ act, change }: { act: KnowledgeAct; change: KnowledgeChange }) {
+  const { isUndone, undo } = useUndo(change)
+  const { title, before, after } = change
   return (
     // No landmark: a conversation may hold many.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
       role="group"
-      aria-label={`Changed in ${change.title}`}
+      aria-label={`${LABELS[act]}: ${title}`}
       className="mt-4 rounded-card border border-line p-4 text-small"
     >
       <dl className="space-y-2">
-        <Statement label="Before" text={change.before} isGone={!isUndone} />
-        <Statement label="Now" text={change.after} isGone={isUndone} />
+        {act !== 'stored' && <Statement label="Before" text={before} isGone={!isUndone} />}
+        {after !== '' && (
+          <Statement label={act === 'stored' ? 'Stored' : 'Now'} text={after} isGone={isUndone} />
+        )}
       </dl>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
-        <span className="min-w-0 truncate text-muted">{change.title}</span>
-        {isUndone ? (
-          <span className="text-muted">Undone</span>
-        ) : (
+        <span className="min-w-0 truncate text-muted">
+          {act === 'removed' ? `Removed from ${title}` : title}
+        </span>
+        {isUndone && <span className="text-muted">Undone</span>}
+        {!isUndone && change.can_undo && (
           <Button
             variant="secondary"
             size="small"
@@ -63,7 +95,7 @@ export function ChangeNote({ change }: { change: KnowledgeChange }) {
 const Statement = ({ label, text, isGone }: { label: string; text: string; isGone: boolean }) => (
   <div className="flex gap-3">
     <dt className="w-14 shrink-0 text-muted">{label}</dt>
-    <dd className="min-w-0 break-words">
+    <dd className="min-w-0 whitespace-pre-line break-words">
       {isGone ? <del className="text-muted">{text}</del> : <span className="text-text">{text}</span>}
     </dd>
   </div>

@@ -1,0 +1,54 @@
+/** What an owner's message did to the posit: beside each reply of the update chat, and undone by one call (readings 'Settled for version 0.2'). */
+import { z } from 'zod'
+
+/** After so long a change can no longer be undone, and what it removed is erased. */
+export const UNDO_HOURS = 24
+
+export const knowledgeActSchema = z.enum(['stored', 'changed', 'removed'])
+export type KnowledgeAct = z.infer<typeof knowledgeActSchema>
+
+/** What a source said, and what it says now. '' before a statement was stored, and after all of it was removed. */
+export const knowledgeChangeSchema = z.object({
+  id: z.string(),
+  source_id: z.string(),
+  title: z.string(),
+  before: z.string(),
+  after: z.string(),
+  undone: z.boolean(),
+  can_undo: z.boolean(),
+})
+export type KnowledgeChange = z.infer<typeof knowledgeChangeSchema>
+
+export const cardActionSchema = z.enum(['keep', 'discard', 'change', 'remove', 'replace', 'keep_both'])
+
+/** `keep`: words that may be knowledge or not. `which`: different things that may be meant. `contradiction`: an older statement says otherwise. */
+export const teachingCardSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['keep', 'which', 'contradiction']),
+  options: z.array(
+    z.object({ action: cardActionSchema, title: z.string(), before: z.string(), after: z.string() }),
+  ),
+  /** The index of the option the owner chose; null while open. */
+  chosen: z.int().nullable(),
+})
+export type TeachingCard = z.infer<typeof teachingCardSchema>
+
+/** An option with what it does, as the server stores it. */
+export type CardOption = TeachingCard['options'][number] & {
+  store: { name: string; text: string } | null
+  edits: { source_id: string; text_before: string; text: string; before: string; after: string }[]
+}
+
+export const taughtShape = {
+  stored: z.array(knowledgeChangeSchema),
+  changed: z.array(knowledgeChangeSchema),
+  removed: z.array(knowledgeChangeSchema),
+  cards: z.array(teachingCardSchema),
+}
+export const taughtSchema = z.object(taughtShape)
+export type Taught = z.infer<typeof taughtSchema>
+
+export const nothingTaught = (): Taught => ({ stored: [], changed: [], removed: [], cards: [] })
+
+/** Body of `PUT /rest/v1/teaching_cards/{id}/choice`. */
+export const cardChoiceSchema = z.object({ option: z.int().min(0).max(9) })

@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest'
+import type { LessonActs, LessonReplyInput, Turn } from '../../types.ts'
+import { VOICE } from '../replying/test-knowledge.ts'
+import { GERMAN_QUESTIONS } from './german-questions.ts'
+import { greet } from './greet.ts'
+import { interviewQuestions } from './questions.ts'
+import { readLesson } from './read-lesson.ts'
+import { replyToLesson } from './reply-to-lesson.ts'
+
+async function tell(
+  message: string,
+  changes: Partial<LessonReplyInput> = {},
+): Promise<{ text: string; acts: LessonActs }> {
+  const { signal } = new AbortController()
+  const input = { voice: VOICE, message, history: [], sources: [], ...changes }
+  const acts = await readLesson(input, signal)
+  let text = ''
+  const rest = { files: [], isKnown: false, answer: null, undone: null, ...changes }
+  await replyToLesson({ ...input, ...rest, acts }, signal, (piece) => {
+    text += piece
+  })
+  return { text, acts }
+}
+const source = (text: string, id = text) => ({ id, name: '', text })
+
+test('a new posit is asked about experience and expertise, an old one what to change or add', () => {
+  expect(greet(VOICE, true)).toMatch(/experience and expertise/)
+  expect(greet(VOICE, false)).toMatch(/change or add/)
+})
+
+test('a statement is stored in the owner’s words under a name made of them', async () => {
+  const statement = 'Our boathouse was built in 1931, because the old one had burned down.'
+  const { text, acts } = await tell(statement)
+  expect(acts.store).toEqual([{ name: 'Boathouse was built in 1931', text: statement }])
+  expect(text).toContain('“Boathouse was built in 1931”')
+})
+
+test.each([
+  ...['hi', 'Thanks!', 'ok', 'skip', "I don't know", 'What should I tell you?', 'hmm not sure what to say'],
+  ...['thats all for today thanks!', 'hang on, someone is at the door', "I'd rather not say"],
+  ...['why do you want to know that', 'what have you got so far?', 'I need to look that up first'],
+  ...['weiß ich nicht', 'Moment, es klingelt', 'Das reicht für heute, bis morgen!', 'Zeig mal, was du hast'],
+])('"%s" stores nothing', async (message) => {
+  expect((await tell(message)).acts.store).toEqual([])
+})
+
+test.each([
+  ...['Cash only.', 'No refunds after 14 days.', 'Please ring the bell twice.', "I'm off on Wednesdays."],
+  ...['Remove the lid before heating.', 'Wait until the dough doubles, about an hour.', 'Bitte klingeln.'],
+  ...['Thanks to my teacher Mrs Rowe I learnt Latin.', 'Ich muss jeden Morgen um vier aufstehen.'],
+])('"%s" is stored', async (message) => {
+  expect((await tell(message)).acts.store).toHaveLength(1)
+})
+
+test('a goodbye gets no further question', async () => {
+  expect((await tell('Right, I have to go. Talk tomorrow!')).text).not.toContain('?')
+})
+
+test('an answer without a sentence of its own is stored with its question', async () => {
+  const history: Turn[] = [{ role: 'assistant', content: 'Noted. When are you open?' }]
+  const { acts } = await tell('nine to five', { history })
+  expect(acts.store[0]?.text).toBe('When are you open? Nine to five.')
+})
+
+test('small talk before a statement is not stored with it', async () => {
+  const { acts } = await tell("Hi, I'm Marta and build bridges.")
+  expect(acts.store[0]?.text).toBe("I'm Marta and build bridges.")
+  expect((await tell('cheers thats handy. oh and no work sundays')).acts.store[0]?.text).toBe(
+    'No work sundays.',
+  )
+})
+
+test.each([
+  ['Callout is 65 quid.', 'actually callouts gone up, 75 now', 'Callout is 75 quid.'],
+  ['I have 22 years of practice.', 'sorry, not 22 years, 23', 'I have 23 years of practice.'],
+  ['Owner: Priya. Review in May.', 'Priya left, the owner is now Tomasz', 'Owner: Tomasz. Review in May.'],
+  ['The kit ships from Ohio.', 'the kit ships from Texas now', 'The kit ships from Texas.'],
+  ['Die Miete beträgt 800 Euro.', 'Die Miete ist auf 850 Euro gestiegen.', 'Die Miete beträgt 850 Euro.'],
+  [
+    'Training ist dienstags um 19 Uhr.',
+    'Ach nee, Training ist erst um 20 Uhr.',
+    'Training ist dienstags um 20 Uhr.',
+  ],
+])('"%s" is corrected by "%s"', async (before, message, after) => {
+  const { acts } = await tell(message, { sources: [source(before), source('My cat is 7 years old.')] })
+  expect(acts.change).toMatchObject([{ text_before: before, text: after }])
+  expect(acts.store).toEqual([])
+})
+
+test('a value is corrected by pointing at what was said last', async () => {
+  const sources = [source('A service costs 25 euros.'), source('A wheel costs 80 euros.')]
+  const { acts } = await tell('Actually it is 30 euros now.', { sources })
+  expect(acts.change).toMatchObject([{ text: 'A service costs 30 euros.' }])
+})
+
+test('between two things a card asks which one changes', async () => {
+  const sources = [source('The red tent costs 40 euros. The blue tent costs 45 euros.')]
+  const { acts, text } = await tell('sorry, the tent is 50 euros', { sources })
+  expect(acts.ask?.choices).toHaveLength(2)
+  expect(acts.change).toEqual([])
+  expect(text).toContain('choose below')
+})
+
+test.each([
+  [
+    'I work with Jo Van Hecke, he does the wheels. Open daily.',
+    'forget what I said about Van Hecke',
+    'Open daily.',
+  ],
+  ['The key is in the grey box, code 4471.', 'take the key code out', 'The key is in the grey box.'],
+  ['Call 07700 900123 or mail joe@x.org.', 'remove my phone number please', 'Mail joe@x.org.'],
+  [
+    'Mein Bruder Uwe hilft mit. Er ist Tischler. Wir haben auf.',
+    'Das mit meinem Bruder bitte löschen',
+    'Wir haben auf.',
+  ],
+])('of "%s" the smallest part goes with "%s"', async (before, message, after) => {
+  const { acts } = await tell(message, { sources: [source(before)] })
+  expect(acts.remove).toMatchObject([{ text: after }])
+  expect(acts.store).toEqual([])
+})
+
+test.each([
+  ['call this posit "Van Life"', { order: 'rename', title: 'Van Life' }],
+  ['please answer in the third person', { order: 'voice', response_type: 'assistant' }],
+  ['undo that', { order: 'undo' }],
+  ['what is still missing?', { order: 'missing' }],
+  ['Was weißt du bis jetzt?', { order: 'known' }],
+])('"%s" is an order', async (message, order) => {
+  expect((await tell(message)).acts).toMatchObject({ order, store: [] })
+})
+
+test('no question comes twice, and at the end the link is to be shared', async () => {
+  const history: Turn[] = []
+  const seen = new Set<string>()
+  for (let round = 0; round < 40; round++) {
+    const { text } = await tell('skip', { history })
+    if (text.includes('share the link')) break
+    expect(seen).not.toContain(text)
+    seen.add(text)
+    history.push({ role: 'assistant', content: text })
+  }
+  expect(seen.size).toBeGreaterThan(8)
+  expect((await tell('skip', { history })).text).toContain('share the link')
+})
+
+test('what the knowledge already tells is not asked first', async () => {
+  const first = await tell('We are a school.')
+  const sources = [source('This is a product of our team. The service is about a company project.')]
+  expect((await tell('We are a school.', { sources })).text).not.toBe(first.text)
+})
+
+test('people are asked about themselves, knowledge bases about their subject, by audience', async () => {
+  const person = await tell('I grow apples.', { voice: { ...VOICE, type: 'user_knowledge_base' } })
+  const base = await tell('I grow apples.', { voice: { ...VOICE, type: 'decision_tracking' } })
+  expect(person.text).not.toBe(base.text)
+})
+
+test('files are named', async () => {
+  const { text } = await tell('thanks', { files: ['a.pdf', 'b.docx', 'c.txt', 'd.md'] })
+  expect(text).toContain('“a.pdf”, “b.docx”, “c.txt” and 1 more')
+})
+
+test('an owner who writes German is interviewed in German', async () => {
+  const first = await tell('Ich leite seit 2012 eine kleine Tischlerei in Husum mit vier Leuten.')
+  expect(first.text).toMatch(/^Gut, ich habe „.+“ notiert\. .+\?/)
+  const history: Turn[] = [
+    { role: 'user', content: 'Ich leite eine Tischlerei.' },
+    { role: 'assistant', content: first.text },
+  ]
+  expect((await tell('weiß nicht', { history })).text).toMatch(/^Kein Problem/)
+  expect((await tell('Danke!', { history, files: ['a.pdf', 'b.docx'] })).text).toContain(
+    '„a.pdf“ und „b.docx“',
+  )
+})
+
+test('every question of the bank is there in German', () => {
+  for (const type of ['user_knowledge_base', 'decision_tracking'] as const)
+    for (const audience of ['team', 'self', 'public', 'project'] as const)
+      for (const { topic } of interviewQuestions(type, audience))
+        expect(GERMAN_QUESTIONS).toHaveProperty([topic])
+})

@@ -1,0 +1,81 @@
+/** Takes a clause or a list item out of its sentence, with what makes no sense without it. */
+import type { Cut } from './edits.ts'
+import type { KnownSentence } from './known-sentences.ts'
+import { sentencesOf } from './sentences.ts'
+
+/** Conjunctions between parts that can go alone. */
+const JOINT =
+  /\s*[,;]\s+(?:(?:and|und|y|et|e|en|but|aber|or|oder|sowie)\s+)?|\s+(?:and|und|y|et|but|aber|mais|pero|or|oder|sowie)\s+|\s+[–—-]\s+/giu
+const DEPENDS =
+  /^(?:he|she|it|they|his|her|him|them|their|its|which|who|whom|whose|where|that|this|because|since|so|if|when|while|as|although|er|sie|es|sein\w*|ihr\w*|der|die|das|welche\w*|wenn|weil|da|dass|damit|wo|was|obwohl|el|ella|que|quien|su|sus|donde|porque|si|il|elle|qui|où|son|sa|ses|car|lui|lei|che|chi|ele|ela|hij|zij|dat|want)(?![\p{L}])/iu
+const SAYS = /[\p{L}\p{N}]{2,}.*\s[\p{L}\p{N}]/u
+const PREPOSITION_AND_VALUE = /^(?:\p{L}{1,8}\s+)?\S+(?:\s\d[\d ]*)?[.!]?$/u
+const ANAPHORA = /^(?:he|she|they|his|her|er|sie|él|ella|il|elle|lui|lei|ele|ela|hij|zij)(?![\p{L}])/iu
+
+/** The span is of the sentence. Sentences after it that go on about it go too. */
+export function cutPart(sentence: KnownSentence, start: number, end: number): Cut[] {
+  const { source } = sentence
+  const kept = withoutPart(sentence.text, start, end)
+  if (kept !== null) {
+    const now = capital(kept, sentence.text)
+    return [{ source, start: sentence.start, end: sentence.end, now }]
+  }
+  const cut = { source, start: sentence.start, end: sentence.end, now: '' }
+  return [
+    cut,
+    ...followers(sentence).map((piece) => ({ source, start: piece.start, end: piece.end, now: '' })),
+  ]
+}
+
+function followers({ source, end }: KnownSentence) {
+  const after = sentencesOf(source.text).filter((piece) => piece.start >= end)
+  const stop = after.findIndex(({ text }) => !ANAPHORA.test(text))
+  return stop < 0 ? after : after.slice(0, stop)
+}
+
+interface Part {
+  start: number
+  end: number
+  /** Where the mark before it begins. */
+  from: number
+}
+
+/** The sentence without the part; null when nothing of use is left. */
+function withoutPart(text: string, start: number, end: number): string | null {
+  const parts = partsOf(text)
+  const isHit = (part: Part) => part.start < end && start < part.end
+  const first = parts.findIndex(isHit)
+  const last = parts.findLastIndex(isHit)
+  const [hit, next] = [parts[first], parts[last + 1]]
+  if (!hit || parts.length < 2) return null
+  // 'by mail at X or under Y': what both hang on stays.
+  if (first === 0 && next && first === last && PREPOSITION_AND_VALUE.test(text.slice(next.start, next.end))) {
+    const value = /(?:\S+\s+)?$/.exec(text.slice(0, start))?.index ?? start
+    return text.slice(0, value) + text.slice(next.start)
+  }
+  let until = last
+  while (parts[until + 1] && DEPENDS.test(text.slice(parts[until + 1]?.start))) until++
+  const rest = parts[until + 1]
+  const kept =
+    first === 0
+      ? text.slice(rest?.start ?? text.length)
+      : text.slice(0, hit.from) + (rest ? text.slice(rest.from) : ending(text))
+  return SAYS.test(kept) ? kept : null
+}
+
+const ending = (text: string) => /[.!?]+$/.exec(text)?.[0] ?? ''
+
+function partsOf(text: string): Part[] {
+  const parts: Part[] = []
+  let [start, from] = [0, 0]
+  for (const match of text.matchAll(JOINT)) {
+    parts.push({ start, end: match.index, from })
+    start = match.index + match[0].length
+    from = match.index
+  }
+  parts.push({ start, end: text.length, from })
+  return parts
+}
+
+const capital = (kept: string, before: string) =>
+  /^\p{Lu}/u.test(before) ? kept.charAt(0).toUpperCase() + kept.slice(1) : kept

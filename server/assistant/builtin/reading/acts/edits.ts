@@ -1,0 +1,68 @@
+/** Changes of sources as spans to replace, and what they make of each source. */
+import type { SourceEdit, TaughtSource } from '../../../types.ts'
+
+export interface Cut {
+  source: TaughtSource
+  start: number
+  end: number
+  /** '' takes the span out. */
+  now: string
+}
+
+export function editsOf(cuts: readonly Cut[]): SourceEdit[] {
+  const sources = new Set(cuts.map(({ source }) => source))
+  return [...sources].map((source) =>
+    editOf(
+      source,
+      cuts.filter((cut) => cut.source === source),
+    ),
+  )
+}
+
+function editOf(source: TaughtSource, cuts: Cut[]): SourceEdit {
+  const inOrder = cuts
+    .sort((a, b) => a.start - b.start)
+    .filter((cut, at, all) => at === 0 || cut.start >= (all[at - 1]?.end ?? 0))
+  let text = ''
+  let from = 0
+  for (const { start, end, now } of inOrder) {
+    text += source.text.slice(from, start) + now
+    from = end
+  }
+  text = tidy(text + source.text.slice(from))
+  const [first, last] = [inOrder[0]?.start ?? 0, inOrder.at(-1)?.end ?? 0]
+  const shown = around(source.text, first, last)
+  const tail = source.text.length - shown.end
+  return {
+    source_id: source.id,
+    text_before: source.text,
+    text,
+    before: source.text.slice(shown.start, shown.end).trim(),
+    after: tidy(text)
+      .slice(shown.start, Math.max(shown.start, text.length - tail))
+      .trim(),
+  }
+}
+
+/** The sentences that a span touches. */
+function around(text: string, from: number, to: number) {
+  const before = text.slice(0, from)
+  const start = Math.max(
+    before.lastIndexOf('. '),
+    before.lastIndexOf('\n'),
+    before.lastIndexOf('! '),
+    before.lastIndexOf('? '),
+  )
+  const next = /[.!?](?=\s|$)|\n/.exec(text.slice(Math.max(from, to - 1)))
+  const end = next ? Math.max(from, to - 1) + next.index + 1 : text.length
+  return { start: start < 0 ? 0 : start + 1, end }
+}
+
+const tidy = (text: string) =>
+  text
+    .replace(/[ \t]{2,}/g, ' ')
+    .replace(/ +([,.;!?])/g, '$1')
+    .replace(/([,;])\s*([.;!?])/g, '$2')
+    .replace(/\n{3,}/g, '\n\n')
+    .replace(/^[\s,;.]+/, '')
+    .trim()

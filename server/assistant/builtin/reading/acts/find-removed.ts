@@ -1,0 +1,129 @@
+/** Finds what is to go in all sources: the smallest parts that hold it. */
+import { fold } from '../../../../retrieval/text/fold.ts'
+import { wordsOf } from '../../../../retrieval/text/words.ts'
+import { cutPart } from './cut-part.ts'
+import type { Cut } from './edits.ts'
+import { holds, type KnownSentence, type KnownText, stemsOf } from './known-sentences.ts'
+import { plain } from './plain.ts'
+import { META, type Removal, VERB } from './removal.ts'
+import { isSmall } from './small-words.ts'
+import { type Value, valuesIn } from './values.ts'
+
+interface Hit {
+  sentence: KnownSentence
+  start: number
+  end: number
+  /** Hits of one thing are the same thing. */
+  thing: string
+  score: number
+}
+
+/** One thing: its cuts. Several: one entry each, to choose from. */
+export type Found = { thing: string; cuts: Cut[] }[]
+
+const ENOUGH_SHARE = 0.6
+/** Of what is said to go, so much must be known: 'do not keep demos there' is a rule, and nothing to remove. */
+const KNOWN_SHARE = 0.6
+const CLEAR_LEAD = 1.25
+/** More places than these hold a common word, not one thing. */
+const PLACES_MOST = 4
+
+export function findRemoved(removal: Removal, known: KnownText): Found {
+  const words = targetWords(removal, known)
+  const hits = valueHits(removal, words, known) ?? wordHits(words, removal, known)
+  const best = Math.max(...hits.map(({ score }) => score))
+  const things = new Map<string, Hit[]>()
+  for (const hit of hits)
+    if (hit.score * CLEAR_LEAD >= best) things.set(hit.thing, [...(things.get(hit.thing) ?? []), hit])
+  return [...things].map(([thing, of]) => ({ thing, cuts: cutsOf(of) }))
+}
+
+const targetWords = ({ about }: Removal, { language }: KnownText) =>
+  wordsOf(about)
+    .filter(
+      (word) =>
+        !META.test(word.text) && !VERB.test(word.text) && (!isSmall(word.text, language) || word.number),
+    )
+    .flatMap((word) => stemsOf(word.text, language))
+
+function cutsOf(hits: Hit[]): Cut[] {
+  const cuts = new Map<string, Cut>()
+  for (const { sentence, start, end } of hits)
+    for (const cut of cutPart(sentence, start, end)) cuts.set(`${cut.source.id} ${cut.start}`, cut)
+  return [...cuts.values()]
+}
+
+const isOfKind = (kind: string, { kind: is, norm, unit, digits }: Value) => {
+  if (kind !== 'code' && kind !== 'phone') return is === kind
+  const isId = is === 'number' && unit === '' && digits.end - digits.start >= 4 && /^\d+$/.test(norm)
+  return is === 'phone' || isId
+}
+
+/** Values that are named by their kind or written out; null when the message names none that is known. */
+function valueHits(removal: Removal, words: string[], known: KnownText): Hit[] | null {
+  const named = valuesIn(removal.about).filter(
+    ({ kind }) => !/^(?:side|daypart|season|colour|compass|ordinal)$/.test(kind),
+  )
+  const context = words.filter((word) => known.sentences.some(({ stems }) => holds(stems, word)))
+  const hits = known.sentences.flatMap((sentence) =>
+    sentence.values.flatMap((value): Hit[] => {
+      const isNamed = named.some(({ norm }) => norm === value.norm)
+      if (!isNamed && !removal.kinds.some((kind) => isOfKind(kind, value))) return []
+      const share = isNamed ? 3 : sharedWith(sentence, context, known)
+      if (!isNamed && context.length > 0 && share === 0) return []
+      return [{ sentence, start: value.start, end: value.end, thing: value.norm, score: 1 + share }]
+    }),
+  )
+  return hits.length > 0 ? hits : null
+}
+
+function sharedWith(
+  { stems, clauses, source }: KnownSentence,
+  words: string[],
+  { weight }: KnownText,
+): number {
+  const inClause = Math.max(
+    0,
+    ...clauses.map((clause) => words.filter((word) => holds(clause.stems, word)).length),
+  )
+  const beside = plain(`${source.name} ${source.text}`).split(' ')
+  const around = words.filter((word) => holds(beside, word)).length / 4
+  return (
+    words.filter((word) => holds(stems, word)).reduce((sum, word) => sum + weight(word), 0) +
+    inClause / 4 +
+    around
+  )
+}
+
+/** Clauses that hold most of the words; a sentence's whole span when its clauses share them. */
+function wordHits(words: string[], { about }: Removal, known: KnownText): Hit[] {
+  const telling = words.filter((word) => known.sentences.some(({ stems }) => holds(stems, word)))
+  if (telling.length < words.length * KNOWN_SHARE || telling.length === 0) return []
+  const all = telling.reduce((sum, word) => sum + known.weight(word), 0)
+  const isNamed = /(?<=\p{L}[’'\p{L}]*,? )\p{Lu}\p{Ll}+/u.test(about) && known.language !== 'de'
+  const hits = known.sentences.flatMap((sentence): Hit[] => {
+    const share =
+      telling
+        .filter((word) => holds(sentence.stems, word))
+        .reduce((sum, word) => sum + known.weight(word), 0) / all
+    if (share < ENOUGH_SHARE) return []
+    const [clause] = [...sentence.clauses].sort(
+      (a, b) =>
+        telling.filter((word) => holds(b.stems, word)).length -
+        telling.filter((word) => holds(a.stems, word)).length,
+    )
+    const held = clause ?? { start: 0, end: sentence.text.length }
+    return [
+      {
+        sentence,
+        start: held.start,
+        end: held.end,
+        thing: isNamed ? fold(about) : sentence.source.id,
+        score: share,
+      },
+    ]
+  })
+  const isOneThing =
+    hits.length <= PLACES_MOST && telling.length >= 1 && hits.every(({ score }) => score >= 0.99)
+  return isOneThing ? hits.map((hit) => ({ ...hit, thing: fold(about) })) : hits
+}

@@ -1,0 +1,123 @@
+/** What an owner's message does to the sources, in one transaction: in effect for the very next question. */
+import { createHash } from 'node:crypto'
+import type { KnowledgeAct, Taught } from '../../../contract/teaching.ts'
+import { nothingTaught } from '../../../contract/teaching.ts'
+import { AppError } from '../../core/errors.ts'
+import type { Db } from '../../database/schema.ts'
+import { presentChange } from '../present.ts'
+import { sourceName } from '../uploads/source-name.ts'
+import type { SourceWriter } from '../writing/source-writer.ts'
+import {
+  type ChangeRow,
+  findOwnText,
+  insertChange,
+  replaceText,
+  scrubDerived,
+  takeSource,
+} from './queries.ts'
+import { removedPhrases } from './removed-phrases.ts'
+import { renamed } from './renamed.ts'
+
+/** `text_before` and `text` are the whole source; '' leaves nothing of it. */
+export interface SourceEdit {
+  source_id: string
+  text_before: string
+  text: string
+  before: string
+  after: string
+}
+
+export interface KnowledgeChanges {
+  posit_id: string
+  created_by: string | null
+  /** The owner's message that asked for them. */
+  message_id: string | null
+  store: readonly { name: string; text: string }[]
+  change: readonly SourceEdit[]
+  remove: readonly SourceEdit[]
+}
+
+export const CHANGED_SINCE = 'This source was changed since. Please correct it in the list of sources.'
+export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+export async function applyChanges(
+  writer: SourceWriter,
+  trx: Db,
+  changes: KnowledgeChanges,
+): Promise<Taught> {
+  const { posit_id, created_by, message_id } = changes
+  const taught = nothingTaught()
+  const note = async (act: KnowledgeAct, made: Made) => {
+    const row = await insertChange(trx, { posit_id, created_by, message_id, act, ...made })
+    taught[act].push(presentChange(row))
+  }
+  if (changes.change.length + changes.remove.length > 0) await writer.beginChange(trx, posit_id)
+  for (const edit of changes.change) await note('changed', await changeSource(writer, trx, posit_id, edit))
+  for (const edit of changes.remove) await note('removed', await changeSource(writer, trx, posit_id, edit))
+  const phrases = changes.remove.flatMap(({ before, after }) => removedPhrases(before, after))
+  if (phrases.length > 0) await scrubDerived(trx, posit_id, phrases)
+  for (const { name, text } of changes.store)
+    await note('stored', await storeSource(writer, trx, changes, { name, text }))
+  for (const act of ['changed', 'removed'] as const)
+    if (taught[act].length > 0) writer.recordChange(posit_id, created_by, `${act}_statement`)
+  return taught
+}
+
+type Made = Pick<ChangeRow, 'source_id' | 'title' | 'before' | 'after' | 'text_after_hash'> & {
+  text_before: string | null
+  source: string | null
+}
+
+async function storeSource(
+  writer: SourceWriter,
+  trx: Db,
+  { posit_id, created_by }: KnowledgeChanges,
+  stored: { name: string; text: string },
+): Promise<Made> {
+  const name = sourceName(stored.name)
+  const indexed = await writer.prepare(stored.text, name, created_by ?? posit_id)
+  const source_id = await writer.insert(
+    trx,
+    { posit_id, created_by, kind: 'statement', name, text: stored.text },
+    indexed,
+  )
+  const { text } = indexed
+  return {
+    source_id,
+    title: name,
+    before: '',
+    after: text,
+    text_before: '',
+    text_after_hash: hashOf(text),
+    source: null,
+  }
+}
+
+async function changeSource(
+  writer: SourceWriter,
+  trx: Db,
+  posit_id: string,
+  edit: SourceEdit,
+): Promise<Made> {
+  const { source_id, text_before, before, after } = edit
+  const source = await findOwnText(trx, posit_id, source_id)
+  if (!source || source.text !== text_before) throw new AppError('conflict', CHANGED_SINCE)
+  if (edit.text.trim() === '') {
+    const row = await takeSource(trx, source_id)
+    const kept = { text_before, source: JSON.stringify(row) }
+    return { source_id, title: source.name, before: text_before, after: '', text_after_hash: '', ...kept }
+  }
+  const title = source.kind === 'statement' ? nameAfter(source.name, before, after, edit.text) : source.name
+  const indexed = await writer.prepare(edit.text, title, posit_id)
+  await replaceText(trx, { posit_id, source_id }, indexed, title)
+  return { source_id, title, before, after, text_before, text_after_hash: hashOf(indexed.text), source: null }
+}
+
+/** A name that held what was changed holds what it says now; one that held what was removed is made of what is left. */
+function nameAfter(name: string, before: string, after: string, text: string): string {
+  const changed = renamed(name, before, after)
+  const isGone =
+    changed === name &&
+    removedPhrases(before, after).some((phrase) => name.toLowerCase().includes(phrase.toLowerCase()))
+  return isGone ? sourceName(text.split(/\s+/).slice(0, 6).join(' ')) : changed
+}

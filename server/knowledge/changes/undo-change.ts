@@ -1,0 +1,68 @@
+/** A change taken back: the source reads exactly as before. Twice is once. */
+import type { KnowledgeChange } from '../../../contract/teaching.ts'
+import { UNDO_HOURS } from '../../../contract/teaching.ts'
+import { AppError, notFound } from '../../core/errors.ts'
+import type { Db } from '../../database/schema.ts'
+import { presentChange } from '../present.ts'
+import type { SourceWriter } from '../writing/source-writer.ts'
+import { CHANGED_SINCE, hashOf } from './apply-changes.ts'
+import {
+  type ChangeRow,
+  findOwnChange,
+  findOwnText,
+  markUndone,
+  replaceText,
+  restoreSource,
+  takeSource,
+} from './queries.ts'
+import { renamed } from './renamed.ts'
+
+const TOO_LATE = `What was changed can be undone for ${UNDO_HOURS} hours.`
+
+/** Throws `not_found` for a change of another owner's, `conflict` when its source was changed again or it is too late. */
+export async function undoChange(
+  writer: SourceWriter,
+  trx: Db,
+  id: string,
+  userId: string,
+): Promise<KnowledgeChange> {
+  const seen = await findOwnChange(trx, id, userId)
+  if (!seen) throw notFound()
+  return undo(writer, trx, seen)
+}
+
+export async function undo(writer: SourceWriter, trx: Db, seen: ChangeRow): Promise<KnowledgeChange> {
+  await writer.beginChange(trx, seen.posit_id)
+  const undone_at = new Date()
+  if (seen.undone_at) return presentChange(seen)
+  if (!presentChange(seen).can_undo) throw new AppError('conflict', TOO_LATE)
+  if (!(await markUndone(trx, seen.id))) return presentChange({ ...seen, undone_at })
+  const title = await restore(writer, trx, seen)
+  return presentChange({ ...seen, title, undone_at })
+}
+
+async function restore(writer: SourceWriter, trx: Db, seen: ChangeRow): Promise<string> {
+  const { posit_id, source_id } = seen
+  if (seen.source) {
+    await restoreSource(
+      trx,
+      seen.source,
+      await writer.prepare(String(seen.source.text), seen.title, posit_id),
+    )
+    return seen.title
+  }
+  const source = await findOwnText(trx, posit_id, source_id)
+  if (!source || hashOf(source.text) !== seen.text_after_hash) throw new AppError('conflict', CHANGED_SINCE)
+  if (seen.act === 'stored') {
+    await takeSource(trx, source_id)
+    return seen.title
+  }
+  const title = source.kind === 'statement' ? renamed(source.name, seen.after, seen.before) : source.name
+  await replaceText(
+    trx,
+    { posit_id, source_id },
+    await writer.prepare(seen.text_before ?? '', title, posit_id),
+    title,
+  )
+  return title
+}

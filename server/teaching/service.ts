@@ -1,0 +1,173 @@
+/** The owner's messages in the update chat: read into acts, applied in one transaction, answered, and undone. */
+import type { Taught } from '../../contract/teaching.ts'
+import { nothingTaught } from '../../contract/teaching.ts'
+import type { Answering } from '../answering/service.ts'
+import {
+  type Assistant,
+  AssistantError,
+  type LessonActs,
+  type OnText,
+  type TaughtSource,
+} from '../assistant/types.ts'
+import type { Billing } from '../billing/service.ts'
+import type { Core } from '../core/core.ts'
+import { AppError } from '../core/errors.ts'
+import type { Knowledge } from '../knowledge/service.ts'
+import { getOwnedPosit } from '../posits/access.ts'
+import type { Posits } from '../posits/service.ts'
+import type { OwnedCard } from './access.ts'
+import { cardsOf } from './cards/cards-of.ts'
+import { presentCard } from './present.ts'
+import { insertCard, listCards, markChosen } from './queries.ts'
+import type { ApplyLesson, Lesson } from './types.ts'
+
+export interface Teaching {
+  /** Reads the message and words the reply. What it returns does what was read. Throws `AssistantError`. */
+  teach(lesson: Lesson, signal: AbortSignal, onText: OnText): Promise<ApplyLesson>
+  /** What the owner's messages did, and the cards that they raised, by their ids. */
+  readTaught(messageIds: readonly string[]): Promise<Map<string, Taught>>
+  /** Does what an option of a card says. Throws `conflict` when another was chosen before. */
+  choose(card: OwnedCard, option: number): Promise<Taught>
+}
+
+export interface TeachingDomains {
+  assistant: Assistant
+  answering: Answering
+  billing: Billing
+  knowledge: Knowledge
+  posits: Posits
+}
+
+const CHOSEN = 'This was decided already.'
+
+export function createTeaching({ db }: Pick<Core, 'db'>, domains: TeachingDomains): Teaching {
+  const { assistant, knowledge } = domains
+
+  async function readTaught(messageIds: readonly string[]): Promise<Map<string, Taught>> {
+    const taught = await knowledge.readTaught(messageIds)
+    for (const row of messageIds.length === 0 ? [] : await listCards(db, messageIds)) {
+      const of = taught.get(row.message_id) ?? nothingTaught()
+      of.cards.push(presentCard(row))
+      taught.set(row.message_id, of)
+    }
+    return taught
+  }
+
+  return {
+    async teach(lesson, signal, onText) {
+      const { posit_id, owner_id, message_id, message, voice, history, files } = lesson
+      const sources = await findSources(domains, lesson)
+      const input = { voice, message, history, sources }
+      const acts = message.trim() === '' ? NO_ACTS : await assistant.readLesson(input, signal)
+      signal.throwIfAborted()
+      await changePosit(db, domains, lesson, acts)
+      const answer = await answerOwner(domains, lesson, acts, signal)
+      const undone = acts.order?.order === 'undo' ? await undoLast(db, knowledge, posit_id) : null
+      let said = ''
+      const reply = {
+        ...input,
+        acts,
+        files,
+        isKnown: acts.isKnown || acts.store.some(({ text }) => isKnown(text, sources)),
+        answer,
+        undone,
+      }
+      const final = await assistant.replyToLesson(reply, signal, (text) => {
+        said += text
+        onText(text)
+      })
+      signal.throwIfAborted()
+      if (said.trim() === '') throw new AssistantError('empty')
+      return async (trx) => {
+        const store = final.store.filter(({ text }) => !isKnown(text, sources))
+        const { change, remove } = final
+        const changes = { posit_id, created_by: owner_id, message_id, store, change, remove }
+        const taught = await knowledge.applyChanges(trx, changes)
+        for (const card of cardsOf(final, sources, { posit_id, message_id }))
+          taught.cards.push(presentCard(await insertCard(trx, card)))
+        return taught
+      }
+    },
+
+    readTaught,
+
+    async choose(card, option) {
+      const chosen = card.options[option]
+      if (!chosen) throw new AppError('bad_request', 'This card has no such option.')
+      await db.transaction().execute(async (trx) => {
+        if (!(await markChosen(trx, card.id, option))) {
+          if (card.chosen === option) return
+          throw new AppError('conflict', CHOSEN)
+        }
+        const { posit_id, message_id } = card
+        const { store, edits, action } = chosen
+        const isRemoval = action === 'remove'
+        await knowledge.applyChanges(trx, {
+          ...{ posit_id, message_id, created_by: null },
+          store: store ? [store] : [],
+          change: isRemoval ? [] : edits,
+          remove: isRemoval ? edits : [],
+        })
+      })
+      return (await readTaught([card.message_id])).get(card.message_id) ?? nothingTaught()
+    },
+  }
+}
+
+const NO_ACTS: LessonActs = {
+  ...{ store: [], change: [], remove: [], ask: null, doubt: null, order: null },
+  ...{ isQuestion: false, talk: null, isNotFound: false, isUnclear: false, isKnown: false },
+}
+
+/** The newest sources, and those that hold words of the message. */
+async function findSources(
+  { assistant, knowledge }: TeachingDomains,
+  { posit_id, message }: Lesson,
+): Promise<TaughtSource[]> {
+  const { passages } = await knowledge.retrieve(posit_id, assistant.planQuery(message, []))
+  return knowledge.textsForTeaching(posit_id, [...new Set(passages.map(({ source_id }) => source_id))])
+}
+
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+/** The same statement is stored once. */
+const isKnown = (text: string, sources: readonly TaughtSource[]) =>
+  sources.some((source) => plain(source.text) === plain(text))
+
+async function changePosit(
+  db: Core['db'],
+  { posits, billing }: TeachingDomains,
+  { posit_id, owner_id }: Lesson,
+  { order }: LessonActs,
+): Promise<void> {
+  if (order?.order !== 'rename' && order?.order !== 'voice') return
+  const posit = await getOwnedPosit(db, posit_id, owner_id)
+  const change = order.order === 'rename' ? { title: order.title } : { response_type: order.response_type }
+  await posits.updatePosit(posit, change, await billing.getPlan(owner_id))
+}
+
+async function undoLast(db: Core['db'], knowledge: Knowledge, positId: string): Promise<string | null> {
+  const undone = await db.transaction().execute((trx) => knowledge.undoLast(trx, positId))
+  return undone && (undone.before || undone.title)
+}
+
+/** A question that the posit itself answers. */
+async function answerOwner(
+  { answering }: TeachingDomains,
+  { posit_id, message, voice }: Lesson,
+  { isQuestion, order, store }: LessonActs,
+  signal: AbortSignal,
+): Promise<string | null> {
+  if (!isQuestion || order || store.length > 0) return null
+  const outcome = await answering.ask({
+    positId: posit_id,
+    question: message,
+    history: [],
+    persona: voice,
+    signal,
+  })
+  return outcome.state === 'known' && !outcome.small_talk ? outcome.text : null
+}

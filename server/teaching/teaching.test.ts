@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ChatReply, UpdateSession } from '../../contract/chat.ts'
+import type { Posit } from '../../contract/posits.ts'
+import type { KnowledgeChange, Taught } from '../../contract/teaching.ts'
+import { buildPosit, type TestPosit } from '../../tests/factories.ts'
+import { startTestApp, type TestApp } from '../../tests/start-test-app.ts'
+import { eraseChangesJob } from '../knowledge/jobs.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+async function openPosit(knowledge: string[] = []) {
+  const posit = await buildPosit(app, { privacy: 'public', response_type: 'you', knowledge })
+  const session = await openSession(posit)
+  const say = async (query: string) => {
+    const body = { query, positId: posit.id, sessionId: session.id, stream: false }
+    const reply = await posit.owner.client.call<ChatReply>('POST', '/functions/v1/chat-with-posit', body)
+    const { stored = [], changed = [], removed = [], cards = [], content } = reply.body
+    return { stored, changed, removed, cards, content }
+  }
+  return { posit, say }
+}
+const openSession = async ({ id, owner }: TestPosit) =>
+  (await owner.client.call<UpdateSession>('POST', '/rest/v1/chat_sessions', { posit_id: id })).body
+const textsOf = async ({ id }: TestPosit) => {
+  const query = app.database.db.selectFrom('sources').select('text').where('posit_id', '=', id)
+  return (await query.orderBy('created_at').orderBy('id').execute()).map(({ text }) => text)
+}
+const undo = ({ owner }: TestPosit, change: KnowledgeChange | undefined) =>
+  owner.client.call<KnowledgeChange>('POST', `/rest/v1/knowledge_changes/${change?.id}/undo`)
+const choose = ({ owner }: TestPosit, cardId: string | undefined, option: number) =>
+  owner.client.call<Taught>('PUT', `/rest/v1/teaching_cards/${cardId}/choice`, { option })
+
+test('a reply says what was stored, and undoing it deletes the source', async () => {
+  const { posit, say } = await openPosit()
+  const { stored } = await say('The ferry to Nordhavn leaves at noon.')
+  expect(stored).toMatchObject([
+    { before: '', after: 'The ferry to Nordhavn leaves at noon.', undone: false, can_undo: true },
+  ])
+  expect((await openSession(posit)).messages.at(-1)?.stored).toEqual(stored)
+  expect((await undo(posit, stored[0])).body).toMatchObject({ undone: true, can_undo: false })
+  expect(await textsOf(posit)).toEqual([])
+})
+
+test('the same statement is stored once', async () => {
+  const { posit, say } = await openPosit()
+  await say('The ferry leaves at noon.')
+  const again = await say('the ferry leaves at noon')
+  expect(again.stored).toEqual([])
+  expect(again.content).toContain('already')
+  expect(await textsOf(posit)).toHaveLength(1)
+})
+
+test('what is removed is gone from the source, and undone to the letter', async () => {
+  const knowledge = ['The key is in the grey box, code 4471. Dogs are welcome.']
+  const { posit, say } = await openPosit(knowledge)
+  const { removed } = await say('Please take the key code out.')
+  expect(removed).toMatchObject([{ after: 'The key is in the grey box.' }])
+  expect(await textsOf(posit)).toEqual(['The key is in the grey box. Dogs are welcome.'])
+  await undo(posit, removed[0])
+  expect(await textsOf(posit)).toEqual(knowledge)
+})
+
+test('a source of which nothing is left goes, and comes back when that is undone', async () => {
+  const knowledge = ['I work with Joris Van Hecke.']
+  const { posit, say } = await openPosit(knowledge)
+  const { removed } = await say('forget what I said about Van Hecke')
+  expect(await textsOf(posit)).toEqual([])
+  expect((await undo(posit, removed[0])).status).toBe(200)
+  expect(await textsOf(posit)).toEqual(knowledge)
+  const chunks = app.database.db.selectFrom('chunks').select('text').where('posit_id', '=', posit.id)
+  expect(JSON.stringify(await chunks.execute())).toContain('Van Hecke')
+})
+
+test('removed words leave summaries and offered questions at once', async () => {
+  const { posit, say } = await openPosit(['I work with Joris Van Hecke. Open daily.'])
+  await app.database.db
+    .updateTable('posits')
+    .set({
+      summary: 'Joris Van Hecke helps.',
+      summary_light: 'Open daily.',
+      suggested_questions: JSON.stringify(['Who is Van Hecke?', 'When is it open?']),
+    })
+    .where('id', '=', posit.id)
+    .execute()
+  await say('forget what I said about Van Hecke')
+  const { body } = await posit.owner.client.call<Posit>('GET', `/rest/v1/posits/${posit.id}`)
+  expect(JSON.stringify(body)).not.toContain('Van Hecke')
+})
+
+test('after a day a change is not undone any more, and what was removed is blacked out where it was said', async () => {
+  const { posit, say } = await openPosit()
+  await say('You reach me under 0171 3920044 on weekdays.')
+  await say('Bread is baked daily.')
+  const { removed } = await say('take my phone number out please')
+  await app.database.db
+    .updateTable('knowledge_changes')
+    .set({ created_at: new Date(Date.now() - 25 * 3_600_000) } as never)
+    .where('posit_id', '=', posit.id)
+    .execute()
+  expect((await undo(posit, removed[0])).status).toBe(409)
+  await app.services.core.jobs.send(eraseChangesJob, {})
+  await expect
+    .poll(async () => JSON.stringify(await openSession(posit)), { timeout: 10_000 })
+    .not.toContain('3920044')
+  expect(JSON.stringify(await openSession(posit))).toContain('Bread is baked daily.')
+})
+
+test('a card asks which of two things is meant, and choosing changes that one', async () => {
+  const { posit, say } = await openPosit(['The red tent costs 40 euros. The blue tent costs 45 euros.'])
+  const { cards, changed } = await say('sorry, the tent is 50 euros')
+  expect(changed).toEqual([])
+  const [card] = cards
+  expect(card).toMatchObject({ kind: 'which', chosen: null })
+  const { body } = await choose(posit, card?.id, 1)
+  expect(body.cards[0]?.chosen).toBe(1)
+  expect(body.changed).toHaveLength(1)
+  expect(await textsOf(posit)).toEqual([expect.stringContaining(card?.options[1]?.after ?? 'none')])
+  expect((await choose(posit, card?.id, 0)).status).toBe(409)
+  expect((await choose(posit, card?.id, 1)).status).toBe(200)
+})
+
+test('the last change is undone, the title and the voice are changed when plainly asked for', async () => {
+  const { posit, say } = await openPosit(['A berth costs 40 euros.'])
+  await say('actually a berth costs 50 euros now')
+  expect((await say('undo that')).content).toContain('undone')
+  expect(await textsOf(posit)).toEqual(['A berth costs 40 euros.'])
+  await say('call this posit "Harbour Rules"')
+  await say('please answer in the third person')
+  const { body } = await posit.owner.client.call<Posit>('GET', `/rest/v1/posits/${posit.id}`)
+  expect(body).toMatchObject({ title: 'Harbour Rules', response_type: 'assistant' })
+  expect(await textsOf(posit)).toHaveLength(1)
+})
+
+test('a question of the owner is answered from the posit, and stored nowhere', async () => {
+  const { posit, say } = await openPosit(['The ferry to Nordhavn leaves at noon.'])
+  const { content } = await say('When does the ferry to Nordhavn leave?')
+  expect(content).toContain('noon')
+  expect(await textsOf(posit)).toHaveLength(1)
+})

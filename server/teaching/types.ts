@@ -1,0 +1,21 @@
+/** The domain's vocabulary. */
+import type { Taught } from '../../contract/teaching.ts'
+import type { Persona } from '../answering/types.ts'
+import type { Turn } from '../assistant/types.ts'
+import type { Db } from '../database/schema.ts'
+
+/** An owner's message in an update session. */
+export interface Lesson {
+  posit_id: string
+  owner_id: string
+  message_id: string
+  message: string
+  /** Names of files that came with it. */
+  files: string[]
+  voice: Persona
+  /** Earlier turns of the update chats, oldest first. */
+  history: Turn[]
+}
+
+/** Applies what was read, within the transaction that stores the reply. */
+export type ApplyLesson = (trx: Db) => Promise<Taught>
