@@ -1,17 +1,13 @@
-/** Sharing by e-mail: within the plan and the caps, told once, and taken away with effect on the very next request. */
+/** Sharing by e-mail: within the plan and the caps, one invitation each; removed access ends with the next request. */
 import { SHARING_MESSAGES } from '../../contract/messages.ts'
 import type { LinkShare } from '../../contract/sharing.ts'
-import type { Activity } from '../activity/service.ts'
-import type { Billing } from '../billing/service.ts'
 import type { Core } from '../core/core.ts'
 import { AppError } from '../core/errors.ts'
 import type { SessionUser } from '../core/http/context.ts'
 import { createListeners, type Listeners } from '../core/listeners.ts'
-import type { Db } from '../database/schema.ts'
 import type { OwnedPosit } from '../posits/access.ts'
-import type { Posits } from '../posits/service.ts'
-import { createInvite } from './invitations/invite.ts'
-import { countShares, deleteShare, insertShare, type ShareRow } from './queries.ts'
+import { createShareByEmail, type ShareAttempt, type SharingParts } from './invitations/share-by-email.ts'
+import { deleteShare, type ShareRow } from './queries.ts'
 
 export interface Sharing {
   /**
@@ -27,45 +23,11 @@ export interface Sharing {
   onAccessRemoved: Listeners<[]>['subscribe']
 }
 
-interface SharingParts {
-  activity: Activity
-  billing: Billing
-  posits: Posits
-}
-
-/** What the transaction found out, told also when it fails. */
-interface Attempt {
-  isPremium: boolean
-}
-
-export function createSharing(core: Core, { activity, billing, posits }: SharingParts): Sharing {
-  const { db, env } = core
-  const invite = createInvite({ ...core, activity })
+export function createSharing(core: Core, parts: SharingParts): Sharing {
+  const { db } = core
+  const { activity, billing } = parts
+  const share = createShareByEmail(core, parts)
   const accessRemoved = createListeners<[]>()
-
-  async function checkRoom(trx: Db, positId: string) {
-    const most = env.LIMIT_SHARES_PER_POSIT
-    if (env.POSIT_LIMITS === 'off' || (await countShares(trx, positId)) <= most) return
-    const message = `A posit can be shared with at most ${most} people. Remove somebody to make room.`
-    throw new AppError('conflict', message, { reason: 'share_limit' })
-  }
-
-  /** The owner's row is locked first, so that counting and adding take turns. */
-  async function share(trx: Db, posit: OwnedPosit, user_email: string, attempt: Attempt): Promise<ShareRow> {
-    attempt.isPremium = (await billing.lockPlan(trx, posit.user_id)).is_premium
-    if (!attempt.isPremium) {
-      throw new AppError('forbidden', SHARING_MESSAGES.premiumOnly, { reason: 'premium_required' })
-    }
-    const row = await insertShare(trx, { posit_id: posit.id, user_email, created_by: posit.user_id })
-    if (!row) {
-      const { description = '' } = SHARING_MESSAGES.alreadyShared(user_email)
-      throw new AppError('conflict', description, { reason: 'already_shared' })
-    }
-    await checkRoom(trx, posit.id)
-    await posits.makeExclusive(trx, posit)
-    await invite(trx, posit, user_email)
-    return row
-  }
 
   function record(posit: OwnedPosit, share_type: 'link' | 'email', is_premium: boolean, status: string) {
     const subject = { user_id: posit.user_id, posit_id: posit.id }
@@ -77,7 +39,7 @@ export function createSharing(core: Core, { activity, billing, posits }: Sharing
       if (email === owner.email.toLowerCase()) {
         throw new AppError('bad_request', SHARING_MESSAGES.ownEmail.description, { reason: 'own_email' })
       }
-      const attempt: Attempt = { isPremium: false }
+      const attempt: ShareAttempt = { isPremium: false }
       try {
         const row = await db.transaction().execute((trx) => share(trx, posit, email, attempt))
         record(posit, 'email', attempt.isPremium, 'success')
