@@ -1,6 +1,6 @@
 import { isLive } from '../../../contract/billing.ts'
 import { AppError } from '../../core/errors.ts'
-import type { CheckoutSession, NewCheckout } from '../client.ts'
+import type { CheckoutSession, NewCheckout } from '../provider/checkouts.ts'
 import { findSubscription, type SubscriptionRow, saveCheckout } from '../queries.ts'
 import { syncCustomer } from '../syncing/sync-customer.ts'
 import { getCustomer, type Payer, type PaymentDependencies, renewCustomer } from './customers.ts'
