@@ -52,7 +52,7 @@ export async function setStatus(db: Db, id: string, status: BugReportStatus): Pr
 }
 
 /** What the automation hook is told of, as long as it does not know and the person is there. */
-export function findUntoldReport(db: Db, id: string) {
+export function findUnsentReport(db: Db, id: string) {
   return db
     .selectFrom('bug_reports')
     .innerJoin('users', 'users.id', 'bug_reports.created_by')
@@ -63,7 +63,7 @@ export function findUntoldReport(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-export async function markTold(db: Db, id: string): Promise<void> {
+export async function markSent(db: Db, id: string): Promise<void> {
   await db.updateTable('bug_reports').set({ hook_sent_at: new Date() }).where('id', '=', id).execute()
 }
 

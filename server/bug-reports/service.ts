@@ -1,46 +1,36 @@
-/** Bug reports: sent by people with a screenshot or without, told to the operator's automation, settled by administrators. */
-import type {
-  AutomationEvent,
-  BugReportListQuery,
-  BugReportStatus,
-  NewBugReport,
-} from '../../contract/bug-reports.ts'
+/** Bug reports: sent by people with or without a screenshot, posted to the operator's hook, settled by administrators. */
+import type { BugReportListQuery, BugReportStatus, NewBugReport } from '../../contract/bug-reports.ts'
 import type { Core } from '../core/core.ts'
 import { AppError, notFound } from '../core/errors.ts'
-import { deleteOrphans } from '../core/files/delete-orphans.ts'
 import type { FormFile } from '../core/http/uploads/multipart.ts'
 import { type Limit, SECONDS_PER_DAY } from '../core/limits.ts'
 import type { Db } from '../database/schema.ts'
 import type { AdministeredReport, Administrator } from './access.ts'
-import { postToHook } from './client.ts'
+import { sendToHook } from './hook/send-to-hook.ts'
 import { cleanUpScreenshotsJob, sendToHookJob } from './jobs.ts'
 import {
   type BugReportRow,
   countReports,
-  findNamedUrls,
   findOwnReport,
-  findUntoldReport,
   insertReport,
   listReports,
   listScreenshotUrls,
-  markTold,
   setStatus,
 } from './queries.ts'
-import { keyOfUrl, SCREENSHOTS_FOLDER, storeScreenshot, urlOfKey } from './screenshots/store.ts'
+import { removeUnnamed, sweepScreenshots } from './screenshots/remove.ts'
+import { keyOfUrl, storeScreenshot } from './screenshots/store.ts'
 
-/** A form may stand open for long before it is sent. */
-const SWEEP_GRACE_MS = 24 * 3_600_000
-/** A screenshot may be chosen anew, and a report be sent again after a failure. */
+/** A screenshot may be replaced, and a report be sent again after a failure. */
 const UPLOADS_A_REPORT = 3
 const UNIQUE_VIOLATION = '23505'
 
 export interface BugReports {
-  /** Takes one of the day's uploads, or throws `rate_limited`. */
+  /** Consumes one of the day's uploads, or throws `rate_limited`. */
   tryUpload(userId: string): Promise<void>
   /** Its public address, without the origin. */
   addScreenshot(file: FormFile): Promise<string>
   submit(userId: string, report: NewBugReport): Promise<{ id: string; status: BugReportStatus }>
-  /** Tells the hook of the person's own report of that title, unless it knows. */
+  /** Posts the person's own report of that title to the hook, unless it was posted. */
   sendOwnToHook(userId: string, title: string): Promise<void>
   list(query: BugReportListQuery, as: Administrator): Promise<{ rows: BugReportRow[]; total: number }>
   setStatus(report: AdministeredReport, status: BugReportStatus): Promise<void>
@@ -62,28 +52,9 @@ const screenshotGone = () =>
   new AppError('bad_request', 'The screenshot is not there any more. Please choose it again.')
 
 export function createBugReports(core: Core): BugReports {
-  const { db, env, files, jobs, limits, appUrl, log } = core
+  const { db, env, files, jobs, limits, log } = core
   const hookUrl = env.ZAPIER_HOOK_URL
   const daily = reportLimits(env)
-
-  async function sendToHook(reportId: string, signal: AbortSignal) {
-    const report = hookUrl ? await findUntoldReport(db, reportId) : undefined
-    if (!hookUrl || !report) return
-    const { user_id, email, title, screenshot_url } = report
-    const event: AutomationEvent = {
-      event_type: 'bug_report',
-      event: 'bug_report_submitted',
-      event_data: {
-        user_id,
-        email,
-        report_title: title,
-        has_screenshot: screenshot_url !== null,
-        screenshot_url: screenshot_url && appUrl + screenshot_url,
-      },
-    }
-    await postToHook(hookUrl, event, signal)
-    await markTold(db, report.id)
-  }
 
   async function insert(userId: string, report: NewBugReport) {
     await limits.consume(daily.reports, userId)
@@ -94,25 +65,8 @@ export function createBugReports(core: Core): BugReports {
     })
   }
 
-  /** Not where a report names it: a failure of somebody who learned the address must not take the picture away. */
-  async function removeUnnamed(url: string) {
-    const named = await findNamedUrls(db, [url])
-    if (!named.has(url)) await files.delete(keyOfUrl(url))
-  }
-
-  async function sweepScreenshots(signal: AbortSignal) {
-    const removed = await deleteOrphans({
-      files,
-      prefix: SCREENSHOTS_FOLDER,
-      olderThan: new Date(Date.now() - SWEEP_GRACE_MS),
-      findNamed: async (keys) => new Set([...(await findNamedUrls(db, keys.map(urlOfKey)))].map(keyOfUrl)),
-      signal,
-    })
-    if (removed > 0) log.info({ removed }, 'screenshots that no bug report names were removed')
-  }
-
-  jobs.handle(sendToHookJob, ({ report_id }, signal) => sendToHook(report_id, signal))
-  jobs.handle(cleanUpScreenshotsJob, (_, signal) => sweepScreenshots(signal))
+  jobs.handle(sendToHookJob, ({ report_id }, signal) => sendToHook(core, report_id, signal))
+  jobs.handle(cleanUpScreenshotsJob, (_, signal) => sweepScreenshots(core, signal))
 
   return {
     tryUpload: (userId) => limits.consume(daily.uploads, userId),
@@ -126,7 +80,9 @@ export function createBugReports(core: Core): BugReports {
       } catch (error) {
         // What cannot be removed now is found by the nightly sweep.
         if (url)
-          await removeUnnamed(url).catch((err) => log.warn({ err }, 'a screenshot stays until the sweep'))
+          await removeUnnamed(core, url).catch((err) =>
+            log.warn({ err }, 'a screenshot stays until the sweep'),
+          )
         const isTaken = error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
         throw isTaken ? screenshotGone() : error
       }
