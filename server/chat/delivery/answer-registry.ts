@@ -3,11 +3,11 @@ import { CHAT_MESSAGES } from '../../../contract/messages.ts'
 import type { Core } from '../../core/core.ts'
 import { AppError } from '../../core/errors.ts'
 import type { QuestionRow } from '../types.ts'
+import { createAnswerMeasure } from './streams/answer-metrics.ts'
 import { createRunningAnswer, type RunningAnswer } from './streams/running-answer.ts'
 
 /** While draining, answers get this long to end by themselves. Background work and the database stop after it. */
 const DRAIN_MS = 4000
-const MS_PER_SECOND = 1000
 const BUSY = 'This server is answering as many questions as it can. Please try again in a moment.'
 
 /** Generates the answer, or follows another node's. Must end or fail it. */
@@ -40,19 +40,7 @@ export function createAnswerRegistry({
   let reserved = 0
   let isDraining = false
   let isHandingOver = false
-  metrics?.watch('posit_answers_running', 'Answers this node generates or follows', () => entries.size)
-  const observe = metrics?.durations('posit_answer_seconds', 'Answers from their start to their end', [
-    'status',
-  ])
-
-  async function time(answer: RunningAnswer) {
-    const startedAt = performance.now()
-    const end = await answer.ended
-    observe?.(
-      { status: 'error' in end ? 'failed' : end.status },
-      (performance.now() - startedAt) / MS_PER_SECOND,
-    )
-  }
+  const measure = createAnswerMeasure(metrics, entries)
 
   async function runEntry(entry: Entry, run: RunAnswer) {
     const { question, answer } = entry
@@ -84,7 +72,7 @@ export function createAnswerRegistry({
       const entry: Entry = { question, answer, isHeld, finished: Promise.resolve() }
       entries.set(question.id, entry)
       entry.finished = runEntry(entry, run)
-      void time(answer)
+      void measure(answer)
       if (isHandingOver) answer.stop('draining')
       return entry
     },
