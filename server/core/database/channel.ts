@@ -1,20 +1,17 @@
 /**
- * Messages between nodes, through PostgreSQL's LISTEN and NOTIFY: what is published in a transaction is heard once that has
- * committed. Nothing is kept: after a lost connection whoever listens is told that there may be a gap.
+ * Messages between nodes, through PostgreSQL's LISTEN and NOTIFY: a message published in a transaction arrives after its
+ * commit. Nothing is stored: after a lost connection the listeners are notified that there may be a gap.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import pg from 'pg'
 import type { Db } from '../../database/schema.ts'
 import type { Log } from '../log.ts'
-import { clientConfig, type DatabaseConnection } from './client.ts'
+import type { DatabaseConnection } from './client.ts'
+import { openSubscription } from './subscription.ts'
 
 export const CHANNEL_NAME = 'posit_live'
 const RECONNECT_FIRST_MS = 200
 const RECONNECT_MAX_MS = 5000
-/** A connection that dies without a word (a lost balancer, a pulled cable) is found by asking. */
-const PROBE_EVERY_MS = 15_000
-const PROBE_TIMEOUT_MS = 5000
 
 export interface ChannelListener {
   onMessage(text: string): void
@@ -32,47 +29,20 @@ export interface Channel {
 
 export function createChannel(connection: DatabaseConnection, log: Pick<Log, 'warn'>): Channel {
   const listeners: ChannelListener[] = []
-  let client: pg.Client | null = null
+  let close: (() => Promise<void>) | null = null
   let isStopped = false
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({
-      ...clientConfig(connection),
-      application_name: 'posit-live',
-      query_timeout: PROBE_TIMEOUT_MS,
-      keepAlive: true,
+    close = await openSubscription(connection, CHANNEL_NAME, {
+      onMessage(text) {
+        for (const listener of listeners) listener.onMessage(text)
+      },
+      onLost(error) {
+        close = null
+        if (error) log.warn({ err: error }, 'live updates lost their connection')
+        void reconnect()
+      },
     })
-    let isLost = false
-    const lose = (error?: Error) => {
-      if (isLost) return
-      isLost = true
-      if (client !== next) return
-      client = null
-      if (error && !isStopped) log.warn({ err: error }, 'live updates lost their connection')
-      void next.end().catch(() => {})
-      void reconnect()
-    }
-    next.on('error', lose)
-    next.on('end', () => lose())
-    next.on('notification', ({ payload }) => {
-      for (const listener of listeners) listener.onMessage(payload ?? '')
-    })
-    try {
-      await next.connect()
-      await next.query(`listen ${CHANNEL_NAME}`)
-    } catch (error) {
-      void next.end().catch(() => {})
-      throw error
-    }
-    client = next
-    void probe(next, lose)
-  }
-
-  async function probe(connected: pg.Client, lose: (error: Error) => void) {
-    while (client === connected) {
-      await wait(PROBE_EVERY_MS, undefined, { ref: false })
-      if (client === connected) await connected.query('select 1').catch(lose)
-    }
   }
 
   async function reconnect() {
@@ -97,9 +67,9 @@ export function createChannel(connection: DatabaseConnection, log: Pick<Log, 'wa
     start: connect,
     async stop() {
       isStopped = true
-      const last = client
-      client = null
-      await last?.end().catch(() => {})
+      const last = close
+      close = null
+      await last?.()
     },
   }
 }
