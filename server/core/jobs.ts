@@ -20,7 +20,7 @@ export interface JobDefinition<T extends object> {
   concurrency: number
   /** With a key, at most one job of that key waits while another may run: bursts of changes fold into one. */
   fold?: boolean
-  /** A finished one is forgotten after this; an hour unless said. */
+  /** A finished one is deleted after this; by default an hour. */
   keptSeconds?: number
   /** When it is sent by itself, once for all nodes, with no data: five fields of cron, in UTC. */
   cron?: string
@@ -62,37 +62,40 @@ const POLL_SECONDS = 1
 const CONNECTIONS = 4
 const KEPT_SECONDS = 3600
 
-/** `connection` is the same database as `db`; pg-boss needs its own few connections for LISTEN. */
-export function createJobs(connection: DatabaseConnection, log: Log): Jobs {
+/** pg-boss needs its own few connections for LISTEN. */
+function createBoss(connection: DatabaseConnection, log: Log): PgBoss {
   const boss = new PgBoss({
     ...clientConfig(connection),
     max: CONNECTIONS,
     useListenNotify: true,
     application_name: 'posit-jobs',
   })
-  boss.on('error', (error) => log.error({ err: error }, 'jobs'))
+  return boss.on('error', (error) => log.error({ err: error }, 'jobs'))
+}
+
+/** Creating keeps a queue that is there as it was: the update brings its options up to date. */
+async function saveQueue(boss: PgBoss, job: JobDefinition<object>) {
+  const options = {
+    retryLimit: job.retryLimit,
+    retryDelay: job.retryDelaySeconds,
+    retryBackoff: true,
+    expireInSeconds: job.expireInSeconds,
+    notify: true,
+    deleteAfterSeconds: job.keptSeconds ?? KEPT_SECONDS,
+  }
+  await boss.createQueue(job.name, { ...options, policy: job.fold ? 'short' : 'standard' })
+  await boss.updateQueue(job.name, options)
+}
+
+/** `connection` is the same database as the one that jobs are sent in. */
+export function createJobs(connection: DatabaseConnection, log: Log): Jobs {
+  const boss = createBoss(connection, log)
   const registered = new Map<string, Registered>()
-  const queues = new Set<string>()
   const crons = new Map<string, string>()
   let stopping = false
 
-  async function ensureQueue(job: JobDefinition<object>) {
-    if (queues.has(job.name)) return
-    const options = {
-      retryLimit: job.retryLimit,
-      retryDelay: job.retryDelaySeconds,
-      retryBackoff: true,
-      expireInSeconds: job.expireInSeconds,
-      notify: true,
-      deleteAfterSeconds: job.keptSeconds ?? KEPT_SECONDS,
-    }
-    await boss.createQueue(job.name, { ...options, policy: job.fold ? 'short' : 'standard' })
-    await boss.updateQueue(job.name, options)
-    queues.add(job.name)
-  }
-
   async function work({ job, handler }: Registered) {
-    await ensureQueue(job)
+    await saveQueue(boss, job)
     if (job.cron) await boss.schedule(job.name, job.cron, {})
     const options = {
       localConcurrency: job.concurrency,
