@@ -31,9 +31,11 @@ test(`the landing page loads at most ${LANDING_SCRIPT_MAX_KB} KB of scripts, com
     const { pathname } = new URL(request.url())
     if (pathname.endsWith('.js')) scripts.add(pathname)
   })
-  await visitor.page.goto(`${visitor.app.url}/`, { waitUntil: 'networkidle' })
+  await visitor.open('/')
+  // Code is asked for after the first paint: on a busy machine the network may be idle before.
+  await expect.poll(() => scripts.size).toBeGreaterThan(3)
+  await visitor.page.waitForLoadState('networkidle')
   const sizes = [...scripts].map((path) => gzipSync(readFileSync(join(BUILT, path)), { level: 9 }).length)
-  expect(scripts.size).toBeGreaterThan(3)
   expect(sizes.reduce((sum, size) => sum + size, 0) / 1000).toBeLessThan(LANDING_SCRIPT_MAX_KB)
 })
 

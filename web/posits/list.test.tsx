@@ -71,12 +71,14 @@ test('a search without a match can be cleared', async () => {
   await showing('6 of 7')
 })
 
-test('the list can be sorted by title', async () => {
+test('the list can be sorted by title, from A to Z at first', async () => {
   answerList()
   await openApp('/posits', ME)
   await userEvent.selectOptions(field('Sort by'), 'title')
   await expectPath('/posits?sort=title&direction=asc')
   await expect.element(page.getByRole('heading', { level: 2 }).first()).toHaveTextContent('Cocoa')
+  await button('Ascending; switch to descending').click()
+  await expectPath('/posits?sort=title')
 })
 
 test('the list works by keyboard alone', async () => {
@@ -89,7 +91,20 @@ test('the list works by keyboard alone', async () => {
   await tabTo('Remove filter Search: tea')
   await press('{Enter}')
   await showing('6 of 7')
-  await tabTo('View Posit: Tea')
+  field('Search posits').element().focus()
+  await tabTo('Sort by')
+  await press('{ArrowDown}')
+  await expectPath('/posits?sort=title&direction=asc')
+  await tabTo('Ascending; switch to descending')
+  await press(' ')
+  await expectPath('/posits?sort=title')
+  await tabTo('Filter')
+  await press('{Enter}')
+  await tabTo('Privacy')
+  await press('{ArrowDown}')
+  await expect.element(text('Privacy: Public')).toBeVisible()
+  await press('{Escape}')
+  await tabTo('View Posit: Tea ceremony')
 })
 
 test('a card deletes its posit after a question', async () => {
