@@ -36,6 +36,10 @@ import { sharedPositPageSchema, sharePageSchema, shareSchema } from '../../contr
 import { taskPageSchema, taskSchema } from '../../contract/tasks.ts'
 import { knowledgeChangeSchema, taughtSchema } from '../../contract/teaching.ts'
 import { testListSchema, testQuestionSchema } from '../../contract/test-questions.ts'
+import type { Method, PathOf } from '../../web/core/api-types.ts'
+
+/** What the server's own OpenAPI document lists. */
+type KnownEndpoint = { [M in Method]: `${Uppercase<M>} ${PathOf<M> & string}` }[Method]
 
 export const API_SHAPES = {
   'POST /auth/v1/sign-up/email': okSchema,
@@ -114,7 +118,7 @@ export const API_SHAPES = {
   'GET /rest/v1/bug_reports': bugReportPageSchema,
   'GET /rest/v1/bug_reports/{id}': bugReportSchema,
   'PATCH /rest/v1/bug_reports/{id}': bugReportSchema,
-} satisfies Record<string, z.ZodType>
+} satisfies Partial<Record<KnownEndpoint, z.ZodType>>
 
 export type Endpoint = keyof typeof API_SHAPES
 export type AnswerOf<E extends Endpoint> = z.infer<(typeof API_SHAPES)[E]>
