@@ -40,6 +40,7 @@ export const AUTH_MESSAGES = {
   noSession: error('No session found'),
   loggedIn: success('Logged in successfully'),
   loggedInFromDialog: success("You've been logged in successfully."),
+  emailConfirmed: { title: 'Email confirmed', description: 'Your email is confirmed. Log in to continue.' },
   verifyEmail: success('Please check your email to verify your account'),
   signedOut: {
     title: 'Signed out successfully',

@@ -72,13 +72,23 @@ export function findAddressee(db: Db, userId: string) {
   return db.selectFrom('users').select(['id', 'email']).where('id', '=', userId).executeTakeFirst()
 }
 
-export async function setEmailVerified(db: Db, userId: string): Promise<void> {
-  await db
+export function findUserByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'email_verified'])
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst()
+}
+
+/** False when the address was confirmed before: of several requests at once, one gets true. */
+export async function claimConfirmation(db: Db, userId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ email_verified: true, updated_at: new Date() })
     .where('id', '=', userId)
     .where('email_verified', '=', false)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Every open link to a new password: once the password has changed, none of them may work any more. */

@@ -6,13 +6,13 @@ import { type Auth, createAuth, type NewUserColumns } from '../core/auth.ts'
 import type { Core } from '../core/core.ts'
 import { unauthenticated } from '../core/errors.ts'
 import { googleSettings } from '../core/google/settings.ts'
-import type { Caller } from '../core/http/caller.ts'
 import { createConfirmIdentity } from './credentials/confirm-identity.ts'
-import { followEmailLink } from './credentials/email-link.ts'
+import { createEmailLinks } from './credentials/email-link.ts'
 import { createGoogleSignIn } from './credentials/google-sign-in.ts'
 import { createNewPassword, RESET_SCREEN } from './credentials/new-password.ts'
 import { createSignIn } from './credentials/sign-in.ts'
 import { createSignUp } from './credentials/sign-up.ts'
+import { createSignUpBrowsers } from './credentials/sign-up-browser.ts'
 import { createKnownDevices } from './devices/known-device.ts'
 import { makeHandle } from './handles/make-handle.ts'
 import { createAccountLimits } from './limits/account-limits.ts'
@@ -72,6 +72,9 @@ export function createAccounts(core: Core, parts: AccountsParts) {
   const mails = createAccountMails(core)
   const { openSession, ...signIn } = createSignIn({ auth, limits, devices, ...parts, log: core.log })
 
+  const browsers = createSignUpBrowsers(core)
+  const newPassword = createNewPassword(core, { auth, limits, devices, mails, openSession })
+
   async function getMe(userId: string): Promise<Me> {
     const row = await findMe(db, userId)
     if (!row) throw unauthenticated()
@@ -80,12 +83,11 @@ export function createAccounts(core: Core, parts: AccountsParts) {
 
   return {
     auth,
-    ...createSignUp(auth, limits),
+    ...createSignUp(auth, limits, browsers),
     ...signIn,
     ...createGoogleSignIn(core, { auth, limits }),
-    ...createNewPassword(core, { auth, limits, devices, mails, openSession }),
-    followEmailLink: (link: { token: string; callbackURL?: string | undefined }, caller: Caller) =>
-      followEmailLink(auth, link, caller),
+    ...newPassword,
+    ...createEmailLinks(core, { auth, browsers, makeResetToken: newPassword.makeResetToken }),
     confirmIdentity: createConfirmIdentity({ auth, limits, devices }),
     mailDeleted: mails.sendDeleted,
     getMe,

@@ -124,8 +124,9 @@ function createEngine(settings: AuthSettings) {
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
+      // The contract counts code points and says what is wrong; the engine counts UTF-16 units, at most two of each.
       minPasswordLength: PASSWORD_MIN_LENGTH,
-      maxPasswordLength: PASSWORD_MAX_LENGTH,
+      maxPasswordLength: PASSWORD_MAX_LENGTH * 2,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
       sendResetPassword: ({ user, url }) => settings.sendReset(user, url),

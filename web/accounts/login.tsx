@@ -8,12 +8,14 @@ import { accountPath, onboardingPath } from './account-paths.ts'
 import { GoogleButton } from './google-button.tsx'
 import { LoginForm } from './login-form.tsx'
 import { useAuthErrorNotice } from './use-auth-error-notice.ts'
+import { useConfirmedNotice } from './use-confirmed-notice.ts'
 
 export const meta = () => pageMeta('Log in')
 
 export default function Login() {
   const [parameters] = useSearchParams()
   useAuthErrorNotice(parameters)
+  useConfirmedNotice(parameters)
   return (
     <AccountPage
       title="Welcome Back"

@@ -1,40 +1,57 @@
+import { verifyJWT } from 'better-auth/crypto'
 import { ONBOARDING_PATH, safeReturnPath } from '../../../contract/return-path.ts'
 import type { Auth } from '../../core/auth.ts'
+import type { Core } from '../../core/core.ts'
 import type { Caller } from '../../core/http/caller.ts'
+import { claimConfirmation, findUserByEmail } from '../queries.ts'
+import { RESET_SCREEN } from './new-password.ts'
+import type { SignUpBrowsers } from './sign-up-browser.ts'
 import type { WithCookies } from './with-cookies.ts'
 
-const EXPIRED = 'This link has expired. Log in with your password and we will send you a new one.'
 const INVALID =
-  'This link is not complete or no longer valid. Log in with your password and we will send you a new one.'
+  'This link has expired or is not complete. Log in with your password and we will send you a new one.'
 
-function loginWith(code: string | null) {
-  const parameters = new URLSearchParams({
-    error: 'invalid_link',
-    error_description: code === 'TOKEN_EXPIRED' ? EXPIRED : INVALID,
-  })
-  return `/login?${parameters}`
-}
+const loginWith = (parameters: Record<string, string>) => `/login?${new URLSearchParams(parameters)}`
+const invalidLink = loginWith({ error: 'invalid_link', error_description: INVALID })
 
 interface EmailLink {
   token: string
   callbackURL?: string | undefined
 }
 
-/** Follows the link of a verification mail: signs in and says where to go. It leads nowhere but within this site. */
-export async function followEmailLink(
-  auth: Auth,
-  link: EmailLink,
-  caller: Caller,
-): Promise<WithCookies<string>> {
-  const target = safeReturnPath(link.callbackURL) ?? ONBOARDING_PATH
-  const followed = await auth.api.verifyEmail({
-    query: { token: link.token, callbackURL: target },
-    headers: caller.headers,
-    asResponse: true,
-  })
-  const location = followed.headers.get('location')
-  // The engine sends a failure along as `error`, appended to where it would have led.
-  const isDone = location === target
-  const error = location ? new URL(location, 'http://site').searchParams.get('error') : null
-  return { cookies: followed.headers.getSetCookie(), answer: isDone ? target : loginWith(error) }
+interface Dependencies {
+  auth: Auth
+  browsers: SignUpBrowsers
+  makeResetToken(userId: string): Promise<string>
+}
+
+/** The link of a verification mail, followed: where to go next, never off this site. */
+export function createEmailLinks({ db }: Pick<Core, 'db'>, { auth, browsers, makeResetToken }: Dependencies) {
+  async function findLinkUser(token: string) {
+    const { secret } = await auth.context
+    const email = (await verifyJWT(token, secret))?.email
+    return typeof email === 'string' ? findUserByEmail(db, email) : undefined
+  }
+
+  return {
+    async followEmailLink({ token, callbackURL }: EmailLink, caller: Caller): Promise<WithCookies<string>> {
+      const target = safeReturnPath(callbackURL) ?? ONBOARDING_PATH
+      const user = await findLinkUser(token)
+      if (!user) return { cookies: [], answer: invalidLink }
+      const confirmed = { cookies: [], answer: loginWith({ email_confirmed: 'true', next: target }) }
+      if (user.email_verified) return confirmed
+      if (!browsers.hasSignedUp(caller.headers, user)) {
+        const reset = new URLSearchParams({ token: await makeResetToken(user.id) })
+        return { cookies: [], answer: `${RESET_SCREEN}?${reset}` }
+      }
+      // Of several requests at the same moment one confirms the address, and signs in.
+      if (!(await claimConfirmation(db, user.id))) return confirmed
+      const { headers } = await auth.api.openConfirmedSession({
+        body: { userId: user.id },
+        headers: caller.headers,
+        returnHeaders: true,
+      })
+      return { cookies: headers.getSetCookie(), answer: target }
+    },
+  }
 }

@@ -11,7 +11,7 @@ import { takeAtLeast } from '../engine/take-at-least.ts'
 import type { AccountLimits } from '../limits/account-limits.ts'
 import type { AccountMails } from '../mails/account-mails.ts'
 import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
-import { deleteResetLinks, findAddressee, setEmailVerified } from '../queries.ts'
+import { claimConfirmation, deleteResetLinks, findAddressee } from '../queries.ts'
 import type { WithCookies } from './with-cookies.ts'
 
 export const RESET_SCREEN = '/reset-password'
@@ -38,6 +38,18 @@ async function findLinkOwner(db: Db, auth: Auth, token: string) {
   return (await findAddressee(db, link.value)) ?? null
 }
 
+async function makeResetToken(auth: Auth, userId: string): Promise<string> {
+  const { internalAdapter } = await auth.context
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const expiresAt = new Date(Date.now() + RESET_LINK_SECONDS * 1000)
+  await internalAdapter.createVerificationValue({
+    identifier: `reset-password:${token}`,
+    value: userId,
+    expiresAt,
+  })
+  return token
+}
+
 export function createNewPassword({ db, appUrl }: Pick<Core, 'db' | 'appUrl'>, parts: Parts) {
   const { auth, limits, devices, mails, openSession } = parts
   return {
@@ -48,18 +60,11 @@ export function createNewPassword({ db, appUrl }: Pick<Core, 'db' | 'appUrl'>, p
       await takeAtLeast(RESET_REQUEST_MS, () => auth.api.requestPasswordReset({ body, headers }))
     },
 
-    /** For operators: the link that a reset mail would bring, for them to hand over. */
-    async makeResetLink(userId: string): Promise<string> {
-      const { internalAdapter } = await auth.context
-      const token = randomBytes(TOKEN_BYTES).toString('base64url')
-      const expiresAt = new Date(Date.now() + RESET_LINK_SECONDS * 1000)
-      await internalAdapter.createVerificationValue({
-        identifier: `reset-password:${token}`,
-        value: userId,
-        expiresAt,
-      })
-      return `${appUrl}${AUTH_BASE_PATH}/reset-password/${token}`
-    },
+    makeResetToken: (userId: string) => makeResetToken(auth, userId),
+
+    /** For operators: the link of a reset mail, for them to hand over. */
+    makeResetLink: async (userId: string) =>
+      `${appUrl}${AUTH_BASE_PATH}/reset-password/${await makeResetToken(auth, userId)}`,
 
     isResetLinkOpen: async (token: string) => (await findLinkOwner(db, auth, token)) !== null,
 
@@ -69,7 +74,7 @@ export function createNewPassword({ db, appUrl }: Pick<Core, 'db' | 'appUrl'>, p
       if (!owner) throw invalidLink()
       refuseWeakPassword(newPassword, owner.email, 'newPassword')
       await worded(auth.api.resetPassword({ body: { token, newPassword } }))
-      await setEmailVerified(db, owner.id)
+      await claimConfirmation(db, owner.id)
       await deleteResetLinks(db, owner.id)
       await mails.sendPasswordChanged(owner)
       return openSession({ email: owner.email, password: newPassword }, headers)

@@ -50,7 +50,7 @@ const signUpRoute = ({ accounts }: Dependencies) =>
       responses: { 200: json(okSchema, 'Accepted, whether or not the address has an account') },
     },
     async (c) => {
-      await accounts.signUp(c.req.valid('json'), callerOf(c))
+      setCookies(c, await accounts.signUp(c.req.valid('json'), callerOf(c)))
       return c.json({ ok: true } as const, 200)
     },
   )
@@ -78,6 +78,8 @@ const verifyEmailRoute = ({ accounts }: Dependencies) =>
       path: '/auth/v1/verify-email',
       operationId: 'verifyEmail',
       summary: 'Confirm an email address with the link of a verification mail',
+      description:
+        'In the browser that signed up it confirms the address and signs in. In any other it leads to a new password first.',
       request: { query: z.object({ token: z.string().default(''), callbackURL: z.string().optional() }) },
       responses: {
         302: { description: 'Signed in and on to the path in the link, or to /login with the reason' },

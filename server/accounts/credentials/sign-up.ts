@@ -7,13 +7,14 @@ import { refusalCode } from '../engine/refusals.ts'
 import { takeAtLeast } from '../engine/take-at-least.ts'
 import type { AccountLimits } from '../limits/account-limits.ts'
 import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
+import type { SignUpBrowsers } from './sign-up-browser.ts'
 
 /** Longer than storing a new account takes on a machine at rest. */
 const SIGN_UP_MS = 200
 /** The engine hashes inside its transaction: without this bound, a rush of sign-ups would hold every connection. */
 const SIGN_UPS_AT_ONCE = 2
 
-export function createSignUp(auth: Auth, limits: AccountLimits) {
+export function createSignUp(auth: Auth, limits: AccountLimits, browsers: SignUpBrowsers) {
   const turn = pLimit(SIGN_UPS_AT_ONCE)
 
   async function register(
@@ -22,20 +23,21 @@ export function createSignUp(auth: Auth, limits: AccountLimits) {
   ) {
     const body = { email, password, name, callbackURL }
     try {
-      await auth.api.signUpEmail({ body, headers })
+      return await auth.api.signUpEmail({ body, headers })
     } catch (error) {
-      // Two sign-ups of one address at the same moment: now that the account exists, the second is told like any other.
+      // Two sign-ups of one address at the same moment: now that the account exists, the second gets the answer of any later one.
       if (refusalCode(error) !== 'FAILED_TO_CREATE_USER') throw error
-      await auth.api.signUpEmail({ body, headers })
+      return auth.api.signUpEmail({ body, headers })
     }
   }
 
   return {
-    /** The same answer, and a mail, for an address that has an account and for one that has none. */
-    async signUp(request: SignUp, { headers, address }: Caller): Promise<void> {
+    /** The same answer, a mail and a cookie, for an address that has an account and for one that has none. */
+    async signUp(request: SignUp, { headers, address }: Caller): Promise<string[]> {
       refuseWeakPassword(request.password, request.email, 'password')
       await limits.askForMail(address, request.email)
-      await takeAtLeast(SIGN_UP_MS, () => turn(() => register(request, headers)))
+      const { user } = await takeAtLeast(SIGN_UP_MS, () => turn(() => register(request, headers)))
+      return [browsers.mark(request.email, user.id)]
     },
 
     /** The same answer, in the same time, whatever the address. */
