@@ -77,6 +77,9 @@ test('a mail arrives once at the SMTP server, as text and as escaped HTML, with 
     From: 'Posit <posit@example.com>',
     To: 'ada@example.com',
     Subject: 'A link',
+    Date: expect.stringMatching(
+      /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d [A-Z][a-z]{2} \d{4} [\d:]{8} \+0000$/,
+    ),
     'Message-ID': expect.stringMatching(/^<[0-9a-f-]{36}@example\.com>$/),
   })
   expect(text).toContain('Grüße aus Visby.\r\n\r\nOpen: https://example.com/x?a=1&b=2')

@@ -54,6 +54,9 @@ export interface Mailer {
   send(mail: Mail, trx?: Db): Promise<void>
 }
 
+/** `Sun, 22 Nov 2026 16:00:00 +0000`, the form of RFC 5322. */
+const mailDate = (date: string) => new Date(date).toUTCString().replace('GMT', '+0000')
+
 /** Each field by name: nothing else of what is stored can become a header, a recipient or an attachment. */
 const messageOf = (mail: AcceptedMail, from: string): SendMailOptions => ({
   from,
@@ -62,7 +65,7 @@ const messageOf = (mail: AcceptedMail, from: string): SendMailOptions => ({
   text: mail.text,
   html: mail.html,
   messageId: mail.message_id,
-  date: mail.date,
+  date: mailDate(mail.date),
   // Answering machines keep quiet (RFC 3834).
   headers: { ...mail.headers, 'Auto-Submitted': 'auto-generated' },
 })
