@@ -18,10 +18,10 @@ export const isPremium = (holder: PlanHolder, now: Date) =>
   hasPaidPlan(holder) ||
   (holder.trial_end_date !== null && new Date(holder.trial_end_date).getTime() > now.getTime())
 
-/** Whole days until the trial ends, at least 0. */
+/** Days until the trial ends, a begun day counted whole; at least 0. */
 export function trialDaysLeft(holder: PlanHolder, now: Date): number {
   if (hasPaidPlan(holder) || holder.trial_end_date === null) return 0
-  return Math.max(0, Math.floor((new Date(holder.trial_end_date).getTime() - now.getTime()) / MS_PER_DAY))
+  return Math.max(0, Math.ceil((new Date(holder.trial_end_date).getTime() - now.getTime()) / MS_PER_DAY))
 }
 
 export const positLimit = (holder: PlanHolder, now: Date) =>

@@ -44,7 +44,7 @@ test('a person signs up, completes the profile, logs in again and resets the pas
   await open('/edit-profile')
   await heading('Edit Your Profile').waitFor()
   await expect.poll(() => visitor.page.getByLabel('First Name').inputValue()).toBe('Grace')
-  await visitor.page.getByText('13 days left in trial').first().waitFor()
+  await visitor.page.getByText('14 days left in trial').first().waitFor()
   await visitor.page.getByLabel('Company').fill('Navy')
   await button('Save Profile').click()
   await toast('Profile updated').waitFor()

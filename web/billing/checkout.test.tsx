@@ -119,7 +119,7 @@ describe('a checkout', () => {
     await openApp('/edit-profile?newUser=true&plan=plus', ON_TRIAL)
     await expect.element(text('You chose Posit Plus')).toBeVisible()
     await expect
-      .element(text('All of it is open to you for 13 more days, without a card. You can pay now or later.'))
+      .element(text('All of it is open to you for 14 more days, without a card. You can pay now or later.'))
       .toBeVisible()
     await expectAccessibleInEveryLook('the choice')
     await button('Upgrade').click()
