@@ -28,7 +28,7 @@ function answerCheckout(url: string | null = PAYMENT_PAGE) {
   api.on(CHECKOUT, { url })
 }
 const checkouts = () => api.calls(CHECKOUT).map(({ body }) => body)
-const trialDays = () => button('13 days left in trial').first()
+const trialDays = () => button('14 days left in trial').first()
 
 describe('the days of the trial', () => {
   test.each(['/', '/posits'])('start a checkout at %s', async (screen) => {
@@ -44,13 +44,18 @@ describe('the days of the trial', () => {
 
   test.each([
     ['without days left', FREE],
-    ['on the last day', person({ trialDays: 0.5 })],
+    ['once it is over', person({ trialDays: -0.5 })],
     ['on the paid plan', MEMBER],
   ])('are not shown %s', async (_, me) => {
     await openApp('/', me)
     await expect.element(button('Your menu')).toBeVisible()
     expect(text(/left in trial/).query()).toBeNull()
     expect(text('Trial').query()).toBeNull()
+  })
+
+  test('count a begun day whole', async () => {
+    await openApp('/', person({ trialDays: 0.5 }))
+    await expect.element(button('1 day left in trial').first()).toBeVisible()
   })
 
   test('are not shown to a guest', async () => {

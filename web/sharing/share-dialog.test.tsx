@@ -12,6 +12,7 @@ import { expectFailure, expectSuccess } from '../../tests/web/toasts.ts'
 
 const ME = person()
 const SHARES = 'GET /rest/v1/posits/{id}/shares'
+const SHARE = 'POST /rest/v1/posits/{id}/shares'
 
 async function openSharing(own: Parameters<typeof answerPositPage>[0] = {}) {
   const posit = answerPositPage({ title: 'Harbour guide', ...own })
@@ -30,7 +31,7 @@ async function shareWith(email: string) {
 function answerShares(emails: string[] = []) {
   const shares = new Set(emails)
   api.on(SHARES, () => pageOf([...shares].map((user_email) => share({ user_email }))))
-  api.on('POST /rest/v1/posits/{id}/shares', ({ body }) => {
+  api.on(SHARE, ({ body }) => {
     const { user_email } = body as { user_email: string }
     shares.add(user_email)
     return share({ user_email })
@@ -59,9 +60,11 @@ describe('sharing by email', () => {
     await shareWith('a@example.com')
     await expectSuccess(SHARING_MESSAGES.shared('a@example.com'))
     await expect.element(button('Remove access for a@example.com')).toBeVisible()
-    await shareWith('a@example.com')
     const { description = '' } = SHARING_MESSAGES.alreadyShared('a@example.com')
+    api.refuse(SHARE, 409, { error: description, code: 'already_shared' })
+    await shareWith('a@example.com')
     await expect.element(alert(description)).toBeVisible()
+    expect(api.calls(SHARE)).toHaveLength(2)
     button('Remove access for a@example.com').element().focus()
     await press('{Enter}')
     await expectSuccess(SHARING_MESSAGES.removed('a@example.com'))
@@ -73,7 +76,7 @@ describe('sharing by email', () => {
     [401, SHARING_MESSAGES.loginFirst],
   ])('that fails with %d says so', async (status, notice) => {
     await openSharing()
-    api.refuse('POST /rest/v1/posits/{id}/shares', status, { error: 'Refused.', code: 'not_found' })
+    api.refuse(SHARE, status, { error: 'Refused.', code: 'not_found' })
     await shareWith('b@example.com')
     await expectFailure(notice)
   })

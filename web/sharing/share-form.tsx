@@ -1,31 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { SHARING_MESSAGES } from '../../contract/messages.ts'
 import { shareProblem } from '../../contract/sharing.ts'
 import { useMe } from '../core/session/use-session.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { fieldProblem, useSharePosit } from './mutations.ts'
-import { sharesQuery } from './queries.ts'
 
-/** Adds one address at a time. What is wrong with it is said at the field, and what was typed stays there. */
+/** Adds one address at a time. Problems show at the field, and the text stays. The server refuses and records a repeated address. */
 export function ShareForm({ positId }: { positId: string }) {
   const me = useMe()
-  const queryClient = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string | null>(null)
   const { mutate, isPending } = useSharePosit(positId)
 
-  /** The list may not be loaded to its end: the server has the last word. */
-  function problemOf(typed: string): string | null {
-    const problem = shareProblem(typed, me?.email)
-    if (problem) return problem
-    const address = typed.trim().toLowerCase()
-    const shares = queryClient.getQueryData(sharesQuery(positId).queryKey)
-    const isShared = shares?.pages.some((page) => page.items.some((share) => share.user_email === address))
-    return isShared ? (SHARING_MESSAGES.alreadyShared(address).description ?? null) : null
-  }
   function refuse(problem: string | null) {
     setError(problem)
     if (problem) input.current?.focus()
@@ -33,7 +20,7 @@ export function ShareForm({ positId }: { positId: string }) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (isPending) return
-    const problem = problemOf(email)
+    const problem = shareProblem(email, me?.email)
     refuse(problem)
     if (problem) return
     mutate(email, { onSuccess: () => setEmail(''), onError: (failure) => refuse(fieldProblem(failure)) })
