@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { POSIT_MESSAGES } from '../../contract/messages.ts'
 import { POSIT_TITLE_MAX_LENGTH, type Posit } from '../../contract/posits.ts'
 import { Button } from '../ui/button.tsx'
@@ -15,24 +16,22 @@ interface TitleFormProps {
   onDone: () => void
 }
 
-/** Mounted with the dialog, so that each opening starts from the title as it stands. */
+/** Mounted with the dialog, so that each opening starts from the current title. */
 function TitleForm({ posit, onDone }: TitleFormProps) {
-  const [title, setTitle] = useState(posit.title)
+  const form = useForm({ defaultValues: { title: posit.title } })
   const { mutate, isPending } = useUpdatePosit(posit.id, NOTICES)
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
+  const handleTitle = ({ title }: { title: string }) => {
     const trimmed = title.trim()
     if (trimmed && !isPending) mutate({ title: trimmed }, { onSuccess: onDone })
   }
   return (
-    <form noValidate onSubmit={handleSubmit}>
+    <form noValidate onSubmit={form.handleSubmit(handleTitle)}>
       <TextField
         // The dialog is opened for this field alone.
         autoFocus
         label="Title"
-        value={title}
         maxLength={POSIT_TITLE_MAX_LENGTH}
-        onChange={(event) => setTitle(event.target.value)}
+        {...form.register('title')}
       />
       <DialogActions>
         <DialogClose asChild>

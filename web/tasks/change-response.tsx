@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { TASK_MESSAGES } from '../../contract/messages.ts'
 import { TASK_RESPONSE_MAX_CHARACTERS, type Task } from '../../contract/tasks.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,14 +9,11 @@ import { useReplaceResponse } from './mutations.ts'
 /** Other words for a response that was given; the question is asked again with them. */
 export function ChangeResponse({ task, response }: { task: Task; response: string }) {
   const [isOpen, setIsOpen] = useState(false)
-  const [text, setText] = useState(response)
-  const [error, setError] = useState<string>()
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { text: response } })
   const { mutate, isPending } = useReplaceResponse(task.id)
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (text.trim()) mutate({ response: text.trim() }, { onSuccess: () => setIsOpen(false) })
-    else setError(TASK_MESSAGES.responseMissing.description)
-  }
+  const handleResponse = ({ text }: { text: string }) =>
+    mutate({ response: text.trim() }, { onSuccess: () => setIsOpen(false) })
+  const isGiven = (text: string) => text.trim() !== '' || TASK_MESSAGES.responseMissing.description
   if (!isOpen) {
     return (
       <Button variant="secondary" size="small" className="mt-4" onClick={() => setIsOpen(true)}>
@@ -24,18 +22,14 @@ export function ChangeResponse({ task, response }: { task: Task; response: strin
     )
   }
   return (
-    <form noValidate onSubmit={handleSubmit} className="mt-6">
+    <form noValidate onSubmit={handleSubmit(handleResponse)} className="mt-6">
       <TextArea
         label="New response"
         hint="It takes the place of the old one, and the question is asked again."
         rows={6}
         maxLength={TASK_RESPONSE_MAX_CHARACTERS}
-        value={text}
-        error={error}
-        onChange={(event) => {
-          setText(event.target.value)
-          setError(undefined)
-        }}
+        error={formState.errors.text?.message}
+        {...register('text', { validate: isGiven })}
       />
       <div className="mt-4 flex flex-wrap gap-3">
         <Button type="submit" busy={isPending}>
