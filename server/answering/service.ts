@@ -16,7 +16,7 @@ export { SAME_QUESTION } from './approved/same-question.ts'
 
 export interface Answering {
   ask: Ask
-  /** The owner's response is given word for word from now on, to the same question. Within the caller's transaction. */
+  /** From now on the same question gets the owner's response word for word. Within the caller's transaction. */
   approve(trx: Db, approved: NewApproved): Promise<void>
   /** How similar a question is to the most similar of several wordings of another: the same from `SAME_QUESTION` on. */
   similarityToAny(plan: QueryPlan): (wordings: readonly string[]) => number

@@ -1,4 +1,4 @@
-/** An answer belongs to the server: readers come and go, and it is given and stored once. */
+/** An answer belongs to the server: subscribers come and go, and it is generated and stored once. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ChatLine, ChatReply } from '../../contract/chat.ts'
@@ -161,7 +161,7 @@ test('Stop keeps what was said and hangs up on the provider', async () => {
   expect(lines.at(-1)?.end).toMatchObject({ status: 'stopped', citations: [], flagged: false })
 })
 
-test('when nobody is left to read, the provider is hung up on and what was said is kept', async () => {
+test('when the last subscriber leaves, the provider is cut off and the text so far is stored', async () => {
   const client = new TestClient(app.url)
   fake.always(slowly(100))
   const { id, leave } = await askAndReadALittle(client)

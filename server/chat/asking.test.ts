@@ -179,7 +179,7 @@ test('an answer follows up on what was asked before', async () => {
   expect(body.content).toContain('1987')
 })
 
-test('an empty message and one over 30,000 characters are refused, and nothing is kept', async () => {
+test('an empty message and one over 30,000 characters are refused and not stored', async () => {
   const client = guest()
   await ask(client, KNOWN)
   expect((await ask(client, ' \n ')).status).toBe(400)

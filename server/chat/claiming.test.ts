@@ -41,7 +41,7 @@ const guestRows = () =>
 const historiesOf = async (client: TestClient) =>
   (await client.call<{ items: ChatHistory[] }>('GET', '/rest/v1/chat_history')).body.items
 
-test('what a guest asked goes on as the history of the person who signs in with that browser', async () => {
+test("a guest's conversation becomes the history of the person who signs in", async () => {
   const guest = new TestClient(app.url)
   await ask(guest, 'When does the ferry leave?')
   await ask(guest, 'When does the bus leave?')
@@ -57,7 +57,7 @@ test('what a guest asked goes on as the history of the person who signs in with 
   expect(await historiesOf(guest)).toHaveLength(1)
 })
 
-test('it moves once, however many calls come at the same moment', async () => {
+test('it is claimed once, under parallel calls too', async () => {
   const guest = new TestClient(app.url)
   await ask(guest, 'When does the ferry leave?')
   await signIn(guest)
@@ -66,7 +66,7 @@ test('it moves once, however many calls come at the same moment', async () => {
   expect(await historiesOf(guest)).toHaveLength(1)
 })
 
-test('an answer that is still running is stored where its question has gone, for whoever joins it', async () => {
+test('an answer that still runs is stored in the claimed conversation', async () => {
   fake.always({ text: `[1] ${'The ferry leaves at noon. '.repeat(8)}`, gapMs: 40 })
   const person = await buildUser(app)
   const asked = askStreamed(app.url, positId, 'When does the ferry leave?')
@@ -117,7 +117,7 @@ test("another visitor's conversation stays where it is", async () => {
   await app.database.db.deleteFrom('chat_messages').where('visitor_id', 'is not', null).execute()
 })
 
-test('a key that the person has used before does not hold the move up', async () => {
+test('a client key that the person has used before does not block the claim', async () => {
   const guest = new TestClient(app.url)
   const person = await buildUser(app)
   await ask(person.client, 'When does the train leave?', 'the-same-key')
@@ -126,7 +126,7 @@ test('a key that the person has used before does not hold the move up', async ()
   expect(await conversation(guest)).toHaveLength(4)
 })
 
-test('all that is known of a message moves with it', async () => {
+test('everything known of a message is kept by the claim', async () => {
   const guest = new TestClient(app.url)
   await ask(guest, 'When does the ferry leave?')
   const { db } = app.database

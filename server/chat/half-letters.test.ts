@@ -1,4 +1,4 @@
-/** Letters of two code units, cut in half by whoever counts code units: PostgreSQL's JSON holds no such half. */
+/** Letters of two code units, cut in half by code that counts code units: PostgreSQL's JSON holds no such half. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChatReply } from '../../contract/chat.ts'
 import { QUOTE_MAX_CHARACTERS } from '../../contract/knowledge.ts'

@@ -70,7 +70,7 @@ test('what a thing costs does not answer how to be rid of it', async () => {
   expect(content).toContain('I found no clear answer.')
 })
 
-test('who asks for another day than is told is shown that day', async () => {
+test('a question about another day shows the day that is known', async () => {
   const kitchen = 'The bike kitchen is open every Thursday from 5 to 9 pm. Anyone may use our tools.'
   const { id } = await buildPosit(app, { privacy: 'public', knowledge: [kitchen] })
   const { content, state } = await ask(id, 'are you open on friday')
@@ -88,7 +88,7 @@ test('a written question may be answered with more than it asks for', async () =
   expect((await ask(housing, 'when is rubbish emptied')).state).toBe('known')
 })
 
-test('a written question stands above its answer when another one was asked', async () => {
+test('a written question heads its answer when another one was asked', async () => {
   const other = await ask(housing, 'deposit')
   expect(other.content).toBe(
     '**When do I get my deposit back?**\n\nWithin ten working days after the flat was inspected.',

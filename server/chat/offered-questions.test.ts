@@ -58,7 +58,7 @@ test('a heading becomes a question only where it makes a sentence', async () => 
   for (const question of questions) expect((await ask(id, question)).state).toBe('known')
 })
 
-test('a German text offers what stands under its headings', async () => {
+test('a German text offers questions from its headings', async () => {
   const { id } = await buildPosit(app, { privacy: 'public', knowledge: [VEREIN] })
   const questions = await offered(id, 'hallo')
   expect(questions).toEqual([

@@ -24,7 +24,7 @@ const ask = async (client: TestClient, query: string) =>
 const countTasks = async () =>
   (await owner.client.call<TaskPage>('GET', `/rest/v1/posits/${posit.id}/posit_task_flags`)).body.total
 
-test('an owner who asks what the posit does not know is told to teach it, and gets no task', async () => {
+test('an owner who asks what the posit does not know reads how to teach it, and gets no task', async () => {
   const reply = await ask(owner.client, GAP)
   expect(reply).toMatchObject({ state: 'unknown', flagged: false })
   expect(reply.content).toContain('You have not taught it this yet.')

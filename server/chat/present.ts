@@ -51,7 +51,7 @@ export function presentConversation(rows: MessageRow[], taught?: ReadonlyMap<str
   }
 }
 
-/** Whoever may not read the posit any more keeps the title that they knew. */
+/** A person without access to the posit any more sees the title it had then. */
 export function presentHistory(row: HistoryRow, canChat: boolean): ChatHistory {
   return {
     id: row.id,

@@ -1,4 +1,4 @@
-/** Whatever the model's provider does: the viewer is told in bounded time, the question is kept, nothing leaks. */
+/** Whatever the model's provider does: the viewer gets an error in bounded time, the question is stored, nothing leaks. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ChatLine, ChatReply, Conversation } from '../../contract/chat.ts'
@@ -124,7 +124,7 @@ test('reading a failed question again says so and asks no provider', async () =>
   expect(fake.requests).toHaveLength(calls)
 })
 
-test('a half answer that was read is not kept', async () => {
+test('a partial answer that was read is not stored', async () => {
   const client = new TestClient(app.url)
   fake.script({ tokens: ['[1] ', 'The harbour ', 'opens '], gapMs: 20, finish: null })
   const lines = await readLines(await ask(client, 'When does the harbour office open?', {}))

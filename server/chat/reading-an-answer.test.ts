@@ -44,7 +44,7 @@ afterAll(() => app.close())
 
 const ask = (query: string) => askAsGuest(app.url, posit.id, query)
 
-test('steps are told to the last one', async () => {
+test('steps are listed to the last one', async () => {
   const { content } = await ask('How do I tie in?')
   expect(content).toMatch(/^1\. Put on/)
   expect(content).toContain('5. Call your partner to check the knot')

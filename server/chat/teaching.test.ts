@@ -99,7 +99,7 @@ test('only the owner teaches, and only in an active session of that posit', asyn
   expect(await sourcesOf(posit)).toEqual([])
 })
 
-test('a reload goes on in the same session', async () => {
+test('a reload continues in the same session', async () => {
   const posit = await buildPosit(app)
   const session = await openSession(posit)
   await say(posit.owner.client, posit.id, session.id, 'The lighthouse was built in 1901 by two brothers.')

@@ -75,7 +75,7 @@ test.each([
   expect(reply.content).toContain('knee injury')
 })
 
-test('of several questions, one that the sources answer differently is told with both, whatever the model says', async () => {
+test('of several questions, one that sources contradict is answered with both sides, whatever the model says', async () => {
   const guest = new TestClient(app.url)
   answerWith('[3] The model picks 8:15.')
   const reply = await ask(guest, 'When does the ferry to Hest leave? And who founded the school?')

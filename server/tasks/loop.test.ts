@@ -87,7 +87,7 @@ describe('a gap closed', () => {
     expect(messages[2]?.citations?.[0]).toMatchObject({ title: GASKET })
   })
 
-  test('everybody known who joined is told once, guests and the owner are not', async () => {
+  test('every known asker is notified once, guests and the owner are not', async () => {
     const { posit, taskId } = await openGap()
     const second = await buildUser(app)
     await ask(second.client, posit, 'What gasket do I need for the E61?')
@@ -121,7 +121,7 @@ describe('a gap closed', () => {
     expect(JSON.stringify(told)).not.toContain('8.5 mm')
   })
 
-  test('of 50 responses at once one counts; it is asked again once and told once', async () => {
+  test('of 50 responses at once one counts; it is asked again once and notified once', async () => {
     const { posit, taskId } = await openGap()
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, at) => respond(taskId, `It is ${at} mm.`)),
@@ -160,7 +160,7 @@ describe('a gap closed', () => {
 })
 
 describe('an approved answer', () => {
-  test('is given whole and signed when the same is asked again, in other words too', async () => {
+  test('is returned whole and signed when the same is asked again, in other words too', async () => {
     const { posit, taskId } = await openGap()
     await respond(taskId)
     await passing(taskId)

@@ -18,7 +18,7 @@ export interface NewFlag {
   evidence: Citation[]
 }
 
-/** Wordings kept with one flag: by then it has been asked in every way that helps to know it again. */
+/** Wordings stored with one flag: by then it has been asked in every way that helps to recognise it. */
 const WORDINGS_MAX = 20
 
 const askedAgain = (userId: string | null) => (eb: ExpressionBuilder<Database, 'posit_task_flags'>) => ({

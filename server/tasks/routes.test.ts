@@ -47,7 +47,7 @@ const sourcesOf = (positId: string) =>
   app.database.db.selectFrom('sources').selectAll().where('posit_id', '=', positId).execute()
 
 describe('raising a flag', () => {
-  test('holds the question in context, the reply in question, and tells the owner', async () => {
+  test('holds the question in context, the reply in question, and notifies the owner', async () => {
     const posit = await buildPosit(app, { owner, title: 'Coffee' })
     const { flagged, taskId, isNew } = await raise(posit)
     expect([flagged, isNew]).toEqual([true, true])
@@ -89,7 +89,7 @@ describe('raising a flag', () => {
     expect(new Set(ids).size).toBe(3)
   })
 
-  test('a question that was settled before is raised anew', async () => {
+  test('a question that was settled before is raised again', async () => {
     const posit = await buildPosit(app, { owner })
     const first = await raise(posit)
     await settle(owner.client, first.taskId, { status: 'cancelled' })

@@ -1,4 +1,4 @@
-/** What is kept of conversations: one for ten minutes, a summary, and nothing when its asker deletes it. */
+/** Conversations: continued for ten minutes, summarised, and gone when their asker deletes them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Page } from '../../../contract/api.ts'
 import type { ChatDetails, ChatHistory, Conversation } from '../../../contract/chat.ts'
@@ -87,7 +87,7 @@ describe('a conversation', () => {
     expect(body.messages.length).toBe(2 * PARALLEL_QUESTIONS)
   })
 
-  test('goes on for ten minutes after its last message, then another begins, listed first', async () => {
+  test('continues for ten minutes after its last message, then another begins, listed first', async () => {
     const first = await oneConversation()
     await pause(first.id, 9)
     expect((await oneConversation()).id).toBe(first.id)
@@ -133,7 +133,7 @@ describe('the summary of a conversation', () => {
     expect(JSON.stringify(fake.requests)).toContain('And the bus?')
   })
 
-  test('waits while the conversation goes on', async () => {
+  test('waits while the conversation continues', async () => {
     const { id } = await oneConversation()
     const due = async () =>
       (
@@ -158,7 +158,7 @@ describe('the summary of a conversation', () => {
     await expect.poll(async () => (await details(person, id)).body.summary).toContain(QUESTION)
   })
 
-  test('is given on demand of what one said oneself, and of nothing else', async () => {
+  test("is generated on request for one's own messages, and for nothing else", async () => {
     const { id } = await oneConversation()
     const { body } = await person.client.call<Conversation>(
       'GET',
@@ -206,7 +206,7 @@ describe('deleting a conversation', () => {
     expect(await storedQuestions(own)).toEqual([])
   })
 
-  test('leaves what was told of an answer in it, which leads to the posit then', async () => {
+  test('leaves notifications of its answers, which then link to the posit', async () => {
     const { id } = await oneConversation()
     const data = { task_id: crypto.randomUUID(), question: QUESTION, chat_history_id: id }
     const about = { user_id: person.id, posit_id: posit.id, kind: 'task_answered', data } as const

@@ -1,4 +1,4 @@
-/** A conversation's summary, from what the server itself has stored: nothing a caller says about it is ever kept. */
+/** A conversation's summary, from what the server itself has stored: nothing a caller says about it is stored. */
 import { SUMMARY_MESSAGES_AT_MOST, SUMMARY_PAUSE_SECONDS } from '../../../contract/chat-limits.ts'
 import type { Assistant } from '../../assistant/types.ts'
 import type { Core } from '../../core/core.ts'

@@ -95,7 +95,7 @@ describe('the questions of a posit', () => {
     }
   })
 
-  test('one without an answer says where it stands; a long one is cut in the list and whole by itself', async () => {
+  test('one without an answer shows its status; a long one is cut in the list and whole by itself', async () => {
     const { id } = await publicPosit()
     const question = await insertQuestion(id, new Date(START))
     const content = 'word '.repeat(200)
@@ -140,7 +140,7 @@ describe('the questions of a posit', () => {
 })
 
 describe('pages and counts by anchors', () => {
-  test('with many, few or no anchors every question stands on exactly one page, in order', async () => {
+  test('with many, few or no anchors every question is on exactly one page, in order', async () => {
     const { id } = await publicPosit()
     const made: string[] = []
     for (let n = 0; n < 47; n++) {
@@ -162,7 +162,7 @@ describe('pages and counts by anchors', () => {
     expect((await list(id, 99)).body).toMatchObject({ items: [], total: made.length })
   })
 
-  test('a question below an anchor, and one that goes, move what stands above', async () => {
+  test('a question inserted or deleted below an anchor moves those above', async () => {
     const { id } = await publicPosit()
     const made: string[] = []
     for (let n = 0; n < 24; n++) made.unshift(await insertQuestion(id, new Date(START + n * MINUTE_MS)))

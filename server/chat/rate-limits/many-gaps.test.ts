@@ -60,7 +60,7 @@ test('many who ask one posit what it does not know keep nobody from asking anoth
   for (const { lines } of asked) expect((await lines()).at(-1)).toMatchObject({ end: { flagged: true } })
 })
 
-test('an answer that waits for its turn is not kept when its asker loses the access', async () => {
+test('an answer that waits for its turn is not stored when its asker loses access', async () => {
   const owner = await buildUser(app)
   const [invited, colleague] = [await buildUser(app), await buildUser(app)]
   const { id: positId } = await buildPosit(app, {

@@ -23,7 +23,7 @@ const ask = (client: TestClient, headers: Record<string, string> = {}, more: obj
     body: JSON.stringify({ positId, query: 'When does the ferry leave?', stream: false, ...more }),
   })
 
-test('a guest who asks too fast is told so kindly, under parallel questions too, and what is refused is not stored', async () => {
+test('a guest who asks too fast is refused, in parallel too, and nothing of it is stored', async () => {
   const client = new TestClient(app.url)
   expect((await ask(client)).status).toBe(200)
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(client)))

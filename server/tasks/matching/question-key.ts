@@ -7,7 +7,7 @@ import { wordsOf } from '../../retrieval/text/words.ts'
 
 /**
  * Small words that turn one question into another: 'when' is not 'why', 'from' is not 'to'. A question wrongly joined is
- * lost to its owner; one wrongly kept apart is only seen twice, hence this list rather errs to the long side.
+ * lost to its owner; one wrongly kept separate is only seen twice, so this list is rather long than short.
  */
 const TELLING = new Set(
   `when where why who whose how not no never without before after from above below

@@ -54,7 +54,7 @@ async function keptPosit() {
   return { posit, sourceId, testId: body.id }
 }
 
-test('a question is kept once, asked at once, and its answer counts from there on', async () => {
+test('a question is stored once, asked at once, and its answer is expected from then on', async () => {
   const { posit, testId } = await keptPosit()
   const again = await keep(posit, 'when does the harbour office OPEN')
   expect([again.status, again.body.id]).toEqual([201, testId])
@@ -64,7 +64,7 @@ test('a question is kept once, asked at once, and its answer counts from there o
   expect(items[0]?.expected).toContain('opens at 8')
 })
 
-test('what passed and fails after a change is told to the owner once, with before and after', async () => {
+test('the owner is notified once of what passed and fails after a change, with before and after', async () => {
   const { posit, sourceId, testId } = await keptPosit()
   await owner.client.call('DELETE', `/rest/v1/sources/${sourceId}`)
   await becomes(posit, 'fails')
@@ -105,7 +105,7 @@ test('a burst of changes is asked after, and each version of the knowledge at mo
   expect(await statesOf(posit)).toEqual(['passes'])
 })
 
-test('an answered task is kept by itself, and follows a response that is changed on purpose', async () => {
+test('an answered task becomes a test by itself, and follows a changed response', async () => {
   const posit = await buildPosit(app, { owner, knowledge: ['The boats are red.'] })
   const query = 'Who paints the boats in autumn?'
   await owner.client.call('POST', '/functions/v1/chat-with-posit', {
