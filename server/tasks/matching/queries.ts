@@ -4,9 +4,10 @@ import type { NewFlag, TaskFlagRow } from '../queries.ts'
 
 export type FlagCandidate = Pick<TaskFlagRow, 'id' | 'context_key' | 'wordings'>
 
-const CANDIDATES = 10
+/** Each is read and compared; the one that asks the same is among the first. */
+const CANDIDATES = 6
 
-/** For each question: its own open flag, and those that share terms with it, most first. */
+/** For each question: its own open flag, and those that share terms with it, most first, then those with the fewest others. */
 export async function listSimilarOpen(
   trx: Db,
   positId: string,
@@ -20,7 +21,7 @@ export async function listSimilarOpen(
       select id, context_key, wordings from posit_task_flags
       where posit_id = ${positId} and not processed and (context_key = asked.context_key or terms && asked.terms)
       order by context_key = asked.context_key desc,
-        (select count(*) from unnest(terms) term where term = any(asked.terms)) desc
+        (select count(*) from unnest(terms) term where term = any(asked.terms)) desc, cardinality(terms)
       limit ${CANDIDATES}
     ) flag`.execute(trx)
   const candidates: FlagCandidate[][] = flags.map(() => [])
