@@ -79,6 +79,8 @@ export const sourceSchema = z.object({
   created_at: z.string(),
 })
 export type Source = z.infer<typeof sourceSchema>
+/** `already_added`: the posit had these bytes as this source before the upload, and nothing has changed. */
+export const uploadedSourceSchema = sourceSchema.extend({ already_added: z.boolean() })
 /** In a search, `excerpt` is the text around the first match; null when only the name matches. */
 export const foundSourceSchema = sourceSchema.extend({ excerpt: z.string().nullable() })
 export type FoundSource = z.infer<typeof foundSourceSchema>

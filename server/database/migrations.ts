@@ -15,6 +15,7 @@ import { up as google } from './migrations/0013-google.ts'
 import { up as events } from './migrations/0016-events.ts'
 import { up as oneMessageTable } from './migrations/0017-one-message-table.ts'
 import { up as teaching } from './migrations/0018-teaching.ts'
+import { up as contentHash } from './migrations/0019-content-hash.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-initial': { up: initial },
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0016-events': { up: events },
   '0017-one-message-table': { up: oneMessageTable },
   '0018-teaching': { up: teaching },
+  '0019-content-hash': { up: contentHash },
 }

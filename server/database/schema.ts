@@ -163,6 +163,8 @@ interface SourcesTable {
   file_name: string | null
   /** Key of the stored original in file storage, if there is one. */
   file_key: string | null
+  /** SHA-256 of an uploaded file, in hexadecimal; once a posit. */
+  content_hash: string | null
   task_flag_id: string | null
   /** What viewers may see of it beside an answer; its owner sees all. */
   shown_to_viewers: Generated<ShownToViewers>

@@ -78,6 +78,26 @@ export async function insertSource(trx: Db, source: NewSourceColumns): Promise<s
   return id
 }
 
+/** The source of the posit that was made of these bytes. */
+export async function findSourceByContent(
+  db: Db,
+  positId: string,
+  contentHash: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('sources')
+    .select('id')
+    .where('posit_id', '=', positId)
+    .where('content_hash', '=', contentHash)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Others who change the posit's knowledge wait until the transaction ends. */
+export async function lockPosit(trx: Db, positId: string): Promise<void> {
+  await trx.selectFrom('posits').select('id').where('id', '=', positId).forUpdate().execute()
+}
+
 export async function updateSourceName(trx: Db, id: string, name: string): Promise<void> {
   await trx.updateTable('sources').set({ name, updated_at: new Date() }).where('id', '=', id).execute()
 }

@@ -10,6 +10,7 @@ import {
   sourceSchema,
   sourceTextSchema,
   sourceUpdateSchema,
+  uploadedSourceSchema,
 } from '../../contract/knowledge.ts'
 import type { Core } from '../core/core.ts'
 import { AppError, notFound } from '../core/errors.ts'
@@ -104,7 +105,7 @@ const uploadFileRoute = (
       operationId: 'uploadFile',
       summary: 'Upload a file as a source of one of your posits',
       description:
-        'One file of at most 10 MB: pdf, txt, md, doc, docx, odt, csv, xls, xlsx or ods. The response comes when the file is read. A file that cannot be read answers 400, 413 or 415 with a `code` that says why.',
+        'One file of at most 10 MB: pdf, txt, md, doc, docx, odt, csv, xls, xlsx or ods. The response comes when the file is read. The same file sent again answers 200 with the source that is there. A file that cannot be read answers 400, 413 or 415 with a `code` that says why.',
       guard: ownedPosit(db),
       request: {
         params,
@@ -113,15 +114,19 @@ const uploadFileRoute = (
           content: { 'multipart/form-data': { schema: FILE_FORM } },
         },
       },
-      responses: { 201: json(sourceSchema, 'The new source') },
+      responses: {
+        200: json(uploadedSourceSchema, 'The source that was made of the same file before'),
+        201: json(uploadedSourceSchema, 'The new source'),
+      },
       refuses: ['rate_limited', 'unavailable'],
     },
     async (c) => {
       await limits.consume(filesLimit(env), c.var.user.id)
-      const source = await slots.run(c.var.user.id, async () =>
+      const { id, isDuplicate } = await slots.run(c.var.user.id, async () =>
         knowledge.addFile(c.var.posit, c.var.user.id, await readUpload(c.req.raw, FILE_BOUND)),
       )
-      return c.json(presentSource(await getOwnedSource(db, source.id, c.var.user.id)), 201)
+      const source = presentSource(await getOwnedSource(db, id, c.var.user.id))
+      return c.json({ ...source, already_added: isDuplicate }, isDuplicate ? 200 : 201)
     },
   )
 

@@ -19,7 +19,7 @@ import { databaseReader } from './retrieval/database-reader.ts'
 import { cachedReader, createPositCache } from './retrieval/posit-cache.ts'
 import { NOTHING, retrieve } from './retrieval/retrieve.ts'
 import { sweepOriginals } from './sweeping/sweep-originals.ts'
-import type { ChangeListener, Retrieved, UploadedFile } from './types.ts'
+import type { AddedFile, ChangeListener, Retrieved, UploadedFile } from './types.ts'
 import { addFile } from './uploads/add-file.ts'
 import { createSourceEdits, type SourceEdits } from './writing/edit-sources.ts'
 import { createSourceWriter } from './writing/source-writer.ts'
@@ -27,8 +27,8 @@ import { createSourceWriter } from './writing/source-writer.ts'
 export { presentSource } from './present.ts'
 
 export interface Knowledge extends SourceEdits, Imports, Corrections {
-  /** Parses the file outside this process, stores the original and adds the source. Throws with `FILE_PROBLEM_MESSAGES`. */
-  addFile(posit: OwnedPosit, userId: string, file: UploadedFile): Promise<{ id: string }>
+  /** Parses the file outside this process, stores the original and adds the source, once for the same bytes. Throws with `FILE_PROBLEM_MESSAGES`. */
+  addFile(posit: OwnedPosit, userId: string, file: UploadedFile): Promise<AddedFile>
   /** The files of a posit's sources, for those of the ids that are files; in the order of the ids. */
   listAttachments(positId: string, sourceIds: readonly string[]): Promise<Attachment[]>
   /**

@@ -15,6 +15,13 @@ export interface NewSource {
   file_name?: string | null
   /** Key of the stored original. */
   file_key?: string | null
+  content_hash?: string | null
+}
+
+export interface AddedFile {
+  id: string
+  /** The posit had a source of the same bytes: nothing was added. */
+  isDuplicate: boolean
 }
 
 export interface Retrieved {

@@ -47,7 +47,9 @@ function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
           {/* Outcomes alone are announced: a voice that counts per cents would drown everything else. */}
           <span role="status" className="block text-small">
             {problem && <span className="text-danger">{problem}</span>}
-            {source && <span className="text-muted">Read</span>}
+            {source && (
+              <span className="text-muted">{upload.isDuplicate ? 'Already in this posit' : 'Read'}</span>
+            )}
           </span>
         </span>
         {canRetry && (

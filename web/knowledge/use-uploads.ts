@@ -13,6 +13,8 @@ export interface Upload {
   /** 0 to 100; at 100 the server is still reading the file. */
   percent: number
   source: Source | null
+  /** The posit had the same file already: nothing was added. */
+  isDuplicate: boolean
   problem: string | null
   /** The file was not at fault. */
   canRetry: boolean
@@ -64,7 +66,7 @@ export function useUploads(positId: string) {
         onProgress: (percent) => change(key, { percent }),
         signal: stop.signal,
       })
-      change(key, { source, percent: 100 })
+      change(key, { source, isDuplicate: source.already_added, percent: 100 })
       void queryClient.invalidateQueries(sourcesQuery(positId))
     } catch (error) {
       change(key, failureOf(error))
@@ -93,7 +95,14 @@ export function useUploads(positId: string) {
       for (const file of files) {
         const key = `${++lastKey}`
         const problem = problemOf(file)
-        const fresh = { isWaiting: !problem, percent: 0, source: null, problem, canRetry: false }
+        const fresh = {
+          isWaiting: !problem,
+          percent: 0,
+          source: null,
+          isDuplicate: false,
+          problem,
+          canRetry: false,
+        }
         setUploads((all) => [...all, { key, name: file.name, ...fresh }])
         if (problem) continue
         const job = { key, file, stop: new AbortController() }
@@ -104,7 +113,14 @@ export function useUploads(positId: string) {
     /** What became a source by another way than through this browser. */
     addRead(source: Source) {
       const key = `${++lastKey}`
-      const read = { isWaiting: false, percent: 100, source, problem: null, canRetry: false }
+      const read = {
+        isWaiting: false,
+        percent: 100,
+        source,
+        isDuplicate: false,
+        problem: null,
+        canRetry: false,
+      }
       setUploads((all) => [...all, { key, name: source.name, ...read }])
       void queryClient.invalidateQueries(sourcesQuery(positId))
     },

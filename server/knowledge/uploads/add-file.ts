@@ -1,12 +1,13 @@
 /** An uploaded file becomes a source: read, stored, indexed; or nothing of it stays. */
+import { createHash } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
 import { FILE_MAX_BYTES, FILE_PROBLEM_MESSAGES, type FileProblem } from '../../../contract/knowledge.ts'
 import type { Core } from '../../core/core.ts'
 import { AppError } from '../../core/errors.ts'
 import type { OwnedPosit } from '../../posits/access.ts'
-import { insertAttachment } from '../queries.ts'
+import { findSourceByContent, insertAttachment, lockPosit } from '../queries.ts'
 import { readDocument } from '../reading/read-document.ts'
-import type { NewSource, UploadedFile } from '../types.ts'
+import type { AddedFile, NewSource, UploadedFile } from '../types.ts'
 import type { SourceWriter } from '../writing/source-writer.ts'
 import { fileName } from './source-name.ts'
 
@@ -19,21 +20,28 @@ export async function addFile(
   posit: OwnedPosit,
   userId: string,
   { name: given, bytes }: UploadedFile,
-): Promise<{ id: string }> {
+): Promise<AddedFile> {
+  const content_hash = createHash('sha256').update(bytes).digest('hex')
+  const known = await findSourceByContent(core.db, posit.id, content_hash)
+  if (known) return { id: known, isDuplicate: true }
   const name = fileName(given)
   const { text, file_type } = await readText(core, name, bytes)
   const indexed = await prepare(text, name, userId)
   const file_key = `${ORIGINALS_FOLDER}/${posit.id}/${uuidv7()}`
   await core.files.put(file_key, bytes)
-  const file = { file_type, file_name: name, file_key }
+  const file = { file_type, file_name: name, file_key, content_hash }
   const source: NewSource = { posit_id: posit.id, kind: 'file', name, text, created_by: userId, ...file }
   try {
-    const id = await core.db.transaction().execute(async (trx) => {
-      const sourceId = await insert(trx, source, indexed)
-      await insertAttachment(trx, attachmentOf(posit.id, sourceId, name, file_type))
-      return sourceId
+    const added = await core.db.transaction().execute(async (trx): Promise<AddedFile> => {
+      await lockPosit(trx, posit.id)
+      const same = await findSourceByContent(trx, posit.id, content_hash)
+      if (same) return { id: same, isDuplicate: true }
+      const id = await insert(trx, source, indexed)
+      await insertAttachment(trx, attachmentOf(posit.id, id, name, file_type))
+      return { id, isDuplicate: false }
     })
-    return { id }
+    if (added.isDuplicate) await core.files.delete(file_key).catch(() => {})
+    return added
   } catch (error) {
     // What cannot be removed now is found by the nightly sweep.
     await core.files.delete(file_key).catch(() => {})
