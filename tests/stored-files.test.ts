@@ -22,9 +22,9 @@ afterAll(async () => {
 const TEXT = 'The harbour office opens at six in the morning. <script>alert(1)</script>'
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
-async function uploadFile(posit: TestPosit) {
+async function uploadFile(posit: TestPosit, text = TEXT) {
   const form = new FormData()
-  form.append('file', new Blob([TEXT]), '../Guide "ü".md')
+  form.append('file', new Blob([text]), '../Guide "ü".md')
   const path = `/rest/v1/posits/${posit.id}/files`
   const response = await posit.owner.client.fetch(path, { method: 'POST', body: form })
   return { status: response.status, body: (await response.json()) as Source & ApiError }
@@ -102,7 +102,7 @@ test('while the object store fails, uploads and downloads say so, and nothing is
   const stored = await uploadFile(posit)
   const { client } = posit.owner
   s3.fail('denied')
-  expect(await uploadFile(posit)).toMatchObject(FAILED)
+  expect(await uploadFile(posit, 'The office is closed.')).toMatchObject(FAILED)
   expect(await uploadScreenshot(posit)).toMatchObject(FAILED)
   const path = `/rest/v1/sources/${stored.body.id}/original`
   expect(await client.call('GET', path)).toMatchObject(FAILED)

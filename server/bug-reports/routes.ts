@@ -21,7 +21,6 @@ import { route } from '../core/http/route.ts'
 import { createRouter } from '../core/http/router.ts'
 import { signedIn } from '../core/http/session.ts'
 import { FILE_FORM } from '../core/http/uploads/file-form.ts'
-import { readUpload } from '../core/http/uploads/read-upload.ts'
 import { createUploadSlots } from '../core/http/uploads/upload-slots.ts'
 import { administeredReport, administrator, getReport } from './access.ts'
 import { presentReport } from './present.ts'
@@ -63,8 +62,8 @@ const uploadScreenshotRoute = ({ bugReports }: Dependencies, slots = createUploa
     },
     async (c) => {
       await bugReports.tryUpload(c.var.user.id)
-      const public_url = await slots.run(c.var.user.id, async () =>
-        bugReports.addScreenshot(await readUpload(c.req.raw, BOUND)),
+      const public_url = await slots.receive(c.var.user.id, c.req.raw, BOUND, (file) =>
+        bugReports.addScreenshot(file),
       )
       return c.json({ public_url }, 201)
     },

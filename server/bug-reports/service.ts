@@ -2,7 +2,7 @@
 import type { BugReportListQuery, BugReportStatus, NewBugReport } from '../../contract/bug-reports.ts'
 import type { Core } from '../core/core.ts'
 import { AppError, notFound } from '../core/errors.ts'
-import type { FormFile } from '../core/http/uploads/multipart.ts'
+import type { UploadedForm } from '../core/http/uploads/upload-slots.ts'
 import { type Limit, SECONDS_PER_DAY } from '../core/limits.ts'
 import type { Db } from '../database/schema.ts'
 import type { AdministeredReport, Administrator } from './access.ts'
@@ -28,7 +28,7 @@ export interface BugReports {
   /** Consumes one of the day's uploads, or throws `rate_limited`. */
   tryUpload(userId: string): Promise<void>
   /** Its public address, without the origin. */
-  addScreenshot(file: FormFile): Promise<string>
+  addScreenshot(file: UploadedForm): Promise<string>
   submit(userId: string, report: NewBugReport): Promise<{ id: string; status: BugReportStatus }>
   /** Posts the person's own report of that title to the hook, unless it was posted. */
   sendOwnToHook(userId: string, title: string): Promise<void>

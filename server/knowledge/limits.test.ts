@@ -79,9 +79,9 @@ test('one source may not be longer than its bound, typed or uploaded', async () 
 
 test('files an hour are limited for each person, with the time to wait', async () => {
   const posit = await buildPosit(app)
-  const send = () => {
+  const send = (_: unknown, at: number) => {
     const data = new FormData()
-    data.append('file', new Blob(['The kettle is blue.']), 'kettle.txt')
+    data.append('file', new Blob([`The kettle ${at} is blue.`]), 'kettle.txt')
     return posit.owner.client.fetch(`/rest/v1/posits/${posit.id}/files`, { method: 'POST', body: data })
   }
   const responses = await Promise.all(Array.from({ length: 6 }, send))

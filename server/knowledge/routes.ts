@@ -18,7 +18,6 @@ import { json, jsonBody } from '../core/http/json-shapes.ts'
 import { route } from '../core/http/route.ts'
 import { createRouter } from '../core/http/router.ts'
 import { FILE_FORM } from '../core/http/uploads/file-form.ts'
-import { readUpload } from '../core/http/uploads/read-upload.ts'
 import { createUploadSlots } from '../core/http/uploads/upload-slots.ts'
 import { ownedPosit } from '../posits/access.ts'
 import { getOwnedSource, ownedSource } from './access.ts'
@@ -122,8 +121,8 @@ const uploadFileRoute = (
     },
     async (c) => {
       await limits.consume(filesLimit(env), c.var.user.id)
-      const { id, isDuplicate } = await slots.run(c.var.user.id, async () =>
-        knowledge.addFile(c.var.posit, c.var.user.id, await readUpload(c.req.raw, FILE_BOUND)),
+      const { id, isDuplicate } = await slots.receive(c.var.user.id, c.req.raw, FILE_BOUND, (file) =>
+        knowledge.addFile(c.var.posit, c.var.user.id, file),
       )
       const source = presentSource(await getOwnedSource(db, id, c.var.user.id))
       return c.json({ ...source, already_added: isDuplicate }, isDuplicate ? 200 : 201)

@@ -222,6 +222,29 @@ test('a body that never ends is cut off at the bound, whatever its headers say',
   expect(await sourcesOf(posit)).toEqual([])
 })
 
+test('people whose bodies never come hold up nobody else', async () => {
+  const stalled = await Promise.all(Array.from({ length: 6 }, () => buildPosit(app)))
+  const sockets = stalled.flatMap((posit) => [1, 2, 3].map(() => stallUpload(posit)))
+  await wait(500)
+  const posit = await buildPosit(app)
+  const startedAt = performance.now()
+  expect((await upload(posit, 'a.txt', 'The kettle is blue.')).status).toBe(201)
+  expect(performance.now() - startedAt).toBeLessThan(10_000)
+  for (const socket of sockets) socket.destroy()
+})
+
+/** A form of which five bytes are sent and the rest is not. */
+function stallUpload(posit: TestPosit) {
+  const cookie = [...posit.owner.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const sending = request(`${app.url}/rest/v1/posits/${posit.id}/files`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'multipart/form-data; boundary=XYZ', 'content-length': '5000' },
+  })
+  sending.on('error', () => {})
+  sending.write('--XYZ')
+  return sending
+}
+
 test.each([
   ['JSON', '{}', 'application/json', 400],
   [

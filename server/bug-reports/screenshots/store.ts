@@ -11,7 +11,7 @@ import {
 import { BUG_REPORT_MESSAGES } from '../../../contract/messages.ts'
 import { AppError } from '../../core/errors.ts'
 import type { Files } from '../../core/files.ts'
-import type { FormFile } from '../../core/http/uploads/multipart.ts'
+import type { UploadedForm } from '../../core/http/uploads/upload-slots.ts'
 import { hasSignature } from './image-signature.ts'
 
 export const SCREENSHOTS_FOLDER = 'bug-reports'
@@ -38,7 +38,7 @@ function originalEnding(name: string, type: ScreenshotType): string {
 }
 
 /** The public address, without the origin. */
-export async function storeScreenshot(files: Files, { name, type, bytes }: FormFile): Promise<string> {
+export async function storeScreenshot(files: Files, { name, type, bytes }: UploadedForm): Promise<string> {
   const problem = screenshotProblem({ name, type, size: bytes.length })
   if (problem) throw refused(problem)
   if (!isScreenshotType(type) || !hasSignature(bytes, type)) throw refused(BUG_REPORT_MESSAGES.notAnImage)

@@ -19,7 +19,7 @@ export interface ReadingLimits {
 export const DEFAULT_READING_LIMITS: ReadingLimits = {
   maxBytes: FILE_MAX_BYTES,
   maxCharacters: 2_000_000,
-  maxMilliseconds: 30_000,
+  maxMilliseconds: 20_000,
   maxMemoryMegabytes: 512,
   maxUnpackedBytes: 128 * 1024 * 1024,
   maxEntries: 10_000,

@@ -1,19 +1,48 @@
 /**
- * How many uploads are in memory at once. One that waits has not been read from its connection yet, so it costs nothing; without
- * this a person with sixty slow connections would hold 600 MB.
+ * How many uploads are read at once. A slot is taken when the file is there, so a slow connection holds none; and a person has few,
+ * so that a few people cannot fill the line: who comes next waits for one file of each.
  */
 import pLimit from 'p-limit'
 import { limitPerKey } from '../../limit-per-key.ts'
+import { receiveFile, type UploadBound } from './receive-file.ts'
 
-const UPLOADS_AT_ONCE = 16
-const UPLOADS_PER_PERSON = 3
+const FILES_AT_ONCE = 8
+const FILES_PER_PERSON = 2
+/** Connections of one person whose bodies are received at the same time; the next ones are not read yet. */
+const BODIES_PER_PERSON = 3
+
+export interface UploadedForm {
+  name: string
+  type: string
+  bytes: Buffer
+}
 
 export interface UploadSlots {
-  run<T>(userId: string, upload: () => Promise<T>): Promise<T>
+  /** Receives the file of a request, then runs in a slot. */
+  receive<T>(
+    userId: string,
+    request: Request,
+    bound: UploadBound,
+    use: (file: UploadedForm) => Promise<T>,
+  ): Promise<T>
+  run<T>(userId: string, task: () => Promise<T>): Promise<T>
 }
 
 export function createUploadSlots(): UploadSlots {
-  const all = pLimit(UPLOADS_AT_ONCE)
-  const ofPerson = limitPerKey(UPLOADS_PER_PERSON)
-  return { run: (userId, upload) => ofPerson(userId, () => all(upload)) }
+  const all = pLimit(FILES_AT_ONCE)
+  const filesOf = limitPerKey(FILES_PER_PERSON)
+  const bodiesOf = limitPerKey(BODIES_PER_PERSON)
+  const run: UploadSlots['run'] = (userId, task) => filesOf(userId, () => all(task))
+  return {
+    run,
+    receive: (userId, request, bound, use) =>
+      bodiesOf(userId, async () => {
+        const { name, type, read, close } = await receiveFile(request, bound)
+        try {
+          return await run(userId, async () => use({ name, type, bytes: await read() }))
+        } finally {
+          await close()
+        }
+      }),
+  }
 }
