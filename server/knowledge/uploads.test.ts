@@ -112,41 +112,6 @@ test('a file is listed as an attachment, and its original comes back byte for by
   expect((await fetch(app.url + attachment?.file_url)).status).toBe(401)
 })
 
-test('the same bytes uploaded twice to one posit are one source, and the owner is told so', async () => {
-  const posit = await buildPosit(app)
-  const text = 'The lid of the kettle is green.'
-  const first = await upload(posit, 'Lid.txt', text)
-  expect(first).toMatchObject({ status: 201, body: { already_added: false } })
-  const again = await upload(posit, 'Copy of lid.txt', text)
-  expect(again).toMatchObject({
-    status: 200,
-    body: { id: first.body.id, name: 'Lid.txt', already_added: true },
-  })
-  expect(await sourcesOf(posit)).toHaveLength(1)
-  expect(await attachmentsOf(posit)).toHaveLength(1)
-  expect(storedFiles(posit)).toHaveLength(1)
-})
-
-test('the same bytes uploaded many times at once are one source', async () => {
-  const posit = await buildPosit(app)
-  const uploads = await Promise.all(
-    Array.from({ length: 5 }, (_, at) => upload(posit, `Lid ${at}.txt`, 'The lid is blue.')),
-  )
-  expect(uploads.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201])
-  expect(new Set(uploads.map(({ body }) => body.id)).size).toBe(1)
-  expect(await sourcesOf(posit)).toHaveLength(1)
-  expect(storedFiles(posit)).toHaveLength(1)
-})
-
-test('a file whose source was deleted can be uploaded again, and to another posit at any time', async () => {
-  const posit = await buildPosit(app)
-  const other = await buildPosit(app, { owner: posit.owner })
-  const { body } = await upload(posit, 'Lid.txt', 'The lid is red.')
-  expect((await upload(other, 'Lid.txt', 'The lid is red.')).status).toBe(201)
-  await posit.owner.client.call('DELETE', `/rest/v1/sources/${body.id}`)
-  expect((await upload(posit, 'Lid.txt', 'The lid is red.')).status).toBe(201)
-})
-
 test('a source without a file has no original', async () => {
   const posit = await buildPosit(app)
   const { id } = await addStatement(app, posit.id, 'The kettle is blue.')
