@@ -82,7 +82,6 @@ export default defineConfig({
           include: ['tests/processes/**/*.test.ts'],
           globalSetup: ['tests/built-web.ts'],
           setupFiles: ['tests/stray-errors.ts'],
-          fileParallelism: false,
           sequence: { groupOrder: 2 },
           testTimeout: JOURNEY_TIMEOUT_MS,
           hookTimeout: JOURNEY_TIMEOUT_MS,
