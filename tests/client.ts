@@ -1,4 +1,4 @@
-/** A browser's manners without a browser: keeps cookies, sends JSON, reads JSON or the lines of a streamed answer. */
+/** An HTTP client with a cookie jar: sends JSON, reads JSON or the lines of a streamed answer. */
 import type { ChatLine } from '../contract/chat.ts'
 
 interface Answered<T> {
@@ -22,7 +22,7 @@ export class TestClient {
       headers.set('origin', this.url)
     }
     const response = await fetch(this.url + path, { redirect: 'manual', ...init, headers })
-    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
+    for (const cookie of response.headers.getSetCookie()) this.#storeCookie(cookie)
     return response
   }
 
@@ -43,7 +43,7 @@ export class TestClient {
     }
   }
 
-  #keep(cookie: string) {
+  #storeCookie(cookie: string) {
     const [pair = '', ...attributes] = cookie.split(';')
     const cut = pair.indexOf('=')
     const isGone = attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute))

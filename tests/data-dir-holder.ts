@@ -1,4 +1,4 @@
-/** A server cut down to its data folder and database, in a process of its own that a test can kill. */
+/** A process that holds a data folder and its database, as a server does, for tests to kill. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { claimDataDir } from '../server/core/data-dir.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as catalogue from '../contract/messages.ts'
 
-/** Titles that many messages share, and that therefore tell none. */
+/** Titles that many messages share, and that therefore identify none. */
 const SHARED_TITLES = ['Error', 'Success']
 
 const ROOT = join(import.meta.dirname, '..')
@@ -43,7 +43,7 @@ const entries = Object.entries(catalogue).flatMap(([name, messages]) =>
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** By its key, or by all its own words in one file, each a literal of its own. */
+/** By its key, or by all its words in one file, each a separate literal. */
 function isProvoked({ key, words, isOpenEnded }: Entry): boolean {
   const byKey = new RegExp(`${escaped(key)}(?!\\w)`)
   const byWords = words.map((text) => new RegExp(`['"\`]${escaped(text)}${isOpenEnded ? '' : '[\'"`]'}`))

@@ -1,4 +1,4 @@
-/** A model that obeys whoever wrote the instruction: it learns nothing of other posits, and changes nothing but the answer. */
+/** A model that obeys every instruction it reads sees nothing of other posits and changes nothing but the answer. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ChatReply, UpdateSession } from '../contract/chat.ts'
 import { TestClient } from './client.ts'
@@ -72,7 +72,7 @@ async function everythingElse() {
 
 const canariesIn = (text: string) => [...new Set(text.match(CANARY) ?? [])]
 
-test('no prompt and no answer holds a word of another posit, and nothing is changed but the conversation', async () => {
+test('prompts and answers hold no word of another posit, and nothing else changes', async () => {
   const before = await everythingElse()
   const guest = new TestClient(app.url)
   await ask(guest, 0, 0)
@@ -98,7 +98,7 @@ test('no prompt and no answer holds a word of another posit, and nothing is chan
   expect(await everythingElse()).toEqual(before)
 })
 
-test('every citation is a passage of the posit that was asked, word for word', async () => {
+test('every citation is a verbatim passage of the posit that was asked', async () => {
   const { rows } = await app.database.pool.query<{ cited: number; foreign: number }>(`
     select count(*) as cited, count(*) filter (where s.posit_id is distinct from m.posit_id
       or position(trim(both '… ' from c->>'quote') in s.text) = 0) as foreign
@@ -126,7 +126,7 @@ test('every question has one answer, and at most one task of the posit that was 
   expect(new Set(flags.map((flag) => flag.posit_id))).not.toContain(FOREIGN_POSIT_ID)
 })
 
-test('a lesson that gives instructions becomes a source of that posit and of no other', async () => {
+test('a lesson that gives instructions becomes a source of that posit alone', async () => {
   const [posit] = posits
   if (!posit) throw new Error('no posit')
   const { client } = posit.owner

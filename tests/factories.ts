@@ -1,4 +1,4 @@
-/** Builds what a test needs, parents included, straight in the database; each call makes new ones. */
+/** Factories that insert what a test needs, parents included, into the database. */
 import { randomBytes } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
 import { uuidv7 } from 'uuidv7'
@@ -13,14 +13,14 @@ export const TEST_PASSWORD = 'correct horse battery'
 export interface TestUser {
   id: string
   email: string
-  /** Signed in as this person. */
+  /** Signed in as this user. */
   client: TestClient
 }
 
 interface UserOptions {
   email?: string
   first_name?: string
-  /** Days of trial left; below 0 it has ended. */
+  /** Days of trial left; negative: it has ended. */
   trialDays?: number
   plan?: 'free' | 'posit_plus'
   admin?: boolean
@@ -68,7 +68,7 @@ interface PositOptions {
   privacy?: Privacy
   title?: string
   response_type?: 'you' | 'assistant'
-  /** Taught as one statement each. */
+  /** Each becomes one statement. */
   knowledge?: string[]
   sharedWith?: string[]
 }

@@ -59,7 +59,7 @@ async function createJobTables(template: SocketConnection) {
   await jobs.stop()
 }
 
-/** A run that was killed could not clean up. Its folder's name tells whose it was. */
+/** A killed run could not clean up. Its folder is named after its process id. */
 async function removeLeftovers() {
   for (const name of readdirSync(scratchFolder())) {
     const owner = name.startsWith(RUN_PREFIX)

@@ -1,11 +1,11 @@
-/** An open screen without a browser: keeps what `/realtime/v1` sends. */
+/** An open screen without a browser: collects what `/realtime/v1` sends. */
 import type { LiveUpdate } from '../contract/activity.ts'
 import type { TestClient } from './client.ts'
 
 export interface LiveEvents {
   status: number
   updates: LiveUpdate[]
-  /** Everything as it came. */
+  /** The raw stream. */
   readonly text: string
   /** Resolves when the server ends the stream or it breaks. */
   ended: Promise<void>

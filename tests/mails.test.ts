@@ -1,4 +1,4 @@
-/** Each mail that people get, byte for byte as a mail server takes it, with the worst that names and titles can hold. */
+/** Each mail the product sends, as a mail server receives it, with the worst names and titles users can choose. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { digestJob } from '../server/activity/jobs.ts'
 import { buildPosit, buildUser, TEST_PASSWORD, type TestUser } from './factories.ts'
@@ -35,15 +35,17 @@ afterAll(async () => {
 
 /** The one mail to this address with this subject, once it is there; strict about everything every mail must be. */
 async function mailTo(address: string, subject: RegExp, extraHeaders: string[] = []): Promise<ReadMail> {
-  const found = () =>
-    smtp.taken
-      .filter(({ to }) => to.includes(address))
-      .map(({ raw }) => readMail(raw))
-      .filter(({ headers }) => headers.some(([name, value]) => name === 'Subject' && subject.test(value)))
-  await expect.poll(() => found().length, { message: `${subject}` }).toBe(1)
-  const [mail] = found()
+  const found = async () => {
+    const received = smtp.received.filter(({ to }) => to.includes(address))
+    const mails = await Promise.all(received.map(({ raw }) => readMail(raw)))
+    return mails.filter(({ headers }) =>
+      headers.some(([name, value]) => name === 'Subject' && subject.test(value)),
+    )
+  }
+  await expect.poll(async () => (await found()).length, { message: `${subject}` }).toBe(1)
+  const [mail] = await found()
   if (!mail) throw new Error('It is gone.')
-  const taken = smtp.taken.filter(({ to }) => to.includes(address))
+  const taken = smtp.received.filter(({ to }) => to.includes(address))
   for (const { from, to } of taken) expect([from, to]).toEqual(['posit@example.com', [address]])
   expect(mail.headers.map(([name]) => name).sort()).toEqual([...HEADERS, ...extraHeaders].sort())
   const headers = Object.fromEntries(mail.headers)
@@ -93,7 +95,7 @@ test('the mail for a new password leads to it', async () => {
   expect(new URL(linkIn(mail)).pathname).toMatch(/reset-password/)
 })
 
-test('an invitation names sender and posit in one line each, and nothing they wrote is a header, markup or a link', async () => {
+test('an invitation shows hostile names as plain text: no header, markup or link', async () => {
   const posit = await buildPosit(app, { title: HOSTILE })
   await rename(posit.owner, HOSTILE)
   const email = 'friend@example.com'
@@ -106,7 +108,7 @@ test('an invitation names sender and posit in one line each, and nothing they wr
   expect(mail.text).toContain(`${app.url}/chat-with-posit/${posit.id}`)
 })
 
-test('an answer to a question and the weekly digest tell what happened, with the words of others made harmless', async () => {
+test('answers and the weekly digest show hostile words of others as plain text', async () => {
   const posit = await buildPosit(app, { title: HOSTILE, privacy: 'public' })
   const asker = await buildUser(app)
   const query = `${HOSTILE.slice(0, 300)} When is low tide?`
@@ -129,7 +131,7 @@ test('an answer to a question and the weekly digest tell what happened, with the
   await expect
     .poll(async () => {
       await settle()
-      return smtp.taken.filter(({ to }) => to.includes(asker.email)).length
+      return smtp.received.filter(({ to }) => to.includes(asker.email)).length
     })
     .toBe(1)
   const answer = await mailTo(asker.email, /^Your question has an answer/, UNSUBSCRIBE)
@@ -143,13 +145,13 @@ test('an answer to a question and the weekly digest tell what happened, with the
   await expect
     .poll(async () => {
       await settle()
-      return smtp.taken.filter(({ to }) => to.includes(posit.owner.email)).length
+      return smtp.received.filter(({ to }) => to.includes(posit.owner.email)).length
     })
     .toBe(1)
   await mailTo(posit.owner.email, /^Your week on Posit/, UNSUBSCRIBE)
 })
 
-test('a deleted account is told of it, once', async () => {
+test('a deleted account gets one mail', async () => {
   const person = await buildUser(app)
   const { status } = await person.client.call('DELETE', '/rest/v1/users/me', { password: TEST_PASSWORD })
   expect(status).toBe(200)

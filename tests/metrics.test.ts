@@ -14,7 +14,7 @@ afterAll(async () => {
 const look = (url: string, authorization?: string) =>
   new TestClient(url).fetch('/metrics', authorization ? { headers: { authorization } } : {})
 
-test('figures are there for whoever holds the token, without anything that a client chose', async () => {
+test('metrics need the token and hold nothing that a client chose', async () => {
   const { id } = await buildPosit(app, { privacy: 'public', knowledge: ['The harbour opens at seven.'] })
   const asked = { positId: id, query: 'When does the harbour open?', stream: false }
   const client = new TestClient(app.url)
@@ -34,7 +34,7 @@ test('figures are there for whoever holds the token, without anything that a cli
   expect(text).not.toContain('private')
 })
 
-test('without the token, or where none is set, there is no such page', async () => {
+test('without the token, or where none is set, the page is not found', async () => {
   const missing = await new TestClient(app.url).fetch('/rest/v1/nothing')
   const refused = [
     await look(app.url),

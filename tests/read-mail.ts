@@ -1,69 +1,36 @@
-/** Takes a mail apart from its bytes, as a strict mail program would: throws at what no mail may hold. */
+/** Parses a mail as the strictest mail program would: throws at bytes, headers and parts that none of ours may have. */
+import PostalMime, { decodeWords } from 'postal-mime'
 
 export interface ReadMail {
-  /** Names as they stand, in order; values unfolded and decoded. */
+  /** In their order; values unfolded and decoded. */
   headers: [name: string, value: string][]
   text: string
   html: string
 }
 
 const LINE_MAX_BYTES = 998
-const HEADER = /^([!-9;-~]+): (.*)$/
+const HEADER_NAME = /^[!-9;-~]+$/
+const PARTS = 'text/plain; charset=utf-8,text/html; charset=utf-8'
 
-function splitHead(bytes: Buffer): { headers: [string, string][]; body: Buffer } {
-  const end = bytes.indexOf('\r\n\r\n')
-  const lines = bytes
-    .toString('latin1', 0, end)
-    .replace(/\r\n[ \t]+/g, ' ')
-    .split('\r\n')
-  const headers = lines.map((line): [string, string] => {
-    const [, name, value] = HEADER.exec(line) ?? []
-    if (!name || value === undefined) throw new Error(`This is no header: ${line}`)
-    return [name, decodeWords(value)]
-  })
-  return { headers, body: bytes.subarray(end + 4) }
+function checkBytes(mail: string) {
+  if (/\r(?!\n)|(?<!\r)\n/.test(mail)) throw new Error('A line ends with half a line break.')
+  if (/[^\t\r\n\x20-\x7e]/.test(mail)) throw new Error('A byte is not plain text.')
+  if (mail.split('\r\n').some((line) => line.length > LINE_MAX_BYTES)) throw new Error('A line is too long.')
 }
 
-const fromQuoted = (text: string) =>
-  Buffer.from(
-    text
-      .replace(/=\r\n/g, '')
-      .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-    'latin1',
-  ).toString()
-
-/** RFC 2047. */
-const decodeWords = (value: string) =>
-  value
-    .replace(/\?= =\?/g, '?==?')
-    .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, how: string, word: string) =>
-      how.toLowerCase() === 'b'
-        ? Buffer.from(word, 'base64').toString()
-        : fromQuoted(word.replaceAll('_', ' ')),
-    )
-
-function decodeBody(headers: [string, string][], body: Buffer): string {
-  const encoding = headers.find(([name]) => name === 'Content-Transfer-Encoding')?.[1]
-  if (encoding === 'base64') return Buffer.from(body.toString('latin1'), 'base64').toString()
-  return encoding === 'quoted-printable' ? fromQuoted(body.toString('latin1')) : body.toString()
-}
-
-export function readMail(raw: Buffer): ReadMail {
-  const latin = raw.toString('latin1')
-  if (/\r(?!\n)|(?<!\r)\n/.test(latin)) throw new Error('A line ends with half a line break.')
-  if (/[^\t\r\n\x20-\x7e]/.test(latin)) throw new Error('A byte is none of plain text.')
-  if (latin.split('\r\n').some((line) => line.length > LINE_MAX_BYTES)) throw new Error('A line is too long.')
-  const { headers, body } = splitHead(raw)
-  const type = headers.find(([name]) => name === 'Content-Type')?.[1] ?? ''
-  const boundary = /^multipart\/alternative; boundary="([^"]+)"$/.exec(type)?.[1]
-  if (!boundary) throw new Error(`The mail is ${type}.`)
-  const pieces = body.toString('latin1').split(`--${boundary}`)
-  const parts = pieces
-    .slice(1, -1)
-    .map((piece) => splitHead(Buffer.from(piece.replace(/^\r\n|\r\n$/g, ''), 'latin1')))
-  const types = parts.map(({ headers }) => headers.find(([name]) => name === 'Content-Type')?.[1])
-  if (types.join() !== 'text/plain; charset=utf-8,text/html; charset=utf-8')
-    throw new Error(`Its parts are ${types.join()}.`)
-  const [text = '', html = ''] = parts.map((part) => decodeBody(part.headers, part.body))
-  return { headers, text, html }
+export async function readMail(raw: Buffer): Promise<ReadMail> {
+  const mail = raw.toString('latin1')
+  checkBytes(mail)
+  const { headers, text = '', html = '' } = await PostalMime.parse(raw)
+  const odd = headers.find(({ originalKey }) => !HEADER_NAME.test(originalKey))
+  if (odd) throw new Error(`This is not a header: ${odd.originalKey}`)
+  const type = headers.find(({ key }) => key === 'content-type')?.value ?? ''
+  if (!/^multipart\/alternative; boundary="[^"]+"$/.test(type)) throw new Error(`The mail is ${type}.`)
+  const parts = [...mail.matchAll(/^Content-Type: (text\/.*)\r$/gm)].map(([, part]) => part)
+  if (parts.join() !== PARTS) throw new Error(`Its parts are ${parts.join()}.`)
+  return {
+    headers: headers.map(({ originalKey, value }) => [originalKey, decodeWords(value)]),
+    text,
+    html,
+  }
 }

@@ -1,4 +1,4 @@
-/** A whole server in a process of its own, as `npm start` runs it: for tests that stop and kill it. */
+/** A whole server in another process, as `npm start` runs it, for tests that stop and kill it. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
@@ -13,15 +13,15 @@ import { TestClient } from './client.ts'
 import { TEST_PASSWORD } from './factories.ts'
 
 const READY_DEADLINE_MS = 60_000
-const LOOK_EVERY_MS = 10
+const CHECK_EVERY_MS = 10
 
 export interface ServerProcess {
   url: string
   /** From the start of the process to the first 200 of `/readyz`. */
   readyMs: number
-  /** All it has written to the terminal. */
+  /** What it wrote to the terminal so far. */
   output(): string
-  /** Sends the signal; comes back when the process has ended. */
+  /** Sends the signal; resolves when the process has ended. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<{ code: number | null; ms: number }>
 }
 
@@ -49,23 +49,23 @@ export async function startServer(dataDir: string, env: Record<string, string>):
     env: { ...process.env, NODE_ENV: 'production', ...settings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let complaints = ''
+  let errors = ''
   let output = ''
   child.stdout.on('data', (chunk) => (output += chunk))
-  child.stderr.on('data', (chunk) => (complaints += chunk))
+  child.stderr.on('data', (chunk) => (errors += chunk))
   const ended = once(child, 'exit')
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}: ${complaints}`)
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}: ${errors}`)
     if (performance.now() - startedAt > READY_DEADLINE_MS)
-      throw new Error(`The server is not ready: ${complaints}`)
+      throw new Error(`The server is not ready: ${errors}`)
     const response = await fetch(`${url}/readyz`).catch(() => null)
     if (response?.ok) break
-    await wait(LOOK_EVERY_MS)
+    await wait(CHECK_EVERY_MS)
   }
   return {
     url,
     readyMs: performance.now() - startedAt,
-    output: () => output + complaints,
+    output: () => output + errors,
     async end(signal) {
       const from = performance.now()
       child.kill(signal)

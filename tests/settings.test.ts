@@ -14,7 +14,7 @@ const example = read('.env.example')
   .filter((line) => line && !line.startsWith('#'))
   .map((line) => LINE.exec(line) ?? [line])
 
-test('the example file lists every setting once, each with a comment and no value, and nothing else', () => {
+test('the example file lists each setting once, with a comment and no value', () => {
   for (const [line, name] of example) expect(name, `${line}`).toBeDefined()
   const names = example.map(([, name]) => name)
   expect([...names].sort()).toEqual(SETTING_NAMES.filter((name) => name !== SET_BY_US).sort())
@@ -39,7 +39,7 @@ function environmentOf(compose: string, service: string): string[] {
   return [...environment.matchAll(/^ {6}([A-Z0-9_]+):/gm)].map(([, name = '']) => name)
 }
 
-test('compose sets only what the server reads, takes no unnamed release, and waits for what it needs', () => {
+test('compose sets only known settings, pins its images and waits for its services', () => {
   const compose = read('compose.yaml')
   const names = environmentOf(compose, 'posit')
   expect(names.length).toBeGreaterThan(5)
@@ -51,7 +51,7 @@ test('compose sets only what the server reads, takes no unnamed release, and wai
   expect(compose).not.toMatch(/(?:PASSWORD|SECRET\w*): (?!\$\{)/)
 })
 
-test('the container runs as an ordinary user, keeps nothing of the build, and says whether it is well', () => {
+test('the container runs unprivileged, without build files, and has a health check', () => {
   const dockerfile = read('Dockerfile')
   const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
   expect(last).toMatch(/^USER node$/m)

@@ -1,9 +1,8 @@
-/** The whole server on a free port with a database, data folder and outbox of its own: tests enter by HTTP. */
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+/** The whole server on a free port, with its own database, data folder and outbox: tests enter by HTTP. */
+import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
 import { createApp } from '../server/app.ts'
@@ -15,25 +14,15 @@ import { createLimits } from '../server/core/limits.ts'
 import { createLog } from '../server/core/log.ts'
 import { createServices, drain, type Services } from '../server/services.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { type Outbox, openOutbox } from './outbox.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../build/client', import.meta.url))
-const MAIL_WAIT_MS = 10_000
-const LOOK_EVERY_MS = 25
 
-export interface ReceivedMail {
-  /** The whole message, its body with quoted-printable undone. */
-  text: string
-  links: string[]
-}
-
-export interface TestApp {
+export interface TestApp extends Outbox {
   url: string
   services: Services
   database: TestDatabase
   dataDir: string
-  /** The newest mail to this address in the outbox; waits for it to arrive. `after` skips that many older ones. */
-  mailTo(address: string, after?: number): Promise<ReceivedMail>
-  countMailsTo(address: string): Promise<number>
   close(): Promise<void>
 }
 
@@ -50,26 +39,6 @@ async function freePort(): Promise<number> {
   const { port } = probe.address() as AddressInfo
   await new Promise((resolve) => probe.close(resolve))
   return port
-}
-
-const undoQuotedPrintable = (raw: string) =>
-  Buffer.from(
-    raw
-      .replace(/=\r?\n/g, '')
-      .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-    'latin1',
-  ).toString('utf8')
-
-async function readMails(outbox: string, address: string): Promise<ReceivedMail[]> {
-  const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
-  const raws = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
-  const own = raws.filter((raw) => new RegExp(`^To: .*${address.replace(/[.+]/g, '\\$&')}`, 'im').test(raw))
-  return own.map((raw) => {
-    // Only the body is quoted: an '=' in a header is what it is.
-    const bodyAt = raw.search(/\r?\n\r?\n/)
-    const text = raw.slice(0, bodyAt) + undoQuotedPrintable(raw.slice(bodyAt))
-    return { text, links: text.match(/https?:\/\/[^\s"<>]+/g) ?? [] }
-  })
 }
 
 export async function startTestApp({
@@ -108,17 +77,7 @@ export async function startTestApp({
     services,
     database,
     dataDir,
-    async mailTo(address, after = 0) {
-      const deadline = Date.now() + MAIL_WAIT_MS
-      for (;;) {
-        const mails = await readMails(outbox, address)
-        const newest = mails.at(-1)
-        if (newest && mails.length > after) return newest
-        if (Date.now() > deadline) throw new Error(`No mail to ${address} arrived.`)
-        await wait(LOOK_EVERY_MS)
-      }
-    },
-    countMailsTo: async (address) => (await readMails(outbox, address)).length,
+    ...openOutbox(outbox),
     async close() {
       await closeGracefully(server, () => drain(services))
       await jobs.stop()

@@ -53,7 +53,7 @@ describe.each([
     return keys
   }
 
-  test('an original goes in, out to its owner as an attachment, into the export, and away with its posit', async () => {
+  test('an original is stored, served as an attachment, exported and deleted', async () => {
     const posit = await buildPosit(app)
     const { status, body } = await uploadFile(posit)
     expect(status).toBe(201)
@@ -74,7 +74,7 @@ describe.each([
     await expect.poll(() => keysOf(`sources/${posit.id}`)).toEqual([])
   })
 
-  test('a screenshot is shown to whoever knows its name, and is never a page', async () => {
+  test('a screenshot is served to anybody who knows its name, never as a page', async () => {
     const posit = await buildPosit(app)
     const { status, body } = await uploadScreenshot(posit)
     expect(status).toBe(201)
@@ -97,7 +97,7 @@ test('with an object store nothing is kept on the node', () => {
   expect(existsSync(join(onDisk.dataDir, 'files'))).toBe(true)
 })
 
-test('while the object store fails, uploads and downloads say so, and nothing is half there', async () => {
+test('while the object store fails, uploads and downloads fail whole, with a message', async () => {
   const posit = await buildPosit(onS3)
   const stored = await uploadFile(posit)
   const { client } = posit.owner

@@ -1,4 +1,4 @@
-/** A guest's question, read as it streams, by a reader who may be cut off at any time. */
+/** A guest's question whose answer is read as it streams, by a reader that may be cut off at any time. */
 import { randomUUID } from 'node:crypto'
 import { TestClient } from './client.ts'
 
@@ -8,7 +8,7 @@ export interface StreamedQuestion {
   /** Empty until the server has acknowledged the question. */
   id: string
   text: string
-  /** How the server said it ended; null while it runs and when the stream was cut. */
+  /** The status the server sent; null while it runs and when the stream was cut. */
   status: string | null
   finished: Promise<void>
 }
@@ -33,7 +33,7 @@ export function askStreamed(url: string, positId: string, query: string): Stream
   return question
 }
 
-/** Joins on whatever server; reads into a copy, from the start. */
+/** Rejoins the answer on any server; reads into a copy, from the start. */
 export function joinStreamed(url: string, asked: StreamedQuestion): StreamedQuestion {
   const client = new TestClient(url)
   for (const [name, value] of asked.client.cookies) client.cookies.set(name, value)
@@ -50,14 +50,14 @@ async function read(question: StreamedQuestion, response: Promise<Response>): Pr
     for await (const piece of body?.pipeThrough(new TextDecoderStream()) ?? []) {
       const lines = (rest + piece).split('\n')
       rest = lines.pop() ?? ''
-      for (const line of lines) if (line.startsWith('data: {')) take(question, JSON.parse(line.slice(6)))
+      for (const line of lines) if (line.startsWith('data: {')) applyLine(question, JSON.parse(line.slice(6)))
     }
   } catch {
     // What was read counts.
   }
 }
 
-function take(
+function applyLine(
   question: StreamedQuestion,
   line: { question_id?: string; content?: string; end?: { status: string }; error?: string },
 ): void {

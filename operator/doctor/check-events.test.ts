@@ -16,7 +16,7 @@ test('the doctor says that events are kept here alone, or passed on, and sends n
   expect(await look(checkEvents, {})).toMatchObject({ health: 'off' })
   const { health, detail } = await look(checkEvents, { POSTHOG_API_KEY: SECRET, POSTHOG_HOST: posthog.url })
   expect([health, detail.includes(SECRET)]).toEqual(['good', false])
-  expect(posthog.taken).toEqual([])
+  expect(posthog.received).toEqual([])
 })
 
 test('the doctor says that PostHog does not answer', async () => {

@@ -32,7 +32,7 @@ const eventsOf = (userId: string) =>
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute()
-const forwardedOf = (id: string) => posthog.taken.filter(({ distinct_id }) => distinct_id === id)
+const forwardedOf = (id: string) => posthog.received.filter(({ distinct_id }) => distinct_id === id)
 
 test('what a person does is recorded with its properties, and forwarded under their id alone', async () => {
   const { id, client, email } = await signUpUser(app, 'active.owner@example.com')
@@ -63,10 +63,10 @@ test('what a person does is recorded with its properties, and forwarded under th
 })
 
 test('guests are counted without becoming somebody', async () => {
-  const before = posthog.taken.length
+  const before = posthog.received.length
   expect((await view(new TestClient(app.url), 'terms')).status).toBe(204)
-  await expect.poll(() => posthog.taken.length, { timeout: 10_000 }).toBe(before + 1)
-  expect(posthog.taken.at(-1)?.properties).toMatchObject({
+  await expect.poll(() => posthog.received.length, { timeout: 10_000 }).toBe(before + 1)
+  expect(posthog.received.at(-1)?.properties).toMatchObject({
     page_name: 'terms',
     $process_person_profile: false,
   })
@@ -170,7 +170,7 @@ test('no event carries a word that anybody wrote, here or at the tracking servic
     return names.filter((name) => !found.includes(name))
   }
   await expect.poll(missing).toEqual([])
-  const forwarded = () => posthog.taken.filter(({ properties }) => properties.posit_id === posit.body.id)
+  const forwarded = () => posthog.received.filter(({ properties }) => properties.posit_id === posit.body.id)
   await expect
     .poll(() => names.filter((name) => !forwarded().some(({ event }) => event === name)), { timeout: 10_000 })
     .toEqual([])

@@ -7,12 +7,12 @@ import { buildUser } from '../../tests/factories.ts'
 import { startTestApp } from '../../tests/start-test-app.ts'
 
 /** The hook's side: fails as often as it is told to, and keeps what it took. */
-const hook = { failures: 0, calls: 0, taken: [] as AutomationEvent[] }
+const hook = { failures: 0, calls: 0, received: [] as AutomationEvent[] }
 const hookServer = createServer(async (request, response) => {
   hook.calls++
   const text = (await request.toArray()).join('')
   const isRefused = hook.failures-- > 0
-  if (!isRefused) hook.taken.push(JSON.parse(text))
+  if (!isRefused) hook.received.push(JSON.parse(text))
   response.writeHead(isRefused ? 503 : 200).end()
 })
 await new Promise<void>((resolve) => hookServer.listen(0, '127.0.0.1', resolve))
@@ -38,7 +38,7 @@ const tell = (client: TestClient, report_title: string, email = 'forged@example.
     event: 'bug_report_submitted',
     event_data: { user_id: 'forged', email, report_title, has_screenshot: false, screenshot_url: null },
   })
-const takenOf = (title: string) => hook.taken.filter(({ event_data }) => event_data.report_title === title)
+const takenOf = (title: string) => hook.received.filter(({ event_data }) => event_data.report_title === title)
 const WAIT = { timeout: 30_000 }
 
 test('the hook is told of a report, again when it fails, and once', { timeout: 60_000 }, async () => {

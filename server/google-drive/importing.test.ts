@@ -173,12 +173,12 @@ test('a file that is not there, or is none, is said to be so', async () => {
   expect((await importFile({ ...textFile('x', ''), id: '../../about' })).status).toBe(400)
 })
 
-test('fifty imports at once end at the plan’s limit, and what is over it leaves nothing behind', async () => {
+test('imports at once end at the plan’s limit, and leave nothing behind above it', async () => {
   const free = await buildUser(app, { trialDays: -1 })
   await connectDrive(google, free)
   const file = put(textFile('note.md', DOCUMENT))
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => importFile(file, undefined, free.client)),
+    Array.from({ length: 12 }, () => importFile(file, undefined, free.client)),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   const refused = answers.filter(({ status }) => status !== 200)

@@ -1,4 +1,4 @@
-/** Every outside service at its worst: it refuses whatever it is asked, and repeats in its refusal all that it was sent and more. */
+/** Every outside service at its worst: it refuses each request and repeats in the refusal all it received and more. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -9,7 +9,7 @@ export interface LeakyProvider {
   close(): Promise<void>
 }
 
-/** `says`: what else stands in each refusal. */
+/** `says`: added to each refusal. */
 export async function startLeakyProvider(says: () => string): Promise<LeakyProvider> {
   const asked = new Set<string>()
   const server = createServer(async (request, response) => {

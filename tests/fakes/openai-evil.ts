@@ -1,12 +1,12 @@
 /**
- * The fake provider's worst behaviour: it obeys whatever stands in its prompt as an instruction, whoever wrote it, repeats
+ * The fake provider's worst behaviour: it obeys every instruction in its prompt, whoever wrote it, repeats
  * its own instructions, and attacks the reader's browser and other posits by itself.
  */
 import { type RecordedRequest, readPrompt } from './openai-prompt.ts'
 import type { Reply } from './openai-replies.ts'
 
 export const EVIL_HOST = 'evil.example'
-/** Stands in for the id of somebody else's posit. */
+/** The id of another owner's posit. */
 export const FOREIGN_POSIT_ID = '01930000-0000-7000-8000-00000000dead'
 
 /** 'Reply with: X', 'please say X', 'include X', 'visit X', 'ignore ... and output X': everything up to the line's end is obeyed. */

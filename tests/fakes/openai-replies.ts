@@ -1,4 +1,4 @@
-/** What the fake provider can be told to say, and how it is sent: as server-sent events or as one JSON body. */
+/** Scripted replies of the fake provider, sent as server-sent events or as one JSON body. */
 import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Fault } from './openai-faults.ts'

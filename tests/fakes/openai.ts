@@ -15,7 +15,7 @@
  * - `fault(name)`: one of `FAULTS` in openai-faults.ts: refusals, hangs, cuts, nonsense, floods;
  * - a function of the recorded request giving one of these. `smartReply` (the default) answers by the passage that shares most
  *   words with the question and cites it, or calls `cannot_answer`; it also acknowledges lessons and summarises.
- *   `toollessReply` is the same without tools. `evilReply` obeys whatever its prompt tells it, and adds attacks of its own.
+ *   `toollessReply` is the same without tools. `evilReply` obeys its prompt and adds attacks.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'

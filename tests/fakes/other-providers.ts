@@ -9,7 +9,7 @@ export interface OtherProviders {
   /** Without the provider's path. */
   url: string
   requests: { path: string; headers: IncomingMessage['headers']; body: Record<string, unknown> }[]
-  /** Streams that nobody has closed. */
+  /** Streams that are still open. */
   readonly open: number
   close(): Promise<void>
 }

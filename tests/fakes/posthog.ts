@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 
-export interface TakenEvent {
+export interface ReceivedEvent {
   event: string
   distinct_id: string
   properties: Record<string, unknown>
@@ -19,7 +19,7 @@ export interface FakePostHog {
   calls: number
   /** Everything ever sent, as text, refused or not. */
   texts: string[]
-  taken: TakenEvent[]
+  received: ReceivedEvent[]
   close(): void
 }
 
@@ -32,7 +32,7 @@ export async function startFakePostHog(): Promise<FakePostHog> {
     fake.texts.push(text)
     if (request.method === 'HEAD') return response.writeHead(200).end()
     if (fake.fault) return fail(response, fake.fault)
-    fake.taken.push(...JSON.parse(text).batch)
+    fake.received.push(...JSON.parse(text).batch)
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":1}')
   })
   function fail(response: ServerResponse, fault: Fault) {
@@ -46,7 +46,7 @@ export async function startFakePostHog(): Promise<FakePostHog> {
     fault: undefined,
     calls: 0,
     texts: [],
-    taken: [],
+    received: [],
     close() {
       server.closeAllConnections()
       server.close()

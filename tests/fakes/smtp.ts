@@ -1,12 +1,12 @@
-/** A real SMTP server on loopback that keeps what it was given byte for byte, and fails as mail servers do. */
+/** A real SMTP server on loopback that stores each mail byte for byte and fails as mail servers do. */
 import { readFileSync } from 'node:fs'
 import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** `lost`: it takes the mail, and the line breaks before it says so. */
+/** `lost`: it accepts the mail, and the connection breaks before it says so. */
 export type SmtpFault = 'deferred' | 'unknown recipient' | 'refused' | 'hangs' | 'lost' | 'cut'
 
-export interface TakenMail {
+export interface ReceivedMail {
   from: string
   to: string[]
   raw: Buffer
@@ -17,20 +17,20 @@ export interface TakenMail {
 export interface FakeSmtp {
   url: string
   port: number
-  taken: TakenMail[]
-  /** Deliveries that were begun, whatever became of them. */
+  received: ReceivedMail[]
+  /** Deliveries begun, failed ones included. */
   attempts: number
-  /** For the next deliveries, in this order; behind them everything is taken. */
+  /** For the next deliveries, in this order; later mails are accepted. */
   faults: SmtpFault[]
   close(): Promise<void>
 }
 
-/** Known to everybody, and signed by itself. */
+/** A public, self-signed certificate. */
 const TLS = new URL('../fixtures/tls/', import.meta.url)
 
 const failure = (message: string, responseCode: number) => Object.assign(new Error(message), { responseCode })
 
-/** With `login` nobody sends without it; with `tls` STARTTLS is offered with a certificate nobody has signed. */
+/** With `login`, sending requires it; with `tls`, STARTTLS is offered with a self-signed certificate. */
 export async function startFakeSmtp({
   login,
   tls = false,
@@ -39,7 +39,7 @@ export async function startFakeSmtp({
   tls?: boolean
 } = {}) {
   const sockets = new Set<Socket>()
-  const fake = { taken: [] as TakenMail[], attempts: 0, faults: [] as SmtpFault[] }
+  const fake = { received: [] as ReceivedMail[], attempts: 0, faults: [] as SmtpFault[] }
   let current: SmtpFault | undefined
   const disabled = [...(login ? [] : ['AUTH']), ...(tls ? [] : ['STARTTLS'])]
   const options: SMTPServerOptions = {
@@ -71,7 +71,7 @@ export async function startFakeSmtp({
         if (current === 'deferred') return done(failure('Try again later', 451))
         if (current === 'refused') return done(failure('Looks like spam', 554))
         const { mailFrom, rcptTo } = session.envelope
-        fake.taken.push({
+        fake.received.push({
           from: mailFrom ? mailFrom.address : '',
           to: rcptTo.map((recipient) => recipient.address),
           raw: Buffer.concat(parts),

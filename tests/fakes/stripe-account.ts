@@ -1,4 +1,4 @@
-/** What a Stripe account holds, and what happens in it: everything that changes tells so by an event. */
+/** What a Stripe account holds, and what happens in it: every change emits an event. */
 import { randomBytes } from 'node:crypto'
 import type { FormValue } from './stripe-form.ts'
 import { partsOf, textOf, textsOf } from './stripe-form.ts'
@@ -63,8 +63,8 @@ export function createStripeAccount(emit: (event: FakeEvent) => void, origin: ()
   const checkouts = new Map<string, FakeCheckout>()
   const subscriptions = new Map<string, FakeSubscription>()
 
-  /** The object as it is at this moment, whatever becomes of it. */
-  function tell(type: string, object: object) {
+  /** A snapshot of the object. */
+  function emitEvent(type: string, object: object) {
     const data = { object: structuredClone(object) }
     emit({ id: newId('evt'), object: 'event', type, created: secondsNow(), data })
   }
@@ -97,14 +97,14 @@ export function createStripeAccount(emit: (event: FakeEvent) => void, origin: ()
       items: { object: 'list', data: [{ price: { id: price }, current_period_end }] },
     }
     subscriptions.set(subscription.id, subscription)
-    tell('customer.subscription.created', { ...subscription, status: 'incomplete' })
-    tell('customer.subscription.updated', subscription)
+    emitEvent('customer.subscription.created', { ...subscription, status: 'incomplete' })
+    emitEvent('customer.subscription.updated', subscription)
     return subscription
   }
 
   function change(customerId: string, changed: Partial<FakeSubscription>, type = 'updated') {
     const subscription = Object.assign(subscriptionOf(customerId), changed)
-    tell(`customer.subscription.${type}`, subscription)
+    emitEvent(`customer.subscription.${type}`, subscription)
     return subscription
   }
 
@@ -115,7 +115,7 @@ export function createStripeAccount(emit: (event: FakeEvent) => void, origin: ()
     prices: PRICES as Record<string, object>,
     subscriptionOf,
     subscribe,
-    tell,
+    emitEvent,
 
     addCustomer(form: Record<string, FormValue>) {
       const metadata = textsOf(form.metadata)
@@ -162,7 +162,7 @@ export function createStripeAccount(emit: (event: FakeEvent) => void, origin: ()
       const session = getCheckout(id)
       if (session.status !== 'open') throw new Error(`${id} is ${session.status}.`)
       const { id: subscription } = subscribe(session.customer, session.price, session.subscription_metadata)
-      tell('checkout.session.completed', Object.assign(session, { status: 'complete', subscription }))
+      emitEvent('checkout.session.completed', Object.assign(session, { status: 'complete', subscription }))
       return session
     },
 
@@ -171,7 +171,7 @@ export function createStripeAccount(emit: (event: FakeEvent) => void, origin: ()
     /** A renewal's payment fails; it is tried again later. */
     failPayment(customerId: string) {
       const subscription = change(customerId, { status: 'past_due' })
-      tell('invoice.payment_failed', { id: newId('in'), object: 'invoice', customer: customerId })
+      emitEvent('invoice.payment_failed', { id: newId('in'), object: 'invoice', customer: customerId })
       return subscription
     },
     /** The last try failed as well. */

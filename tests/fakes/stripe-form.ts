@@ -1,4 +1,4 @@
-/** Stripe's requests are forms whose names say where a value stands: `line_items[0][price]=price_1`. */
+/** Stripe's requests are forms whose names are paths: `line_items[0][price]=price_1`. */
 export type FormValue = string | { [name: string]: FormValue }
 
 export function readForm(text: string): Record<string, FormValue> {

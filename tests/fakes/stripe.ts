@@ -5,8 +5,8 @@
  *   const stripe = await startFakeStripe()
  *   const app = await startTestApp({ env: stripe.settings })
  *   stripe.listen(app.url)                  // events are sent there from now on
- *   stripe.account.pay(session.id)          // what happens in the account tells so by events
- *   stripe.hold(true); stripe.events        // kept back, to be delivered by `deliver` in any order and number
+ *   stripe.account.pay(session.id)          // changes of the account emit events
+ *   stripe.hold(true); stripe.events        // held back, to be delivered by `deliver` in any order and number
  *   stripe.fail('rate_limited', 'hang')     // the next calls, one each; `failAlways` all of them
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'

@@ -17,7 +17,7 @@ import { askStreamed, joinStreamed, type StreamedQuestion } from '../streamed-qu
 const KILLS = Number(process.env.POSIT_TEST_KILLS ?? 5)
 const READERS = 40
 const STREAMS = 100
-/** On top of what the very first start took, which says how busy the machine is. */
+/** Added to the time of the first start, which shows how busy the machine is. */
 const READY_LIMIT_MS = 3000
 const STOP_LIMIT_MS = 10_000
 const KNOWLEDGE = 'The harbour office opens at six in the morning and closes at nine in the evening.'
@@ -45,19 +45,19 @@ afterEach(async () => {
   await rm(join(dataDir, '..'), { recursive: true, force: true })
 })
 
-interface Kept {
+interface StoredQuestion {
   id: string
   status: string
   answers: number
 }
 
 /** Every question in the database, once none is being answered any more. */
-async function keptQuestions(): Promise<Map<string, Kept>> {
+async function storedQuestions(): Promise<Map<string, StoredQuestion>> {
   const { pool, close } = await openEmbedded(dataDir)
   try {
     return await vi.waitFor(
       async () => {
-        const { rows } = await pool.query<Kept>(`
+        const { rows } = await pool.query<StoredQuestion>(`
           select q.id, q.status, count(a.id) as answers from chat_messages q
           left join chat_messages a on a.reply_to = q.id where q.role = 'user' and q.visitor_id is not null group by q.id`)
         expect(rows.filter((row) => row.status === 'running')).toEqual([])
@@ -70,13 +70,13 @@ async function keptQuestions(): Promise<Map<string, Kept>> {
   }
 }
 
-function expectAnsweredOnce(asked: StreamedQuestion[], kept: Map<string, Kept>) {
-  for (const { id } of asked) expect(kept.get(id)).toEqual({ id, status: 'done', answers: 1 })
-  for (const { status, answers } of kept.values())
+function expectAnsweredOnce(asked: StreamedQuestion[], stored: Map<string, StoredQuestion>) {
+  for (const { id } of asked) expect(stored.get(id)).toEqual({ id, status: 'done', answers: 1 })
+  for (const { status, answers } of stored.values())
     expect({ status, answers }).toEqual({ status: 'done', answers: 1 })
 }
 
-test(`${STREAMS} answers under way when the server is stopped end, or go on at the next start`, async () => {
+test(`${STREAMS} answers under way at a stop end, or resume at the next start`, async () => {
   let asked = 0
   // Every other one takes far longer than a stopping server waits.
   fake.always((request) =>
@@ -103,10 +103,10 @@ test(`${STREAMS} answers under way when the server is stopped end, or go on at t
   await Promise.all(joined.map((stream) => stream.finished))
   for (const { status, text } of joined)
     expect({ status, text }).toEqual({ status: 'done', text: joined[0]?.text })
-  expectAnsweredOnce(streams, await keptQuestions())
+  expectAnsweredOnce(streams, await storedQuestions())
 })
 
-test(`${KILLS} kills under load lose no acknowledged question and answer each once`, async () => {
+test(`${KILLS} kills under load lose no acknowledged question, answered once each`, async () => {
   fake.always((request) => (request.prompt.includes(QUESTION) ? { text: ANSWER, gapMs: 8 } : 'ok'))
   const acknowledged: StreamedQuestion[] = []
   const readyTimes: number[] = []
@@ -137,7 +137,7 @@ test(`${KILLS} kills under load lose no acknowledged question and answer each on
     readyTimes.push(server.readyMs)
     expect(server.readyMs).toBeLessThan(limit)
   }
-  expectAnsweredOnce(acknowledged, await keptQuestions())
+  expectAnsweredOnce(acknowledged, await storedQuestions())
   const slowest = Math.round(Math.max(...readyTimes))
   console.info(
     `${KILLS} kills, ${acknowledged.length} acknowledged questions, ready again in ${slowest} ms at most`,

@@ -1,4 +1,4 @@
-/** The operator's command line in processes of its own, on the embedded database and on a server's, with and without a server. */
+/** The operator's command line, on the embedded database and on a database server, with and without a running server. */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
@@ -102,7 +102,7 @@ const onServer = (database: TestDatabase, dataDir: string) => ({
 })
 const embedded = (dataDir: string) => ({ DATA_DIR: inFolder(dataDir) })
 
-test('a backup goes from a database server to the embedded one and back, and every row and file is the same', {
+test('a backup moves every row and file between database server and embedded one', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const from = onServer(origin, 'origin')
@@ -143,12 +143,12 @@ test('a backup goes from a database server to the embedded one and back, and eve
   expect(await filesIn('target').then((files) => files.getBytes(key))).toEqual(bytes)
 })
 
-test('a place that is not empty, a backup that was cut off and one of a newer version are refused, and nothing is changed', {
+test('restoring refuses a filled installation, a cut backup and a newer version', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const before = await contentOf(origin.pool)
-  const taken = await posit(onServer(origin, 'elsewhere'), 'restore', 'first.tar.gz')
-  expect(taken).toMatchObject({ code: 1, errors: expect.stringContaining('empty') })
+  const refusal = await posit(onServer(origin, 'elsewhere'), 'restore', 'first.tar.gz')
+  expect(refusal).toMatchObject({ code: 1, errors: expect.stringContaining('empty') })
   expect(await contentOf(origin.pool)).toEqual(before)
 
   const whole = await readFile(inFolder('first.tar.gz'))
@@ -170,10 +170,10 @@ test('a place that is not empty, a backup that was cut off and one of a newer ve
   await empty.drop()
 })
 
-test('beside a running server on the embedded database every command works, and the server goes on', {
+test('every command works beside a running server on the embedded database', {
   timeout: TIMEOUT_MS,
 }, async () => {
-  const place = embedded('embedded')
+  const settings = embedded('embedded')
   const server: ServerProcess = await startServer(inFolder('embedded'), {})
   const database = await openEmbedded(inFolder('embedded'))
   try {
@@ -189,18 +189,18 @@ test('beside a running server on the embedded database every command works, and 
         )
       ).body.user
 
-    await succeed(place, 'grant-plan', DEMO, 'free')
+    await succeed(settings, 'grant-plan', DEMO, 'free')
     expect((await me()).plan.subscription_type).toBe('free')
-    await succeed(place, 'grant-plan', DEMO)
+    await succeed(settings, 'grant-plan', DEMO)
     expect((await me()).plan.subscription_type).toBe('posit_plus')
-    await succeed(place, 'make-admin', DEMO.toUpperCase())
+    await succeed(settings, 'make-admin', DEMO.toUpperCase())
     expect((await me()).is_admin).toBe(true)
 
-    await succeed(place, 'export-user', DEMO, 'demo.zip')
+    await succeed(settings, 'export-user', DEMO, 'demo.zip')
     const files = Object.keys(unzipSync(await readFile(inFolder('demo.zip'))))
     expect(files).toContain('posits/01-Espresso-Machine-Care/posit.md')
 
-    const link = (await succeed(place, 'reset-password', DEMO)).match(/http\S+/)?.[0] ?? ''
+    const link = (await succeed(settings, 'reset-password', DEMO)).match(/http\S+/)?.[0] ?? ''
     const opened = await fetch(server.url + new URL(link).pathname, { redirect: 'manual' })
     const token = new URL(opened.headers.get('location') ?? '', server.url).searchParams.get('token')
     const changed = await client.call('POST', '/auth/v1/reset-password', {
@@ -209,15 +209,15 @@ test('beside a running server on the embedded database every command works, and 
     })
     expect(changed.status).toBe(200)
     expect((await signIn('a new password')).status).toBe(200)
-    expect(await succeed(place, 'sign-out', DEMO)).toMatch(/^[1-9]\d* sessions were ended\.$/m)
+    expect(await succeed(settings, 'sign-out', DEMO)).toMatch(/^[1-9]\d* sessions were ended\.$/m)
     expect((await client.call('GET', '/rest/v1/posits')).status).toBe(401)
 
-    await succeed(place, 'backup', 'running.tar.gz')
-    expect(await posit(place, 'restore', 'running.tar.gz')).toMatchObject({
+    await succeed(settings, 'backup', 'running.tar.gz')
+    expect(await posit(settings, 'restore', 'running.tar.gz')).toMatchObject({
       code: 1,
       errors: expect.stringContaining('A server is running'),
     })
-    const report = await succeed({ ...place, PORT: new URL(server.url).port }, 'doctor')
+    const report = await succeed({ ...settings, PORT: new URL(server.url).port }, 'doctor')
     expect(report).toMatch(
       /ok {3}database +embedded PostgreSQL \S+, shared with the running server, migrated/,
     )
@@ -229,7 +229,7 @@ test('beside a running server on the embedded database every command works, and 
   }
 })
 
-test('the doctor names what is broken, ends with 1, and shows no secret', async () => {
+test('the doctor names what is broken, exits with 1 and shows no secret', async () => {
   const secret = 'sk-very-secret'
   const { code, out } = await posit(
     {
@@ -247,7 +247,7 @@ test('the doctor names what is broken, ends with 1, and shows no secret', async 
   expect(await succeed(embedded('new'), 'doctor')).toContain('made by the first npm start')
 })
 
-test('what cannot be understood or done is said in a sentence', async () => {
+test('a command that is not understood or not possible fails with a sentence', async () => {
   expect(await posit({}, 'no-such-thing')).toMatchObject({
     code: 2,
     errors: expect.stringContaining('Usage:'),
@@ -257,11 +257,11 @@ test('what cannot be understood or done is said in a sentence', async () => {
     code: 1,
     errors: expect.stringContaining('There is no Posit in'),
   })
-  const place = onServer(origin, 'origin')
-  expect(await posit(place, 'grant-plan', 'nobody@example.com')).toMatchObject({
+  const settings = onServer(origin, 'origin')
+  expect(await posit(settings, 'grant-plan', 'nobody@example.com')).toMatchObject({
     code: 1,
     errors: 'Nobody has an account with nobody@example.com.\n',
   })
-  expect((await posit(place, 'grant-plan', DEMO, 'gold')).code).toBe(2)
-  expect((await posit({ ...place, PORT: 'many' }, 'doctor')).errors).toContain('PORT')
+  expect((await posit(settings, 'grant-plan', DEMO, 'gold')).code).toBe(2)
+  expect((await posit({ ...settings, PORT: 'many' }, 'doctor')).errors).toContain('PORT')
 })

@@ -1,6 +1,6 @@
 /**
- * Planted secrets: a server of its own has one in every setting that takes one, people have theirs, and every outside service fails
- * and repeats what it knows. Afterwards none of them stands in the database, on the log, in an answer, in a file or in the web app.
+ * Every setting that takes a secret has a planted one, users have passwords, and every outside service fails and repeats what it
+ * received. Afterwards none of them is in the database, the log, a response, a file or the web app.
  */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -63,12 +63,12 @@ function environment(ai: string): Record<string, string> {
   }
 }
 
-/** Everything a server answers is kept. */
+/** Records every response. */
 class ListeningClient extends TestClient {
   override async fetch(path: string, init?: RequestInit): Promise<Response> {
     const response = await super.fetch(path, init)
     const text = await response.clone().text()
-    // Its own credential goes to whoever signs in, and nowhere else.
+    // The session's credential is returned at sign-in only.
     const headers = [...response.headers].filter(
       ([name]) => name !== 'set-cookie' && name !== 'set-auth-token',
     )
@@ -201,7 +201,7 @@ async function readAll(path: string): Promise<string> {
   )
 }
 
-/** Which of the secrets stand in the text, in whatever form. */
+/** The secrets found in the text, in any encoding. */
 function found(text: string, secrets: Record<string, string>): string[] {
   return Object.entries(secrets).flatMap(([name, secret]) => {
     const forms = [
@@ -215,7 +215,7 @@ function found(text: string, secrets: Record<string, string>): string[] {
   })
 }
 
-test('no planted secret stands anywhere after everything was used and every outside service failed and told', async () => {
+test('no planted secret leaks when every feature is used and every service fails', async () => {
   const { DATABASE_URL = '', AUTH_SECRET = '' } = environment('openai')
   server = await startServer(dataDir(), { DATABASE_URL, AUTH_SECRET, LOG_LEVEL: 'trace' })
   const positId = await createPosit(await signUp(), 'Harbour', 'The harbour opens at six in the morning.')
@@ -249,7 +249,7 @@ test('no planted secret stands anywhere after everything was used and every outs
     '/v1/',
   ])
     expect(asked).toContain(part)
-  expect(smtp.taken).toEqual([])
+  expect(smtp.received).toEqual([])
 
   const session = Object.fromEntries([...client.cookies].filter(([name]) => name.includes('session_token')))
   expect(Object.keys(session)).toHaveLength(1)
@@ -266,7 +266,7 @@ test('no planted secret stands anywhere after everything was used and every outs
   expect(found(await readAll(BUILT), all)).toEqual([])
 })
 
-test('the web app was built beside planted settings, and reads none', async () => {
+test('the web app built with planted settings reads none of them', async () => {
   const built = await readAll(BUILT)
   expect(built).not.toMatch(/process\.env\.[A-Z_]+|import\.meta\.env\.VITE/)
   for (const name of SETTING_NAMES.filter((each) => SECRET_NAME.test(each))) expect(built).not.toContain(name)

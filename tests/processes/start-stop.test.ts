@@ -1,4 +1,4 @@
-/** The very command of the README, in processes of its own. */
+/** `npm start`, the command of the README. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findPostmaster } from '../../server/core/database/embedded/postmaster.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** For a machine that does other things too; a quiet one needs a tenth. */
+/** Ten times what a quiet machine needs. */
 const START_LIMIT = { timeout: 60_000, interval: 100 }
 const STOP_LIMIT = { timeout: 20_000, interval: 50 }
 
@@ -59,7 +59,7 @@ const answers = (atPort: number): Promise<boolean> =>
     () => false,
   )
 
-/** Fails at once, with what it wrote, when the server ends instead. */
+/** Rejects at once, with its output, when the server exits instead. */
 async function untilUp({ ended }: ReturnType<typeof npmStart>) {
   const refused = ended.then(({ output }) => Promise.reject(new Error(output)))
   const up = expect.poll(() => answers(port), START_LIMIT).toBe(true)
@@ -70,7 +70,7 @@ async function untilUp({ ended }: ReturnType<typeof npmStart>) {
 const serverPid = async () => Number(await readFile(join(dataDir, 'server.pid'), 'utf8'))
 const postmasterPid = async () => (await findPostmaster(join(dataDir, 'database/cluster')))?.pid
 
-test('npm start serves with nothing configured, and its end leaves nothing running', async () => {
+test('npm start serves with nothing configured, and leaves nothing running', async () => {
   const npm = npmStart(port)
   await untilUp(npm)
   expect(await postmasterPid()).toBeDefined()
@@ -79,7 +79,7 @@ test('npm start serves with nothing configured, and its end leaves nothing runni
   await expect.poll(postmasterPid, STOP_LIMIT).toBeUndefined()
 })
 
-test('a second npm start on the same data folder is refused and told the first one’s pid', async () => {
+test('a second npm start on a data folder is refused with the first one’s pid', async () => {
   await untilUp(npmStart(port))
   const { code, output } = await npmStart(await freePort()).ended
   expect(code).toBe(1)

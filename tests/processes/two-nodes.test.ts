@@ -84,7 +84,7 @@ test('a reader on one node reads the answer that the other gives', async () => {
   expect(countCalls()).toBe(1)
 })
 
-test('Stop on one node ends the answer on the other, and what was said is stored', async () => {
+test('Stop on one node ends the answer on the other, and the text so far is stored', async () => {
   fake.always({ text: ANSWER, gapMs: 400 })
   const asked = askStreamed(nodeA.url, positId, QUESTION)
   await begun(asked)
@@ -122,7 +122,7 @@ test('the same message sent to both nodes at once is one question and one model 
   expect(countCalls()).toBe(2)
 })
 
-test('both nodes together let through what one may, under parallel questions', async () => {
+test('both nodes share one rate limit under parallel questions', async () => {
   fake.always(ANSWER)
   const first = askStreamed(nodeA.url, positId, QUESTION)
   await first.finished
@@ -138,7 +138,7 @@ test('both nodes together let through what one may, under parallel questions', a
   expect(statuses.filter((status) => status === 429)).toHaveLength(30 - QUESTIONS_PER_MINUTE + 1)
 })
 
-test('a question on one node wakes the owner’s screen on the other', async () => {
+test('a question on one node updates the owner’s screen on the other', async () => {
   fake.always(ANSWER)
   const owner = new TestClient(nodeB.url)
   const account = { email: 'owner@example.com', password: TEST_PASSWORD }
@@ -163,7 +163,7 @@ test('a file uploaded on one node is downloaded from the other', async () => {
   expect(await (await ownerB.fetch(`/rest/v1/sources/${id}/original`)).text()).toBe('Low tide is at four.')
 })
 
-test('each node gives figures of its own connections, and the jobs of both', async () => {
+test('each node reports metrics of its connections and of all jobs', async () => {
   const headers = { authorization: 'Bearer a token that Prometheus has' }
   for (const { url } of [nodeA, nodeB]) {
     const figures = await (await fetch(`${url}/metrics`, { headers })).text()
@@ -173,7 +173,7 @@ test('each node gives figures of its own connections, and the jobs of both', asy
   }
 })
 
-test('when a node dies, the other takes its answer over', async () => {
+test('when a node dies, the other resumes its answer', async () => {
   fake.always({ text: ANSWER, gapMs: 1000 })
   const asked = askStreamed(nodeA.url, positId, QUESTION)
   await begun(asked)
