@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { z } from '@hono/zod-openapi'
 import type { Core } from '../core.ts'
 import { checkMigrated } from '../database/check-migrated.ts'
@@ -9,6 +10,10 @@ import { createRouter } from './router.ts'
 interface Dependencies {
   core: Pick<Core, 'db' | 'log'>
 }
+
+/** A balancer asks again every few seconds: a database that does not answer in time is not ready. */
+const READY_TIMEOUT_MS = 1500
+const RETRY_SECONDS = 5
 
 const aliveSchema = z.object({ status: z.literal('ok') })
 const responses = { 200: json(aliveSchema, 'It is') }
@@ -39,10 +44,13 @@ const getReadinessRoute = ({ core: { db, log } }: Dependencies) =>
     },
     async (c) => {
       try {
-        await checkMigrated(db)
+        const timeout = wait(READY_TIMEOUT_MS, undefined, { ref: false }).then(() => {
+          throw new Error(`The database did not answer within ${READY_TIMEOUT_MS} ms.`)
+        })
+        await Promise.race([checkMigrated(db), timeout])
       } catch (error) {
         log.warn({ err: error }, 'not ready')
-        throw new AppError('unavailable', 'The database cannot be reached.')
+        throw new AppError('unavailable', 'The database cannot be reached.', { retryAfter: RETRY_SECONDS })
       }
       return c.json({ status: 'ok' as const }, 200)
     },
