@@ -38,18 +38,15 @@ interface ReadGap {
   flag: NewFlag
 }
 
-export function createRaiseFlags(parts: FlagParts): RaiseFlags {
-  const { env, limits, activity, assistant, answering } = parts
-  const matchFlags = createFlagMatcher(answering)
+/** The viewer's limit is an outcome here, not a failure: they get their reply all the same. */
+function createViewerLimit({ env, limits }: Pick<FlagParts, 'env' | 'limits'>) {
   const viewerLimit: Limit = {
     name: 'task_flags_per_viewer',
     points: env.LIMIT_TASK_FLAGS_PER_VIEWER_PER_DAY,
     seconds: SECONDS_PER_DAY,
     message: 'You have raised as many open questions as one day allows.',
   }
-
-  /** The viewer's limit is an outcome here, not a failure: they get their reply all the same. */
-  async function mayRaise(viewerKey: string): Promise<boolean> {
+  return async (viewerKey: string): Promise<boolean> => {
     try {
       await limits.consume(viewerLimit, viewerKey)
       return true
@@ -58,6 +55,12 @@ export function createRaiseFlags(parts: FlagParts): RaiseFlags {
       throw error
     }
   }
+}
+
+export function createRaiseFlags(parts: FlagParts): RaiseFlags {
+  const { env, activity, assistant, answering } = parts
+  const matchFlags = createFlagMatcher(answering)
+  const mayRaise = createViewerLimit(parts)
 
   const readRoom = async (trx: Db, positId: string) =>
     env.POSIT_LIMITS === 'off'
