@@ -87,6 +87,21 @@ test.each([
   expect(acts.store).toEqual([])
 })
 
+test.each([
+  ['Im Vereinsheim darf nicht geraucht werden.', 'Montags um 18 Uhr im Vereinsheim.'],
+  [
+    'Auf die Warteliste kommt man schriftlich, im Moment dauert es drei Jahre.',
+    'Die Tour dauert zwei Stunden.',
+  ],
+  ['Neue Mitglieder zahlen im ersten Jahr nur 25 Euro.', 'Mitglieder zahlen 45 Euro, Kinder 20 Euro.'],
+  ['The museum moved here in 1998 from the old mill.', 'The museum has two floors.'],
+  ['Nobody should be left alone in the museum at night.', 'The museum has two floors.'],
+  ["i don't sell new bikes, just repair", 'A service is 30 euros, new cables included.'],
+])('"%s" is news beside "%s"', async (message, before) => {
+  const { acts } = await tell(message, { sources: [source(before)] })
+  expect(acts).toMatchObject({ store: [expect.anything()], change: [], remove: [] })
+})
+
 test('a value is corrected by pointing at what was said last', async () => {
   const sources = [source('A service costs 25 euros.'), source('A wheel costs 80 euros.')]
   const { acts } = await tell('Actually it is 30 euros now.', { sources })

@@ -142,8 +142,9 @@ function valueCandidates(correction: Correction, known: KnownText): Candidate[] 
             values.some((other) => other.norm === value.norm && other.kind === value.kind),
           ).length
           const context = shared(sentence, old, words, known) + same * SAME_VALUE
-          if (!correction.isError && context < NEWS_MIN_CONTEXT) return []
           const sameUnit = now.unit !== '' && old.unit !== '' && isSameWord(now.unit, old.unit)
+          const isOtherUnit = now.unit !== '' && old.unit !== '' && !sameUnit
+          if (!correction.isError && (isOtherUnit || context < NEWS_MIN_CONTEXT)) return []
           const isPointing =
             words.length === 0 ||
             words.every((word) => !known.sentences.some(({ stems }) => holds(stems, word)))
@@ -162,16 +163,21 @@ function near(now: Value, old: Value): number {
   return ratio > 0.5 && ratio < 2 ? NEAR_SIZE : ratio > 0.2 && ratio < 5 ? 0 : -NEAR_SIZE
 }
 
+/** '7:30 pm' becomes '7 pm'. */
+const timeSuffix = (old: string, now: string) =>
+  /\p{L}/u.test(now) ? '' : (/\s?(?:[ap]\.?m\.?|uhr|h|o['’]clock)$/iu.exec(old)?.[0] ?? '')
+
 function candidate(sentence: KnownSentence, old: Value, now: Value, score: number): Candidate {
   const isBare = now.kind === 'number' || (now.kind === old.kind && plain(now.unit) === plain(old.unit))
   const [span, text] =
     isBare && old.kind !== 'day' && old.kind !== 'date'
       ? [old.digits, now.text.slice(now.digits.start - now.start, now.digits.end - now.start)]
       : [old, now.text]
+  const suffix = now.kind === 'time' || old.kind === 'time' ? timeSuffix(old.text, text) : ''
   const at = sentence.start
   return {
     sentence,
     score,
-    cut: { source: sentence.source, start: at + span.start, end: at + span.end, now: text },
+    cut: { source: sentence.source, start: at + span.start, end: at + span.end, now: text + suffix },
   }
 }

@@ -128,7 +128,8 @@ function correct(group: Piece[], message: string, known: KnownText, acts: Lesson
       return pieces.length
     }
     const things = clearest(candidates)
-    if (things.length === 0) continue
+    // News that may mean several things is news.
+    if (things.length === 0 || (things.length > 1 && !correction.isError)) continue
     if (things.length > 1) {
       acts.ask = { kind: 'change', choices: things.map((of) => editsOf(of.map(({ cut }) => cut))) }
     } else cuts.push(...(things[0] ?? []).map(({ cut }) => cut))

@@ -22,6 +22,8 @@ const FORMS = [
   `^${POLITE}(?:${VERBS})\\b(?! (?:to|sure|it when|zu|in|off|sie nicht|nicht)\\b)`,
   `^${POLITE}(?:take|leave|keep|cut|cross|strip|pull|get|edit|strike)\\b(?: \\w+){0,8}? (?:out|off|down|away|rid)\\b(?! (?:with|by|at|to|in|for|on|before|after|when|first)\\b)`,
   `^${POLITE}get rid of\\b`,
+  `^${POLITE}(?:cut|skip|kill|lose|take out|leave out|leave off|take down|strip out|black out) (?:the|that|my|this|our) (?:bit|part|thing|line|sentence|stuff|\\w+ from)\\b`,
+  `^${POLITE}(?:leave|take|cut) (?:out|off|down) (?:the|that|my|our|everything|what)\\b`,
   '\\b(?:has|have|needs|need|got|ought) to (?:go|come (?:out|off|down)|disappear|be (?:removed|deleted|gone|taken|cut|private))\\b',
   `\\b(?:do not|dont|never|no need to|not to|stop|without|please not) (?:mention|mentioning|include|list|show|keep|store|publish|name|share|display|tell|say|write|reveal)\\w*\\b(?! you)`,
   '\\b(?:should ?nt|shouldnt|should not|must not|mustnt|does not|doesnt|need not|neednt|cannot|cant|better not|ought not)(?: really| to| better| probably)* (?:be (?:in|on|there|here|written|online|public|mentioned|listed|shown|published|out|known|part|visible|stored)|appear|go (?:in|on)|come up|show(?: up)?|stay|belong|need to be)\\b',

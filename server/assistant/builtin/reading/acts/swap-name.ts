@@ -29,7 +29,7 @@ export function swapName(correction: Correction, known: KnownText, context: stri
   const gone = clauses.filter((clause) => GONE.test(plain(clause)))
   const others = clauses.filter((clause) => !gone.includes(clause))
   const isTold = correction.isError || saysChange(correction.text)
-  const isName = (text: string) => isTold || /\p{Lu}/u.test(text)
+  const isName = (text: string) => isTold || (known.language !== 'de' && /\p{Lu}/u.test(text))
   const found = [
     ...pairs.filter(({ now }) => isName(now)).flatMap(({ old, now }) => swap(old, now, known, context)),
     ...gone.flatMap((old) =>
@@ -127,7 +127,7 @@ function newPhrase(clause: string, known: KnownText): string | null {
 }
 
 const SAYS_NOW =
-  /(?<!\p{L})(?:now|these days|nowadays|atm|from now on|moved|jetzt|inzwischen|nun|mittlerweile|geworden|neue[rnsm]?|the new|ahora|maintenant|désormais|ora|adesso|agora|nu|tegenwoordig)(?!\p{L})/iu
+  /(?<!\p{L})(?:now|these days|nowadays|atm|from now on|jetzt|inzwischen|nun|mittlerweile|geworden|neue[rnsm]?|the new|ahora|maintenant|désormais|ora|adesso|agora|nu|tegenwoordig)(?!\p{L})/iu
 const PHRASE_END =
   /[,;.!?)(]|\s(?:and|und|y|et|who|which|since|seit|für|for|with|mit|macht|does|has|hat|um|on)\s|$/iu
 const LINK_MOST_WORDS = 4

@@ -56,7 +56,7 @@ const FORMS: [LessonTalk, number, string][] = [
   [
     'wait',
     3,
-    '(?:please )?(?:hang|hold) on(?: (?:a|one|1) (?:sec|second|minute|moment|tick|mo))?|brb|bbl|bbs|gtg|g2g|afk|(?:just )?(?:give me|gimme|wait) (?:a|one|1|two|five|5|2) (?:secs?|seconds?|minutes?|mins?|moments?|ticks?|mo)|(?:just )?(?:a|one|1|half a|two) (?:sec|secs|second|seconds|tick|ticks|mo)|(?:just )?(?:a|one) (?:moment|minute)(?: please)?|be right back|be back (?:soon|in|later)(?: (?:a|5|five|ten|10) (?:min|mins|minutes|moment|sec|bit))?|back in (?:a|5|five|ten|10) (?:sec|min|mins|minute|minutes|bit|moment|tick)',
+    '(?:please )?(?:hang|hold) on(?: (?:a|one|1) (?:sec|second|minute|moment|tick|mo))?|brb|bbl|bbs|gtg|g2g|afk|(?:just )?(?:give me|gimme|wait) (?:a|one|1|two|five|5|2) (?:secs?|seconds?|minutes?|mins?|moments?|ticks?|mo)|(?:just )?(?:a|one|1|half a|two) (?:sec|secs|second|seconds|tick|ticks|mo)|(?:just )?(?:a|one) (?:moment|minute)(?: please)?|stand ?by|be right back|be back (?:soon|in|later)(?: (?:a|5|five|ten|10) (?:min|mins|minutes|moment|sec|bit))?|back in (?:a|5|five|ten|10) (?:sec|min|mins|minute|minutes|bit|moment|tick)',
   ],
   [
     'wait',
@@ -131,7 +131,7 @@ const FORMS: [LessonTalk, number, string][] = [
   [
     'filler',
     1,
-    'let me|lets see|im afraid|i am afraid|to be honest|honestly|you know(?: that)?|you see|i (?:think|guess|suppose|mean|see|understand)|please|anyway|by the way|btw|also|oh and|and|what to (?:say|tell you|write)|(?:right|just) now|at the moment|today|tonight|tomorrow|this (?:evening|morning|afternoon)|again|back|in a (?:bit|minute|moment|sec)|next (?:door|week|time)|lost count|silly me|dont worry|no (?:worries|problem|matter)|never ?mind|test(?:ing)?',
+    'let me|lets see|im afraid|i am afraid|to be honest|honestly|you know(?: that)?|you see|i (?:think|guess|suppose|mean|see|understand)|please|anyway|by the way|btw|also|oh and|and|what to (?:say|tell you|write)|(?:right|just) now|at the moment|today|tonight|tomorrow|this (?:evening|morning|afternoon)|again|back|in a (?:bit|minute|moment|sec)|next (?:door|week|time)|lost count|(?:real )?quick(?:ly)?|silly me|dont worry|no (?:worries|problem|matter)|never ?mind|test(?:ing)?',
   ],
   // German
   [
@@ -177,12 +177,12 @@ const FORMS: [LessonTalk, number, string][] = [
   [
     'refusal',
     3,
-    '(?:(?:das|ich|da|es|grad|gerade|so|leider|ehrlich|gesagt|puh|hm|ach) )*(?:weiss (?:ich )?(?:(?:es|das|grad|gerade|leider|auch|jetzt|ehrlich|gesagt|so|genau|selbst|selber|noch|im moment|momentan|spontan|aus dem kopf) )*(?:nicht|net|nich|ned)|keine ahnung|ka|kein plan|keinen plan|(?:bin|bin mir) (?:ich )?(?:mir )?(?:nicht|unsicher)(?: (?:so |ganz )?sicher)?|fallt mir (?:\\w+ ){0,4}(?:nicht|nichts|nix)(?: \\w+)?|kann ich (?:\\w+ ){0,3}(?:nicht|nichts) sagen|mir fallt (?:\\w+ ){0,4}(?:nicht|nichts|nix)(?: (?:mehr|ein|dazu))*)(?: (?:mehr|genau|so|ein|grad|gerade|leider|dazu|jetzt|auch|spontan|heute|heut|im moment))*|mehr fallt mir (?:\\w+ ){0,3}nicht ein',
+    '(?:(?:das|ich|da|es|grad|gerade|so|leider|ehrlich|gesagt|puh|hm|ach) )*(?:weiss (?:ich )?(?:(?:es|das|grad|gerade|leider|auch|jetzt|ehrlich|gesagt|so|genau|selbst|selber|noch|im moment|momentan|spontan|aus dem kopf) )*(?:nicht|net|nich|ned)|keine ahnung|da fragst du (?:mich|was)(?: was)?|ka|kein plan|keinen plan|(?:bin|bin mir) (?:ich )?(?:mir )?(?:nicht|unsicher)(?: (?:so |ganz )?sicher)?|fallt mir (?:\\w+ ){0,4}(?:nicht|nichts|nix)(?: \\w+)?|kann ich (?:\\w+ ){0,3}(?:nicht|nichts) sagen|mir fallt (?:\\w+ ){0,4}(?:nicht|nichts|nix)(?: (?:mehr|ein|dazu))*)(?: (?:mehr|genau|so|ein|grad|gerade|leider|dazu|jetzt|auch|spontan|heute|heut|im moment))*|mehr fallt mir (?:\\w+ ){0,3}nicht ein',
   ],
   [
     'refusal',
     3,
-    '(?:(?:ich|da|das|dazu|daruber|dies|hierzu|hm|muss|musste|werd|wurde|will|mochte|sag|sage|rede|spreche|darf|kann) )*(?:(?:mochte|will|wurde|sag|sage|darf|rede|spreche|kann) )(?:(?:ich|wir|man|da|das|dazu|daruber|hier|lieber|eher|jetzt|dir|mich|mir|gern|gerne) )*(?:nichts?|nicht)(?: (?:sagen|verraten|reden|sprechen|antworten|preisgeben|dazu|ins|netz|stellen|aussern|beantworten))*|(?:da(?:s|zu|ruber)?|ich) (?:muss|musste|musst|mussen|mussten) (?:ich|wir|man|da|erst|mal|noch|kurz|den|die|das|uberlegen|nachdenken|nachsehen|nachschauen|schauen|nachfragen|fragen)(?: \\w+){0,3}(?: (?:uberlegen|nachdenken|nachsehen|nachschauen|schauen|nachfragen|fragen|klaren))?|(?:lass mich|muss) (?:\\w+ ){0,2}(?:uberlegen|nachdenken|nachsehen|nachschauen)',
+    '(?:(?:ich|da|das|dazu|daruber|dies|hierzu|hm|muss|musste|werd|wurde|will|mochte|sag|sage|rede|spreche|darf|kann) )*(?:(?:(?:sag|sage|rede|spreche) (?:(?:ich|wir|man|da|das|dazu|daruber|hier|lieber|eher|jetzt|dir|mich|mir|gern|gerne) )*(?:nichts?|nicht)|(?:mochte|will|wurde|darf|kann) (?:(?:ich|wir|man|da|das|dazu|daruber|hier|lieber|eher|jetzt|dir|mich|mir|gern|gerne) )*(?:nichts?|nicht)(?= (?:sagen|verraten|reden|sprechen|antworten|preisgeben|dazu|ins|aussern|beantworten))))(?: (?:sagen|verraten|reden|sprechen|antworten|preisgeben|dazu|ins|netz|stellen|aussern|beantworten))*|(?:da(?:s|zu|ruber)?|ich) (?:muss|musste|musst|mussen|mussten) (?:ich|wir|man|da|erst|mal|noch|kurz|den|die|das|uberlegen|nachdenken|nachsehen|nachschauen|schauen|nachfragen|fragen)(?: \\w+){0,3}(?: (?:uberlegen|nachdenken|nachsehen|nachschauen|schauen|nachfragen|fragen|klaren))?|(?:lass mich|muss) (?:\\w+ ){0,2}(?:uberlegen|nachdenken|nachsehen|nachschauen)',
   ],
   [
     'refusal',

@@ -183,7 +183,11 @@ function readNumber(value: Value, text: string): Value | null {
   const after = fold(UNIT_AFTER.exec(text.slice(value.end))?.[1] ?? '')
   const unit = isSmall(after) ? '' : after
   if (LABEL_BEFORE.test(text.slice(0, value.start))) return { ...read, kind: 'label' }
-  if (!unit && TIME_BEFORE.test(text.slice(0, value.start)) && Number(number) <= 24)
+  if (
+    (!unit || /^(?:sharp|on|tomorrow|punkt|puenktlich|punktlich)$/.test(unit)) &&
+    TIME_BEFORE.test(text.slice(0, value.start)) &&
+    Number(number) <= 24
+  )
     return { ...read, kind: 'time' }
   return { ...read, unit }
 }
