@@ -1,15 +1,13 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { endOf, isNearEnd, useAtEnd } from './use-at-end.ts'
+import { useResize } from './use-resize.ts'
 
-/** Closer than this to its end, the log counts as being there. */
-const NEAR_END_PX = 80
 /** Above the newest question, when an answer has grown past the window. */
 const ABOVE_QUESTION_PX = 24
 
-const endOf = (box: HTMLElement) => box.scrollHeight - box.clientHeight
-
 /**
- * Follows what is added while the reader is at the end, until the newest question stands at the top of the window: from there
- * on a long answer is read, not chased. A reader who scrolled up is left alone.
+ * Scrolls with a growing log while the reader is at the end, until the newest question is at the top of the window: from then
+ * on a long answer stays where it is read. It does not scroll for a reader who scrolled up.
  */
 export function useFollowEnd(frame: RefObject<HTMLElement | null>, newestQuestion: string | undefined) {
   const content = useRef<HTMLDivElement>(null)
@@ -18,22 +16,7 @@ export function useFollowEnd(frame: RefObject<HTMLElement | null>, newestQuestio
   const lastTop = useRef(0)
   /** Where following has left the log: further down, the reader went by themselves. */
   const leftAt = useRef(0)
-  const [isAtEnd, setIsAtEnd] = useState(true)
-
-  const wasAtEnd = useRef(true)
-  const look = useCallback(() => {
-    const box = frame.current
-    if (!box) return
-    wasAtEnd.current = endOf(box) - box.scrollTop < NEAR_END_PX
-    setIsAtEnd(wasAtEnd.current)
-  }, [frame])
-
-  /** A composer that grows, or a keyboard that opens, does not cover the end somebody was reading. */
-  const holdEnd = useCallback(() => {
-    const box = frame.current
-    if (box?.querySelector('[data-newest-question]') && wasAtEnd.current) box.scrollTop = endOf(box)
-    look()
-  }, [frame, look])
+  const { isAtEnd, look, holdEnd } = useAtEnd(frame)
 
   const follow = useCallback(() => {
     const box = frame.current
@@ -60,26 +43,16 @@ export function useFollowEnd(frame: RefObject<HTMLElement | null>, newestQuestio
   function handleScroll() {
     const box = frame.current
     if (!box) return
-    if (endOf(box) - box.scrollTop < NEAR_END_PX) isFollowing.current = true
+    if (isNearEnd(box)) isFollowing.current = true
     else if (box.scrollTop < lastTop.current - 1) isFollowing.current = false
     lastTop.current = box.scrollTop
     look()
   }
 
-  useEffect(() => {
-    const box = content.current
-    if (!box) return
-    const observer = new ResizeObserver(follow)
-    observer.observe(box)
-    const window = new ResizeObserver(holdEnd)
-    if (frame.current) window.observe(frame.current)
-    return () => {
-      observer.disconnect()
-      window.disconnect()
-    }
-  }, [frame, follow, holdEnd])
+  useResize(content, follow)
+  useResize(frame, holdEnd)
 
-  // A question of one's own is always shown. When the screen opens, so is the end of what was said.
+  // The reader's new question is always shown. When the screen opens, so is the end of the conversation.
   const isFirst = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each new question
   useEffect(() => {
