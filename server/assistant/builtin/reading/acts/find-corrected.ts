@@ -1,26 +1,18 @@
 /** Finds in all sources what a correction is about, and says what it becomes. */
 
 import { fold } from '../../../../retrieval/text/fold.ts'
+import { type Candidate, shared } from './candidate.ts'
 import { type Correction, pairsIn } from './correction.ts'
-import type { Cut } from './edits.ts'
 import { holds, isSameWord, type KnownSentence, type KnownText, stemsOf } from './known-sentences.ts'
 import { plain } from './plain.ts'
 import { swapName } from './swap-name.ts'
 import { canReplace, type Value, valuesIn, withoutValues } from './values.ts'
-
-export interface Candidate {
-  sentence: KnownSentence
-  cut: Cut
-  score: number
-}
 
 const CLEAR_LEAD = 1.15
 /** Of a change that does not say that something was wrong: it may as well be news. */
 const NEWS_MIN_SCORE = 1
 const ERROR_MIN_SCORE = 0.35
 const NEWS_MIN_CONTEXT = 0.5
-/** A word between the value before and this one is said of this one. */
-const BESIDE = 0.4
 const SAME_VALUE = 0.8
 const SAME_UNIT = 0.8
 const OLD_NAMED = 3
@@ -68,23 +60,6 @@ export function contextOf({ text }: Correction, { language }: KnownText): string
         .flatMap((word) => stemsOf(word, language)),
     ),
   ]
-}
-
-export function shared(
-  sentence: KnownSentence,
-  span: { start: number; end: number },
-  words: string[],
-  { weight, language }: KnownText,
-): number {
-  const clause = sentence.clauses.find(({ start, end }) => start <= span.start && span.end <= end)
-  const previous = sentence.values.findLast(({ end }) => end <= span.start)
-  const beside = stemsOf(sentence.text.slice(previous?.end ?? 0, span.start), language)
-  return words.reduce((sum, word) => {
-    const near = holds(beside, word) ? BESIDE : 0
-    if (clause && holds(clause.stems, word)) return sum + near + Math.max(0.35, weight(word))
-    if (holds(sentence.stems, word)) return sum + 0.6 * Math.max(0.35, weight(word))
-    return holds(plain(sentence.source.text).split(' '), word) ? sum + 0.15 : sum
-  }, 0)
 }
 
 function pairCandidates(

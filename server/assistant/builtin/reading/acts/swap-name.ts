@@ -1,7 +1,7 @@
 /** 'Priya left, the owner is now Tomasz': a name or a phrase put in the place of another that the sources hold. */
 import { fold } from '../../../../retrieval/text/fold.ts'
+import { type Candidate, shared } from './candidate.ts'
 import { type Correction, pairsIn, saysChange } from './correction.ts'
-import { type Candidate, shared } from './find-corrected.ts'
 import { holds, type KnownSentence, type KnownText, stemsOf } from './known-sentences.ts'
 import { plain } from './plain.ts'
 import { clausesOf } from './sentences.ts'
