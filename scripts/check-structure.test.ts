@@ -27,7 +27,7 @@ test('a project that follows the rules has no complaint', async () => {
     'contract/posits.ts': `import { z } from 'zod'\nimport { PLAN } from './plans.ts'\n`,
     'server/app.ts': `import { positsRoutes } from './posits/routes.ts'\n`,
     'server/core/auth.ts': `import { Kysely } from 'kysely'\nimport type { Db } from '../database/schema.ts'\n`,
-    'server/posits/routes.ts': `import type { Services } from '../services.ts'\nimport { listPosits } from './queries.ts'\n`,
+    'server/posits/routes.ts': `import { listPosits } from './queries.ts'\n`,
     'server/posits/service.ts': `import { hasPlan } from '../billing/service.ts'\nimport { parse } from './engine/deep-work.ts'\n`,
     'server/posits/engine/deep-work.ts': `import { log } from '../../core/log.ts'\n`,
     'server/posits/types.ts': `export type Title = string\n`,
@@ -98,6 +98,11 @@ const BROKEN: [path: string, text: string, complaint: string][] = [
     `import type { Services } from '../services.ts'\n`,
     '1 a domain does not import server/services.ts',
   ],
+  [
+    'server/chat/routes.ts',
+    `import type { Services } from '../services.ts'\n`,
+    '1 a domain does not import server/services.ts',
+  ],
   ['server/chat/service.ts', `import { a } from './routes.ts'\n`, '1 only app.ts imports routes'],
   [
     'server/chat/queries.ts',
@@ -159,5 +164,17 @@ test('more than one file in twenty over 200 lines is one too many', async () => 
   expect(await check({ ...long, ...short(19) })).toEqual([])
   expect(await check({ ...long, ...short(18) })).toEqual([
     'bench/long.ts:201 at most 5 % of the files have over 200 lines',
+  ])
+})
+
+test('imports that form a cycle are named with their way round, type imports too', async () => {
+  const complaints = await check({
+    'bench/a.ts': `import { b } from './b.ts'\nimport { d } from './d.ts'\n`,
+    'bench/b.ts': `\nexport type { C } from './c.ts'\nimport { d } from './d.ts'\n`,
+    'bench/c.ts': `export type A = typeof import('./a.ts')\n`,
+    'bench/d.ts': '',
+  })
+  expect(complaints).toEqual([
+    'bench/c.ts:1 imports form no cycle: bench/a.ts → bench/b.ts → bench/c.ts → bench/a.ts',
   ])
 })

@@ -1,6 +1,7 @@
-/** Holds the rules of docs/architecture.md: folders, file names, who imports whom, file lengths. No list of exceptions. */
+/** Holds the rules of docs/architecture.md: folders, file names, who imports whom, cycles, lengths. No list of exceptions. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { findImportCycles } from './structure/import-cycles.ts'
 import { brokenImportRule, DOMAINS, placeOf } from './structure/import-rules.ts'
 import { readProject, type SourceFile } from './structure/read-project.ts'
 
@@ -43,6 +44,7 @@ export function checkStructure(root: string): Complaint[] {
   return [
     ...files.flatMap((file) => [...nameRules(file), ...lengthRule(file), ...importRules(file, screens)]),
     ...shareRule(files),
+    ...cycleRule(files),
   ]
 }
 
@@ -75,6 +77,13 @@ function lengthRule({ path, lineCount }: SourceFile): Complaint[] {
   if (lineCount <= LINES_AT_MOST || mayBeLong(path)) return []
   return [{ path, line: LINES_AT_MOST + 1, rule: `a file has at most ${LINES_AT_MOST} lines` }]
 }
+
+const cycleRule = (files: SourceFile[]): Complaint[] =>
+  findImportCycles(files).map(({ path, line, through }) => ({
+    path,
+    line,
+    rule: `imports form no cycle: ${through.join(' → ')}`,
+  }))
 
 function shareRule(files: SourceFile[]): Complaint[] {
   const longer = files.filter(({ path, lineCount }) => lineCount > LINES_USUALLY && !mayBeLong(path))
