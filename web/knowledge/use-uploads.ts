@@ -18,6 +18,15 @@ function problemOf(file: File): string | null {
   return null
 }
 
+const UNSENT = {
+  isWaiting: false,
+  percent: 0,
+  source: null,
+  isDuplicate: false,
+  problem: null,
+  canRetry: false,
+}
+
 let lastKey = 0
 
 /** Several files at once, each with its own progress and its own outcome. */
@@ -39,15 +48,7 @@ export function useUploads(positId: string) {
       for (const file of files) {
         const key = `${++lastKey}`
         const problem = problemOf(file)
-        const fresh = {
-          isWaiting: !problem,
-          percent: 0,
-          source: null,
-          isDuplicate: false,
-          problem,
-          canRetry: false,
-        }
-        setUploads((all) => [...all, { key, name: file.name, ...fresh }])
+        setUploads((all) => [...all, { ...UNSENT, key, name: file.name, isWaiting: !problem, problem }])
         if (problem) continue
         const job = { key, file, stop: new AbortController() }
         jobs.current.set(key, job)

@@ -17,6 +17,8 @@ const WELCOME = line('retry: 3000\n: live')
 const BEAT = line(': beat')
 /** Updates may have been missed: the screen reads everything again. */
 const GAP = line('event: gap\ndata: {}')
+const updateOf = (message: unknown) => line(`data: ${JSON.stringify(liveUpdateSchema.parse(message))}`)
+
 const FULL = 'This server keeps as many screens up to date as it can. Please try again in a moment.'
 const TOO_MANY = 'You have as many screens open as are kept up to date at once. Close one of them.'
 
@@ -57,8 +59,7 @@ export function createLiveStreams({ env, log, channel, metrics }: Parts): LiveSt
     onMessage(text) {
       try {
         const message = JSON.parse(text)
-        const chunk = line(`data: ${JSON.stringify(liveUpdateSchema.parse(message))}`)
-        for (const stream of streams.listOf(message.user_id)) streams.send(stream, chunk)
+        for (const stream of streams.listOf(message.user_id)) streams.send(stream, updateOf(message))
       } catch (error) {
         log.warn({ err: error }, 'a live update could not be read')
       }
