@@ -2,7 +2,7 @@
 import { liveUpdateSchema } from '../../../contract/activity.ts'
 import type { Core } from '../../core/core.ts'
 import { AppError } from '../../core/errors.ts'
-import { createOpenStreams, type LiveReader, type OpenStream } from './open-streams.ts'
+import { createOpenStreams, type LiveReader, type OpenStream, type OpenStreams } from './open-streams.ts'
 
 export interface LiveStreams {
   /** Throws `rate_limited` or `unavailable` when the person, or the node, has as many as it may. */
@@ -24,6 +24,16 @@ const TOO_MANY = 'You have as many screens open as are kept up to date at once. 
 
 type Parts = Pick<Core, 'env' | 'log' | 'channel' | 'metrics'>
 
+const nodeFull = () => new AppError('unavailable', FULL, { retryAfter: 5 })
+
+function checkRoom(env: Core['env'], streams: OpenStreams, userId: string) {
+  if (streams.count() >= env.LIMIT_LIVE_STREAMS) throw nodeFull()
+  const isLimited = env.POSIT_LIMITS === 'on'
+  if (isLimited && streams.countOf(userId) >= env.LIMIT_LIVE_STREAMS_PER_PERSON) {
+    throw new AppError('rate_limited', TOO_MANY, { retryAfter: 30, reason: 'live_streams_per_person' })
+  }
+}
+
 export function createLiveStreams({ env, log, channel, metrics }: Parts): LiveStreams {
   const streams = createOpenStreams(() =>
     setInterval(checkReaders, env.LIVE_HEARTBEAT_SECONDS * 1000).unref(),
@@ -44,22 +54,13 @@ export function createLiveStreams({ env, log, channel, metrics }: Parts): LiveSt
     isChecking = false
   }
 
-  function admit(userId: string) {
-    if (isEnding || streams.count() >= env.LIMIT_LIVE_STREAMS) {
-      throw new AppError('unavailable', FULL, { retryAfter: 5 })
-    }
-    const isLimited = env.POSIT_LIMITS === 'on'
-    if (isLimited && streams.countOf(userId) >= env.LIMIT_LIVE_STREAMS_PER_PERSON) {
-      throw new AppError('rate_limited', TOO_MANY, { retryAfter: 30, reason: 'live_streams_per_person' })
-    }
-  }
-
   metrics?.watch('posit_live_streams', 'Screens this node keeps up to date', streams.count)
   channel.listen({
     onMessage(text) {
       try {
         const message = JSON.parse(text)
-        for (const stream of streams.listOf(message.user_id)) streams.send(stream, updateOf(message))
+        const chunk = updateOf(message)
+        for (const stream of streams.listOf(message.user_id)) streams.send(stream, chunk)
       } catch (error) {
         log.warn({ err: error }, 'a live update could not be read')
       }
@@ -71,7 +72,8 @@ export function createLiveStreams({ env, log, channel, metrics }: Parts): LiveSt
 
   return {
     open(reader) {
-      admit(reader.user_id)
+      if (isEnding) throw nodeFull()
+      checkRoom(env, streams, reader.user_id)
       let stream: OpenStream | undefined
       return new ReadableStream<Uint8Array>({
         start(controller) {

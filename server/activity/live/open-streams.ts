@@ -53,3 +53,5 @@ export function createOpenStreams(startHeartbeat: () => NodeJS.Timeout) {
     countOf: (userId: string) => streams.get(userId)?.size ?? 0,
   }
 }
+
+export type OpenStreams = ReturnType<typeof createOpenStreams>
