@@ -69,8 +69,12 @@ const customType = z.string().trim().max(CUSTOM_TYPE_MAX_LENGTH).refine(storable
 export const CUSTOM_TYPE_REQUIRED = 'Please enter a custom type'
 const customTypeIssue = { message: CUSTOM_TYPE_REQUIRED, path: ['custom_type_description'] }
 
+const titleSchema = z.string().trim().min(1).max(POSIT_TITLE_MAX_LENGTH).refine(storable, UNSTORABLE)
+
 export const positCreateSchema = z
   .object({
+    /** Without one, the posit is named after what it is taught first. */
+    title: titleSchema.optional(),
     type: chosenTypeSchema,
     audience: audienceSchema,
     response_type: responseTypeSchema,
@@ -82,7 +86,7 @@ export type PositCreate = z.infer<typeof positCreateSchema>
 /** Body of `PATCH /rest/v1/posits/{id}`. A non-premium owner's choice of private or exclusive is silently ignored. */
 export const positUpdateSchema = z
   .object({
-    title: z.string().trim().min(1).max(POSIT_TITLE_MAX_LENGTH).refine(storable, UNSTORABLE),
+    title: titleSchema,
     type: positTypeSchema,
     audience: audienceSchema,
     response_type: responseTypeSchema,

@@ -48,14 +48,17 @@ test.each([
 
 test('what is not the profile cannot be changed through it', async () => {
   const { client, email, id } = await buildUser(app)
-  const answer = await update(client, {
+  const foreign = {
     id: '0198c0de-0000-7000-8000-000000000001',
     email: 'other@example.com',
     handle: 'admin',
     subscription_type: 'posit_plus',
     trial_end_date: '2099-01-01',
     is_admin: true,
-  })
+  }
+  const refused = await client.call<{ fields: object }>('PATCH', ME, foreign)
+  expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, Object.keys(foreign)])
+  const answer = await client.call<{ user: Me }>('GET', ME)
   expect(answer.body.user).toMatchObject({ id, email, is_admin: false, plan: { subscription_type: 'free' } })
   expect(answer.body.user.handle).not.toBe('admin')
 })

@@ -43,11 +43,9 @@ test('a report with a screenshot is stored open, in the name of who is signed in
   const user = await buildUser(app)
   const screenshot_url = await uploadPng(user.client)
   expect(screenshot_url).toMatch(/^\/storage\/v1\/object\/public\/bug-reports\/[0-9a-f-]{36}\.png$/)
-  const { status, body } = await report(user.client, {
-    screenshot_url,
-    created_by: 'somebody',
-    status: 'closed',
-  })
+  const refused = await report(user.client, { screenshot_url, created_by: 'somebody', status: 'closed' })
+  expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ['created_by', 'status']])
+  const { status, body } = await report(user.client, { screenshot_url, user_id: 'somebody' })
   expect([status, body.status]).toEqual([201, 'open'])
   const row = await db
     .selectFrom('bug_reports')

@@ -5,6 +5,7 @@ import type { ErrorCode } from '../errors.ts'
 import type { HttpEnv } from './context.ts'
 import { errorResponses } from './error-responses.ts'
 import type { Guard } from './guard.ts'
+import { refuseUnknownFields } from './unknown-fields.ts'
 
 interface RouteSpec extends Omit<RouteConfig, 'middleware'> {
   /** The name of the call in generated clients: verb and noun. */
@@ -32,7 +33,25 @@ export function route<P extends string, R extends RouteSpec & { path: P }, V ext
       ...described.responses,
     },
   })
-  return (router) => router.openapi(config, guarded(guard, handler as never) as never)
+  return (router) =>
+    router.openapi(config, checked(jsonSchemaOf(spec), guarded(guard, handler as never)) as never)
+}
+
+/** Paths of our own calls; `/auth/v1` and other standard surfaces follow their protocols. */
+const OWN_CALL = /^\/(?:rest|functions)\/v1\//
+
+function jsonSchemaOf({ path, request }: RouteSpec): unknown {
+  const media = OWN_CALL.test(path) ? request?.body?.content?.['application/json'] : undefined
+  return media && 'schema' in media ? media.schema : undefined
+}
+
+/** Behind validation, so that a malformed body or id is refused first. */
+function checked(schema: unknown, handler: AnyHandler): AnyHandler {
+  if (!schema) return handler
+  return async (c, next) => {
+    refuseUnknownFields(schema, await c.req.json())
+    return handler(c, next)
+  }
 }
 
 type AnyHandler = (c: Context<HttpEnv>, next: () => Promise<void>) => unknown
