@@ -4,7 +4,7 @@ import type { Approved, Citation } from '../../../contract/chat.ts'
 import { QUOTE_MAX_CHARACTERS } from '../../../contract/knowledge.ts'
 import type { Assistant, QueryPlan } from '../../assistant/types.ts'
 import type { Db } from '../../database/schema.ts'
-import { beginningOf } from '../../retrieval/text/beginning.ts'
+import { truncate } from '../../retrieval/text/truncate.ts'
 import { findApproved, hasApproved, listApprovedSimilar } from './queries.ts'
 import { SAME_QUESTION, similarityToAny } from './same-question.ts'
 
@@ -25,7 +25,7 @@ function present({ response, ...row }: ApprovedRow): ApprovedAnswer | undefined 
   return {
     text: response,
     approved: { name, date: row.approved_at.toISOString(), question: null },
-    citation: { source_id, title, date, quote: beginningOf(response, QUOTE_MAX_CHARACTERS) },
+    citation: { source_id, title, date, quote: truncate(response, QUOTE_MAX_CHARACTERS) },
   }
 }
 

@@ -2,7 +2,7 @@ import type { Citation } from '../../../contract/chat.ts'
 import { QUOTE_MAX_CHARACTERS } from '../../../contract/knowledge.ts'
 import type { AnswerFacts, Passage, QueryPlan } from '../../assistant/types.ts'
 import type { Retrieved } from '../../knowledge/types.ts'
-import { beginningOf } from '../../retrieval/text/beginning.ts'
+import { truncate } from '../../retrieval/text/truncate.ts'
 import type { ApprovedAnswer } from '../approved/find-approved.ts'
 import type { Outcome } from '../types.ts'
 
@@ -49,7 +49,7 @@ function citationsOf(quoted: Quoted, { passages, whole }: Retrieved): Citation[]
     if (!passage) return []
     const { source_id, source_name: title, source_date } = passage
     return [
-      { source_id, title, quote: beginningOf(quote, QUOTE_MAX_CHARACTERS), date: source_date.toISOString() },
+      { source_id, title, quote: truncate(quote, QUOTE_MAX_CHARACTERS), date: source_date.toISOString() },
     ]
   })
 }

@@ -1,8 +1,8 @@
 /** Postings to ranked chunks: BM25 over the question's words, each found by its stems, related words and stand-ins. */
 
 import { inverseFrequency, saturate } from './bm25.ts'
-import { type Best, keepBest } from './keep-best.ts'
 import type { QueryWord, RetrievalFacts, StandIns } from './query.ts'
+import { type Best, topK } from './top-k.ts'
 import { type CommonWord, weighCandidates } from './weigh-candidates.ts'
 
 /** What a mention counts for when it is not the word itself. */
@@ -54,7 +54,7 @@ export function rankChunks(input: RankInput): { chunks: RankedChunk[]; facts: Re
     common.map((word) => toCommonWord(word, input, { rows, space, scores })),
     scores,
   )
-  const best = keepBest(withContext(scores, space), input.limit)
+  const best = topK(withContext(scores, space), input.limit)
   return { chunks: best.map((entry) => locate(entry, space)), facts: factsOf(input, rows) }
 }
 

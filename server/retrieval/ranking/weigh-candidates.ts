@@ -3,7 +3,7 @@
  * best candidates alone (H. Turtle and J. Flood, 'Query Evaluation: Strategies and Optimizations', 1995).
  */
 import { saturate } from './bm25.ts'
-import { keepBest } from './keep-best.ts'
+import { topK } from './top-k.ts'
 
 const CANDIDATES = 100
 
@@ -23,7 +23,7 @@ export interface CommonWord {
 /** `scores`: of all chunks by the other words; of the best the common words' are added. */
 export function weighCandidates(words: CommonWord[], scores: Float32Array): void {
   if (words.length === 0) return
-  const candidates = keepBest(scores, CANDIDATES)
+  const candidates = topK(scores, CANDIDATES)
   for (const { weight, mentions } of words)
     for (const { at } of candidates)
       scores[at] = (scores[at] ?? 0) + weight * saturate(frequencyAt(at, mentions))

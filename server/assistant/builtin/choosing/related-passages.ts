@@ -1,6 +1,6 @@
 import { QUOTE_MAX_CHARACTERS } from '../../../../contract/knowledge.ts'
 import { withoutItemMark } from '../../../retrieval/chunking/list-item.ts'
-import { beginningOf } from '../../../retrieval/text/beginning.ts'
+import { truncate } from '../../../retrieval/text/truncate.ts'
 import type { Passage } from '../../types.ts'
 import type { RankedSentence } from './rank-sentences.ts'
 
@@ -30,7 +30,7 @@ export function relatedPassages(near: NearSentence[], citations: Citation[]): Ci
   for (const { passage, text } of near) {
     const { chunk_id } = passage
     if (used.size >= PASSAGES_MAX) break
-    const quote = beginningOf(withoutItemMark(text), QUOTE_MAX_CHARACTERS)
+    const quote = truncate(withoutItemMark(text), QUOTE_MAX_CHARACTERS)
     const isQuoted = [...citations, ...related].some((other) => other.quote === quote)
     if (used.has(chunk_id) || isQuoted) continue
     used.add(chunk_id)

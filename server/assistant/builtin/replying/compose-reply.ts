@@ -2,8 +2,8 @@
 
 import { QUOTE_MAX_CHARACTERS } from '../../../../contract/knowledge.ts'
 import { nearestTitle } from '../../../retrieval/chunking/heading.ts'
-import { beginningOf } from '../../../retrieval/text/beginning.ts'
 import type { Language } from '../../../retrieval/text/languages.ts'
+import { truncate } from '../../../retrieval/text/truncate.ts'
 import type { AnswerInput, PositVoice } from '../../types.ts'
 import { chooseSentences, type Quote } from '../choosing/choose-sentences.ts'
 import type { Judgement } from '../choosing/judge-answer.ts'
@@ -110,6 +110,6 @@ function unknownText(judgement: Judgement, input: AnswerInput, phrases: Phrases)
 export function citationsOf(quotes: Quote[]): Reply['citations'] {
   return quotes.map(({ read, text }) => ({
     chunk_id: read.passage.chunk_id,
-    quote: beginningOf(text, QUOTE_MAX_CHARACTERS),
+    quote: truncate(text, QUOTE_MAX_CHARACTERS),
   }))
 }

@@ -1,9 +1,9 @@
 /** Whether passages support a text, judged by words alone, and which of their sentences do. */
 import { QUOTE_MAX_CHARACTERS } from '../../../../contract/knowledge.ts'
-import { beginningOf } from '../../../retrieval/text/beginning.ts'
 import { languageOfWords } from '../../../retrieval/text/guess-language.ts'
 import type { Language } from '../../../retrieval/text/languages.ts'
 import { type Span, splitSentences } from '../../../retrieval/text/sentences.ts'
+import { truncate } from '../../../retrieval/text/truncate.ts'
 import { rangesOf } from '../../../retrieval/text/words.ts'
 import { type AnalysedText, type ContentWords, readWords } from './analyse-text.ts'
 
@@ -76,7 +76,7 @@ export function bestQuote(read: AnalysedText, answer: AnalysedText, fallback: La
   )
   const index = scores.indexOf(Math.max(...scores))
   const best = spans[index]
-  if (!best) return beginningOf(passage.trim(), QUOTE_MAX_CHARACTERS)
+  if (!best) return truncate(passage.trim(), QUOTE_MAX_CHARACTERS)
   const worthy = (scores[index] ?? 0) * NEIGHBOUR_SHARE
   const isWorthy = (at: number) => (scores[at] ?? 0) > 0 && (scores[at] ?? 0) >= worthy
   const next = isWorthy(index + 1) ? spans[index + 1] : undefined
@@ -89,5 +89,5 @@ function cutQuote(passage: string, best: Span, neighbour: Span | undefined): str
     ? passage.slice(Math.min(best.start, neighbour.start), Math.max(best.end, neighbour.end))
     : ''
   const quote = both && both.length <= QUOTE_MAX_CHARACTERS ? both : passage.slice(best.start, best.end)
-  return beginningOf(quote, QUOTE_MAX_CHARACTERS)
+  return truncate(quote, QUOTE_MAX_CHARACTERS)
 }

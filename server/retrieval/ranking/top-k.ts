@@ -4,7 +4,7 @@ export interface Best {
 }
 
 /** Positions of the `limit` highest scores above 0, best first; of equal scores the earlier one. Sorts only what it keeps. */
-export function keepBest(scores: ArrayLike<number>, limit: number): Best[] {
+export function topK(scores: ArrayLike<number>, limit: number): Best[] {
   const best: Best[] = []
   for (let at = 0; at < scores.length; at++) {
     const score = scores[at] ?? 0
