@@ -1,6 +1,6 @@
 /** A short name for what was said, made of its own words: the first thing it is about. */
 import { fold } from '../../../../retrieval/text/fold.ts'
-import { clausesOf } from './sentences.ts'
+import { clausesOf, sentencesOf } from './sentences.ts'
 import { isSmall } from './small-words.ts'
 
 const NAME_MOST_WORDS = 6
@@ -11,7 +11,7 @@ export function nameOf(text: string): string {
   const heading = HEADING.exec(text)
   const named = heading?.[1] ?? heading?.[2]
   if (named && named.split(/\s+/).length <= 8) return trim(named.split(/\s+/))
-  const clauses = clausesOf(text.split('\n')[0] ?? text)
+  const clauses = clausesOf(sentencesOf(text)[0]?.text ?? text)
   const phrases = clauses.map(({ text: clause }) => phraseOf(clause)).filter((words) => words.length > 0)
   const best =
     phrases.find((words) => words.some((word) => matter(word) && word.length > 2)) ??
@@ -20,6 +20,8 @@ export function nameOf(text: string): string {
   return trim(best)
 }
 
+const NEGATES =
+  /^(?:no|not|never|don['’]?t|doesn['’]?t|can['’]?t|won['’]?t|kein\p{L}*|nicht|nie|ohne|without|sin|sans|pas|non)$/iu
 const bare = (word: string) => word.replace(/^[^\p{L}\p{N}€$£]+|[^\p{L}\p{N}%€)]+$/gu, '')
 const matter = (word: string) => !isSmall(fold(bare(word)).replace(/['’]/g, ''))
 
@@ -28,7 +30,9 @@ function phraseOf(clause: string): string[] {
   const words = clause.split(/\s+/).map(bare).filter(Boolean)
   const start = words.findIndex(matter)
   if (start < 0) return []
-  const phrase = words.slice(start, start + NAME_MOST_WORDS)
+  // 'No work on Sundays' is not named 'Work on Sundays'.
+  const from = NEGATES.test(words[start - 1] ?? '') ? start - 1 : start
+  const phrase = words.slice(from, from + NAME_MOST_WORDS)
   while (phrase.length > 1 && !matter(phrase.at(-1) ?? '')) phrase.pop()
   return phrase
 }

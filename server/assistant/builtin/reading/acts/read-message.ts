@@ -41,7 +41,9 @@ const TALK_MAX_CHARACTERS = 600
 
 export function readMessage({ message, asked, sources }: MessageInput): LessonActs {
   const acts = nothing()
-  const known = readKnown(sources, message)
+  // Most messages change nothing: the sources are read when one does.
+  let read: KnownText | null = null
+  const known = () => (read ??= readKnown(sources, message))
   const sentences = sentencesOf(message)
   const kept: Piece[] = []
   const cuts = { change: [] as Cut[], remove: [] as Cut[] }
@@ -93,15 +95,15 @@ function isAskedAndAnswered(reading: Reading, piece: Piece, next: Piece | undefi
   return readSentence(next.text).kind === 'statement'
 }
 
-function remove({ text }: Piece, known: KnownText, acts: LessonActs, cuts: Cut[]): boolean {
+function remove({ text }: Piece, known: () => KnownText, acts: LessonActs, cuts: Cut[]): boolean {
   const removal = readRemoval(text)
   if (!removal) return false
   if (removal.isLast) {
-    const [last] = known.sentences
+    const [last] = known().sentences
     if (last) cuts.push({ source: last.source, start: 0, end: last.source.text.length, now: '' })
     return true
   }
-  const found = findRemoved(removal, known)
+  const found = findRemoved(removal, known())
   if (found.length > 1) acts.ask = { kind: 'remove', choices: found.map((each) => editsOf(each.cuts)) }
   else if (found[0]) cuts.push(...found[0].cuts)
   else if (readSentence(text).kind === 'statement' && !removal.isPlain) return false
@@ -110,7 +112,13 @@ function remove({ text }: Piece, known: KnownText, acts: LessonActs, cuts: Cut[]
 }
 
 /** How many sentences the correction took. */
-function correct(group: Piece[], message: string, known: KnownText, acts: LessonActs, cuts: Cut[]): number {
+function correct(
+  group: Piece[],
+  message: string,
+  known: () => KnownText,
+  acts: LessonActs,
+  cuts: Cut[],
+): number {
   const [first] = group
   const tries =
     group.length < 2 || !first
@@ -122,8 +130,8 @@ function correct(group: Piece[], message: string, known: KnownText, acts: Lesson
     const text = message.slice(pieces[0]?.start, pieces.at(-1)?.end)
     const correction = readCorrection(text)
     if (!correction || isOnlyTalk(correction)) continue
-    const candidates = findCorrected(correction, known)
-    if (isSaidAlready(correction, known, candidates)) {
+    const candidates = findCorrected(correction, known())
+    if (isSaidAlready(correction, known(), candidates)) {
       acts.isKnown = true
       return pieces.length
     }
