@@ -3,10 +3,11 @@
  * whole answer, a table row with its header. The same text always gives the same chunks.
  */
 
+import { type Block, QUESTION_LEVEL } from '../documents/block.ts'
+import { readDocument } from '../documents/read-document.ts'
 import { guessLanguage } from '../text/guess-language.ts'
 import type { Language } from '../text/languages.ts'
 import { countWords } from '../text/words.ts'
-import { type Block, QUESTION_LEVEL, readBlocks } from './blocks.ts'
 import { joinTitles } from './heading.ts'
 import { splitLines } from './split-lines.ts'
 
@@ -39,7 +40,7 @@ interface Piece {
 export function chunkText(text: string, _source: { sourceName: string }): Chunk[] {
   const clean = text.replaceAll('\u0000', '')
   const language = guessLanguage(clean, 'en')
-  return joinSmall(readPieces(readBlocks(clean))).map((piece, ordinal) => ({
+  return joinSmall(readPieces(readDocument(clean))).map((piece, ordinal) => ({
     ordinal,
     heading: piece.heading,
     text: piece.text,

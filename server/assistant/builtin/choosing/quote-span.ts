@@ -1,5 +1,5 @@
 /** How far a quote reaches around the sentence that answers: to what makes sense by itself, and no further. */
-import { isListItem, withoutItemMark } from '../../../retrieval/chunking/list-item.ts'
+import { isListItem, withoutItemMark } from '../../../retrieval/documents/list-item.ts'
 import type { ReadPassage, Sentence } from '../reading/read-passage.ts'
 import type { RankedSentence } from './rank-sentences.ts'
 

@@ -1,5 +1,5 @@
 import { QUOTE_MAX_CHARACTERS } from '../../../../contract/knowledge.ts'
-import { withoutItemMark } from '../../../retrieval/chunking/list-item.ts'
+import { withoutItemMark } from '../../../retrieval/documents/list-item.ts'
 import { truncate } from '../../../retrieval/text/truncate.ts'
 import type { Passage } from '../../types.ts'
 import type { RankedSentence } from './rank-sentences.ts'

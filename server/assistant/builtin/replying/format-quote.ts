@@ -1,5 +1,5 @@
 /** A quote as it is set for a reader: rows of a table as a table, and lines that end where they ended. */
-import { isListItem } from '../../../retrieval/chunking/list-item.ts'
+import { isListItem } from '../../../retrieval/documents/list-item.ts'
 
 type Row = Map<string, string>
 

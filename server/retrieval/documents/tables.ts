@@ -32,7 +32,7 @@ function cellsOf(line: string): string[] {
   return cells
 }
 
-function rowText(header: string[], row: string[]): string {
+export function rowText(header: string[], row: string[]): string {
   const pairs: string[] = []
   for (const [at, cell] of row.entries()) {
     if (cell === '') continue

@@ -1,16 +1,8 @@
-/** Plain text or markdown to blocks: headings, paragraphs and tables, as a reader would see them. */
+/** Plain text to blocks: headings, paragraphs and tables, as a reader would see them. */
+import { type Block, QUESTION_LEVEL, RUN_IN_LEVEL, TITLE_LEVEL } from './block.ts'
 import { isListItem } from './list-item.ts'
 import { readTable } from './tables.ts'
 import { unwrapLines } from './unwrap-lines.ts'
-
-/** Levels 1 to 6 are markdown's; a short line standing as a title and a question are weaker than any of them. */
-export const TITLE_LEVEL = 7
-export const QUESTION_LEVEL = 8
-
-export type Block =
-  | { kind: 'heading'; level: number; text: string }
-  | { kind: 'paragraph'; lines: string[] }
-  | { kind: 'table'; lines: string[] }
 
 const TITLE_MAX_WORDS = 12
 const QUESTION_MAX_WORDS = 30
@@ -22,17 +14,57 @@ const QUESTION_MARK = /^(?:q|question|frage)\s?:\s+/i
 const ANSWER_MARK = /^(?:a|answer|antwort)\s?:\s+/i
 const CLOSED = /[.,;:!…。]["'”’)]?$/
 
-export function readBlocks(text: string): Block[] {
+export function readPlainText(text: string): Block[] {
   const blocks: Block[] = []
-  for (const group of lineGroups(text)) readGroup(group, blocks)
+  for (const group of lineGroups(dropPageFurniture(splitIntoLines(text)))) {
+    const numbered = numberedHeading(group)
+    if (numbered) blocks.push(numbered.heading)
+    const rest = numbered ? numbered.rest : group
+    if (rest.length > 0) readGroup(rest, blocks)
+  }
   return liftTitles(blocks)
 }
 
-/** Lines that stand together, between blank lines. */
-function lineGroups(text: string): string[][] {
+/** Lines that belong together: titles and questions among them head what follows. */
+export function readLines(lines: string[]): Block[] {
+  const blocks: Block[] = []
+  readGroup(lines, blocks)
+  return blocks
+}
+
+const splitIntoLines = (text: string) => text.split(/\r\n|\n|\r|\f|\u2028|\u2029/).map((line) => line.trim())
+
+const CONTENTS_LINE = /(?:\.{4,}|(?:\. ){4,})\s*\d+$/
+const PAGE_NUMBER = /(?:^|\s)(?:-\s*\d+\s*-|(?:page|seite|p\.|s\.)\s*\d+(?:\s*(?:of|von|\/)\s*\d+)?)$/i
+
+/** Without tables of contents and the lines that every page repeats. */
+const dropPageFurniture = (lines: string[]): string[] =>
+  lines.filter((line) => !CONTENTS_LINE.test(line) && !PAGE_NUMBER.test(line))
+
+const NUMBER = /^(\d{1,2}(?:\.\d{1,2}){0,3})[.)]?\s+/
+const RUN_IN = /^(\p{Lu}[^.!?:;]{2,60})\.\s+(?=\S)/u
+const RUN_IN_MAX_WORDS = 7
+
+/** '2. THE BATTERY' alone, or '7.2 The light. Steady green: all is well' at the head of its own paragraph. */
+function numberedHeading(group: string[]): { heading: Block; rest: string[] } | null {
+  const [first = '', ...others] = group
+  const number = NUMBER.exec(first)
+  if (!number?.[1] || others.some((line) => NUMBER.test(line))) return null
+  const depth = number[1].split('.').length
+  const title = first.slice(number[0].length)
+  const level = TITLE_LEVEL + (depth - 1) / 4
+  if (others.length === 0 && isTitleLine(title))
+    return { heading: { kind: 'heading', level, text: title }, rest: [] }
+  const runIn = RUN_IN.exec(title)
+  if (!runIn?.[1] || wordsIn(runIn[1]) > RUN_IN_MAX_WORDS) return null
+  const heading: Block = { kind: 'heading', level: depth > 1 ? level : RUN_IN_LEVEL, text: runIn[1] }
+  return { heading, rest: [title.slice(runIn[0].length), ...others] }
+}
+
+/** Lines between blank lines. */
+function lineGroups(lines: string[]): string[][] {
   const groups: string[][] = [[]]
-  for (const raw of text.split(/\r\n|\n|\r|\f|\u2028|\u2029/)) {
-    const line = raw.trim()
+  for (const line of lines) {
     if (line) groups.at(-1)?.push(line)
     else if (groups.at(-1)?.length) groups.push([])
   }
@@ -112,7 +144,7 @@ const isTitleLine = (line: string) =>
   /\p{L}{2}/u.test(line)
 
 /** A paragraph of one short open line, with text below, is a title; a row of such lines is not. */
-function liftTitles(blocks: Block[]): Block[] {
+export function liftTitles(blocks: Block[]): Block[] {
   const alone = blocks.map((block) =>
     block.kind === 'paragraph' && block.lines.length === 1 ? block.lines[0] : null,
   )
