@@ -34,12 +34,17 @@ export function readLines(lines: string[]): Block[] {
 
 const splitIntoLines = (text: string) => text.split(/\r\n|\n|\r|\f|\u2028|\u2029/).map((line) => line.trim())
 
+/** As much of a line as is looked at for a page number. */
+const LINE_END_CHARACTERS = 80
 const CONTENTS_LINE = /(?:\.{4,}|(?:\. ){4,})\s*\d+$/
 const PAGE_NUMBER = /(?:^|\s)(?:-\s*\d+\s*-|(?:page|seite|p\.|s\.)\s*\d+(?:\s*(?:of|von|\/)\s*\d+)?)$/i
 
 /** Without tables of contents and the lines that every page repeats. */
 const dropPageFurniture = (lines: string[]): string[] =>
-  lines.filter((line) => !CONTENTS_LINE.test(line) && !PAGE_NUMBER.test(line))
+  lines.filter((line) => {
+    const end = line.slice(-LINE_END_CHARACTERS)
+    return !CONTENTS_LINE.test(end) && !PAGE_NUMBER.test(end)
+  })
 
 const NUMBER = /^(\d{1,2}(?:\.\d{1,2}){0,3})[.)]?\s+/
 const RUN_IN = /^(\p{Lu}[^.!?:;]{2,60})\.\s+(?=\S)/u

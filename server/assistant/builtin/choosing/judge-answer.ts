@@ -5,11 +5,13 @@ import type { Language } from '../../../retrieval/text/languages.ts'
 import type { AnswerInput } from '../../types.ts'
 import type { AnswerType } from '../reading/expected-answer-type.ts'
 import { modelQuestion, type QuestionModel } from '../reading/question-model.ts'
-import { readPassage } from '../reading/read-passage.ts'
+import { unwrapQuestion } from '../reading/question-words.ts'
+import { type ReadPassage, readPassage } from '../reading/read-passage.ts'
 import { languageOf } from '../reading/read-text.ts'
 import { confidenceFeatures } from './confidence-features.ts'
 import { isNearMiss, mentionsAntonym } from './near-miss.ts'
 import { type RankedSentence, rankSentences } from './rank-sentences.ts'
+import { outermost } from './sentence-features.ts'
 import { CONFIDENCE_WEIGHTS, type ConfidenceFeature, weightedSum } from './weights.ts'
 
 /** Passages whose sentences are weighed: the right one is among the first five 98 times in 100. */
@@ -25,6 +27,8 @@ export interface Judgement {
   state: AnswerState
   /** 0 to 1: that the best sentence answers the question. */
   confidence: number
+  /** What the confidence is made of; null when nothing was retrieved. */
+  features: Record<ConfidenceFeature, number> | null
   question: QuestionModel
   /** Best first; empty when nothing was retrieved. */
   ranked: RankedSentence[]
@@ -39,7 +43,13 @@ export function judgeAnswer(input: Pick<AnswerInput, 'plan' | 'passages' | 'fact
   const question = modelQuestion(plan, facts, [...new Set(languages)])
   const reads = passages.map((passage, at) => readPassage(passage, at, question, languages[at] ?? common))
   const bestScore = Math.max(0, ...passages.map((passage) => passage.score)) || 1
-  const ranked = rankSentences({ question, passages: reads, bestScore })
+  const ranked = rankSentences({
+    question,
+    passages: reads,
+    bestScore,
+    isTopic: isTopic(plan),
+    openings: openingsOf(reads),
+  })
   const features = confidenceFeatures(question, ranked)
   const confidence = features ? confidenceOf(features) : 0
   const state = stateOf(confidence, features?.faqShare ?? 0)
@@ -50,9 +60,24 @@ export function judgeAnswer(input: Pick<AnswerInput, 'plan' | 'passages' | 'fact
         ? 'partly'
         : state,
     confidence,
+    features,
     question,
     ranked,
   }
+}
+
+const ASKING =
+  /[?？]|\b(?:who|whom|whose|what|which|when|where|why|how|can|could|does|do|did|is|are|will|would|wer|was|wann|wo|warum|wie|kann|darf|gibt|ist|sind)\b/i
+
+const isTopic = ({ question }: AnswerInput['plan']) => !ASKING.test(unwrapQuestion(question))
+
+function openingsOf(reads: ReadPassage[]): Map<string, number> {
+  const openings = new Map<string, number>()
+  for (const read of reads) {
+    const title = outermost(read)
+    openings.set(title, Math.min(read.passage.ordinal, openings.get(title) ?? Number.POSITIVE_INFINITY))
+  }
+  return openings
 }
 
 /** The language of most of the best passages: a passage of names and figures alone has none. */

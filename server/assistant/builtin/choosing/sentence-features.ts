@@ -1,4 +1,6 @@
 /** What speaks for a sentence as the answer, as numbers the weights are learnt for. */
+import { titlesIn } from '../../../retrieval/chunking/heading.ts'
+import { isListItem } from '../../../retrieval/documents/list-item.ts'
 import type { QuestionModel } from '../reading/question-model.ts'
 import type { ReadPassage, Sentence } from '../reading/read-passage.ts'
 import type { SentenceFeature } from './weights.ts'
@@ -9,10 +11,18 @@ const REFERRING = new Set(
   ),
 )
 const LONG_WORDS = 45
+const FRAGMENT_WORDS = 4
+/** Lines about a section and not of it. */
+const METADATA =
+  /^(?:date|status|authors?|decided by|approved by|owner|version|updated|created|tags?|reviewed|datum|stand|autor\w*|verantwortlich\w*|beschlossen von): /i
 
 export interface Context {
   question: QuestionModel
   passages: ReadPassage[]
+  /** The message names a subject and asks nothing of it: 'I need help with pension benefits'. */
+  isTopic: boolean
+  /** By outermost title: the ordinal of its first passage among these. */
+  openings: Map<string, number>
   /** Retrieval score of the best passage. */
   bestScore: number
 }
@@ -34,6 +44,10 @@ export function featuresOf(
   const passageGain = gain(read.match)
   const heading = weigh(read.headingMatch, shares)
   const first = sentence.index === 0 ? 1 : 0
+  const title = weigh(read.titleMatch, shares)
+  const topic = context.isTopic ? 1 : 0
+  const opening = read.passage.ordinal === context.openings.get(outermost(read)) ? 1 : 0
+  const heaviest = shares.indexOf(Math.max(...shares))
   return {
     sentence: inSentence,
     sentenceSquared: inSentence * inSentence,
@@ -53,6 +67,18 @@ export function featuresOf(
     passageRank: 1 / (1 + sentence.passage),
     density: sentence.length === 0 ? 0 : sentence.hits.length / (sentence.length + 5),
     headingF1: harmonic(heading, read.headingInQuestion),
+    asks: sentence.asks ? 1 : 0,
+    fragment: sentence.length < FRAGMENT_WORDS ? 1 : 0,
+    metadata: METADATA.test(sentence.text) ? 1 - inSentence : 0,
+    superseded: read.isSuperseded ? 1 : 0,
+    tight: tightness(sentence),
+    ordered: orderShare(sentence),
+    heaviest: sentence.match[heaviest] ?? 0,
+    lastWord: sentence.match[shares.length - 1] ?? 0,
+    words: Math.log(1 + sentence.length) / 4,
+    topicOpening: topic * opening * (0.5 + title),
+    opening: opening * title,
+    entry: isListItem(sentence.text) ? 1 : 0,
   }
 }
 
@@ -94,3 +120,28 @@ function nearness(sentence: Sentence): number {
 
 /** High only when both are. */
 export const harmonic = (a: number, b: number) => (a + b === 0 ? 0 : (2 * a * b) / (a + b))
+
+export const outermost = ({ passage }: Pick<ReadPassage, 'passage'>): string =>
+  `${passage.source_id} ${titlesIn(passage.heading)[0]}`
+
+/** How close together the matched words are: all of them in a row are 1. */
+function tightness({ hits }: Sentence): number {
+  const wanted = new Set(hits.map((hit) => hit.word)).size
+  if (wanted < 2) return 0
+  let shortest = Number.POSITIVE_INFINITY
+  for (const [start, first] of hits.entries()) {
+    const seen = new Set<number>()
+    const last = hits.slice(start).find((hit) => seen.add(hit.word).size === wanted)
+    if (last) shortest = Math.min(shortest, last.at - first.at + 1)
+  }
+  return shortest === Number.POSITIVE_INFINITY ? 0 : wanted / shortest
+}
+
+/** Of the question's words found, how many follow the one before them in the sentence too. */
+function orderShare({ hits }: Sentence): number {
+  const first = new Map<number, number>()
+  for (const { word, at } of hits) if (!first.has(word)) first.set(word, at)
+  const places = [...first].sort((a, b) => a[0] - b[0]).map(([, at]) => at)
+  if (places.length < 2) return 0.5
+  return places.slice(1).filter((at, before) => at > (places[before] ?? 0)).length / (places.length - 1)
+}

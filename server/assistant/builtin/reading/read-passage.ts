@@ -1,5 +1,6 @@
 /** A passage as answers are chosen from it: its sentences, and where the question's words are in them. */
 import { titlesIn } from '../../../retrieval/chunking/heading.ts'
+import { isSuperseded } from '../../../retrieval/documents/superseded.ts'
 import type { Language } from '../../../retrieval/text/languages.ts'
 import type { Passage } from '../../types.ts'
 import { ANSWER_TYPE_MARKERS } from './answer-type-markers.ts'
@@ -30,6 +31,8 @@ export interface ReadPassage {
   /** How much of the nearest heading is in the question, 0 to 1. */
   headingInQuestion: number
   headingIsQuestion: boolean
+  /** Its own metadata says that something newer holds. */
+  isSuperseded: boolean
 }
 
 export function readPassage(
@@ -55,6 +58,7 @@ export function readPassage(
     titleMatch: matchOf(above, question),
     headingInQuestion: shareInQuestion(nearest, question),
     headingIsQuestion: isQuestion(heading),
+    isSuperseded: isSuperseded(heading) || titles.some(isSuperseded),
   }
 }
 
