@@ -60,7 +60,7 @@ export const socialSignInSchema = z.object({
   newUserCallbackURL: callbackSchema.optional(),
   /** Where a refusal is shown, with `error` and `error_description`. */
   errorCallbackURL: callbackSchema.optional(),
-  /** From the sign-up screen: Google then asks for consent anew, for offline access too (spec §7). */
+  /** From the sign-up screen: Google then asks for consent again, with offline access (spec §7). */
   requestSignUp: z.boolean().default(false),
 })
 export type SocialSignIn = z.infer<typeof socialSignInSchema>

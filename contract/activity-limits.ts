@@ -1,4 +1,4 @@
-/** Figures of the bell. Free of zod: it stands in the header of every screen. */
+/** Limits of the notification bell. Free of zod, because every screen loads this module with its header. */
 
 /** The bell counts no further. */
 export const UNREAD_SHOWN_MAX = 99

@@ -37,7 +37,7 @@ function cutQuestion(text: string): string {
 const taskData = z.object({ task_id: idSchema })
 
 /**
- * Everything a person can be told of, with what is stored beside the posit. Ids rather than texts: titles and questions are
+ * All kinds of notifications, with their data beside the posit. Ids rather than texts: titles and questions are
  * read when they are shown, so that what was renamed, deleted or closed to the person is so here as well.
  */
 export const NOTIFICATION_DATA = {
@@ -67,12 +67,12 @@ export const notificationKindSchema = z.enum(kinds)
 
 export type NotificationData<K extends NotificationKind> = z.input<(typeof NOTIFICATION_DATA)[K]>
 
-/** What a screen of a person should look at again; `posit_id` is null where it is about none. */
+/** What a person's screens should refetch; `posit_id` is null where it is about none. */
 export const LIVE_TOPICS = ['notifications', 'questions', 'tasks', 'sources', 'posit', 'plan'] as const
 export const liveTopicSchema = z.enum(LIVE_TOPICS)
 export type LiveTopic = z.infer<typeof liveTopicSchema>
 
-/** One event of `GET /realtime/v1`. Ids alone: what they stand for is fetched with the reader's own rights. */
+/** One event of `GET /realtime/v1`. Ids alone: the client fetches the data with the reader's own rights. */
 export const liveUpdateSchema = z.object({ topic: liveTopicSchema, posit_id: z.string().nullable() })
 export type LiveUpdate = z.infer<typeof liveUpdateSchema>
 
@@ -105,7 +105,7 @@ export const notificationUpdateSchema = z.object({ is_read: z.literal(true) })
 /** Body of `POST /rest/v1/notifications/read`: what came after the newest one on the screen stays unread. */
 export const readAllSchema = z.object({ until: z.iso.datetime() })
 
-/** `instant` gathers what comes within minutes; `weekly` sends nothing in a week without news. */
+/** `instant` batches what comes within minutes; `weekly` sends nothing in a week without news. */
 const MAIL_CHOICES = ['weekly', 'instant', 'off'] as const
 export const notificationSettingsSchema = z.object({ mail: z.enum(MAIL_CHOICES) })
 export type NotificationSettings = z.infer<typeof notificationSettingsSchema>

@@ -33,7 +33,7 @@ describe('a title made from the summary', () => {
     expect(autoTitle('x'.repeat(37_000))).toHaveLength(40)
   })
 
-  test.each(['', '   ', 'I am a.', 'This is my', '— …'])('makes none of %j', (summary) => {
+  test.each(['', '   ', 'I am a.', 'This is my', '— …'])('makes no title from %j', (summary) => {
     expect(autoTitle(summary)).toBe('')
   })
 

@@ -26,7 +26,7 @@ export type Prices = z.infer<typeof pricesSchema>
 
 /** `past_due`: a payment failed and is tried again. The plan goes on until the provider gives up. */
 const PAID_STATUSES = ['active', 'trialing', 'past_due']
-/** It can be revived on the provider's own page, so that paying anew would be paying twice. */
+/** Can be revived in the billing portal; a new checkout would charge twice. */
 const REVIVABLE_STATUSES = ['unpaid', 'paused']
 
 export const isPaid = (status: string) => PAID_STATUSES.includes(status)

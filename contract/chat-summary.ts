@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { MESSAGE_MAX_CHARACTERS, SUMMARY_MESSAGES_AT_MOST } from './chat-limits.ts'
 
 export const chatSummaryRequestSchema = z.object({
-  /** Of an own conversation, oldest first, as they stand in it. */
+  /** The messages of one of your conversations, oldest first, unchanged. */
   messages: z
     .array(
       z.object({

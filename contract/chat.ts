@@ -19,16 +19,16 @@ export const citationSchema = z.object({
   quote: z.string(),
   /** When the source was added, ISO 8601. */
   date: z.string(),
-  /** What is kept from this reader, by its owner's rule as it is now; the fields it stood in are empty. */
+  /** What the owner's current rule hides from this reader; the hidden fields are empty. */
   withheld: z.enum(['passage', 'source']).optional(),
 })
 export type Citation = z.infer<typeof citationSchema>
 
-/** What stands beside an answer and its citations. */
+/** The fields beside an answer and its citations. */
 const besidesShape = {
   /** Passages that were found but not quoted, nearest first: to read on, not what the answer rests on. */
   related: z.array(citationSchema),
-  /** Sentences of the answer that no source holds, as they stand in it. */
+  /** Sentences of the answer that no source supports, verbatim. */
   unsupported: z.array(z.string()),
   /** Said from general knowledge, as the owner allowed: nothing of it comes from a source. */
   general: z.boolean(),
@@ -50,7 +50,7 @@ export type Approved = z.infer<typeof approvedSchema>
 const taughtInReply = taughtSchema.partial().shape
 
 /**
- * Where an answer stands: `running` on the server, `done`, `stopped` by its asker, `failed` (the question is kept, no answer).
+ * The status of an answer: `running` on the server, `done`, `stopped` by its asker, `failed` (the question is kept, no answer).
  * Only questions carry a status other than `done`.
  */
 export const answerStatusSchema = z.enum(['running', 'done', 'stopped', 'failed'])

@@ -5,7 +5,7 @@ import { sourceSchema } from './knowledge.ts'
 
 export const DRIVE_FILES_PER_PAGE = 20
 export const DRIVE_SEARCH_MAX_LENGTH = 200
-/** Google sends the browser back to this screen; registered with Google as it stands. */
+/** The redirect URI's path; registered with Google in exactly this form. */
 export const DRIVE_CALLBACK_PATH = '/integrations/google-callback'
 
 /** Kinds of files that can be imported, by their media type at Google, and what each becomes here. */

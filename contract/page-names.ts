@@ -1,4 +1,4 @@
-/** What `page_view` calls each screen: its address with the ids left out, 'home' for `/` (spec §7). Free of zod, for the browser. */
+/** The name of each screen in `page_view`: its path without ids, 'home' for `/` (spec §7). Free of zod, for the browser. */
 export const PAGE_NAMES = [
   'home',
   'pricing',

@@ -11,9 +11,9 @@ export const EXPORT_FILE_NAME = 'posit-export.zip'
 export const holdingsSchema = z.object({
   posits: z.number().int(),
   sources: z.number().int(),
-  /** The person's own, with their own posits and with others'. */
+  /** The person's conversations, with their own posits and other people's. */
   conversations: z.number().int(),
-  /** People with whom own posits are shared by e-mail. */
+  /** People with whom the person's posits are shared by email. */
   shares: z.number().int(),
   has_subscription: z.boolean(),
 })

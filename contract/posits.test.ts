@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allowedPrivacy, ownerCan, positCreateSchema, positUpdateSchema } from './posits.ts'
 
-test('private and exclusive are of the paid plan, public is for everyone', () => {
+test('private and exclusive need the paid plan, public is for everyone', () => {
   const free = { is_premium: false }
   const premium = { is_premium: true }
   expect(

@@ -15,6 +15,6 @@ test.each([
   'javascript:alert(1)',
   '/a\nb',
   `/${'a'.repeat(500)}`,
-])('%j leads nowhere', (path) => {
+])('%j is refused as a return path', (path) => {
   expect(safeReturnPath(path)).toBeNull()
 })

@@ -7,6 +7,6 @@ test.each([
   ['nobody', 'me@example.com', 'Please enter a valid email address'],
   [' ME@Example.com ', 'me@example.com', 'You cannot share a posit with your own email address'],
   [' You@Example.com ', 'me@example.com', null],
-])('an address is refused in the catalogue’s words (%j for %s)', (email, ownEmail, problem) => {
+])('an address is refused with the catalogue’s message (%j for %s)', (email, ownEmail, problem) => {
   expect(shareProblem(email, ownEmail)).toBe(problem)
 })

@@ -1,4 +1,4 @@
-/** One archive of all rows, as they stood at one moment, and all stored files. The server may go on working. */
+/** One archive of all rows, from one snapshot, and all stored files. The server may keep running. */
 import { createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'

@@ -32,7 +32,7 @@ const onS3 = { DATABASE_URL: origin.url, ...s3.env, S3_TIMEOUT_MS: '300' }
 const onDisk = { DATABASE_URL: target.url }
 const KEYS = ['bug-reports/a.png', 'sources/one/1', 'sources/one/2', 'sources/two/3', 'previews/4']
 
-test('files of an object store go into the backup, page by page, and back onto a disk', async () => {
+test('a backup of an object store can be restored to a disk', async () => {
   s3.pageSize = 2
   const path = join(folder, 'first.tar.gz')
   const written = await at(onS3, async (installation) => {
@@ -49,11 +49,11 @@ test('files of an object store go into the backup, page by page, and back onto a
   })
 })
 
-test('a bucket that holds files is no empty installation to restore into', async () => {
+test('a restore refuses a bucket that holds files', async () => {
   await expect(at(onS3, assertEmpty)).rejects.toThrow('The file storage is not empty (bug-reports/a.png')
 })
 
-test('a store that refuses ends the backup: files it withholds do not pass for deleted ones', async () => {
+test('a backup fails when the object store refuses to serve a file', async () => {
   await at(onS3, async (installation) => {
     const path = join(folder, 'second.tar.gz')
     s3.fail('denied')

@@ -19,7 +19,7 @@ const asText = (text: string) => text
 /** A connection that hands out and takes every value as PostgreSQL's own text of it. */
 export async function connectForText(connection: DatabaseConnection): Promise<pg.Client> {
   const client = new pg.Client({ ...clientConfig(connection), types: { getTypeParser: () => asText } })
-  // A connection that breaks fails the query in progress, which is where it is told.
+  // A broken connection fails the query in progress, which reports the error.
   client.on('error', () => {})
   await client.connect()
   await client.query(EXACT_TEXT.join('; '))

@@ -30,7 +30,7 @@ export interface Written extends End {
   missing: number
 }
 
-/** `client` stands in a transaction that sees one moment of the database. */
+/** `client` is in a transaction that reads one snapshot of the database. */
 export async function writeArchive(
   pack: Pack,
   client: pg.Client,

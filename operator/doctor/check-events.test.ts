@@ -12,7 +12,7 @@ const SECRET = 'a secret of sixteen letters or more'
 const look = (check: Check, settings: Record<string, string>) =>
   check.look({ env: readEnv(settings), log: createLog('silent') })
 
-test('the doctor says that events are kept here alone, or passed on, and sends none to find out', async () => {
+test('the doctor checks the event settings without sending an event', async () => {
   expect(await look(checkEvents, {})).toMatchObject({ health: 'off' })
   const { health, detail } = await look(checkEvents, { POSTHOG_API_KEY: SECRET, POSTHOG_HOST: posthog.url })
   expect([health, detail.includes(SECRET)]).toEqual(['good', false])
@@ -24,7 +24,7 @@ test('the doctor says that PostHog does not answer', async () => {
   expect(await look(checkEvents, away)).toMatchObject({ health: 'bad' })
 })
 
-test('the doctor says whether there are figures and a hook, and shows neither secret', async () => {
+test('the doctor reports metrics and the hook without their secrets', async () => {
   expect(await look(checkMetrics, {})).toMatchObject({ health: 'off' })
   expect(await look(checkHook, {})).toMatchObject({ health: 'off' })
   const found = [

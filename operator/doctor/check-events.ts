@@ -1,6 +1,6 @@
 import { bad, type Check, good, hostOf, off } from './check.ts'
 
-/** Where PostHog's own client sends to unless told otherwise. */
+/** The default host of PostHog's own client. */
 const POSTHOG_CLOUD = 'https://us.i.posthog.com'
 const ANSWER_WITHIN_MS = 3000
 

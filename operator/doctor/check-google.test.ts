@@ -11,7 +11,7 @@ afterAll(() => google.close())
 const look = (settings: Record<string, string>) =>
   checkGoogle.look({ env: readEnv({ GOOGLE_TIMEOUT_MS: '300', ...settings }), log: createLog('silent') })
 
-test('the doctor says that Google is not set up, or only by half', async () => {
+test('the doctor reports that Google is not configured, or only by half', async () => {
   expect(await look({})).toMatchObject({ health: 'off' })
   expect(await look({ GOOGLE_CLIENT_ID: 'x' })).toMatchObject({ health: 'warn' })
 })

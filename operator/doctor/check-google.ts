@@ -3,7 +3,7 @@ import { refreshTokens } from '../../server/core/google/oauth.ts'
 import { type GoogleSettings, googleSettings } from '../../server/core/google/settings.ts'
 import { bad, type Check, type Finding, good, hostOf, off, warn } from './check.ts'
 
-/** No grant bears this token: a client that Google knows is told so, any other is refused. */
+/** No grant has this token. Google reports that to a known client, and refuses an unknown one. */
 const NO_TOKEN = 'doctor'
 
 async function askGoogle(settings: GoogleSettings): Promise<Finding> {

@@ -22,7 +22,7 @@ const look = (settings: Record<string, string>) =>
   })
 const onS3 = { ...s3.env, S3_TIMEOUT_MS: '300' }
 
-test('an object store that works is named with its bucket, and keeps nothing of the look', async () => {
+test('a working object store is reported with its bucket and left empty', async () => {
   const { health, detail } = await look(onS3)
   expect([health, detail]).toEqual(['good', `bucket posit-files of ${new URL(s3.url).host}`])
   expect(s3.objects.size).toBe(0)
@@ -34,14 +34,14 @@ test.each<[string, Record<string, string>, S3Fault | null, RegExp]>([
   ['no such bucket', { S3_BUCKET: 'another' }, null, /there is no bucket of this name/],
   ['keys that may not write', {}, 'denied', /not allowed to do this/],
   ['a store that hangs', {}, 'hangs', /does not answer as it should/],
-])('%s is told apart, and no secret is shown', async (_, settings, fault, expected) => {
+])('%s gets its own message, without a secret', async (_, settings, fault, expected) => {
   s3.fail(fault)
   const { health, detail } = await look({ ...onS3, ...settings })
   expect([health, detail]).toEqual(['bad', expect.stringMatching(expected)])
   expect(detail).not.toMatch(/another-secret|secret\/of/)
 })
 
-test('without an object store it is the folder, once there is one', async () => {
+test('without an object store the doctor reports the folder, once it exists', async () => {
   expect(await look({})).toMatchObject({
     health: 'off',
     detail: expect.stringContaining('made with the first file'),

@@ -1,7 +1,7 @@
 import type { Env } from '../../server/core/env.ts'
 import type { Log } from '../../server/core/log.ts'
 
-/** `off`: not configured, and something else stands in for it. Only `bad` makes the exit code. */
+/** `off`: not configured, with a fallback. Only `bad` sets the exit code. */
 export type Health = 'good' | 'off' | 'warn' | 'bad'
 
 export interface Finding {

@@ -36,7 +36,7 @@ async function begin(client: TestClient, more: object = {}) {
   return new URL(body.url)
 }
 
-/** From the button to where the browser ends; '' stands for no redirect. */
+/** From the button to where the browser ends; '' means no redirect. */
 async function signIn(client: TestClient, more: object = {}, choice = {}) {
   const back = await google.consent((await begin(client, more)).href, choice)
   const answer = await client.fetch(pathOf(back))
@@ -46,7 +46,7 @@ const meOf = async (client: TestClient) =>
   (await client.call<{ user: Record<string, unknown> | null }>('GET', '/rest/v1/users/me')).body.user
 const errorIn = (path: string) => new URL(path, 'http://site').searchParams
 
-test('a new person gets an account with the address that Google vouches for, and goes on to the profile', async () => {
+test('a new person gets an account with their Google address and goes to the profile', async () => {
   const client = guest()
   expect(await signIn(client)).toBe('/edit-profile?newUser=true')
   expect(await meOf(client)).toMatchObject({
@@ -64,7 +64,7 @@ test('a new person gets an account with the address that Google vouches for, and
   expect(user?.trial_end_date?.getTime()).toBeGreaterThan(Date.now() + 13 * 86_400_000)
 })
 
-test('the next time it is the same account, and it leads to the login screen and onward', async () => {
+test('signing in again opens the same account and goes through the login screen', async () => {
   const first = guest()
   await signIn(first)
   const again = guest()
@@ -73,7 +73,7 @@ test('the next time it is the same account, and it leads to the login screen and
   expect((await meOf(again))?.id).toBe((await meOf(first))?.id)
 })
 
-test('Google is asked with PKCE and state; offline access and forced consent belong to the sign-up', async () => {
+test('the Google request uses PKCE and state; only sign-up asks for offline access', async () => {
   const login = (await begin(guest())).searchParams
   expect(login.get('code_challenge_method')).toBe('S256')
   expect(login.get('code_challenge')).toMatch(/^[\w-]{43}$/)
@@ -85,7 +85,7 @@ test('Google is asked with PKCE and state; offline access and forced consent bel
   expect([signUp.get('access_type'), signUp.get('prompt')]).toEqual(['offline', 'consent'])
 })
 
-test('no token of Google is kept: signing in needs none afterwards', async () => {
+test('signing in stores no Google token', async () => {
   await signIn(guest(), { requestSignUp: true })
   await signIn(guest())
   const accounts = db.selectFrom('auth_accounts').selectAll().where('account_id', '=', google.person.sub)
@@ -94,7 +94,7 @@ test('no token of Google is kept: signing in needs none afterwards', async () =>
   ])
 })
 
-test('Google joins an account whose address was verified, and the password goes on working', async () => {
+test('linking Google to a verified account keeps its password', async () => {
   const { email, id } = await buildUser(app)
   google.person = { ...google.person, email: email.toUpperCase() }
   const client = guest()
@@ -104,7 +104,7 @@ test('Google joins an account whose address was verified, and the password goes 
   expect(byPassword.status).toBe(200)
 })
 
-test('an account whose address nobody verified is not joined: it may be a stranger’s trap', async () => {
+test('Google sign-in does not link an account whose address is unverified', async () => {
   const { email } = google.person
   await guest().call('POST', '/auth/v1/sign-up/email', { email, password: TEST_PASSWORD })
   const client = guest()
@@ -115,7 +115,7 @@ test('an account whose address nobody verified is not joined: it may be a strang
   expect(await meOf(client)).toBeNull()
 })
 
-test('an address that Google has not verified opens no account, neither a new one nor an old one', async () => {
+test('a Google account with an unverified address cannot sign in', async () => {
   google.person = { ...google.person, email_verified: false }
   const client = guest()
   const led = await signIn(client)
@@ -127,12 +127,12 @@ test('an address that Google has not verified opens no account, neither a new on
   expect(await meOf(client)).toBeNull()
 })
 
-test('a person who says no comes back to the screen they began at, with the reason', async () => {
+test('a person who declines returns to the screen they came from, with the reason', async () => {
   const led = await signIn(guest(), { errorCallbackURL: '/signup?plan=plus' }, { isDenied: true })
   expect(led).toBe('/signup?plan=plus&error=access_denied')
 })
 
-test('what comes back to another browser signs nobody in', async () => {
+test('a callback in another browser signs nobody in', async () => {
   const mine = guest()
   const back = pathOf(await google.consent((await begin(mine)).href))
   const stranger = guest()
@@ -161,7 +161,7 @@ test('a code works once', async () => {
 })
 
 test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-  'it leads nowhere but within this site: %s',
+  'a redirect to another site is refused: %s',
   async (target) => {
     for (const lead of ['callbackURL', 'newUserCallbackURL', 'errorCallbackURL']) {
       const answer = await guest().call('POST', '/auth/v1/sign-in/social', { ...LEADS, [lead]: target })
@@ -192,7 +192,7 @@ test.each(FAULTS)('when Google %s, nobody is signed in and the screen says so', 
   expect(await meOf(client)).toBeNull()
 })
 
-test('a passing failure at the profile is waited out', async () => {
+test('a transient failure at the profile is retried', async () => {
   google.fail('profile', refuse(503), 'cut')
   expect(await signIn(guest())).toBe('/edit-profile?newUser=true')
 })

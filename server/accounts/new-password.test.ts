@@ -43,7 +43,7 @@ test('a link from the mail sets a new password, signs in, and ends every other s
   expect((await signIn(user.email, NEW_PASSWORD)).status).toBe(200)
 })
 
-test('the owner of the account is told by mail that the password was changed', async () => {
+test('the account owner gets a mail that the password was changed', async () => {
   const user = await buildUser(app)
   const { token } = await openLink(user)
   const before = await app.countMailsTo(user.email)
@@ -96,7 +96,7 @@ test('the database holds no link that could be used', async () => {
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('a weak new password leaves the link open', async () => {
+test('a weak new password does not use up the link', async () => {
   const user = await buildUser(app)
   const { token } = await openLink(user)
   for (const weak of ['12345', 'iloveyou', user.email]) {
@@ -108,7 +108,7 @@ test('a weak new password leaves the link open', async () => {
   expect((await reset(token)).status).toBe(200)
 })
 
-test('asking for a link answers alike, and mails nobody, for an address without an account', async () => {
+test('a reset request for an unknown address answers alike and sends no mail', async () => {
   const { email } = await buildUser(app)
   const known = await guest().call('POST', '/auth/v1/request-password-reset', { email })
   const unknown = await guest().call('POST', '/auth/v1/request-password-reset', {
@@ -119,7 +119,7 @@ test('asking for a link answers alike, and mails nobody, for an address without 
   expect(await app.countMailsTo('nobody@example.com')).toBe(0)
 })
 
-test('whoever asks for a link cannot choose where it leads', async () => {
+test('a reset request cannot choose where its link leads', async () => {
   const { email } = await buildUser(app)
   const before = await app.countMailsTo(email)
   await guest().call('POST', '/auth/v1/request-password-reset', {
@@ -152,7 +152,7 @@ test('a mail’s link names this server however the request was addressed', asyn
 const change = (client: TestClient, current_password: string, new_password: string) =>
   client.call('POST', '/rest/v1/users/me/password', { current_password, new_password })
 
-test('with the current password a signed-in person changes it: this session goes on, the others end', async () => {
+test('changing the password keeps this session and ends the others', async () => {
   const { client, email } = await buildUser(app)
   const other = guest()
   await signIn(email, TEST_PASSWORD, other)
@@ -175,7 +175,7 @@ test('a changed password is not recorded as a login', async () => {
   expect(await eventsOf()).toEqual(['login', 'logout', 'sign_up'])
 })
 
-test('a wrong current password is told apart from other failures and changes nothing', async () => {
+test('a wrong current password has its own error and changes nothing', async () => {
   const { client, email } = await buildUser(app)
   const answer = await change(client, 'not the password', NEW_PASSWORD)
   expect(answer).toMatchObject({
@@ -185,7 +185,7 @@ test('a wrong current password is told apart from other failures and changes not
   expect((await signIn(email, TEST_PASSWORD)).status).toBe(200)
 })
 
-test('a changed password ends the links to a new one that are still open', async () => {
+test('changing the password invalidates open reset links', async () => {
   const user = await buildUser(app)
   const { token } = await openLink(user)
   await change(user.client, TEST_PASSWORD, NEW_PASSWORD)

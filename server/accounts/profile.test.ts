@@ -12,7 +12,7 @@ const update = (client: TestClient, profile: object) => client.call<{ user: Me }
 const hasRole = (client: TestClient, user_id: string, role = 'admin') =>
   client.call('POST', '/rest/v1/rpc/has_role', { user_id, role })
 
-test('a profile is saved as it is given, trimmed, and what is left out stays', async () => {
+test('a profile update trims its fields and keeps the omitted ones', async () => {
   const { client } = await buildUser(app)
   const saved = await update(client, {
     first_name: ' Grace ',
@@ -46,7 +46,7 @@ test.each([
   expect(Object.keys(answer.body.fields)).toEqual([field])
 })
 
-test('what is not the profile cannot be changed through it', async () => {
+test('fields outside the profile cannot be changed through it', async () => {
   const { client, email, id } = await buildUser(app)
   const foreign = {
     id: '0198c0de-0000-7000-8000-000000000001',
@@ -63,7 +63,7 @@ test('what is not the profile cannot be changed through it', async () => {
   expect(answer.body.user.handle).not.toBe('admin')
 })
 
-test('the answer holds what the contract lists and nothing else', async () => {
+test('the response holds exactly the fields of the contract', async () => {
   const { client } = await buildUser(app)
   const { body } = await client.call<{ user: object }>('GET', ME)
   expect(Object.keys(body.user).sort()).toEqual([

@@ -57,7 +57,7 @@ function createEngine(core: Core, { activity }: AccountsParts): Auth {
     sendReset,
     async sendAlreadyRegistered(user) {
       if (user.emailVerified) return sendAlreadyRegistered(user)
-      // Nobody has proved this address yet: whoever can read its mail sets the password, not whoever came first.
+      // Nobody has verified this address yet: the reader of its mail sets the password, not the first to sign up.
       await auth.api.requestPasswordReset({ body: { email: user.email, redirectTo: RESET_SCREEN } })
     },
   })
@@ -95,7 +95,7 @@ export function createAccounts(core: Core, parts: AccountsParts) {
       await updateProfile(db, userId, profile)
       return getMe(userId)
     },
-    /** For invitations and operators; its answer must never reach whoever typed the address. */
+    /** For invitations and operators; never reveal its result to the person who typed the address. */
     findUserIdByEmail: (email: string) => findUserIdByEmail(db, email),
     hasRole: (userId: string, role: string) => hasRole(db, userId, role),
     isAdmin: (userId: string) => hasRole(db, userId, 'admin'),

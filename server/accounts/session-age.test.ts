@@ -9,7 +9,7 @@ test.each([
   [179, 200, true],
   [181, 401, false],
 ])(
-  '%d days after the sign-in, however often the session was renewed, a call answers %d',
+  '%d days after sign-in a call answers %d, even if the session was renewed',
   async (days, status, isOpen) => {
     const { id, client } = await buildUser(app)
     const signedInAt = new Date(Date.now() - days * 86_400_000)

@@ -22,13 +22,13 @@ const withBearer = async (token: string) => {
   return (await answer.json()) as { user: { id: string } | null }
 }
 
-test('a guest is nobody, and is told so without a failure', async () => {
+test('a guest gets no user and no error', async () => {
   const answer = await guest().call('GET', '/rest/v1/users/me')
   expect(answer).toMatchObject({ status: 200, body: { user: null } })
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
-test('the session is a cookie that scripts cannot read, for this site alone, for thirty days', async () => {
+test('the session cookie is HttpOnly and SameSite, and lasts thirty days', async () => {
   const { email } = await buildUser(app)
   const answer = await signIn(email)
   expect(answer.status).toBe(200)
@@ -39,7 +39,7 @@ test('the session is a cookie that scripts cannot read, for this site alone, for
   expect(cookie).not.toContain('Domain')
 })
 
-test('served over https the cookie is for https alone', async () => {
+test('over HTTPS the session cookie is Secure', async () => {
   const secure = await startTestApp({ env: { APP_URL: 'https://posit.example' } })
   const { client } = await buildUser(secure)
   expect([...client.cookies.keys()].filter((name) => !isMark(name))).toEqual(['__Secure-posit.session_token'])
@@ -78,7 +78,7 @@ test('a wrong password and an address without an account answer alike', async ()
   expect([common.status, common.body]).toEqual([wrong.status, wrong.body])
 })
 
-test('with the right password, an address that is not verified is told so and mailed a new link', async () => {
+test('an unverified address with the right password gets an error and a new link', async () => {
   const email = 'not-yet@example.com'
   await guest().call('POST', '/auth/v1/sign-up/email', { email, password: TEST_PASSWORD })
   await app.mailTo(email)
@@ -93,7 +93,7 @@ test('with the right password, an address that is not verified is told so and ma
   expect(links[0]).toContain('/auth/v1/verify-email?token=')
 })
 
-test('signing out ends the session on the server at once, by cookie and by bearer token', async () => {
+test('signing out ends the session at once, by cookie and by bearer token', async () => {
   const { email } = await buildUser(app)
   const client = guest()
   const { body } = await signIn(email, TEST_PASSWORD, client)
@@ -125,7 +125,7 @@ test('another site cannot sign a person out', async () => {
   expect(await meOf(client)).not.toBeNull()
 })
 
-test('a session in use is given its full time again after a day, and one that has ended is over', async () => {
+test('using a session after a day renews it, unless it has expired', async () => {
   const { client, id } = await buildUser(app)
   const expireIn = (days: number) =>
     app.database.db
@@ -154,7 +154,7 @@ test('login and logout are recorded', async () => {
     .toEqual(['login', 'logout', 'sign_up'])
 })
 
-test('Google sign-in says that this server has none', async () => {
+test('Google sign-in answers that it is not configured', async () => {
   const answer = await guest().call('POST', '/auth/v1/sign-in/social', {
     provider: 'google',
     callbackURL: '/posits',

@@ -27,7 +27,7 @@ async function followMail(email: string, after = 0, client = guest()) {
   return { client, path: url.pathname + url.search, location: answer.headers.get('location') }
 }
 
-test('the link of the mail signs the person in and leads to onboarding; the trial has begun', async () => {
+test('the verification link signs the person in and leads to onboarding', async () => {
   const browser = guest()
   const answer = await signUp('ada.lovelace@example.com', {}, browser)
   expect(answer).toMatchObject({ status: 200, body: { ok: true } })
@@ -71,14 +71,14 @@ test('twenty people of one name who sign up at the same moment get twenty handle
   for (const { handle } of rows) expect(handle).toMatch(HANDLE_PATTERN)
 })
 
-test('one address signed up five times at the same moment is one account, and every answer is the same', async () => {
+test('five parallel sign-ups with one address create one account and answer alike', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => signUp('twin@example.com')))
   expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
     Array(5).fill({ status: 200, body: { ok: true } }),
   )
 })
 
-test('an address that has an account gets the same answer, a mail that says so, and no second account', async () => {
+test('signing up with a registered address answers alike and mails its owner', async () => {
   await signUpAndFollow('taken@example.com')
   const again = await signUp('TAKEN@example.com', { password: 'another good one' })
   expect(again).toMatchObject({ status: 200, body: { ok: true } })
@@ -92,7 +92,7 @@ test('an address that has an account gets the same answer, a mail that says so, 
   expect(login.status).toBe(401)
 })
 
-test('an account begun by somebody else for an address belongs to whoever reads its mail', async () => {
+test('an account that somebody else signed up belongs to the reader of its mail', async () => {
   await signUp('victim@example.com', { password: 'the password of a stranger' })
   await app.mailTo('victim@example.com')
   await signUp('victim@example.com', { password: 'my very own password' })
@@ -157,7 +157,7 @@ test.each([
   expect(await app.countMailsTo(body.email)).toBe(0)
 })
 
-test('a sign-up as a form post, which another site could make a browser send, is refused', async () => {
+test('a cross-site sign-up by form post is refused', async () => {
   const body = JSON.stringify({ email: 'form@example.com', password: PASSWORD })
   for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
     const answer = await guest().fetch('/auth/v1/sign-up/email', {
@@ -176,7 +176,7 @@ test('a call without a body is refused before anything is done', async () => {
   }
 })
 
-test('what a new account is worth cannot be set by who signs up', async () => {
+test('signing up cannot set the plan, handle or verification of the account', async () => {
   const { client } = await signUpAndFollow('greedy@example.com', {
     subscription_type: 'posit_plus',
     trial_end_date: '2099-01-01',
@@ -187,7 +187,7 @@ test('what a new account is worth cannot be set by who signs up', async () => {
   expect(await me(client)).toMatchObject({ handle: 'greedy', plan: { subscription_type: 'free' } })
 })
 
-test('the verification mail is sent again on demand, and the answer is the same for any address', async () => {
+test('the verification mail can be resent, with the same answer for any address', async () => {
   const browser = guest()
   await signUp('again@example.com', {}, browser)
   await app.mailTo('again@example.com')

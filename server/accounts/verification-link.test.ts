@@ -42,7 +42,7 @@ test('the link leads to the path it was asked for, but never off this site', asy
   expect(evil.headers.get('location')).toBe('/edit-profile?newUser=true')
 })
 
-test('a link confirms no password of a stranger who signed up with the address first', async () => {
+test('verifying an address does not confirm the password of an earlier stranger', async () => {
   const stranger = guest()
   const victim = guest()
   await signUp('hijacked@example.com', { password: 'the password of a stranger' }, stranger)

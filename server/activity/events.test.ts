@@ -34,7 +34,7 @@ const eventsOf = (userId: string) =>
     .execute()
 const forwardedOf = (id: string) => posthog.received.filter(({ distinct_id }) => distinct_id === id)
 
-test('what a person does is recorded with its properties, and forwarded under their id alone', async () => {
+test('an event is recorded with its properties and forwarded under the user id alone', async () => {
   const { id, client, email } = await signUpUser(app, 'active.owner@example.com')
   await db.updateTable('users').set({ subscription_type: 'posit_plus' }).where('id', '=', id).execute()
   const posit = await buildPosit(app, { owner: { id, client, email }, privacy: 'public' })
@@ -62,7 +62,7 @@ test('what a person does is recorded with its properties, and forwarded under th
   expect(posthog.texts.join()).not.toContain(email)
 })
 
-test('guests are counted without becoming somebody', async () => {
+test('a guest’s page view creates no person profile', async () => {
   const before = posthog.received.length
   expect((await view(new TestClient(app.url), 'terms')).status).toBe(204)
   await expect.poll(() => posthog.received.length, { timeout: 10_000 }).toBe(before + 1)
@@ -72,12 +72,12 @@ test('guests are counted without becoming somebody', async () => {
   })
 })
 
-test('a name that is no screen’s is refused, so that no words reach the events', async () => {
+test('a page view with an unknown screen name is refused', async () => {
   const answer = await view(new TestClient(app.url), 'my-private-words')
   expect(answer.status).toBe(400)
 })
 
-test.each(['dnt', 'sec-gpc'])('a browser that asks not to be tracked is left alone: %s', async (name) => {
+test.each(['dnt', 'sec-gpc'])('a browser that sends %s is not tracked', async (name) => {
   const header = { [name]: '1' }
   const { id, client } = await buildUser(app)
   expect((await view(client, 'pricing', header)).status).toBe(204)
@@ -96,7 +96,7 @@ test.each(['dnt', 'sec-gpc'])('a browser that asks not to be tracked is left alo
 })
 
 test.each(['refuse', 'hang', 'cut'] as const)(
-  'a tracking service that does not answer (%s) is not felt',
+  'a tracking service that does not answer (%s) delays nothing',
   async (fault) => {
     posthog.fault = fault
     const calls = posthog.calls
@@ -107,7 +107,7 @@ test.each(['refuse', 'hang', 'cut'] as const)(
   },
 )
 
-test('a person deleted between the deed and its record leaves the record without a name', async () => {
+test('an event of a person deleted meanwhile is recorded without a user id', async () => {
   const { id } = await buildUser(app)
   app.services.activity.record('send_message', { user_id: id }, { mark: id })
   await db.deleteFrom('users').where('id', '=', id).execute()
@@ -116,7 +116,7 @@ test('a person deleted between the deed and its record leaves the record without
   await expect.poll(marked).toEqual([{ user_id: null, properties: { mark: id } }])
 })
 
-test('events are forgotten after their time', async () => {
+test('events are deleted after their retention period', async () => {
   const { id, client } = await buildUser(app)
   await view(client, 'home')
   await view(client, 'pricing')

@@ -28,7 +28,7 @@ export const DIGEST_CRON = '7 * * * *'
 const mailPersonSchema = z.object({ user_id: z.string(), reason: z.enum(['answer', 'instant', 'weekly']) })
 export type MailReason = z.infer<typeof mailPersonSchema>['reason']
 
-/** One mail of what a person has not been told of. Its key: the person and the reason. */
+/** One mail of a person's unmailed notifications. Its key: the person and the reason. */
 export const mailPersonJob: JobDefinition<z.infer<typeof mailPersonSchema>> = {
   name: 'activity.mail_person',
   schema: mailPersonSchema,

@@ -27,8 +27,8 @@ const tell = (notification: NewNotification) => app.services.activity.notify(app
 const ask = (client: TestClient, positId: string, query = 'When is low tide?') =>
   client.call('POST', '/functions/v1/chat-with-posit', { positId, query, stream: false })
 
-describe('what is told', () => {
-  test('50 questions at once are one unread notification with their number; the gap is a task', async () => {
+describe('new notifications', () => {
+  test('50 parallel questions fold into one unread notification with their count', async () => {
     const { id } = await buildPosit(app, { owner, privacy: 'public', title: 'Harbour' })
     await Promise.all(Array.from({ length: 50 }, () => ask(new TestClient(app.url), id)))
     await vi.waitFor(async () => {
@@ -42,7 +42,7 @@ describe('what is told', () => {
     expect(notification).toMatchObject({ is_read: false })
   })
 
-  test('an owner who tries out the posit is told nothing', async () => {
+  test('an owner who tries out the posit gets no notification', async () => {
     const { id } = await buildPosit(app, { owner })
     await ask(owner.client, id)
     await app.services.activity.flush()
@@ -63,7 +63,7 @@ describe('what is told', () => {
     expect(await unread(person)).toBe(0)
   })
 
-  test('the asker of a task is told in their own words, the owner keeps it as history', async () => {
+  test('the asker of a task is notified in their own words, the owner sees it as history', async () => {
     const asker = await buildUser(app)
     const { id } = await buildPosit(app, { owner, privacy: 'public', title: 'Harbour' })
     await ask(asker.client, id)

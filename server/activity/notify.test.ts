@@ -37,7 +37,7 @@ const asked = (id: string): NewNotification => ({
   data: {},
 })
 
-test('50 at once are one unread notification that counts them', async () => {
+test('50 parallel notifications fold into one unread row with their count', async () => {
   const { id } = await buildOwn()
   await Promise.all(
     Array.from({ length: 50 }, () => within((trx) => app.services.activity.notify(trx, asked(id)))),
@@ -45,7 +45,7 @@ test('50 at once are one unread notification that counts them', async () => {
   expect(await rowsOf(owner.id, id)).toMatchObject([{ kind: 'question_asked', count: 50, read_at: null }])
 })
 
-test('after it was read, the next one is news again', async () => {
+test('a notification after a read one starts a new row', async () => {
   const { id } = await buildOwn()
   await app.services.activity.notify(app.database.db, asked(id))
   await app.database.db.updateTable('notifications').set({ read_at: new Date() }).execute()
@@ -62,7 +62,7 @@ test('what a person did themselves is history: read, never mailed, and never fol
   ])
 })
 
-test('a share tells a verified account and the owner, and nobody else, with the same outcome', async () => {
+test('sharing notifies only the owner and a verified recipient', async () => {
   const { id } = await buildOwn()
   const person = await buildUser(app)
   const unproven = await buildUser(app)
@@ -83,7 +83,7 @@ test('a share tells a verified account and the owner, and nobody else, with the 
   expect(await rowsOf(owner.id, id)).toHaveLength(3)
 })
 
-test('a person who is gone is not told, and whoever tells goes on', async () => {
+test('notifying a deleted person does nothing and does not fail', async () => {
   const { id } = await buildOwn()
   const gone = await buildUser(app)
   await app.database.db.deleteFrom('users').where('id', '=', gone.id).execute()
@@ -91,7 +91,7 @@ test('a person who is gone is not told, and whoever tells goes on', async () => 
   expect(await rowsOf(gone.id, id)).toEqual([])
 })
 
-test('screens are woken when the transaction has committed, and not at all when it fails', async () => {
+test('screens are refreshed when the transaction commits, never when it fails', async () => {
   const { id } = await buildOwn()
   const topicsHeard = () => heard.filter(({ posit_id }) => posit_id === id).map(({ topic }) => topic)
   const failing = within(async (trx) => {

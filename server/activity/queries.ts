@@ -10,14 +10,14 @@ export interface NotificationRow {
   data: object
   fold_key: string | null
   count: number
-  /** Set for what is history from the start, or told by another mail. */
+  /** Set for notifications that are history from the start, or covered by another mail. */
   read_at: Date | null
   mailed_at: Date | null
 }
 
 /**
  * Joins the unread row of the same key, if there is one. Nothing happens for a person who is gone: a caller's transaction must
- * not fail because of whom it tells.
+ * not fail because of its recipient.
  */
 export async function insertNotification(trx: Db, row: NotificationRow): Promise<void> {
   const { user_id, posit_id, kind, fold_key, count, read_at, mailed_at } = row
@@ -55,7 +55,7 @@ export async function insertNotification(trx: Db, row: NotificationRow): Promise
     .execute()
 }
 
-/** The verified account of an address. Its answer must not reach whoever typed the address. */
+/** The verified account of an address. Never reveal its result to the person who typed the address. */
 export async function findVerifiedUserId(db: Db, email: string): Promise<string | undefined> {
   const user = await db
     .selectFrom('users')

@@ -29,7 +29,7 @@ describe('a deleted account', () => {
     expect(stripe.account.customers.has(customer)).toBe(false)
   })
 
-  test('is gone at once while the provider is down, and the subscription ends when it is back', async () => {
+  test('is gone at once while the provider is down; its subscription ends later', async () => {
     const { user, customer } = await subscriber()
     stripe.failAlways('server_error')
     const calls = stripe.state.calls.length
@@ -41,7 +41,7 @@ describe('a deleted account', () => {
     await expect.poll(() => statusOf(customer), WAIT).toBe('canceled')
   })
 
-  test('that leaves a payment page open pays for nothing: what is paid there afterwards is ended', async () => {
+  test('with an open checkout gets a subscription paid there later canceled', async () => {
     const { user, session, customer } = await atTheTill()
     // The customer's deletion has not reached the provider yet.
     stripe.failAlways('unauthorized')
@@ -53,7 +53,7 @@ describe('a deleted account', () => {
   })
 })
 
-test('somebody who was started by another server beside this one is left alone', async () => {
+test('a customer of another server on the same account is ignored', async () => {
   const { customer } = await subscriber()
   const subscription = stripe.account.subscriptionOf(customer)
   const metadata = { posit_user: 'somebody', posit_url: 'https://other.example' }
@@ -62,7 +62,7 @@ test('somebody who was started by another server beside this one is left alone',
   expect(statusOf(customer)).toBe('active')
 })
 
-test('where billing is not set up each call says so, and nothing else is touched', async () => {
+test('without billing settings every call answers that billing is not configured', async () => {
   const { client } = await buildUser(plain)
   const refusal = { error: 'Billing is not set up on this server.', code: 'billing_not_configured' }
   const request = { priceId: '', successUrl: '/edit-profile', cancelUrl: '/' }

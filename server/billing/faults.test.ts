@@ -57,7 +57,7 @@ describe.each(STRIPE_FAULTS)('%s', (fault) => {
 })
 
 test.each(['server_error', 'cut'] as const)(
-  'one %s is no reason to give up: the call is made again, with the same key',
+  'one %s is retried with the same idempotency key',
   async (fault) => {
     const user = await newcomer()
     const before = stripe.state.calls.length
@@ -69,7 +69,7 @@ test.each(['server_error', 'cut'] as const)(
   },
 )
 
-test('a provider that is gone takes nobody’s plan', async () => {
+test('a provider outage ends nobody’s plan', async () => {
   const { user } = await subscriber()
   stripe.failAlways('unauthorized')
   expect(await planOf(user)).toBe('posit_plus')

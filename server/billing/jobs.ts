@@ -30,7 +30,7 @@ export const endCustomerJob: JobDefinition<Customer> = {
 
 const reconcileSchema = z.object({})
 
-/** What webhooks should have told and did not. */
+/** Syncs changes that no webhook reported. */
 export const reconcileJob: JobDefinition<z.infer<typeof reconcileSchema>> = {
   name: 'billing.reconcile',
   schema: reconcileSchema,

@@ -3,7 +3,7 @@ import { startShop } from '../../tests/fakes/stripe-shop.ts'
 
 const { checkout, newcomer, stripe } = await startShop({ POSIT_LIMITS: 'on', LIMIT_CHECKOUTS_PER_HOUR: '3' })
 
-test('fifty payment pages at once: the hour’s three are tried, the rest told when to come back', async () => {
+test('of fifty parallel checkouts the hourly three are tried, the rest rate limited', async () => {
   const user = await newcomer()
   const answers = await Promise.all(Array.from({ length: 50 }, () => checkout(user)))
   const late = answers.filter(({ status }) => status === 429)

@@ -15,7 +15,7 @@ const openOf = (customerId: string) =>
     ({ customer, status }) => customer === customerId && status === 'open',
   )
 
-test('the prices on offer are told to everybody', async () => {
+test('a guest can read the prices', async () => {
   const { body } = await new TestClient(app.url).call('GET', '/rest/v1/prices')
   expect(body).toEqual({ monthly: PRICE_MONTHLY, annual: PRICE_ANNUAL })
 })
@@ -69,7 +69,7 @@ test.each([
   app.url.replace('http:', 'ftp:'),
   app.url.replace('//', '//me:pass@'),
   '/'.padEnd(600, 'a'),
-])('a way back that is not of this site is refused on every page: %s', async (url) => {
+])('a return URL of another site is refused on every page: %s', async (url) => {
   const { user } = await till
   const calls = stripe.state.calls.length
   expect((await checkout(user, { successUrl: url })).status).toBe(400)
@@ -78,7 +78,7 @@ test.each([
   expect(stripe.state.calls).toHaveLength(calls)
 })
 
-test('clicks at the same moment make one customer and one payment page, also when the provider is slow', async () => {
+test('parallel checkouts create one customer and one payment page', async () => {
   stripe.state.delayMs = 200
   const user = await newcomer()
   const answers = await Promise.all(Array.from({ length: 12 }, () => checkout(user)))
@@ -89,7 +89,7 @@ test('clicks at the same moment make one customer and one payment page, also whe
   expect(openOf((await rowOf(user)).customer_id)).toHaveLength(1)
 })
 
-test('a click later goes on with the page that is open; another request closes it', async () => {
+test('a second click reuses the open checkout; another price replaces it', async () => {
   const { user, session, customer } = await atTheTill()
   expect(checkoutId((await checkout(user)).body.url)).toBe(session)
   const annual = checkoutId((await checkout(user, { priceId: PRICE_ANNUAL })).body.url)
@@ -112,14 +112,14 @@ test('after a page has expired the next click opens another', async () => {
   expect(stripe.account.checkouts.get(checkoutId(body.url))?.status).toBe('open')
 })
 
-test('a subscriber comes to the portal and cannot pay twice', async () => {
+test('a subscriber gets the portal and cannot pay twice', async () => {
   const { user, customer } = await subscriber()
   const { body } = await checkout(user)
   expect(body.url).toContain('/portal/')
   expect(openOf(customer)).toEqual([])
 })
 
-test('one who has just paid, before any event has come, comes to the portal as well', async () => {
+test('a person who has just paid gets the portal before any webhook arrives', async () => {
   const { user, session, customer } = await atTheTill()
   stripe.hold(true)
   stripe.account.pay(session)
@@ -128,7 +128,7 @@ test('one who has just paid, before any event has come, comes to the portal as w
   expect(await shop.planOf(user)).toBe('posit_plus')
 })
 
-test('one whose subscription has ended can pay again the same day', async () => {
+test('a person whose subscription has ended can pay again the same day', async () => {
   const { user, customer } = await subscriber()
   stripe.account.giveUp(customer)
   await stripe.settle()
@@ -139,7 +139,7 @@ test('one whose subscription has ended can pay again the same day', async () => 
   expect(customersOf(user.email)).toHaveLength(1)
 })
 
-test('the portal leads back to where the person came from', async () => {
+test('the portal returns to the page the person came from', async () => {
   const { user, customer } = await subscriber()
   const { status, body } = await portal(user, '/edit-profile')
   expect(status).toBe(200)
@@ -152,7 +152,7 @@ test('without a subscription there is nothing to manage', async () => {
   expect([status, body.code]).toEqual([409, 'no_subscription'])
 })
 
-test('a customer the provider has forgotten is made anew for a checkout', async () => {
+test('a checkout recreates a customer that the provider has deleted', async () => {
   const { user, customer } = await atTheTill()
   stripe.account.customers.delete(customer)
   stripe.account.checkouts.clear()

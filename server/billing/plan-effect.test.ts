@@ -91,7 +91,7 @@ describe('one and the same session, from request to request', () => {
   })
 })
 
-test('the paid plan and the trial allow ten posits, and after them neither is anything deleted nor made public', async () => {
+test('a plan allows ten posits, and its end neither deletes nor publishes any', async () => {
   const owner = await buildUser(app)
   await setPlan(owner, PLUS)
   const create = () => owner.client.call<Posit>('POST', '/rest/v1/posits', NEW_POSIT)

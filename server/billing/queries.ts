@@ -76,7 +76,7 @@ export async function lockCustomer(trx: Db, customerId: string) {
     .executeTakeFirst()
 }
 
-/** False when something newer stands there already. */
+/** False when the row already holds newer data. */
 export async function updateSubscription(
   trx: Db,
   customerId: string,

@@ -39,7 +39,7 @@ describe('a plan that was paid', () => {
     })
   })
 
-  test('is recorded as started once, without a word of the person', async () => {
+  test('is recorded as started once, without personal data', async () => {
     const { user } = await subscriber()
     await expect
       .poll(() => startsOf(user.id))
@@ -125,7 +125,7 @@ describe('whatever the order', () => {
     expect(stripe.state.calls).toHaveLength(calls)
   })
 
-  test('an answer that was asked for first and comes last is old', async () => {
+  test('a response to an earlier request that arrives last is ignored', async () => {
     const { user, session, customer } = await atTheTill()
     const paid = await happening(() => stripe.account.pay(session))
     let release = () => {}
@@ -184,7 +184,7 @@ describe('what is not signed by the provider', () => {
   })
 })
 
-test('events of other things and of unknown customers are taken and change nothing', async () => {
+test('events of other types and unknown customers are accepted and ignored', async () => {
   const { user } = await subscriber()
   stripe.hold(true)
   stripe.account.emitEvent('product.updated', { id: 'prod_1', object: 'product' })
@@ -193,7 +193,7 @@ test('events of other things and of unknown customers are taken and change nothi
   expect(await planOf(user)).toBe('posit_plus')
 })
 
-test('a plan that the operator granted beside a subscription is not taken by its renewals', async () => {
+test('a renewal does not revoke a plan that the operator granted', async () => {
   const { user, customer } = await subscriber()
   stripe.account.giveUp(customer)
   await stripe.settle()
@@ -203,7 +203,7 @@ test('a plan that the operator granted beside a subscription is not taken by its
   expect(await planOf(user)).toBe('posit_plus')
 })
 
-test('nobody reads another one’s subscription', async () => {
+test('a user cannot read somebody else’s subscription', async () => {
   await subscriber()
   expect(await subscriptionOf(await newcomer())).toBeNull()
 })

@@ -67,7 +67,7 @@ test.each([
   expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, [field]])
 })
 
-test('what is no picture is refused in the words of the catalogue, whatever it calls itself', async () => {
+test('a file that is no image is refused, whatever type it declares', async () => {
   const { client } = await buildUser(app)
   const before = stored()
   const refusals = [
@@ -91,13 +91,13 @@ test('what is no picture is refused in the words of the catalogue, whatever it c
   expect(stored()).toEqual(before)
 })
 
-test('a picture with a foreign ending gets that of its type', async () => {
+test('a screenshot with a wrong extension gets that of its type', async () => {
   const { client } = await buildUser(app)
   const { body } = await upload(client, PNG, 'page.html', 'image/png')
   expect(body.public_url).toMatch(/\.png$/)
 })
 
-test('a stored picture can run nothing: sandboxed, not sniffed, and an SVG is saved', async () => {
+test('a stored screenshot cannot run scripts', async () => {
   const { client } = await buildUser(app)
   const read = async (url: string) => (await fetch(app.url + url)).headers
   const png = await read(await uploadPng(client))
@@ -123,7 +123,7 @@ test('the picture is removed when the database refuses the report', async () => 
   expect([status, fileOf(screenshot_url)]).toEqual([500, false])
 })
 
-test('nobody takes over the picture of a report, nor takes it away by failing', async () => {
+test('a report cannot claim or delete somebody else’s screenshot', async () => {
   const [owner, thief] = [await buildUser(app), await buildUser(app)]
   const screenshot_url = await uploadPng(owner.client)
   await report(owner.client, { screenshot_url })
@@ -131,7 +131,7 @@ test('nobody takes over the picture of a report, nor takes it away by failing', 
   expect([status, fileOf(screenshot_url)]).toEqual([400, true])
 })
 
-test('administrators page through the reports, filter them, open one and change its status', async () => {
+test('administrators list, filter, open and update bug reports', async () => {
   const [admin, user] = [await buildUser(app, { admin: true }), await buildUser(app)]
   await db.deleteFrom('bug_reports').execute()
   for (let number = 1; number <= 21; number++) await report(user.client, { title: `Bug ${number}` })
@@ -151,7 +151,7 @@ test('administrators page through the reports, filter them, open one and change 
   expect((await user.client.call('GET', '/rest/v1/bug_reports')).status).toBe(404)
 })
 
-test('a deleted person takes reports and pictures along', async () => {
+test('deleting a person deletes their reports and screenshots', async () => {
   const user = await buildUser(app)
   const screenshot_url = await uploadPng(user.client)
   const { id } = (await report(user.client, { screenshot_url })).body

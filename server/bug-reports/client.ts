@@ -1,4 +1,4 @@
-/** The automation hook. Its address is a secret: whoever has it can send. */
+/** The automation hook. Its URL is a secret: knowing it is enough to send. */
 import type { AutomationEvent } from '../../contract/bug-reports.ts'
 
 const TIMEOUT_MS = 15_000

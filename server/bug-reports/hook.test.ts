@@ -6,7 +6,7 @@ import type { TestClient } from '../../tests/client.ts'
 import { buildUser } from '../../tests/factories.ts'
 import { startTestApp } from '../../tests/start-test-app.ts'
 
-/** The hook's side: fails as often as it is told to, and keeps what it took. */
+/** A fake of the hook: fails the next `failures` calls, and records the rest. */
 const hook = { failures: 0, calls: 0, received: [] as AutomationEvent[] }
 const hookServer = createServer(async (request, response) => {
   hook.calls++
@@ -41,7 +41,9 @@ const tell = (client: TestClient, report_title: string, email = 'forged@example.
 const takenOf = (title: string) => hook.received.filter(({ event_data }) => event_data.report_title === title)
 const WAIT = { timeout: 30_000 }
 
-test('the hook is told of a report, again when it fails, and once', { timeout: 60_000 }, async () => {
+test('a failed report is retried and reaches the hook exactly once', {
+  timeout: 60_000,
+}, async () => {
   const user = await buildUser(app)
   hook.failures = 1
   const { body } = await report(user.client, 'The lamp is out')
@@ -72,7 +74,7 @@ test('the hook is told of a report, again when it fails, and once', { timeout: 6
   expect(takenOf('The lamp is out')).toHaveLength(1)
 })
 
-test('the function tells of an own report alone, and only what the server knows', async () => {
+test('the function sends only your own report, with the data the server has', async () => {
   const [user, other] = [await buildUser(app), await buildUser(app)]
   const { db } = app.database
   await db
@@ -86,7 +88,7 @@ test('the function tells of an own report alone, and only what the server knows'
   expect(takenOf('Not told yet')[0]?.event_data).toMatchObject({ user_id: user.id, email: user.email })
 })
 
-test('fifty reports at once: the day’s three are taken, the rest told when to come back', async () => {
+test('of fifty parallel reports the daily three are stored, the rest rate limited', async () => {
   const { client } = await buildUser(app)
   const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => report(client, `Burst ${at}`)))
   const statuses = answers.map(({ status }) => status)

@@ -51,7 +51,7 @@ export async function setStatus(db: Db, id: string, status: BugReportStatus): Pr
   await db.updateTable('bug_reports').set({ status }).where('id', '=', id).execute()
 }
 
-/** What the automation hook is told of, as long as it does not know and the person is there. */
+/** The data for the automation hook, if the report is unsent and its author still exists. */
 export function findUnsentReport(db: Db, id: string) {
   return db
     .selectFrom('bug_reports')

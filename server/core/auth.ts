@@ -50,7 +50,7 @@ export interface AuthSettings {
   onSignedIn(userId: string): Promise<void>
   sendVerification(user: AuthUser, url: string): Promise<void>
   sendReset(user: AuthUser, url: string): Promise<void>
-  /** Somebody signed up with an address that has an account: its owner is told by mail, the form is not. */
+  /** Somebody signed up with an address that has an account: the owner gets a mail, the form reveals nothing. */
   sendAlreadyRegistered(user: AuthUser): Promise<void>
 }
 
@@ -116,7 +116,7 @@ function createEngine(settings: AuthSettings) {
     account: {
       ...authTables.account,
       updateAccountOnSignIn: false,
-      // Both sides must have proved the address: else whoever signed up first with somebody's address would get their account.
+      // Both sides must have verified the address: otherwise the first to sign up with somebody's address would get their account.
       accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: true },
     },
     onAPIError: { errorURL: `${settings.appUrl}/login` },

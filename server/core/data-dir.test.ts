@@ -32,14 +32,14 @@ test('the folder is made for this user alone', async () => {
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
 })
 
-test('a second server is refused within two seconds, and told the pid of the first', async () => {
+test('a second server is refused within two seconds, with the pid of the first', async () => {
   const first = await hold()
   const start = performance.now()
   await expect(claimDataDir(folder)).rejects.toThrow(`pid ${first.pid}`)
   expect(performance.now() - start).toBeLessThan(REFUSAL_LIMIT_MS)
 })
 
-test('a killed server leaves the folder free, even if its pid is another process by now', async () => {
+test('a killed server releases the folder, even if its pid was reused', async () => {
   const first = await hold()
   await first.end('SIGKILL')
   await writeFile(join(folder, 'server.pid'), `${process.pid}\n`)

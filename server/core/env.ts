@@ -10,7 +10,7 @@ const positive = (fallback: number) => z.coerce.number().int().positive().defaul
 const smtpUrl = z
   .url({ protocol: /^smtps?$/, error: 'must be like smtp://user:password@host:587 or smtps://host' })
   .optional()
-/** One address, with a name before it or without: what else stood here would become headers or further senders. */
+/** One address, with a name before it or without: anything else would become headers or further senders. */
 const sender = z
   .string()
   .trim()

@@ -38,7 +38,7 @@ describe.each([
   ['the disk', {}],
   ['an object store', onS3],
 ])('on %s', (_, env) => {
-  test('what was put is there byte for byte, with its size and time, until it is deleted', async () => {
+  test('a stored file is read back byte for byte, with its size and time', async () => {
     const files = await open(env)
     const key = 'sources/0198c0de-0000-7000-8000-000000000001/original one'
     const bytes = randomBytes(300_000)
@@ -55,7 +55,7 @@ describe.each([
     expect(await files.exists(key)).toBe(false)
   })
 
-  test('what is not there is no failure', async () => {
+  test('a missing file is not an error', async () => {
     const files = await open(env)
     expect([await files.exists('a/b'), await files.find('a/b'), await files.getBytes('a/b')]).toEqual([
       false,
@@ -73,7 +73,7 @@ describe.each([
     await expect(read(found)).rejects.toThrow(/Not found|ENOENT/)
   })
 
-  test('all below a folder are listed, over several pages, and nothing for a folder that is not there', async () => {
+  test('every file below a folder is listed, over several pages', async () => {
     const files = await open(env)
     s3.pageSize = 3
     const keys = Array.from({ length: 8 }, (_, turn) => `list/${turn % 2 ? 'one' : 'two'}/${turn}`)
@@ -93,7 +93,7 @@ describe.each([
   )
 })
 
-test('in an object store nothing is a page, whatever its name says', async () => {
+test('an object store serves nothing as a web page, whatever its name', async () => {
   const files = await open(onS3)
   await files.put('bug-reports/picture.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   expect(s3.objects.get('bug-reports/picture.svg')?.headers).toEqual({
@@ -125,26 +125,23 @@ describe('when the object store', () => {
     ['busy', / 503$/],
     ['hangs', /ETIMEDOUT|TimeoutError/],
     ['cut', /ECONNRESET/],
-  ])(
-    '%s, each call fails in bounded time and says why without repeating what it was told',
-    async (fault, why) => {
-      const files = await open(onS3)
-      s3.fail(fault)
-      for (const work of [
-        () => files.put('faults/new', 'x'),
-        () => files.exists('faults/kept'),
-        () => files.find('faults/kept'),
-        () => files.getBytes('faults/kept'),
-        () => files.delete('faults/kept'),
-        () => listed(files, 'faults'),
-      ]) {
-        const failure = await failureOf(work())
-        expect(failure.why).toMatch(why)
-        expect(failure.status).toBe(503)
-        expect(JSON.stringify([failure.message, failure.why, failure.cause ?? null])).not.toContain('secret')
-      }
-    },
-  )
+  ])('%s, each call fails in bounded time, with a reason and without secrets', async (fault, why) => {
+    const files = await open(onS3)
+    s3.fail(fault)
+    for (const work of [
+      () => files.put('faults/new', 'x'),
+      () => files.exists('faults/kept'),
+      () => files.find('faults/kept'),
+      () => files.getBytes('faults/kept'),
+      () => files.delete('faults/kept'),
+      () => listed(files, 'faults'),
+    ]) {
+      const failure = await failureOf(work())
+      expect(failure.why).toMatch(why)
+      expect(failure.status).toBe(503)
+      expect(JSON.stringify([failure.message, failure.why, failure.cause ?? null])).not.toContain('secret')
+    }
+  })
 
   test.each<S3Fault>(['busy', 'cut'])('is %s once, it is asked again and nobody notices', async (fault) => {
     const files = await open(onS3)
@@ -167,13 +164,13 @@ describe('when the object store', () => {
     },
   )
 
-  test('is slow, it is waited for', async () => {
+  test('is slow, the call waits', async () => {
     const files = await open(onS3)
     s3.fail('slow')
     expect((await files.getBytes('faults/kept'))?.length).toBe(400_000)
   })
 
-  test('is not there at all, has no such bucket, or does not know the keys, each is told apart', async () => {
+  test('is unreachable, has no such bucket or rejects the keys, the error says which', async () => {
     s3.fail(null)
     const whyOf = async (env: Record<string, string>) =>
       (await failureOf((await open({ ...onS3, ...env })).put('a/b', 'x'))).why

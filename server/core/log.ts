@@ -6,7 +6,7 @@ const REDACTED = '[redacted]'
 
 /**
  * JSON lines on stdout. Secrets never enter a log call; the redaction is the second net: fields by their names, and `secrets`
- * wherever they stand, for a provider may repeat a key in the text of its refusal.
+ * anywhere in a text, for a provider may repeat a key in its error message.
  */
 export const createLog = (level: string, secrets: readonly string[] = []): Log =>
   pino({

@@ -62,7 +62,7 @@ const mailTo = (to: string, subject = 'A link') => ({
 
 const idOf = async (raw: Buffer) => (await readMail(raw)).headers.find(([name]) => name === 'Message-ID')?.[1]
 
-test('a mail arrives once at the SMTP server, as text and as escaped HTML, with these headers and no others', async () => {
+test('a mail arrives once, as text and escaped HTML, with exactly these headers', async () => {
   const smtp = await startSmtp()
   const { mailer } = await startMailer(smtp.url)
   await mailer.send(mailTo('ada@example.com'))
@@ -88,7 +88,7 @@ test('a mail arrives once at the SMTP server, as text and as escaped HTML, with 
 })
 
 test.each<SmtpFault>(['deferred', 'hangs', 'cut'])(
-  'when the server answers so: %s, the mail is sent again and arrives once',
+  'after a transient failure (%s) the mail is retried and arrives once',
   async (fault) => {
     const smtp = await startSmtp()
     smtp.faults.push(fault, fault)
@@ -106,7 +106,7 @@ test.each<SmtpFault>(['deferred', 'hangs', 'cut'])(
 )
 
 test.each<SmtpFault>(['unknown recipient', 'refused'])(
-  'when the server says so for good: %s, it is not asked again',
+  'a final refusal (%s) is not retried',
   async (fault) => {
     const smtp = await startSmtp()
     smtp.faults.push(fault)
@@ -117,7 +117,7 @@ test.each<SmtpFault>(['unknown recipient', 'refused'])(
   },
 )
 
-test('where the line breaks after the server took it, the second copy is the same mail by its id and date', async () => {
+test('a mail that is sent twice after a lost reply keeps its id and date', async () => {
   const smtp = await startSmtp()
   smtp.faults.push('lost')
   const { mailer, hurry } = await startMailer(smtp.url)
@@ -134,7 +134,7 @@ test('where the line breaks after the server took it, the second copy is the sam
   expect(same(second)).toEqual(same(first))
 })
 
-test('a server that is not there or says nothing at all costs a short wait, and the mail waits', async () => {
+test('a mail is retried when the SMTP server is unreachable or silent', async () => {
   const sockets = new Set<Socket>()
   const mute = createServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1')
   closing.push(async () => {
@@ -150,7 +150,7 @@ test('a server that is not there or says nothing at all costs a short wait, and 
   }
 })
 
-test('with a login and encryption the mail goes both ways; a wrong login waits for the operator, and is kept nowhere', async () => {
+test('mail is sent only with the right password and a valid certificate', async () => {
   const smtp = await startSmtp({ login: ['posit', 'p@ss/word'], tls: true })
   const url = (password: string, more = '') =>
     `smtp://posit:${encodeURIComponent(password)}@127.0.0.1:${smtp.port}/${more}`

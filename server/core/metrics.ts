@@ -1,4 +1,4 @@
-/** Figures for Prometheus, of this node. They are gathered only where METRICS_TOKEN says that somebody reads them. */
+/** Figures for Prometheus, of this node. Collected only if METRICS_TOKEN is set. */
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Labels are route patterns, enums and names of our own: never anything a client chose. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readEnv } from './env.ts'
 import { secretsOf } from './secrets.ts'
 
-test('keys, passwords within addresses and the path of a hook are secrets, in each form they can turn up in', () => {
+test('keys, URL passwords and hook paths are secrets in every encoding', () => {
   const env = readEnv({
     OPENAI_API_KEY: 'sk-"quoted"/key',
     SMTP_URL: 'smtp://posit:p%40ss%2Fword@mail.example',

@@ -5,7 +5,7 @@ export const SECRET_NAME = /(?:_KEY|_SECRET|_TOKEN|_PASSWORD|_HOOK_URL)$/
 /** Shorter ones would blacken ordinary words. */
 const MIN_CHARACTERS = 6
 
-/** A sign of percent that encodes nothing stands for itself. */
+/** A percent sign that encodes nothing is literal. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -14,7 +14,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The password of an address, or for a hook its whole path: whoever knows it may post there. */
+/** The password in a URL; for a hook the whole path, because knowing it is enough to post there. */
 function secretsOfUrl(value: string, isHook: boolean): string[] {
   if (!URL.canParse(value)) return []
   const { password, pathname } = new URL(value)

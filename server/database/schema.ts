@@ -99,7 +99,7 @@ interface SubscriptionsTable {
   /** The last checkout that was opened. */
   checkout_session_id: string | null
   checkout_created_at: NullableTimestamp
-  /** The provider was asked then for what stands here; what was asked for earlier and comes later is old. */
+  /** When this row's data was requested from the provider; a response to an earlier request is stale. */
   asked_at: NullableTimestamp
   created_at: CreatedAt
   updated_at: Timestamp
@@ -192,7 +192,7 @@ interface ChunksTable {
 
 /**
  * The inverted index: one row a source and term. `ordinals[i]` is a chunk of the source that holds the term,
- * `frequencies[i]` how often it stands there.
+ * `frequencies[i]` how often it occurs there.
  */
 interface ChunkTermsTable {
   posit_id: string
@@ -253,7 +253,7 @@ interface PositTaskAskersTable {
   created_at: CreatedAt
 }
 
-/** An owner's response that is given word for word, as long as its source stands unchanged. */
+/** An owner's response that is given verbatim, as long as its source is unchanged. */
 interface ApprovedAnswersTable {
   source_id: string
   posit_id: string
@@ -408,11 +408,11 @@ interface NotificationsTable {
   posit_id: string | null
   kind: NotificationKind
   data: Json<Record<string, unknown>>
-  /** What folds: a person has at most one unread row a key, and `count` says how many it stands for. */
+  /** What folds: a person has at most one unread row a key, and `count` is the number of folded events. */
   fold_key: string | null
   count: Generated<number>
   read_at: NullableTimestamp
-  /** When a mail told of it, or was no longer needed. */
+  /** When a mail covered it, or was no longer needed. */
   mailed_at: NullableTimestamp
   created_at: CreatedAt
   /** When it last happened. */
@@ -455,7 +455,7 @@ interface GoogleDriveConnectionsTable {
   refresh_token: string | null
   expires_at: NullableTimestamp
   status: Generated<DriveStatus>
-  /** Of the consent that stands; a new one takes its place. */
+  /** When the current consent was given; a new consent replaces it. */
   created_at: Timestamp
 }
 

@@ -38,7 +38,7 @@ const storedRow = async () => {
   return rows[0]
 }
 
-test('the browser is told how to ask for consent, and afterwards who is connected', async () => {
+test('the browser gets the consent settings, then the connected account', async () => {
   const before = await stateOf(user)
   expect(before.connection).toBeNull()
   expect(before.authorization).toMatchObject({
@@ -64,7 +64,7 @@ test('tokens are sealed at rest, and no call shows them', async () => {
   expect(seen).not.toContain('v1.')
 })
 
-test('no secret of Google stands anywhere in the database, jobs included', async () => {
+test('no Google secret is stored in plain text, jobs included', async () => {
   await connectDrive(google, user)
   await listFor(user)
   const secrets = [
@@ -90,7 +90,7 @@ test('a sealed token put into another person’s row opens nothing', async () =>
   expect((await listFor(user)).status).toBe(200)
 })
 
-test('without the box for Drive ticked nothing is connected, and the grant is given back', async () => {
+test('a consent without Drive access connects nothing and is revoked', async () => {
   const url = await driveConsentUrl(user)
   const back = new URL(await google.consent(url, { scopes: ['email'] }))
   const answer = await connectWith(user, back.searchParams.get('code') ?? '')
@@ -99,7 +99,7 @@ test('without the box for Drive ticked nothing is connected, and the grant is gi
   await expect.poll(() => google.countCalls('revoke'), { timeout: 10_000 }).toBe(1)
 })
 
-test('a made-up code, another address to come back to, and a code twice connect nothing', async () => {
+test('a made-up code, a foreign redirect URI or a used code connects nothing', async () => {
   expect((await connectWith(user, 'made-up')).status).toBe(400)
   const code = new URL(await google.consent(await driveConsentUrl(user))).searchParams.get('code') ?? ''
   expect((await connectWith(user, code, 'https://evil.example/integrations/google-callback')).status).toBe(
@@ -125,7 +125,7 @@ test.each(CONNECT_FAULTS)('when Google %s, nothing is connected', async (_, call
   expect((await stateOf(user)).connection).toBeNull()
 })
 
-test('disconnecting forgets the tokens at once and gives the grant back at Google, also when Google is down first', async () => {
+test('disconnecting deletes the tokens at once and retries revoking the grant', async () => {
   await connectDrive(google, user)
   google.fail('revoke', refuse(503), 'cut')
   const answer = await user.client.call('POST', '/functions/v1/disconnect-google-drive')
@@ -135,7 +135,7 @@ test('disconnecting forgets the tokens at once and gives the grant back at Googl
   expect((await user.client.call('POST', '/functions/v1/disconnect-google-drive')).status).toBe(200)
 })
 
-test('connecting another Google account gives the first one back; connecting the same one again does not', async () => {
+test('connecting another Google account revokes the first grant', async () => {
   await connectDrive(google, user)
   await connectDrive(google, user)
   expect((await listFor(user)).status).toBe(200)
@@ -170,7 +170,7 @@ test('a token that Google ended early is refreshed once as well', async () => {
   expect(google.countCalls('token')).toBe(1)
 })
 
-test('a consent that was taken back at Google shows as reconnect, its tokens are forgotten, and connecting again heals it', async () => {
+test('a consent revoked at Google shows as reconnect until Drive is connected again', async () => {
   await connectDrive(google, user)
   google.grants.endAll()
   expect(await listFor(user)).toMatchObject({ status: 409, body: { code: 'drive_reconnect' } })

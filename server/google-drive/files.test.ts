@@ -27,7 +27,7 @@ const list = (more: object = {}) =>
   user.client.call<DriveFilePage>('POST', '/functions/v1/list-drive-files', more)
 const namesOf = async (more: object = {}) => (await list(more)).body.files.map(({ name }) => name)
 
-test('files that can be imported are listed with id, name and type; others and those in the bin are not', async () => {
+test('only importable files outside the bin are listed, with id, name and type', async () => {
   google.files.push(
     googleDocument('Plan', '# Plan'),
     textFile('notes.txt', 'a', 'text/plain'),
@@ -60,7 +60,7 @@ test('pages follow each other by their token', async () => {
 })
 
 test.each(["Ada's plan", 'back\\slash', "') or name contains ('", '"quoted"', "\\'", 'Straße 🎉', '%_*'])(
-  'a search means itself, whatever signs are in it: %s',
+  'a search matches its characters literally: %s',
   async (query) => {
     google.files.push(textFile(`${query}.md`, 'x'), textFile('something else.md', 'x'))
     expect(await namesOf({ query })).toEqual([`${query}.md`])
@@ -72,12 +72,12 @@ test.each([
   [{ mimeType: 'application/pdf' }],
   [{ mimeType: "text/plain' or trashed = true or name contains '" }],
   [{ pageToken: 'x'.repeat(5000) }],
-])('what is no search is refused before Google hears of it: %o', async (body) => {
+])('an invalid search is refused without a call to Google: %o', async (body) => {
   expect((await list(body)).status).toBe(400)
   expect(google.calls).toEqual([])
 })
 
-/** What Google does, what the person is told, and how often Google is asked. */
+/** Google's fault, our response, and the number of calls to Google. */
 const FAULTS: [string, Fault[], { status: number; code?: string; calls: number }][] = [
   ['asks for patience once', [refuse(429, 'rateLimitExceeded')], { status: 200, calls: 2 }],
   ['asks for patience by a 403', [refuse(403, 'userRateLimitExceeded')], { status: 200, calls: 2 }],

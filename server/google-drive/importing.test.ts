@@ -59,7 +59,7 @@ const workbook = () => {
   return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
 }
 
-test('a Google document becomes a private posit named after it, whose knowledge is the document', async () => {
+test('a Google document becomes a private posit with its title and text', async () => {
   const { status, body } = await importFile(put(googleDocument('Harbour rules', DOCUMENT)))
   expect(status).toBe(200)
   const posit = await user.client.call('GET', `/rest/v1/posits/${body.posit.id}`)
@@ -165,7 +165,7 @@ test('a download that fails once is repeated, and the posit is whole', async () 
   expect(await textOf(body.posit.id)).toContain('six in the morning')
 })
 
-test('a file that is not there, or is none, is said to be so', async () => {
+test('importing a missing file or an invalid id is refused', async () => {
   expect(await importFile(textFile('gone.md', 'x'))).toMatchObject({
     status: 404,
     body: { code: 'drive_file_not_found' },
@@ -173,7 +173,7 @@ test('a file that is not there, or is none, is said to be so', async () => {
   expect((await importFile({ ...textFile('x', ''), id: '../../about' })).status).toBe(400)
 })
 
-test('imports at once end at the plan’s limit, and leave nothing behind above it', async () => {
+test('parallel imports stop at the plan’s limit and leave nothing behind', async () => {
   const free = await buildUser(app, { trialDays: -1 })
   await connectDrive(google, free)
   const file = put(textFile('note.md', DOCUMENT))
@@ -195,7 +195,7 @@ test('imports at once end at the plan’s limit, and leave nothing behind above 
   expect(google.calls).toEqual([])
 })
 
-test('a file can be added to an own posit as a source, once, also when it is added many times at once', async () => {
+test('a file becomes a source once, even when it is added in parallel', async () => {
   const posit = await buildPosit(app, { owner: user, knowledge: ['Ivo runs the harbour.'] })
   const file = put(googleDocument('Harbour rules', DOCUMENT))
   const answers = await Promise.all(Array.from({ length: 10 }, () => importFile(file, posit.id)))
@@ -219,7 +219,7 @@ test('nobody adds a file to somebody else’s posit', async () => {
 const sync = (sourceId: string, client = user.client) =>
   client.call<{ changed: boolean }>('POST', `/rest/v1/sources/${sourceId}/sync`)
 
-test('syncing takes the newer text into that source alone; name, rule and what was added by hand stay', async () => {
+test('syncing replaces the text of that source and nothing else', async () => {
   const posit = await buildPosit(app, { owner: user, knowledge: ['Ivo runs the harbour.'] })
   const byHand = (await sourcesOf(posit.id))[0]
   const file = put(googleDocument('Rules', DOCUMENT))
@@ -239,7 +239,7 @@ test('syncing takes the newer text into that source alone; name, rule and what w
   expect(JSON.stringify(await chunks.execute())).not.toContain('six')
 })
 
-test('a statement that the owner put right stays right when the file is synced', async () => {
+test('a statement that the owner corrected stays corrected when the file is synced', async () => {
   const posit = await buildPosit(app, { owner: user })
   const file = put(googleDocument('Rules', DOCUMENT))
   const { source } = (await importFile(file, posit.id)).body

@@ -3,7 +3,7 @@ import type { JobDefinition } from '../core/jobs.ts'
 
 const revokeSchema = z.object({ user_id: z.string(), sealed_token: z.string() })
 
-/** Gives a grant back at Google after it was forgotten here. Its delays double: about half a day in all. */
+/** Revokes a grant at Google after it was deleted here. Its delays double: about half a day in all. */
 export const revokeJob: JobDefinition<z.infer<typeof revokeSchema>> = {
   name: 'google_drive.revoke',
   schema: revokeSchema,

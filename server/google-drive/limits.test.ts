@@ -20,7 +20,7 @@ afterAll(async () => {
   await google.close()
 })
 
-test('how often a person looks through Drive and imports from it is bounded, and so is how often signing in begins', async () => {
+test('listing Drive files, importing them and Google sign-in are rate limited', async () => {
   const user = await buildUser(app)
   await connectDrive(google, user)
   const file = textFile('note.md', 'The harbour opens at six.')

@@ -37,7 +37,7 @@ async function tablesNaming(id: string): Promise<string[]> {
   return found
 }
 
-test('what goes is counted before, and is the person’s own', async () => {
+test('the counts before a deletion cover only the person’s data', async () => {
   const user = await buildUser(app, { plan: 'posit_plus' })
   const { id } = await buildPosit(app, { owner: user, privacy: 'public', knowledge: ['One.', 'Two.'] })
   await db
@@ -50,7 +50,7 @@ test('what goes is counted before, and is the person’s own', async () => {
   expect(body).toEqual({ posits: 1, sources: 2, conversations: 1, shares: 1, has_subscription: true })
 })
 
-test('with the password an account goes for good: rows, files, sessions; and a mail says so', async () => {
+test('an account deleted with its password loses its rows, files and sessions', async () => {
   const user = await buildUser(app)
   const posit = await buildPosit(app, {
     owner: user,
@@ -83,7 +83,7 @@ test('with the password an account goes for good: rows, files, sessions; and a m
   expect(await isThere(visitor)).toBe(true)
 })
 
-test('what somebody asked another’s posit stays with its owner, without a name', async () => {
+test('a deleted person’s questions stay with the posit’s owner, anonymous', async () => {
   const asker = await buildUser(app, { first_name: 'Zebedee' })
   const posit = await buildPosit(app, { privacy: 'public', knowledge: ['The harbour opens at six.'] })
   await ask(asker.client, posit.id, 'When does the harbour open?')
@@ -117,7 +117,7 @@ test('without the password, or with another, nothing is deleted', async () => {
   expect((await remove(new TestClient(app.url), { password: TEST_PASSWORD })).status).toBe(401)
 })
 
-test('an account without a password goes by its address typed out, soon after a sign-in', async () => {
+test('an account without a password is deleted by its address, soon after sign-in', async () => {
   const user = await buildUser(app)
   await db
     .updateTable('auth_accounts')
@@ -154,7 +154,7 @@ test('a session in a stranger’s hands cannot be used to guess the password her
   }
 })
 
-test('ten deletions at once, while the posit is asked and taught, leave nothing, and none of them fails', async () => {
+test('ten parallel deletions of a busy account succeed and leave nothing', async () => {
   const user = await buildUser(app)
   const posit = await buildPosit(app, {
     owner: user,

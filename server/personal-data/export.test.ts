@@ -30,7 +30,7 @@ async function upload({ id, owner }: TestPosit, name: string) {
 const ask = (client: TestClient, positId: string, query: string) =>
   client.call('POST', '/functions/v1/chat-with-posit', { positId, query, stream: false })
 
-test('an export holds the profile, the posits with sources and originals, tasks, shares and conversations', async () => {
+test('an export holds the profile, posits with originals, tasks, shares and chats', async () => {
   const owner = await buildUser(app, { first_name: 'Grace' })
   const posit = await buildPosit(app, {
     owner,
@@ -127,7 +127,7 @@ test('open tasks are in the export while the plan opens the dashboard', async ()
   expect(after['README.md']).toContain('which your plan does not include at present')
 })
 
-test('a person exports so many times a day, and a guest never', async () => {
+test('exports are limited per day, and closed to guests', async () => {
   const limited = await startTestApp({ env: { POSIT_LIMITS: 'on', LIMIT_EXPORTS_PER_DAY: '2' } })
   try {
     const { client } = await buildUser(limited)
@@ -147,7 +147,7 @@ test('a person exports so many times a day, and a guest never', async () => {
   }
 })
 
-test('quotes of other people’s sources leave by their rules as they are now', async () => {
+test('exported quotes follow the current rules of their sources', async () => {
   const posit = await buildPosit(app, { privacy: 'public', title: 'Harbour' })
   const { id } = await addStatement(app, posit.id, 'The pilot boat leaves at five in the morning.', 'Secrets')
   const viewer = await buildUser(app)

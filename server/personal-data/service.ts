@@ -24,7 +24,7 @@ export interface PersonalData {
   tryExport(userId: string): Promise<void>
   /** A ZIP archive, made while it is read. */
   exportAll(userId: string): Promise<AsyncGenerator<Buffer>>
-  /** Throws unless whoever asks has shown anew that it is their account. */
+  /** Throws unless `proof` shows that the account is the user's. */
   deleteAccount(user: SessionUser, proof: AccountDeletion, caller: Caller): Promise<void>
 }
 

@@ -23,7 +23,7 @@ async function ownerOf(names: string[]): Promise<TestUser> {
   return owner
 }
 
-describe('the list of own posits', () => {
+describe('the list of your posits', () => {
   test('newest first, six a page, each posit on exactly one page', async () => {
     const names = Array.from({ length: 14 }, (_, index) => `Posit ${index + 1}`)
     const owner = await ownerOf(names)
@@ -83,7 +83,7 @@ describe('the list of own posits', () => {
     expect(await visit('malmo')).toHaveLength(1)
   })
 
-  test('posits of one name and moment keep an order: each stands on exactly one page', async () => {
+  test('posits with the same name and time each appear on exactly one page', async () => {
     const owner = await buildUser(app)
     const created_at = new Date('2026-01-01')
     const alike = {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('holds public and exclusive posits, newest first, and never a private one, whoever asks', async () => {
+test('lists public and exclusive posits, newest first, to every viewer', async () => {
   for (const who of [new TestClient(app.url), owner.client, (await buildUser(app)).client]) {
     const { status, body } = await list(who)
     expect(status).toBe(200)
@@ -40,7 +40,7 @@ test('holds public and exclusive posits, newest first, and never a private one, 
   }
 })
 
-test('says whose they are, and nothing more of the person', async () => {
+test('names the owner and nothing else about the person', async () => {
   const { body } = await list(new TestClient(app.url))
   expect(body.user).toEqual({ id: owner.id, handle, first_name: 'Mara', last_name: null, is_member: true })
   expect(JSON.stringify(body)).not.toContain(owner.email)

@@ -71,7 +71,7 @@ describe('creating a posit', () => {
     expect(list.body.total).toBe(limit)
   })
 
-  test('the refusal says what the catalogue says', async () => {
+  test('a refusal has the catalogue’s message', async () => {
     const free = await buildUser(app, { trialDays: -1 })
     await create(free)
     const { body } = await create(free)
@@ -94,7 +94,7 @@ describe('creating a posit', () => {
     expect(response.status).toBe(401)
   })
 
-  test('what no enum holds is refused', async () => {
+  test('an unknown enum value is refused', async () => {
     for (const wrong of [{ type: 'second_brain' }, { audience: 'all' }, { response_type: '' }]) {
       expect((await create(owner, { ...WIZARD, ...wrong })).status).toBe(400)
     }
@@ -174,7 +174,7 @@ describe('changing a posit', () => {
   })
 })
 
-test("somebody else's posit answers exactly as one that does not exist, and stays as it is", async () => {
+test("somebody else's posit answers like a missing one and stays unchanged", async () => {
   const { id } = await buildPosit(app, { owner, privacy: 'public', title: 'Mine' })
   const missing = '019ab000-0000-7000-8000-000000000000'
   for (const [method, path, body] of [

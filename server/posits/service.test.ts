@@ -37,7 +37,7 @@ const TABLES = [
 ] as const
 
 describe('deleting a posit', () => {
-  test('takes everything in it along, stored files included, and nothing else', async () => {
+  test('deletes everything in it, stored files included, and nothing else', async () => {
     const { db } = app.database
     const { files } = app.services.core
     const kept = await buildPosit(app, { owner, knowledge: ['Decaf is sold on Tuesdays.'] })
@@ -130,7 +130,7 @@ describe('the knowledge and its derived texts', () => {
     expect(await isPending()).toBe(false)
   })
 
-  test('what is gone is not found', async () => {
+  test('a deleted posit is not found', async () => {
     const { posits } = app.services
     const gone = '019ab000-0000-7000-8000-000000000000'
     await expect(bump(gone)).rejects.toMatchObject({ code: 'not_found' })

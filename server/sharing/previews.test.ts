@@ -1,4 +1,4 @@
-/** The pictures behind links: drawn for public posits, and nothing told of any other. */
+/** The preview images of links: drawn for public posits, and no other posit leaks into them. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TestClient } from '../../tests/client.ts'
 import { buildPosit, buildUser, type TestPosit, type TestUser } from '../../tests/factories.ts'
@@ -38,14 +38,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a public posit has a picture of its own, 1200 by 630', async () => {
+test('a public posit has its own preview image of 1200 × 630', async () => {
   const drawn = await picture(`posits/${open.id}`)
   expect(drawn).toMatchObject({ status: 200, type: 'image/png' })
   expect(sizeOf(drawn)).toEqual([1200, 630])
   expect(drawn.bytes.equals(front.bytes)).toBe(false)
 })
 
-test('private, exclusive, missing and malformed ones have the picture of the product, byte for byte', async () => {
+test('a posit that is not public gets the preview image of the product', async () => {
   const hidden = await buildPosit(app, { owner, privacy: 'private', title: 'Hidden' })
   const named = await buildPosit(app, { owner, privacy: 'exclusive', title: 'Named' })
   const missing = '01930000-0000-7000-8000-000000000000'
@@ -55,7 +55,7 @@ test('private, exclusive, missing and malformed ones have the picture of the pro
   expect(await picture('people/nobody')).toEqual(front)
 })
 
-test('it follows the posit at once: a new title, and no title when it is made private', async () => {
+test('the preview image follows the title and privacy of the posit at once', async () => {
   const posit = await buildPosit(app, { owner, privacy: 'public', title: 'Before' })
   const before = await picture(`posits/${posit.id}`)
   await posits().set({ title: 'After' }).where('id', '=', posit.id).execute()
@@ -66,7 +66,7 @@ test('it follows the posit at once: a new title, and no title when it is made pr
   expect(await picture(`posits/${posit.id}`)).toEqual(front)
 })
 
-test('it is not sent again to whoever has it, and is kept in the stored files until the posit goes', async () => {
+test('a cached image answers 304, and its file is deleted with the posit', async () => {
   const posit = await buildPosit(app, { owner, privacy: 'public', title: 'Kept' })
   const { etag } = await picture(`posits/${posit.id}`)
   const again = await picture(`posits/${posit.id}`, { 'if-none-match': etag ?? '' })
@@ -94,7 +94,7 @@ test('long titles, endless words and other scripts are drawn', async () => {
   }
 })
 
-test('a person has one while they have a public posit', async () => {
+test('a person with a public posit has a preview image', async () => {
   const { handle } = await app.database.db
     .selectFrom('users')
     .select('handle')

@@ -140,7 +140,7 @@ export async function listShares(db: Db, positId: string, ownerEmail: string, pa
   return { rows, total }
 }
 
-/** For a page past the last one, which has no row to tell how many there are. */
+/** For a page past the last one, which has no row to carry the total. */
 async function countRows(query: SelectQueryBuilder<Database, keyof Database, object>): Promise<number> {
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   return count

@@ -50,7 +50,7 @@ test.each(cells)('$privacy, $reader: $allowed', async ({ privacy, reader, allowe
   else expect(body).toEqual((await open(READERS[reader](), '019ab000-0000-7000-8000-000000000000')).body)
 })
 
-test('guests who come at the same moment each see the posit they asked for, or nothing', async () => {
+test('parallel requests of guests each get only the posit they asked for', async () => {
   const [first, second, closed] = await Promise.all(
     (['public', 'public', 'exclusive'] as const).map((privacy) => buildPosit(app, { owner, privacy })),
   )
@@ -71,14 +71,14 @@ test('a shared address opens nothing until it is verified', async () => {
   expect((await open(invited.client, id)).status).toBe(200)
 })
 
-test('access that is taken away ends with the next request', async () => {
+test('revoked access ends with the next request', async () => {
   const { id } = await buildPosit(app, { owner, privacy: 'exclusive', sharedWith: [invited.email] })
   expect((await open(invited.client, id)).status).toBe(200)
   await app.database.db.deleteFrom('posit_shares').where('posit_id', '=', id).execute()
   expect((await open(invited.client, id)).status).toBe(404)
 })
 
-test('a viewer is shown nothing of the owner or the knowledge beyond what the chat needs', async () => {
+test('a viewer gets only what the chat needs of the owner and the knowledge', async () => {
   const { id } = await buildPosit(app, { owner, privacy: 'public', knowledge: ['The safe code is 4711.'] })
   const { body } = await open(new TestClient(app.url), id)
   expect(Object.keys(body).toSorted()).toEqual([

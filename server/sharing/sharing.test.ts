@@ -51,7 +51,7 @@ async function sharesRecorded({ id }: TestPosit, count: number) {
 }
 
 test.each(['private', 'public', 'exclusive'] as const)(
-  'a %s posit that is shared by e-mail is exclusive: open to the invited, closed to everybody else',
+  'a %s posit shared by email becomes exclusive: open to the invited only',
   async (privacy) => {
     const posit = await buildPosit(app, { privacy })
     const [invited, stranger] = [await buildUser(app), await buildUser(app)]
@@ -70,7 +70,7 @@ test.each(['private', 'public', 'exclusive'] as const)(
   },
 )
 
-test('an address that cannot be shared with is refused in the words of the catalogue', async () => {
+test('an address that cannot be shared with is refused with the catalogue’s message', async () => {
   const posit = await buildPosit(app)
   const refusals = [
     [undefined, 'Please enter an email address'],
@@ -89,7 +89,7 @@ test('an address that cannot be shared with is refused in the words of the catal
   expect((await list(posit)).body.total).toBe(0)
 })
 
-test('an address it is shared with already is told apart, in whatever case it is typed', async () => {
+test('an address that already has access is recognized in any case', async () => {
   const posit = await buildPosit(app)
   const email = anAddress()
   await share(posit, email)
@@ -104,7 +104,7 @@ test('an address it is shared with already is told apart, in whatever case it is
   ])
 })
 
-test('without a plan nobody is added, but the list is read and access is taken away', async () => {
+test('without a plan an owner can list and revoke shares, but not add any', async () => {
   const owner = await buildUser(app, { trialDays: -1 })
   const posit = await buildPosit(app, { owner, privacy: 'exclusive', sharedWith: ['old@example.com'] })
   const { status, body } = await share(posit, anAddress())
@@ -131,7 +131,7 @@ test('50 parallel shares of one address make one row and one mail', async () => 
   expect(await app.countMailsTo(email)).toBe(1)
 })
 
-test('the cap of a posit holds under parallel shares, is named, and makes room when somebody is removed', async () => {
+test('the limit of shares per posit holds under parallel requests', async () => {
   const posit = await buildPosit(app)
   const emails = Array.from({ length: SHARES_PER_POSIT + 3 }, anAddress)
   const answers = await Promise.all(emails.map((email) => share(posit, email)))
@@ -145,7 +145,7 @@ test('the cap of a posit holds under parallel shares, is named, and makes room w
   expect((await share(posit, anAddress())).status).toBe(201)
 })
 
-test('the invitations of a day are capped over all posits of an owner; deleting a posit gives none back', async () => {
+test('the daily limit of invitations covers all posits of an owner, deleted ones too', async () => {
   const owner = await buildUser(app)
   for (let sent = 0; sent < INVITATIONS_PER_DAY; ) {
     const posit = await buildPosit(app, { owner })
@@ -161,7 +161,7 @@ test('the invitations of a day are capped over all posits of an owner; deleting 
   expect([(await list(posit)).body.total, await privacyOf(posit)]).toEqual([0, 'private'])
 })
 
-test('who is removed and added again within a day is not mailed again, and has access again', async () => {
+test('an address added again within a day regains access without a second mail', async () => {
   const posit = await buildPosit(app)
   const invited = await buildUser(app)
   const before = await app.countMailsTo(invited.email)
@@ -177,7 +177,7 @@ test('who is removed and added again within a day is not mailed again, and has a
   expect(await app.countMailsTo(invited.email)).toBe(before + 1)
 })
 
-test('the mail is the same with and without an account, its text escaped and in one line', async () => {
+test('the invitation mail is the same with and without an account', async () => {
   const owner = await buildUser(app, { first_name: 'Eve\r\nBcc: all@example.com' })
   const title = '<img src=x onerror=alert(1)> & tea'
   const posit = await buildPosit(app, { owner, title })
@@ -215,14 +215,14 @@ test('a person with an account is notified in the app, once', async () => {
   expect(rows).toEqual([{ kind: 'posit_shared', posit_id: posit.id }])
 })
 
-test('the owner’s own address never stands in the list', async () => {
+test('the owner’s own address is never listed', async () => {
   const owner = await buildUser(app)
   const posit = await buildPosit(app, { owner, sharedWith: [owner.email, 'one@example.com'] })
   const { body } = await list(posit)
   expect([body.total, body.items.map((row) => row.user_email)]).toEqual([1, ['one@example.com']])
 })
 
-test('a person finds what is shared with them, and only while it is open to them', async () => {
+test('a person lists only the posits that are currently shared with them', async () => {
   const [owner, invited] = [await buildUser(app, { first_name: 'Grace' }), await buildUser(app)]
   const listed = async () =>
     (await invited.client.call<Page<SharedPosit>>('GET', '/rest/v1/shared_posits')).body
@@ -243,7 +243,7 @@ test('a person finds what is shared with them, and only while it is open to them
   expect(await listed()).toMatchObject({ total: 0, items: [] })
 })
 
-test('copying the link is recorded, and how it went', async () => {
+test('copying the link is recorded with its outcome', async () => {
   const posit = await buildPosit(app)
   for (const status of ['success', 'error']) {
     await posit.owner.client.call('POST', `/rest/v1/posits/${posit.id}/link_shares`, { status })

@@ -18,7 +18,7 @@ export function createSignUpBrowsers({ secret, appUrl }: Pick<Core, 'secret' | '
   const isSecure = appUrl.startsWith('https:')
   const cookieName = (email: string) => `${isSecure ? '__Host-' : ''}${nameOf(email)}`
   const attributes = `Max-Age=${DAY_SECONDS}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
-  /** Opaque, so that it does not tell a new account's id from none. */
+  /** Opaque, so that it does not reveal whether an account is new. */
   const sign = (userId: string) =>
     createHmac('sha256', secret).update(`sign-up-browser:${userId}`).digest('base64url')
   return {

@@ -27,7 +27,7 @@ async function exhaust(email: string) {
   }
 }
 
-test('while strangers have used up an address’s tries, a browser that signed in before is let in', async () => {
+test('a known browser can sign in while others have used up the rate limit', async () => {
   const { email, client } = await signUpUser(app, 'known@example.com')
   await client.call('POST', '/auth/v1/sign-out')
   await exhaust(email)
@@ -35,7 +35,7 @@ test('while strangers have used up an address’s tries, a browser that signed i
   expect(await trySignIn(client, email, TEST_PASSWORD, '203.0.113.2')).toBe(200)
 })
 
-test('a known browser has as many tries as anybody, and no more', async () => {
+test('a known browser has the same rate limit as others', async () => {
   const { email, client } = await signUpUser(app, 'tries@example.com')
   const found: number[] = []
   for (let number = 0; number < TRIES + 2; number++) {
@@ -44,7 +44,7 @@ test('a known browser has as many tries as anybody, and no more', async () => {
   expect(found).toEqual([...Array(TRIES).fill(401), 429, 429])
 })
 
-test('the mark of one account is none for another, and a forged one is none at all', async () => {
+test('a forged device cookie, or one of another account, is ignored', async () => {
   const known = await signUpUser(app, 'first@example.com')
   const other = await signUpUser(app, 'second@example.com')
   await exhaust(other.email)
@@ -56,7 +56,7 @@ test('the mark of one account is none for another, and a forged one is none at a
   expect(await trySignIn(thief, other.email, TEST_PASSWORD, '203.0.113.3')).toBe(429)
 })
 
-test('the mark is for the browser alone: no script reads it, and it lasts a year', async () => {
+test('the device cookie is HttpOnly and lasts a year', async () => {
   const { email } = await buildUser(app)
   const answer = await new TestClient(app.url).call('POST', '/auth/v1/sign-in/email', {
     email,

@@ -1,6 +1,6 @@
 /**
  * A browser that has signed in to an account before carries a signed mark of it. Its tries are counted by themselves, so that
- * whoever types the address often enough elsewhere cannot lock its owner out (OWASP: device cookies). The mark opens nothing.
+ * failed attempts from elsewhere cannot lock the owner out (OWASP: device cookies). The mark opens nothing.
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 

@@ -1,6 +1,6 @@
 /**
  * How often somebody may try to sign in or have a mail sent: per address of the connection and per account. The account is
- * counted by what was typed, whether it exists or not, so that meeting the limit tells nothing.
+ * counted by what was typed, whether it exists or not, so that the limit does not reveal which accounts exist.
  */
 import { createHash } from 'node:crypto'
 import type { Core } from '../../core/core.ts'

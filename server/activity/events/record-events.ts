@@ -1,4 +1,4 @@
-/** Events on their way into the table: gathered for a moment, so that many at once are one statement and one commit. */
+/** Batches events, so that many at once are inserted by one statement and one commit. */
 import type { EventName } from '../../../contract/activity.ts'
 import type { Core } from '../../core/core.ts'
 import { isTrackingRefused } from '../../core/http/do-not-track.ts'
@@ -34,7 +34,7 @@ export function createEventRecorder(core: Pick<Core, 'db' | 'env' | 'log'>): Eve
   async function write() {
     while (waiting.length > 0) {
       const events = waiting.splice(0, EVENTS_PER_STATEMENT)
-      // Somebody may have been deleted in this very moment: the second time they are left out.
+      // A person may have been deleted in this very moment: the retry omits them.
       const attempt = () => insertEvents(db, events)
       await attempt()
         .catch(attempt)

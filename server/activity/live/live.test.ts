@@ -32,7 +32,7 @@ const topicsOf = ({ updates }: LiveEvents, positId: string) =>
 const ask = (client: TestClient, positId: string) =>
   client.call('POST', '/functions/v1/chat-with-posit', { positId, query: 'When is low tide?', stream: false })
 
-test('a question of somebody else wakes the owner’s screen, and nobody else’s', async () => {
+test('a question of somebody else notifies only the owner’s stream', async () => {
   const { id } = await buildPosit(app, { owner, privacy: 'public' })
   const other = await follow((await buildUser(app)).client)
   const live = await follow(owner.client)
@@ -44,14 +44,14 @@ test('a question of somebody else wakes the owner’s screen, and nobody else’
   expect(live.text).not.toContain('tide')
 })
 
-test('a new source and the summaries that follow it wake the screen', async () => {
+test('a new source and its summaries notify the owner’s stream', async () => {
   const { id } = await buildPosit(app, { owner })
   const live = await follow(owner.client)
   await addStatement(app, id, 'The harbour opens at six in the morning.')
   await vi.waitFor(() => expect(topicsOf(live, id)).toEqual(['sources', 'posit']), WAIT)
 })
 
-test('a guest has none, a bearer token has one', async () => {
+test('a guest cannot open a stream, a bearer token can', async () => {
   expect((await follow(new TestClient(app.url))).status).toBe(401)
   const [, cookie = ''] = [...owner.client.cookies].find(([name]) => name.includes('session_token')) ?? []
   const response = await fetch(`${app.url}/realtime/v1`, {
@@ -64,7 +64,7 @@ test('a guest has none, a bearer token has one', async () => {
   await response.body?.cancel()
 })
 
-test('the stream is kept awake, and ends soon after the session was ended', async () => {
+test('the stream sends heartbeats and ends soon after the session', async () => {
   const { client } = await buildUser(app)
   const live = await follow(client)
   await vi.waitFor(() => expect(live.text.match(/: beat/g)?.length).toBeGreaterThan(1), WAIT)
@@ -75,7 +75,7 @@ test('the stream is kept awake, and ends soon after the session was ended', asyn
   expect((await follow(client)).status).toBe(401)
 })
 
-test('a person has so many at once, also when they are opened at once; one that was left makes room', async () => {
+test('the limit of streams per person holds in parallel, and a closed one frees a slot', async () => {
   const { client } = await buildUser(app)
   const lives = await Promise.all(Array.from({ length: 10 }, () => followLive(client)))
   followed.push(...lives)
@@ -84,13 +84,13 @@ test('a person has so many at once, also when they are opened at once; one that 
   await vi.waitFor(async () => expect((await follow(client)).status).toBe(200), WAIT)
 })
 
-test('no stream holds a database connection: with more of them than the pool has, calls are answered', async () => {
+test('no live stream holds a database connection', async () => {
   const people = await Promise.all(Array.from({ length: 3 }, () => buildUser(app)))
   for (const { client } of people) for (let count = 0; count < 3; count++) await follow(client)
   expect((await owner.client.call('GET', '/rest/v1/notifications/unread')).status).toBe(200)
 })
 
-test('when the database cuts the listening connection, screens are told of the gap and hear what comes next', async () => {
+test('a stream gets a gap event and resumes when the listening connection breaks', async () => {
   const { id } = await buildPosit(app, { owner })
   const live = await follow(owner.client)
   await app.database.pool.query(
@@ -101,7 +101,7 @@ test('when the database cuts the listening connection, screens are told of the g
   await vi.waitFor(() => expect(topicsOf(live, id)).toEqual(['tasks']), WAIT)
 })
 
-test('a stop ends every stream at once', async () => {
+test('stopping the server ends every stream at once', async () => {
   const stopping = await startTestApp()
   const { client } = await buildUser(stopping)
   const live = await follow(client)

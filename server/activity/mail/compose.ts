@@ -1,4 +1,4 @@
-/** The mails that tell a person what happened. */
+/** The notification mails. */
 import type { Core } from '../../core/core.ts'
 import { oneLine } from '../../core/mail/one-line.ts'
 import { layOutMail, type MailItem } from '../../core/mail-layout.ts'

@@ -9,7 +9,7 @@ import { getMailChoice, listDue, listUnmailed, lockRecipient, markDigested, mark
 const DIGEST_DAYS = 7
 const MS_PER_DAY = 86_400_000
 const PEOPLE_AT_ONCE = 200
-/** What comes together is told together. */
+/** Batches the notifications of a minute into one mail. */
 const INSTANT_AFTER_SECONDS = 60
 /** An hour's burst of new things is a few mails, not one for each. */
 const INSTANT_PAUSE_MS = 10 * 60_000
@@ -57,7 +57,7 @@ export function mailPeople(core: MailCore) {
   )
   jobs.repeat(digestJob, DIGEST_CRON, mailDue)
 
-  /** Within the transaction that tells the person. Weekly mails find by themselves what they tell. */
+  /** Call within the transaction that notifies the person. The weekly job finds its notifications by itself. */
   return async function mailOf(trx: Db, userId: string, kind: NotificationKind): Promise<void> {
     if (kind === 'task_answered') return later(trx, userId, 'answer')
     const { mail, digested_at } = await getMailChoice(trx, userId)

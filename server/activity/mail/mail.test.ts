@@ -55,7 +55,7 @@ async function settle() {
 const countMails = () => app.countMailsTo(owner.email)
 
 describe('the weekly mail', () => {
-  test('tells once what happened, in text and HTML, with the words of others escaped and without their links', async () => {
+  test('is sent once, as text and HTML, with quotes escaped and their links removed', async () => {
     await asked()
     await tell({ kind: 'test_failed', data: { question: '<img src=x> see https://evil.example/x' } })
     await settle()
@@ -101,7 +101,7 @@ describe('the weekly mail', () => {
     expect(await countMails()).toBe(0)
   })
 
-  test('is one, however many nodes and retries ask for it at once', async () => {
+  test('is sent once under parallel nodes and retries', async () => {
     await aWeekPasses()
     await asked()
     const { jobs } = app.services.core
@@ -113,7 +113,7 @@ describe('the weekly mail', () => {
     expect(await countMails()).toBe(1)
   })
 
-  test('goes to no address that nobody has proved', async () => {
+  test('is not sent to an unverified address', async () => {
     await app.database.db
       .updateTable('users')
       .set({ email_verified: false })
@@ -127,7 +127,7 @@ describe('the weekly mail', () => {
 })
 
 describe('mails at once', () => {
-  test('what comes together is one mail, for those who chose so', async () => {
+  test('notifications of one minute are batched into one mail', async () => {
     expect((await choose(owner, 'instant')).body).toEqual({ mail: 'instant' })
     await Promise.all([asked(), asked(), tell({ kind: 'feedback_given', data: { helpful: true } })])
     await settle()
@@ -153,7 +153,7 @@ describe('mails at once', () => {
       .executeTakeFirstOrThrow()
     const response = { status: 'closed', response: 'At four.' }
     await owner.client.call('PATCH', `/rest/v1/posit_task_flags/${task.id}`, response)
-    // A job asks the question again first; only an answer that passes is told of.
+    // A job re-runs the question first; only an answer that passes is mailed.
     if (expected) {
       const { text } = await app.mailTo(asker.email)
       expect(text).toContain('has an answer to your question.')
@@ -172,7 +172,7 @@ describe('unsubscribing', () => {
   }
   const choice = async () => (await owner.client.call('GET', '/rest/v1/notification_settings')).body
 
-  test('a mail names the address to post to; opening any of its links ends nothing, posting does', async () => {
+  test('takes a POST to the List-Unsubscribe address; opening a link changes nothing', async () => {
     const { text, links } = await mailed()
     expect(text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
     const [, address = ''] = /List-Unsubscribe: <([^>]+)>/.exec(text.replace(/\r?\n[ \t]+/g, ' ')) ?? []
@@ -210,7 +210,7 @@ describe('unsubscribing', () => {
     })
   })
 
-  test('what is no choice is refused', async () => {
+  test('an unknown setting is refused', async () => {
     expect(
       (await owner.client.call('PATCH', '/rest/v1/notification_settings', { mail: 'hourly' })).status,
     ).toBe(400)

@@ -1,4 +1,4 @@
-/** How people are mailed, and what of their notifications no mail has told yet. */
+/** People's mail settings, and their notifications that no mail has covered yet. */
 import { sql } from 'kysely'
 import type { MailChoice } from '../../../contract/activity.ts'
 import type { Db } from '../../database/schema.ts'
@@ -56,7 +56,7 @@ export async function listUnmailed(trx: Db, userId: string, onlyAnswers: boolean
     .execute()
 }
 
-/** Also what is closed to the person by now: it is not looked at again. */
+/** Includes notifications the person may no longer see, so that later mails skip them. */
 export async function markMailed(trx: Db, userId: string, onlyAnswers: boolean): Promise<void> {
   await trx
     .updateTable('notifications')
@@ -76,7 +76,7 @@ export async function markDigested(trx: Db, userId: string): Promise<void> {
     .execute()
 }
 
-/** Who wants a mail a week, had none for a week, and has something to be told; in the order of their ids. */
+/** People with weekly mails, none within the last week, and unmailed notifications; ordered by id. */
 export async function listDue(
   db: Db,
   afterId: string | null,

@@ -1,4 +1,4 @@
-/** However much happens: old rows go, and every look at the rest is served by an index. */
+/** Old rows are deleted, and an index serves every read of the rest. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildPosit, buildUser, type TestPosit } from '../../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../../tests/start-test-app.ts'
@@ -28,7 +28,7 @@ const count = async (userId: string): Promise<number> => {
   return rows[0].count
 }
 
-test('the sweep forgets what is old, and what one person has too much of, and leaves the rest', async () => {
+test('the sweep deletes only old notifications and those over the limit per person', async () => {
   const [modest, crowded] = [await buildUser(app), await buildUser(app)]
   await fill(modest.id, 5)
   await fill(modest.id, 1200, 31)

@@ -6,7 +6,7 @@ import type { Db } from '../../database/schema.ts'
 
 /**
  * What is about a posit that was closed to the person since is not listed: its title is theirs no longer. The rule is that of
- * `sharing/access.ts`, said here in the one query because whoever takes access away cannot know of these rows.
+ * `sharing/access.ts`, repeated in this query because revoking access cannot know of these rows.
  */
 const visible = sql<SqlBool>`(
   posits.user_id = notifications.user_id or posits.privacy = 'public' or (posits.privacy = 'exclusive' and exists (
@@ -152,7 +152,7 @@ export async function deleteBeyond(db: Db, kept: number): Promise<void> {
   }
 }
 
-/** What was told of an answer in this conversation stays, and leads to the posit from now on. */
+/** Keeps the notifications of answers in this conversation; they link to the posit from now on. */
 export async function forgetConversation(db: Db, userId: string, historyId: string): Promise<void> {
   await db
     .updateTable('notifications')

@@ -26,7 +26,7 @@ export async function getCustomer(
   throw unauthenticated()
 }
 
-/** For one the provider has forgotten: deleted there by hand, or of the account of another key. */
+/** For a customer unknown to the provider: deleted there by hand, or of the account of another key. */
 export async function renewCustomer(
   { db, stripe }: PaymentDependencies,
   user: Payer,

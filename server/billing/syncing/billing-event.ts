@@ -23,7 +23,7 @@ interface Subject {
   metadata?: Record<string, string> | null
 }
 
-/** What it says of the subscription is left aside: that is asked for anew, so that the order of events means nothing. */
+/** Ignores the event's subscription data: it is fetched again, so that the order of events does not matter. */
 export function eventOf({ id, type, data }: Stripe.Event, appUrl: string): BillingEvent {
   if (!TYPES.includes(type)) return { id, type, customer_id: null, user_id: null }
   const { customer, metadata } = data.object as Subject

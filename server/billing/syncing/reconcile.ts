@@ -8,7 +8,7 @@ const FAILURES_AT_MOST = 3
 /** Stripe sends an event again for three days, and by hand for thirty. */
 const HANDLED_KEPT_MS = 60 * 86_400_000
 
-/** Asks for whoever may have changed without an event that said so. */
+/** Syncs customers that may have changed without an event. */
 export async function reconcile(parts: SyncParts, signal: AbortSignal): Promise<void> {
   await forgetWebhooks(parts.db, new Date(Date.now() - HANDLED_KEPT_MS))
   let failures = 0

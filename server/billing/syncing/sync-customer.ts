@@ -1,4 +1,4 @@
-/** What the provider has now becomes what stands here: the one way in which paying changes a plan. */
+/** Copies the provider's current subscription to the database: the only way in which paying changes a plan. */
 import { isPaid } from '../../../contract/billing.ts'
 import type { Activity } from '../../activity/service.ts'
 import type { Core } from '../../core/core.ts'

@@ -8,7 +8,7 @@ const SIGNATURES: Record<Exclude<ScreenshotType, 'image/svg+xml'>, RegExp> = {
 }
 const SIGNATURE_BYTES = 12
 
-/** What may stand before an SVG's own element: a declaration, comments, a document type. */
+/** Allows an XML declaration, comments and a document type before the `<svg>` element. */
 const SVG =
   /^\s*(?:<\?xml[^>]*\?>\s*|<!--[\s\S]*?-->\s*|<!doctype svg[^>[]*(?:\[[^\]]*\])?[^>]*>\s*)*<svg[\s>]/i
 const SVG_START_BYTES = 4096

@@ -1,4 +1,4 @@
-/** Screenshots lie under a random name with their own ending: whoever knows it may see the picture, and nobody can guess it. */
+/** Screenshots are stored under a random name with their own ending: knowing it grants access, and nobody can guess it. */
 import { randomUUID } from 'node:crypto'
 import {
   isScreenshotType,

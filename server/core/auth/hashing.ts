@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts'
 
 /** One hash is 84 ms of a core and 32 MB: more at once would starve every open stream. */
 const HASHES_AT_ONCE = 2
-/** About 4 s of waiting; whoever comes then is asked to come back, rather than left hanging. */
+/** About 4 s of queue; further requests are refused with a retry time rather than left hanging. */
 const HASHES_WAITING = 100
 
 export function createHashing() {

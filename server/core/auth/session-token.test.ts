@@ -31,7 +31,7 @@ test.each([
   expect(readSessionToken(headers, SECRET)).toBeNull()
 })
 
-test('a bearer token stands instead of the cookie, even when it is not valid', () => {
+test('a bearer token overrides the cookie, even when it is invalid', () => {
   const headers = withCookie(sign('abc'))
   headers.set('authorization', 'Bearer nonsense')
   expect(readSessionToken(headers, SECRET)).toBeNull()

@@ -17,7 +17,7 @@ function decode(text: string): string | null {
   }
 }
 
-/** A bearer token, where there is one, stands instead of the cookie. */
+/** A bearer token overrides the cookie. */
 function signedToken(headers: Headers): string | null {
   const authorization = headers.get('authorization')
   const sent = authorization?.match(BEARER)?.[1] ?? headers.get('cookie')?.match(COOKIE_NAME)?.[1]

@@ -15,7 +15,7 @@ const open = (max: number) =>
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   })
 
-test('a rush waits its turn, longer than making a connection may take', async () => {
+test('callers queue longer than the connect timeout', async () => {
   const pool = open(2)
   const line = awaitConnections(pool, 2)
   const asked = Array.from({ length: 12 }, async (_, number) => {
@@ -33,7 +33,7 @@ test('a rush waits its turn, longer than making a connection may take', async ()
   await line.end()
 })
 
-test('whoever waits too long is told that the server is busy, and holds nobody up', async () => {
+test('a caller that waits too long gets "unavailable" and blocks nobody', async () => {
   const pool = open(1)
   const line = awaitConnections(pool, 1, CONNECT_TIMEOUT_MS)
   const first = await line.connect()
@@ -45,7 +45,7 @@ test('whoever waits too long is told that the server is busy, and holds nobody u
   await line.end()
 })
 
-test('a connection that cannot be made gives its turn back', async () => {
+test('a failed connection frees its slot', async () => {
   const pool = open(1)
   const line = awaitConnections(pool, 1)
   const connect = pool.connect.bind(pool)

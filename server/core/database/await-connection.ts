@@ -15,7 +15,7 @@ interface Waiting {
   timer: NodeJS.Timeout
 }
 
-/** `waiting`: how many stand in line at this moment. */
+/** `waiting`: the current length of the queue. */
 export type WaitingPool = PostgresPool & { readonly waiting: number }
 
 export function awaitConnections(pool: pg.Pool, max: number, waitMaxMs = WAIT_MAX_MS): WaitingPool {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createBatcher } from './batcher.ts'
 
-test('one call goes at once, and those that come meanwhile go together, each with its own answer', async () => {
+test('calls that arrive during a batch form the next one, each with its own result', async () => {
   const batches: number[][] = []
   const double = createBatcher(async (items: number[]) => {
     batches.push(items)
@@ -16,7 +16,7 @@ test('one call goes at once, and those that come meanwhile go together, each wit
   expect(batches).toEqual([[1], [2, 3], [4]])
 })
 
-test('those that come right after a statement go together', async () => {
+test('calls made right after a batch form one batch', async () => {
   const batches: number[][] = []
   const run = createBatcher(async (items: number[]) => {
     batches.push(items)
@@ -27,7 +27,7 @@ test('those that come right after a statement go together', async () => {
   expect(batches).toEqual([[1], [2, 3]])
 })
 
-test('whoever fails fails alone', async () => {
+test('a failing item fails alone', async () => {
   const run = createBatcher(async (items: string[]) => {
     await wait(1)
     if (items.includes('bad')) throw new Error('refused')
@@ -54,7 +54,7 @@ test('a thousand at once are answered in a few statements', async () => {
   expect(statements).toBe(11)
 })
 
-test('those who are tried by themselves do not wait for each other', async () => {
+test('items that are retried alone do not wait for each other', async () => {
   let begun = 0
   const all = Promise.withResolvers<void>()
   const run = createBatcher(async (items: number[]) => {

@@ -34,7 +34,7 @@ test('an idle connection that breaks is reported and replaced', async () => {
   await close()
 })
 
-test('a connection that breaks between two statements fails their transaction, and no more', async () => {
+test('a connection that breaks between two statements fails only their transaction', async () => {
   const unheard: unknown[] = []
   const hear = (error: unknown) => unheard.push(error)
   process.on('uncaughtException', hear)

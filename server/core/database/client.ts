@@ -18,7 +18,7 @@ type DatabaseOptions = DatabaseConnection & {
 export interface OpenDatabase {
   db: Kysely<Database>
   pool: pg.Pool
-  /** As of now: connections there are, those nobody uses, and who stands in line for one. */
+  /** The current counts: open connections, idle ones, and callers waiting for one. */
   countConnections(): { open: number; idle: number; waiting: number }
   /** Ends every connection; queries in progress finish first. */
   close(): Promise<void>
@@ -45,7 +45,7 @@ export function createDatabase(
   })
   // Without a listener a broken idle connection would end the process. The pool replaces it.
   pool.on('error', (error) => log?.warn({ err: error }, 'a database connection broke'))
-  // The same of one that breaks while it is lent, with no statement under way: whoever has it hears of it at the next one.
+  // The same for a checked-out connection that breaks between two statements: its next statement fails.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('connect', prepareMarked)
   const line = awaitConnections(pool, max)

@@ -97,7 +97,7 @@ test('after a kill the next start takes over the PostgreSQL that is still runnin
   expect(await findPostmaster(cluster())).toBeUndefined()
 })
 
-test('after server and PostgreSQL were killed alike the next start recovers what was committed', async () => {
+test('committed rows survive when the server and PostgreSQL are killed', async () => {
   const first = await start({ durable: true })
   await writeRow(first)
   const pid = await postmasterPid()
@@ -134,7 +134,7 @@ test('an empty pid file, as a power cut leaves it, does not stop a start', async
   expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a first start that was cut off is made good by the next', async () => {
+test('the next start recovers an interrupted first start', async () => {
   const cutOff = startHolder(folder, { database: 'durable' })
   const unfinished = () => readdir(join(folder, 'database')).then(findUnfinished, () => undefined)
   await expect.poll(unfinished, { interval: 5, timeout: 10_000 }).toBeDefined()
@@ -144,7 +144,7 @@ test('a first start that was cut off is made good by the next', async () => {
   expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('what a start left half made is cleared away', async () => {
+test('leftovers of an interrupted start are deleted', async () => {
   await mkdir(join(folder, 'database', 'cluster.new-left'), { recursive: true })
   await writeFile(join(folder, 'database', 'cluster.new-left', 'PG_VERSION'), '18')
   await start()
@@ -171,7 +171,7 @@ test('a data folder under a folder closed to all others works', async () => {
   expect((await stat(parent)).mode & 0o777).toBe(0o700)
 })
 
-test('an ordinary user runs it all under the own account', async () => {
+test('an ordinary user runs everything under their own account', async () => {
   const user = process.getuid?.() === 0 ? STRANGER : undefined
   await mkdir(folder, { mode: 0o700 })
   if (user) await handOver(user)

@@ -10,7 +10,7 @@ import { findPostmaster, type Postmaster, stopPostmaster, waitUntil } from './em
 import { READY_DEADLINE_MS, startPostmaster } from './embedded/start-postmaster.ts'
 import { supervise } from './embedded/supervise.ts'
 
-/** What pg connects with. A socket's folder stands where a host name would. */
+/** What pg connects with. A socket's folder replaces the host name. */
 export interface SocketConnection {
   host: string
   port: number

@@ -29,7 +29,7 @@ test('an error in a marked statement reaches its caller, and the connection goes
   })
 })
 
-test('a statement that is put together once takes its values anew each time, and stays planned', async () => {
+test('a query that is built once stays prepared and takes new values on each call', async () => {
   const echo = prepareQuery('test-echo-once', (db, { one, other }: { one: number; other: string }) =>
     db.selectNoFrom([sql<number>`${one}::int`.as('one'), sql<string>`${other}::text`.as('other')]),
   )

@@ -1,7 +1,7 @@
 /**
  * Statements that are planned once a connection: one that begins with the comment `prepared: name` is sent as a named statement.
  * For the few that every question waits for, planning costs more than running (0.5 of 0.6 ms for a passage's texts). Kysely has no
- * word for it; its text is passed on as it stands. One name is one text: pg refuses a second text under it.
+ * API for it; its text is passed on unchanged. One name is one text: pg refuses a second text under it.
  */
 import type pg from 'pg'
 

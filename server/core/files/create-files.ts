@@ -14,7 +14,7 @@ const PLAIN = { contentType: 'application/octet-stream', contentDisposition: 'at
 function storeOn(driver: DriverContract, log: Log): Files {
   const disk = new Disk(driver)
 
-  /** What a store says of itself may repeat what it was sent: its name and status are enough to mend it. */
+  /** A store's error message may repeat what it was sent; the error's name and status are enough to fix it. */
   async function checked<T>(action: string, key: string, work: () => Promise<T>): Promise<T> {
     try {
       return await work()

@@ -27,7 +27,7 @@ export function createS3Driver(settings: S3Settings): S3Driver {
   const client = new S3Client({
     region: settings.S3_REGION,
     ...(endpoint ? { endpoint } : {}),
-    // Given always: left out, the library looks for keys of its own in files and on the network.
+    // Always set: without it the library looks for credentials in files and on the network.
     credentials: {
       accessKeyId: settings.S3_ACCESS_KEY_ID ?? '',
       secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? '',

@@ -4,7 +4,7 @@ import { failureOf, GoogleFailure, isPassing } from './failure.ts'
 
 /** An error or a page of a list is far smaller. */
 const ANSWER_MAX_BYTES = 1024 * 1024
-/** Before the second and the third try. Google may ask for more, up to the longest wait; past that the person is told to come back. */
+/** Before the second and the third try. Google may ask for more, up to the longest wait; beyond it the call fails with a retry time. */
 const BACKOFF_MS = [250, 1000]
 const LONGEST_WAIT_MS = 3000
 

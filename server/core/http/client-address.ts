@@ -40,7 +40,7 @@ const isTrusted = (address: ipaddr.IPv4 | ipaddr.IPv6, trusted: Range[]) =>
 
 /**
  * The nearest address that is no trusted proxy, walking `X-Forwarded-For` from the right.
- * Without trusted proxies the header is not looked at, so spoofing it changes nothing.
+ * Without trusted proxies the header is ignored, so spoofing it changes nothing.
  */
 export function clientAddress(
   connection: string | undefined,

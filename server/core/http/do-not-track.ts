@@ -14,5 +14,5 @@ export const noteTracking = createMiddleware<HttpEnv>((c, next) =>
   refusesTracking(c) ? refusing.run(true, next) : next(),
 )
 
-/** Of whoever's request this is done for; false outside of requests. */
+/** Whether the current request refuses tracking; false outside of requests. */
 export const isTrackingRefused = (): boolean => refusing.getStore() ?? false

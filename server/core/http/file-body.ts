@@ -7,7 +7,7 @@ import type { RequestContext } from './context.ts'
  */
 export async function fileBody(c: RequestContext, file: StoredFile): Promise<ReadableStream<Uint8Array>> {
   const source = await file.open()
-  // A failure before the first piece is asked for is told to whoever asks; unheard it would end the process.
+  // Without a listener, an error before the first read would end the process; the first read rejects with it.
   source.on('error', () => {})
   const pieces: AsyncIterator<Uint8Array> = source[Symbol.asyncIterator]()
   return new ReadableStream<Uint8Array>(

@@ -21,7 +21,7 @@ export const metricsRoutes = (dependencies: Dependencies) => createRouter([getMe
 
 const MS_PER_SECOND = 1000
 
-/** The call's own pattern, past those that stand before or after every call. */
+/** The path pattern of the matched route, without those of middleware. */
 const patternOf = (c: Context<HttpEnv>) =>
   matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? 'page'
 

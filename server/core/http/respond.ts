@@ -32,7 +32,7 @@ function known(error: Error): AppError | null {
   return code === PARENT_GONE ? notFound() : null
 }
 
-/** Not signed in, not allowed, not there for whoever asks, too often. */
+/** Not signed in, not allowed, not found for this viewer, too many requests. */
 const REFUSALS = new Set([401, 403, 404, 429])
 
 export function respondWithError(c: Context<HttpEnv>, error: AppError): Response {
@@ -47,7 +47,7 @@ export function respondWithError(c: Context<HttpEnv>, error: AppError): Response
   return c.json(body, error.status)
 }
 
-/** For whoever looks into an attack: from where, at what, and what it met. Who it was is not asked for here. */
+/** For investigating an attack: the client address, the call and the refusal. Does not look up the user. */
 function logRefusal(c: Context<HttpEnv>, { status, code, details }: AppError) {
   if (!REFUSALS.has(status)) return
   const { method, path } = c.req

@@ -1,4 +1,4 @@
-/** What every call has in common, whoever answers it: bounds, refusals, headers and errors. */
+/** What all calls have in common: limits, refusals, headers and errors. */
 import { request } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -71,7 +71,7 @@ describe('a body', () => {
     expect(signIn.code).toBe('too_large')
   })
 
-  test('that does not tell its length is counted as it arrives', async () => {
+  test('without a declared length is counted as it arrives', async () => {
     const { status, body } = await sendChunked(CHAT, 2 * JSON_BODY_MAX_BYTES)
     expect(status).toBe(413)
     expect(JSON.parse(body).code).toBe('too_large')
@@ -89,7 +89,7 @@ describe('a body', () => {
     }
   })
 
-  test('of another kind is refused with a sentence, and does nothing', async () => {
+  test('of another content type is refused without effect', async () => {
     const body = JSON.stringify({ query: 'When does the ferry leave?', positId: posit.id })
     for (const type of [
       'text/plain',
@@ -152,7 +152,7 @@ describe('a write with a session', () => {
     expect(title.title).not.toBe('Taken')
   })
 
-  test('from the own site passes', async () => {
+  test('from the same site passes', async () => {
     expect((await patch({ 'sec-fetch-site': 'same-origin' })).status).toBe(200)
   })
 })
@@ -212,7 +212,7 @@ describe('a response', () => {
   })
 })
 
-test('an unexpected failure says nothing of what is inside, and names the request', async () => {
+test('an unexpected error reveals no internals and carries the request id', async () => {
   const broken = await startTestApp({ env: { LOG_LEVEL: 'silent' } })
   try {
     const { client } = await buildUser(broken)
@@ -230,7 +230,7 @@ test('an unexpected failure says nothing of what is inside, and names the reques
   }
 })
 
-test('requests that never arrive are given up on, responses may take as long as they need', async () => {
+test('an incomplete request times out, a slow response does not', async () => {
   const server = createAdaptorServer({ fetch: () => new Response('ok') })
   await listen(server, 0, '127.0.0.1')
   if (!('headersTimeout' in server)) throw new Error('not an HTTP/1 server')

@@ -3,7 +3,7 @@ import { unstorable } from '../errors.ts'
 import type { HttpEnv } from './context.ts'
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\b/i
-/** The escape of U+0000. After an odd number of backslashes it would be those characters as they stand. */
+/** The escape of U+0000. After an odd number of backslashes it is literal text. */
 const NUL_ESCAPE = /(?<!\\)(?:\\\\)*\\u0000/
 
 /**

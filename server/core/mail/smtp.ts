@@ -42,7 +42,7 @@ interface SmtpError {
   command?: string
 }
 
-/** About this recipient or this mail, and final: a refused sender or login is for the operator to mend, and worth another try. */
+/** About this recipient or this mail, and final: a refused sender or login is for the operator to fix, and worth a retry. */
 const isFinal = ({ responseCode = 0, command = '' }: SmtpError) =>
   responseCode >= 500 && responseCode < 600 && ['RCPT TO', 'DATA'].includes(command)
 

@@ -5,9 +5,9 @@
  * found from its nearest anchor, and the count from the last one. A counter would make all who ask one posit take turns on its
  * row; anchors cost an insert one look into an index.
  *
- * They stay exact because whoever adds or removes a question holds a lock, shared with all others who do, until the transaction
- * ends. Anchors are set under the same lock taken alone, so nothing below them is still on its way; and whoever adds or removes
- * a question below one takes that anchor away. See docs/decisions/0012-question-anchors.md.
+ * They stay exact because a transaction that adds or removes a question holds a shared lock until it
+ * ends. Anchors are set under the same lock in exclusive mode, so nothing below them is uncommitted; and adding or removing
+ * a question below an anchor deletes that anchor. See docs/decisions/0012-question-anchors.md.
  */
 import { type Kysely, sql } from 'kysely'
 

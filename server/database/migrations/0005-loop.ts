@@ -23,7 +23,7 @@ create index posit_task_flags_posit on posit_task_flags (posit_id, processed, as
 create table posit_task_askers (
   task_flag_id uuid not null references posit_task_flags (id) on delete cascade,
   user_id uuid not null references users (id) on delete cascade,
-  -- Where the question was asked, and where the answer will stand.
+  -- The conversation of the question, which will receive the answer.
   chat_history_id uuid references chat_history (id) on delete set null,
   question text not null,
   told_at timestamptz,
@@ -37,7 +37,7 @@ insert into posit_task_askers (task_flag_id, user_id, question)
 `
 
 const APPROVED = `
--- An owner's response, given word for word to whoever asks the same. It ends with its source: deleted with it, and void once the
+-- An owner's response, given verbatim to all who ask the same. It ends with its source: deleted with it, and void once the
 -- source's text is no longer the one that was approved.
 create table approved_answers (
   source_id uuid primary key references sources (id) on delete cascade,
@@ -60,7 +60,7 @@ create table test_questions (
   posit_id uuid not null references posits (id) on delete cascade,
   task_flag_id uuid references posit_task_flags (id) on delete set null,
   question text not null,
-  -- One question stands in the set once, in whatever spelling.
+  -- A question is in the set once, in whatever spelling.
   question_key text not null,
   -- The answer that counts as right; null until there was one.
   expected text,

@@ -1,4 +1,4 @@
-/** What an asker thinks of an answer. An answer has one asker, so it stands on the answer itself and goes where it goes. */
+/** What an asker thinks of an answer. An answer has one asker, so the rating is a column of the answer. */
 import { type Kysely, sql } from 'kysely'
 
 const HOMES = ['chat_messages', 'anonymous_chat_sessions']

@@ -1,4 +1,4 @@
-/** What stands beside an answer, corrections that can be undone, and room for embeddings to be found by their model. */
+/** Fields beside an answer, corrections that can be undone, and an index of embeddings by model. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** The title a person saw: whoever may not read a posit any more does not learn what it is called by now. */
+/** The title a person saw: a person who lost access to a posit does not learn its new title. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** Events are forgotten by their age. They are only ever added at the end, so an index of a few pages finds the old ones. */
+/** Events are deleted by age. The table is append-only, so an index of a few pages finds the old ones. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

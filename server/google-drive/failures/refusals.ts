@@ -1,4 +1,4 @@
-/** What went wrong with Google, as the person who waits for it is told. */
+/** Maps Google's failures to the errors that people see. */
 import { DRIVE_REFUSALS } from '../../../contract/google-drive.ts'
 import { FILE_PROBLEM_MESSAGES } from '../../../contract/knowledge.ts'
 import { AppError } from '../../core/errors.ts'

@@ -1,5 +1,5 @@
 /**
- * Google's Markdown carries the pictures of a document inside the text, as megabytes of base64: `![][image1]` where one stands, and
+ * Google's Markdown carries the pictures of a document inside the text, as megabytes of base64: `![][image1]` in the text, and
  * `[image1]: <data:image/png;base64,...>` at the end. None of that is knowledge, and a search would drown in it.
  */
 const DEFINITION = /^\[[^\]\n]*\]:[ \t]*<?data:[^\n]*$/gim

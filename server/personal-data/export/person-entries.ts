@@ -34,7 +34,7 @@ export interface ExportScope {
   withOpenTasks: boolean
 }
 
-/** Everything that is the person's own, and of others only what they were shown; secrets of sign-ins are left out. */
+/** Everything that is the person's own, and of others only what they were shown; secrets of sign-ins are omitted. */
 export async function* personEntries(parts: Parts, scope: ExportScope): AsyncGenerator<ZipEntry> {
   const { db } = parts
   const { userId } = scope

@@ -6,7 +6,7 @@ import { type Card, fingerprint } from './card.ts'
 import { createDrawer } from './drawer.ts'
 
 const CACHED_PICTURES = 100
-/** A stored picture begins with the fingerprint of what it shows: an older one is drawn anew and overwritten. */
+/** A stored picture begins with the fingerprint of what it shows: an outdated one is drawn again and overwritten. */
 const FINGERPRINT_BYTES = 64
 
 export interface CardStore {

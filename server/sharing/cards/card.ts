@@ -8,7 +8,7 @@ export interface Card {
   by: string
 }
 
-/** Raised when the drawing changes, so that kept pictures are drawn anew. */
+/** Raised when the drawing changes, so that stored pictures are drawn again. */
 const DESIGN = 1
 
 export const fingerprint = (card: Card) =>

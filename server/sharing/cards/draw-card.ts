@@ -10,7 +10,7 @@ import { cardTree } from './card-design.ts'
 const { resolve } = createRequire(import.meta.url)
 const readFont = (file: string) => readFileSync(resolve(file))
 
-/** Each subset has a name of its own: of two files with one name the engine would look at the first alone. */
+/** Each subset has its own name: of two files with the same name the engine would read only the first. */
 const FONTS = [
   { name: 'Newsreader', file: '@fontsource/newsreader/files/newsreader-latin-500-normal.woff' },
   { name: 'Newsreader Extended', file: '@fontsource/newsreader/files/newsreader-latin-ext-500-normal.woff' },

@@ -9,7 +9,7 @@ import type { Card } from './card.ts'
 import type { DrawReply } from './draw-worker.ts'
 
 const IDLE_MS = 20_000
-/** A picture takes a tenth of a second; whoever would wait longer than a few seconds is asked to come back. */
+/** A picture takes a tenth of a second; a request that would wait longer than a few seconds is refused with a retry time. */
 const QUEUE_MAX = 30
 const DRAW_TIMEOUT_MS = 10_000
 const RETRY_AFTER_SECONDS = 10

@@ -23,7 +23,7 @@ export function createInvite({ env, limits, mailer, appUrl, activity }: Parts) {
     message: 'This address was sent many invitations just now.',
   }
 
-  /** Over all owners. The owner is not told: how much mail an address gets is nobody else's business. */
+  /** Over all owners. The owner does not learn of it: how much mail an address gets is nobody else's business. */
   async function mayMail(addressHash: string): Promise<boolean> {
     try {
       await limits.consume(perAddress, addressHash)
@@ -42,8 +42,8 @@ export function createInvite({ env, limits, mailer, appUrl, activity }: Parts) {
   }
 
   /**
-   * Within the transaction that shares, with its owner's row locked. An address that was invited to this posit within the last day is
-   * not told again.
+   * Within the transaction that shares, with its owner's row locked. An address invited to this posit within the last day gets
+   * no second mail.
    */
   return async (trx: Db, posit: OwnedPosit, email: string): Promise<void> => {
     const address_hash = hashOf(email)

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/schema.ts'
 
-/** What strangers may be told of a posit. Nothing but a public one is ever found here. */
+/** What strangers may learn of a posit. Finds public posits only. */
 export function findPublicPosit(db: Db, id: string) {
   return db
     .selectFrom('posits')

@@ -18,7 +18,7 @@ const SETTINGS: Record<string, string> = {
   huge_pages: 'off',
   // A query whose server was killed ends within seconds instead of running on.
   client_connection_check_interval: '2s',
-  // `log` stands above `error` here: failed statements, which may quote what people wrote, are not written down.
+  // `log` ranks above `error` here, so failed statements, which may quote what people wrote, are not logged.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 }

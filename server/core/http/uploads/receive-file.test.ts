@@ -41,7 +41,7 @@ test('the file of a form arrives byte for byte, whatever is in it', async () => 
   expect(found.bytes.equals(bytes)).toBe(true)
 })
 
-test('fields before the file are ignored, the first of two files is read, and an empty file is a file', async () => {
+test('only the first file of a form is read, even an empty one', async () => {
   expect(await receive(form(field, file('a.txt', '')), TYPE)).toEqual({
     name: 'a.txt',
     type: 'text/plain',
