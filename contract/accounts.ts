@@ -22,7 +22,7 @@ export const credentialsSchema = z.object({
 })
 export type Credentials = z.infer<typeof credentialsSchema>
 
-/** Where the link of a mail leads in the end: a path of this site and nothing else. */
+/** The redirect target of a mail's link: only a path of this site. */
 const callbackSchema = z
   .string()
   .refine((path) => safeReturnPath(path) !== null, 'Must be a path of this site.')
@@ -65,7 +65,7 @@ export const socialSignInSchema = z.object({
 })
 export type SocialSignIn = z.infer<typeof socialSignInSchema>
 
-/** Where the browser goes on to. */
+/** The redirect target. */
 export const socialSignInStartedSchema = z.object({ url: z.string() })
 
 /** What Google sends back: a code, or why there is none. */
@@ -109,7 +109,7 @@ export type ReferralSource = z.infer<typeof referralSourceSchema>
 
 const optionalText = z.string().trim().max(NAME_MAX_LENGTH, `Use at most ${NAME_MAX_LENGTH} characters.`)
 
-/** Body of `PATCH /rest/v1/users/me`. Absent fields stay as they are. */
+/** Body of `PATCH /rest/v1/users/me`. Omitted fields keep their values. */
 export const profileUpdateSchema = z
   .object({
     first_name: optionalText,

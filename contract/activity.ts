@@ -27,7 +27,7 @@ export const QUOTED_QUESTION_MAX_CHARACTERS = 300
 
 const quotedQuestion = z.string().transform((text) => cutQuestion(text))
 
-/** One line, cut between characters. */
+/** One line, truncated between characters. */
 function cutQuestion(text: string): string {
   const letters = Array.from(text.trim().replace(/\s+/g, ' '))
   const isLong = letters.length > QUOTED_QUESTION_MAX_CHARACTERS
@@ -38,7 +38,7 @@ const taskData = z.object({ task_id: idSchema })
 
 /**
  * All kinds of notifications, with their data beside the posit. Ids rather than texts: titles and questions are
- * read when they are shown, so that what was renamed, deleted or closed to the person is so here as well.
+ * read when they are shown, so that renames, deletions and revoked access apply here as well.
  */
 export const NOTIFICATION_DATA = {
   /** To the owner: others asked the posit. At most one unread a posit; its `count` says how many. */
@@ -57,7 +57,7 @@ export const NOTIFICATION_DATA = {
   answer_given: taskData.extend({ passes: z.boolean().nullish() }),
   /** To the owner: a question that passed no longer does. At most one unread a posit, with the last question. */
   test_failed: z.object({ question: quotedQuestion }),
-  /** To the owner: what viewers think of answers. At most two unread a posit: the helpful and the others. */
+  /** To the owner: viewers' ratings. At most two unread a posit: helpful and not helpful. */
   feedback_given: z.object({ helpful: z.boolean() }),
 } as const
 

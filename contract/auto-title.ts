@@ -4,7 +4,7 @@ const AUTO_TITLE_WORDS = 4
 const AUTO_TITLE_MAX_CHARACTERS = 40
 const AUTO_TITLE_CUT_CHARACTERS = 37
 
-/** How people open a summary of themselves or their work: says nothing in a title. Longest first where one holds another. */
+/** Common openings of a summary, removed from a title. Longest first where one contains another. */
 const OPENINGS =
   /^(?:(?:hi|hello|hey|hallo|i am|i['’]m|i was|i have|i['’]ve|we are|we['’]re|this is|that is|these are|it is|it['’]s|here is|here are|here['’]s|my name is|ich bin|ich hei(?:ß|ss)e|mein name ist|wir sind|das ist|dies ist|my|our|the|an|a)(?![\p{L}\p{N}'’-])[\s,:!]*)+/iu
 /** A full stop after these, or after an initial, ends no sentence. */

@@ -1,4 +1,4 @@
-/** Paying for the plan (spec §7): the calls, and which states of a subscription hold the plan. */
+/** Billing (spec §7): the calls, and which states of a subscription grant the plan. */
 import { z } from 'zod'
 import type { BillingInterval } from './prices.ts'
 
@@ -17,14 +17,14 @@ export type Checkout = z.infer<typeof checkoutSchema>
 /** Body of `POST /functions/v1/create-portal-session`. */
 export const portalSchema = z.object({ returnUrl: ownUrl })
 
-/** Where the browser goes on; null when the provider named no address. */
+/** The redirect target; null when the provider returned no URL. */
 export const paymentPageSchema = z.object({ url: z.string().nullable() })
 
 /** Ids of the prices that can be paid; null for what is not offered. */
 export const pricesSchema = z.object({ monthly: z.string().nullable(), annual: z.string().nullable() })
 export type Prices = z.infer<typeof pricesSchema>
 
-/** `past_due`: a payment failed and is tried again. The plan goes on until the provider gives up. */
+/** `past_due`: a payment failed and is retried. The plan continues until the provider gives up. */
 const PAID_STATUSES = ['active', 'trialing', 'past_due']
 /** Can be revived in the billing portal; a new checkout would charge twice. */
 const REVIVABLE_STATUSES = ['unpaid', 'paused']

@@ -25,7 +25,7 @@ export const isScreenshotType = (type: string): type is ScreenshotType =>
 const DOCUMENT_TYPES: readonly string[] = Object.values(FILE_TYPES)
 const endingOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
 
-/** What the form and the server both refuse; null for a good one. Files the product reads elsewhere get the friendlier words. */
+/** Validation that the form and the server share; null for a valid file. Knowledge files get a friendlier message elsewhere. */
 export function screenshotProblem({ name, type, size }: { name: string; type: string; size: number }) {
   const isDocument = DOCUMENT_TYPES.includes(type) || Object.hasOwn(FILE_TYPES, endingOf(name))
   if (!isScreenshotType(type)) {

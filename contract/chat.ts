@@ -26,17 +26,17 @@ export type Citation = z.infer<typeof citationSchema>
 
 /** The fields beside an answer and its citations. */
 const besidesShape = {
-  /** Passages that were found but not quoted, nearest first: to read on, not what the answer rests on. */
+  /** Passages that were retrieved but not quoted, nearest first: further reading, not evidence. */
   related: z.array(citationSchema),
   /** Sentences of the answer that no source supports, verbatim. */
   unsupported: z.array(z.string()),
-  /** Said from general knowledge, as the owner allowed: nothing of it comes from a source. */
+  /** Answered from general knowledge, as the owner allowed, and from no source. */
   general: z.boolean(),
 }
 export const answerBesidesSchema = z.object(besidesShape)
 export type AnswerBesides = z.infer<typeof answerBesidesSchema>
 
-/** The owner's own answer, given word for word: who signed it and when. */
+/** The owner's approved answer, given verbatim: who signed it and when. */
 export const approvedSchema = z.object({
   name: z.string(),
   /** ISO 8601. */
@@ -56,7 +56,7 @@ const taughtInReply = taughtSchema.partial().shape
 export const answerStatusSchema = z.enum(['running', 'done', 'stopped', 'failed'])
 export type AnswerStatus = z.infer<typeof answerStatusSchema>
 
-/** What the asker thinks of an answer. */
+/** The asker's rating of an answer. */
 export const answerFeedbackSchema = z.enum(['up', 'down'])
 export type AnswerFeedback = z.infer<typeof answerFeedbackSchema>
 
@@ -86,7 +86,7 @@ export const chatRequestSchema = z
     /** An active update session: the message is the owner teaching. */
     sessionId: idSchema.nullish(),
     stream: z.boolean().default(true),
-    /** Made by the client, one per message: the same key twice is the same message. */
+    /** Idempotency key made by the client, one per message. */
     clientKey: z.string().min(8).max(64).nullish(),
     /** In an update chat: sources made from files that come with the message; the text may then be empty. */
     attachments: z.array(idSchema).max(ATTACHMENTS_PER_MESSAGE).default([]),
@@ -167,7 +167,7 @@ export const messageSchema = z.object({
   /** On an answer: the question it belongs to. */
   reply_to: z.string().nullable(),
   client_key: z.string().nullable(),
-  /** On an answer: what its asker thinks of it, and why. */
+  /** On an answer: its asker's rating and reason. */
   feedback: answerFeedbackSchema.nullable(),
   feedback_reason: z.string().nullable(),
 })
@@ -197,7 +197,7 @@ export const chatHistorySchema = z.object({
   last_message_at: z.string(),
   created_at: z.string(),
   summary: z.string().nullable(),
-  /** False once the posit is not for this person any more: what was said stays theirs. */
+  /** False once the person has lost access to the posit; they keep the conversation. */
   can_chat: z.boolean(),
 })
 export type ChatHistory = z.infer<typeof chatHistorySchema>

@@ -16,7 +16,7 @@ export type SourceKind = z.infer<typeof sourceKindSchema>
 export const shownToViewersSchema = z.enum(['quote', 'title', 'nothing'])
 export type ShownToViewers = z.infer<typeof shownToViewersSchema>
 
-/** Stands in the title's place where the source itself is withheld. */
+/** Replaces the title where the source itself is withheld. */
 export const WITHHELD_SOURCE_TITLE = 'A source its owner keeps to themselves'
 
 /** Accepted extensions and the media type each is stored under. */

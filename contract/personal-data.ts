@@ -1,4 +1,4 @@
-/** What belongs to a person as a whole: taking it along, and deleting it for good. */
+/** A person's data as a whole: exporting and deleting it. */
 import { z } from 'zod'
 import { PASSWORD_MAX_LENGTH } from './accounts.ts'
 
@@ -7,7 +7,7 @@ export const FRESH_SESSION_MINUTES = 10
 
 export const EXPORT_FILE_NAME = 'posit-export.zip'
 
-/** What a deletion takes along, from `GET /rest/v1/users/me/holdings`. */
+/** What deleting the account deletes, from `GET /rest/v1/users/me/holdings`. */
 export const holdingsSchema = z.object({
   posits: z.number().int(),
   sources: z.number().int(),

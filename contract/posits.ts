@@ -38,7 +38,7 @@ export const POSIT_TYPE_LABELS: Record<PositType, string> = {
   second_brain: 'Second Brain',
   knowledge_base: 'Knowledge Base',
 }
-/** The type and the older values that bear the same label: to a person they are one. */
+/** The type and the older values with the same label, which are one type to a person. */
 export const typesAlike = (type: PositType): PositType[] =>
   positTypeSchema.options.filter((other) => POSIT_TYPE_LABELS[other] === POSIT_TYPE_LABELS[type])
 export const POSIT_TYPE_DESCRIPTIONS: Record<z.infer<typeof chosenTypeSchema>, string> = {
@@ -61,7 +61,7 @@ export const RESPONSE_TYPE_DESCRIPTIONS: Record<ResponseType, string> = {
   assistant: 'A professional voice: it speaks about you and your work',
 }
 
-/** PostgreSQL's text cannot hold U+0000; refused here it is a message and not a failure. */
+/** PostgreSQL's text cannot hold U+0000; refused here it is a validation error, not a failure. */
 const storable = (text: string) => !text.includes('\0')
 const UNSTORABLE = 'Please remove the unreadable characters.'
 
@@ -118,7 +118,7 @@ export const ownerCan = ({ is_premium }: Pick<Plan, 'is_premium'>): PositCan => 
   use_dashboard: is_premium,
 })
 
-/** Anyone may make a posit public; private and exclusive are of the paid plan (spec §4). */
+/** Anyone may make a posit public; private and exclusive need the paid plan (spec §4). */
 export const allowedPrivacy = (privacy: Privacy, { is_premium }: Pick<Plan, 'is_premium'>) =>
   privacy === 'public' || is_premium
 
@@ -136,7 +136,7 @@ export type PositCard = z.infer<typeof positCardSchema>
 
 export const positPageSchema = pageOf(positCardSchema)
 
-/** What a person shows the world: one page of their public and exclusive posits, and whose they are. */
+/** A person's public profile: one page of their public and exclusive posits, and their name. */
 export const publicPositPageSchema = positPageSchema.extend({ user: publicUserSchema })
 export type PublicPositPage = z.infer<typeof publicPositPageSchema>
 
@@ -187,7 +187,7 @@ export const positListQuerySchema = z.object({
 export type PositListQuery = z.infer<typeof positListQuerySchema>
 
 export const positParamsSchema = z.object({ id: idSchema })
-/** A handle that cannot exist is nobody's, and answers as one that does not. */
+/** A malformed handle answers like an unknown one. */
 export const handleParamsSchema = z.object({ handle: z.string().toLowerCase().regex(HANDLE_PATTERN) })
 
 /** What an assistant may know of the posit it speaks for. */

@@ -25,7 +25,7 @@ export const positQuestionSchema = z.object({
   content: z.string(),
   asker: askerSchema,
   outcome: questionOutcomeSchema,
-  /** What the asker thinks of the answer; null while they have not said. */
+  /** The asker's rating of the answer; null without one. */
   feedback: answerFeedbackSchema.nullable(),
   created_at: z.string(),
 })

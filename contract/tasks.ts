@@ -14,13 +14,13 @@ export const taskStatusOf = (flag: { status: TaskStatus | null; processed: boole
   flag.status ?? (flag.processed ? 'closed' : 'open')
 
 /**
- * Why the posit could not answer: it speaks of the matter but not of this (`missing`), nothing it knows comes near, two sources say
- * different things, or none of the question's words is anywhere in it.
+ * Why the posit could not answer: it covers the subject but not this (`missing`), no passage is near, two sources
+ * contradict each other, or it contains none of the question's words.
  */
 export const gapCauseSchema = z.enum(['missing', 'nothing_close', 'contradiction', 'out_of_scope'])
 export type GapCause = z.infer<typeof gapCauseSchema>
 
-/** The question asked again after the response: still to come, answered, or not. */
+/** The re-run of the question after the response: pending, answered, or not. */
 export const reaskStateSchema = z.enum(['pending', 'passes', 'fails'])
 export type ReaskState = z.infer<typeof reaskStateSchema>
 
@@ -35,11 +35,11 @@ export const taskSchema = z.object({
   status: taskStatusSchema,
   /** How many times it was asked while open. */
   asked: z.number().int(),
-  /** Why the posit could not answer; null on flags of before this was noted. */
+  /** Why the posit could not answer; null on flags from before this was stored. */
   cause: gapCauseSchema.nullable(),
   /** The nearest passages, or those that contradict each other. */
   evidence: z.array(citationSchema),
-  /** What became of the question after the response; null before there is one. */
+  /** The outcome of the re-run after the response; null before it. */
   reask: z
     .object({ state: reaskStateSchema, answer: z.string().nullable(), asked_at: z.string().nullable() })
     .nullable(),

@@ -1,7 +1,7 @@
 /** What an owner's message did to the posit: beside each reply of the update chat, and undone by one call (readings 'Settled for version 0.2'). */
 import { z } from 'zod'
 
-/** After so long a change can no longer be undone, and what it removed is erased. */
+/** After this time a change can no longer be undone, and the removed text is erased. */
 export const UNDO_HOURS = 24
 
 export const knowledgeActSchema = z.enum(['stored', 'changed', 'removed'])

@@ -1,10 +1,10 @@
-/** Test questions: asked again after each change of knowledge, so that nothing that was answered stops being answered unseen. */
+/** Test questions: re-run after each change of knowledge, so that regressions are seen. */
 import { z } from 'zod'
 import { idSchema } from './api.ts'
 import { answerStateSchema } from './chat.ts'
 import { TEST_QUESTION_MAX_CHARACTERS } from './test-limits.ts'
 
-/** `pending`: not asked yet; `changed`: answered otherwise than before; `fails`: no longer, or not yet, answered. */
+/** `pending`: not run yet; `changed`: answered differently than before; `fails`: no longer, or not yet, answered. */
 export const testStateSchema = z.enum(['pending', 'passes', 'changed', 'fails'])
 export type TestState = z.infer<typeof testStateSchema>
 
@@ -20,7 +20,7 @@ export const testQuestionSchema = z.object({
   answer: z.string().nullable(),
   answer_state: answerStateSchema.nullable(),
   asked_at: z.string().nullable(),
-  /** Not asked since the knowledge last changed. */
+  /** Not run since the knowledge last changed. */
   is_stale: z.boolean(),
   created_at: z.string(),
 })
@@ -30,7 +30,7 @@ export type TestQuestion = z.infer<typeof testQuestionSchema>
 export const testListSchema = z.object({
   items: z.array(testQuestionSchema),
   limit: z.number().int(),
-  /** With a model, how many are asked after a change; null when all are. */
+  /** With a model, how many are run after a change; null when all are. */
   asked_at_once: z.number().int().nullable(),
 })
 export type TestList = z.infer<typeof testListSchema>

@@ -3,7 +3,7 @@ import type { JobDefinition } from '../core/jobs.ts'
 
 const nothing = z.object({}).transform((): Record<string, never> => ({}))
 
-/** Forgets what is old. */
+/** Deletes old events and notifications. */
 export const cleanUpJob: JobDefinition<Record<string, never>> = {
   name: 'activity.sweep',
   schema: nothing,
@@ -14,7 +14,7 @@ export const cleanUpJob: JobDefinition<Record<string, never>> = {
 }
 export const CLEAN_UP_CRON = '23 3 * * *'
 
-/** Finds who is due for the week's mail. Everybody has a week of their own, so that a night's outage costs nobody theirs. */
+/** Finds the people due for the weekly mail. Each has their own week, so that an outage of one night skips nobody. */
 export const digestJob: JobDefinition<Record<string, never>> = {
   name: 'activity.digest',
   schema: nothing,

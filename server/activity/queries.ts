@@ -16,7 +16,7 @@ export interface NotificationRow {
 }
 
 /**
- * Joins the unread row of the same key, if there is one. Nothing happens for a person who is gone: a caller's transaction must
+ * Joins the unread row of the same key, if there is one. Does nothing for a deleted person: a caller's transaction must
  * not fail because of its recipient.
  */
 export async function insertNotification(trx: Db, row: NotificationRow): Promise<void> {
@@ -66,7 +66,7 @@ export async function findVerifiedUserId(db: Db, email: string): Promise<string 
   return user?.id
 }
 
-/** Tells the owner's screens; heard once the transaction has committed. */
+/** Notifies the owner's screens, once the transaction has committed. */
 export async function publishToOwner(trx: Db, positId: string, { topic }: Pick<LiveUpdate, 'topic'>) {
   await trx
     .selectFrom('posits')

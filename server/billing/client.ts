@@ -14,15 +14,15 @@ export interface FoundPrice {
   interval: string | null
 }
 
-/** `null`: Stripe does not know the customer (any more). The same `key` makes the same thing once. */
+/** `null`: Stripe does not know the customer (any more). `key` is the idempotency key. */
 export interface StripeClient extends Checkouts {
   createCustomer(user: { id: string; email: string }, key: string): Promise<string>
-  /** Ends its subscriptions at once; one that is gone already is gone. */
+  /** Ends its subscriptions at once; a customer already deleted is not an error. */
   deleteCustomer(customerId: string): Promise<void>
   openPortal(customerId: string, returnUrl: string): Promise<{ url: string | null } | null>
   findSubscription(customerId: string): Promise<FoundSubscription | null>
   findPrice(id: string): Promise<FoundPrice | null>
-  /** Null unless Stripe signed exactly this, a moment ago. */
+  /** Null unless the signature is valid and recent. */
   readEvent(body: string, signature: string, secret: string): Promise<BillingEvent | null>
 }
 

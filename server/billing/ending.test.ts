@@ -1,4 +1,4 @@
-/** Deleting an account ends what it pays for; and a server on which billing is not set up. */
+/** Deleting an account ends its subscription; and a server without billing settings. */
 import { afterAll, describe, expect, test } from 'vitest'
 import { buildUser, TEST_PASSWORD, type TestUser } from '../../tests/factories.ts'
 import { startShop } from '../../tests/fakes/stripe-shop.ts'

@@ -1,4 +1,4 @@
-/** What people, webhooks and jobs meet when the provider fails, row by row: an end in bounded time, and nothing of its words. */
+/** Calls, webhooks and jobs when the provider fails: an end in bounded time, and none of the provider's messages. */
 import { describe, expect, test } from 'vitest'
 import type { TestUser } from '../../tests/factories.ts'
 import { SECRET_IN_STRIPE_ERRORS, STRIPE_FAULTS } from '../../tests/fakes/stripe-faults.ts'

@@ -5,7 +5,7 @@ const customerSchema = z.object({ customer_id: z.string() })
 type Customer = z.infer<typeof customerSchema>
 
 /**
- * After a webhook that could not be followed at once. Send it with the customer's id as key. Soon, for somebody
+ * Retries a webhook that failed. Send it with the customer's id as key. Soon, because somebody
  * who has paid is waiting; two hours in all, and then `reconcileJob` is there.
  */
 export const syncCustomerJob: JobDefinition<Customer> = {
@@ -18,7 +18,7 @@ export const syncCustomerJob: JobDefinition<Customer> = {
   fold: true,
 }
 
-/** The person is gone and must not go on paying: its delays double up to more than a week in all. */
+/** A deleted person must not go on paying: its delays double up to more than a week in all. */
 export const endCustomerJob: JobDefinition<Customer> = {
   name: 'billing.end_customer',
   schema: customerSchema,

@@ -3,7 +3,7 @@ import type { JobDefinition } from '../core/jobs.ts'
 
 const hookSchema = z.object({ report_id: z.string() })
 
-/** Tells the automation hook of a report. Send it with the report's id as key. Its delays double: an hour and a half in all. */
+/** Sends a report to the automation hook. Send it with the report's id as key. Its delays double: an hour and a half in all. */
 export const sendToHookJob: JobDefinition<z.infer<typeof hookSchema>> = {
   name: 'bug_reports.tell_hook',
   schema: hookSchema,

@@ -1,4 +1,4 @@
-/** What every domain is built from. Made once in `main.ts` (or a test) and passed down. */
+/** The dependencies of every domain. Built once in `main.ts` (or a test) and passed down. */
 import type { Db } from '../database/schema.ts'
 import type { Channel } from './database/channel.ts'
 import type { Env } from './env.ts'

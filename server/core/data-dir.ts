@@ -10,19 +10,19 @@ export interface DataDir {
   release(): Promise<void>
 }
 
-/** How long a second server waits for the first to let go: a restart often overlaps with the end of the old process. */
+/** How long a second server waits for the lock: a restart often overlaps with the end of the old process. */
 const WAIT_MS = 500
 const SECRET_BYTES = 32
 
-/** A lock that nothing refers to would be collected as garbage, and thereby let go. */
+/** An unreferenced lock would be garbage collected, and thereby released. */
 const held = new Set<DatabaseSync>()
 
-/** Another process has the folder. */
+/** Another process holds the folder. */
 export class DataDirTaken extends Error {
   override name = 'DataDirTaken'
 }
 
-/** Makes the folder and takes it for this process, or throws naming the process that has it. */
+/** Creates the folder and locks it for this process, or throws with the pid of the process that holds it. */
 export async function claimDataDir(folder: string): Promise<DataDir> {
   const path = resolve(folder)
   await mkdir(path, { recursive: true, mode: 0o700 })

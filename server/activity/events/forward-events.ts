@@ -1,4 +1,4 @@
-/** The way of events to PostHog, by its own client: batched, retried a few times, then given up; nobody ever waits for it. */
+/** Forwards events to PostHog with its own client: batched, retried a few times, then dropped; no request waits for it. */
 import { randomUUID } from 'node:crypto'
 import { PostHog } from 'posthog-node'
 import type { Core } from '../../core/core.ts'
@@ -6,7 +6,7 @@ import type { NewEvent } from './queries.ts'
 
 export interface Forwarder {
   send(event: NewEvent): void
-  /** Sends what waits, for a second at most. */
+  /** Flushes the queue, within a second at most. */
   end(): Promise<void>
 }
 
@@ -31,7 +31,7 @@ export function createForwarder({ env, log }: Pick<Core, 'env' | 'log'>): Forwar
   return {
     send({ name, user_id, posit_id, properties, created_at }) {
       client.capture({
-        // Guests are nobody in particular, and not the same nobody twice.
+        // Each event of a guest gets an anonymous id of its own.
         distinctId: user_id ?? randomUUID(),
         event: name,
         properties: {

@@ -10,8 +10,8 @@ export interface NewEvent {
 }
 
 /**
- * Each after the one before, for they are read by their ids. Those who were deleted meanwhile are left out of their events, as a
- * deletion does with older ones.
+ * Ids are in insertion order, because events are read by id. The user id of a person deleted meanwhile is null, as a
+ * deletion also nulls it in older events.
  */
 export async function insertEvents(db: Db, events: NewEvent[]): Promise<void> {
   await sql`
@@ -25,7 +25,7 @@ export async function insertEvents(db: Db, events: NewEvent[]): Promise<void> {
     order by given.place`.execute(db)
 }
 
-/** Forgets up to `rows` events that are older than `days`. Returns how many. */
+/** Deletes up to `rows` events that are older than `days`. Returns the count. */
 export async function deleteOldEvents(db: Db, days: number, rows: number): Promise<number> {
   const old = await db
     .deleteFrom('events')

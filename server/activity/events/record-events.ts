@@ -6,7 +6,7 @@ import { createForwarder } from './forward-events.ts'
 import { insertEvents, type NewEvent } from './queries.ts'
 
 const GATHER_MS = 500
-/** With the database away, the newest are let go beyond these. */
+/** While the database is down, newer events beyond this number are dropped. */
 const WAITING_MAX = 10_000
 /** The rest waits for the next statement. */
 const EVENTS_PER_STATEMENT = 500

@@ -12,10 +12,10 @@ export interface LiveStreams {
 }
 
 const line = (text: string): Uint8Array => Buffer.from(`${text}\n\n`)
-/** How long a browser waits before it comes back by itself. */
+/** The reconnection delay of browsers. */
 const WELCOME = line('retry: 3000\n: live')
 const BEAT = line(': beat')
-/** Updates may have been missed: the screen reads everything again. */
+/** Updates may have been missed: the screen refetches everything. */
 const GAP = line('event: gap\ndata: {}')
 const updateOf = (message: unknown) => line(`data: ${JSON.stringify(liveUpdateSchema.parse(message))}`)
 
@@ -45,7 +45,7 @@ export function createLiveStreams({ env, log, channel, metrics }: Parts): LiveSt
     if (isChecking) return
     isChecking = true
     for (const stream of streams.list()) {
-      // Without the database nobody knows: the stream stays open until the next check.
+      // Without the database the session cannot be checked: the stream stays open until the next check.
       const isSignedIn = await stream.isStillSignedIn().catch(() => true)
       if (!streams.has(stream)) continue
       if (isSignedIn) streams.send(stream, BEAT)

@@ -8,7 +8,7 @@ export interface OpenStream extends LiveReader {
   controller: ReadableStreamDefaultController<Uint8Array>
 }
 
-/** A reader that does not read is closed; it reconnects and reads everything again. */
+/** A stalled reader is closed; it reconnects and refetches everything. */
 const UNREAD_CHUNKS_MAX = 100
 
 /** The node's open streams by person. The heartbeat runs while there are any. */
@@ -30,7 +30,7 @@ export function createOpenStreams(startHeartbeat: () => NodeJS.Timeout) {
     try {
       stream.controller.close()
     } catch {
-      // Its reader left at this very moment.
+      // Its reader disconnected at this very moment.
     }
   }
 

@@ -11,7 +11,7 @@ const MS_PER_DAY = 86_400_000
 const PEOPLE_AT_ONCE = 200
 /** Batches the notifications of a minute into one mail. */
 const INSTANT_AFTER_SECONDS = 60
-/** An hour's burst of new things is a few mails, not one for each. */
+/** A burst of notifications within an hour becomes a few mails, not one for each. */
 const INSTANT_PAUSE_MS = 10 * 60_000
 
 type Recipient = NonNullable<Awaited<ReturnType<typeof lockRecipient>>>
@@ -30,7 +30,7 @@ export function mailPeople(core: MailCore) {
   const later = (trx: Db, user_id: string, reason: MailReason, startAfterSeconds = 0) =>
     jobs.send(mailPersonJob, { user_id, reason }, { trx, key: `${user_id}:${reason}`, startAfterSeconds })
 
-  /** What is mailed is marked, and the mail accepted, in one transaction: whatever dies on the way, it is one mail or none yet. */
+  /** One transaction marks the notifications as mailed and enqueues the mail: a crash leaves one mail or none. */
   async function mailPerson(trx: Db, userId: string, reason: MailReason): Promise<void> {
     const recipient = await lockRecipient(trx, userId)
     if (!recipient || !isWanted(recipient, reason)) return

@@ -13,7 +13,7 @@ export async function getMailChoice(db: Db, userId: string) {
   return row ?? { mail: 'weekly' as const, digested_at: null }
 }
 
-/** Nothing happens for a person who is gone. */
+/** Does nothing for a deleted person. */
 export async function setMailChoice(db: Db, userId: string, mail: MailChoice): Promise<void> {
   await db
     .insertInto('notification_settings')
@@ -28,7 +28,7 @@ export async function setMailChoice(db: Db, userId: string, mail: MailChoice): P
     .execute()
 }
 
-/** Holds the person's settings until the transaction ends, so that of two mailing at once the second finds nothing left. */
+/** Locks the person's settings until the transaction ends, so that of two parallel mailings the second finds nothing left. */
 export async function lockRecipient(trx: Db, userId: string) {
   await trx
     .insertInto('notification_settings')

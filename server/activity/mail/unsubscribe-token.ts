@@ -1,4 +1,4 @@
-/** What a mail's unsubscribe link carries: whose mails end, signed by this server. It opens nothing else. */
+/** The token of a mail's unsubscribe link: the user id, signed by this server. It grants nothing else. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -9,7 +9,7 @@ const sign = (userId: string, secret: string) =>
 export const makeUnsubscribeToken = (userId: string, secret: string) =>
   `${userId}.${sign(userId, secret).toString('base64url')}`
 
-/** Whose it is; null for a forged or cut one. */
+/** The user id; null for a forged or truncated token. */
 export function readUnsubscribeToken(token: string, secret: string): string | null {
   const [userId = '', signature = ''] = token.split('.')
   if (!UUID.test(userId)) return null

@@ -1,6 +1,6 @@
 import type { NewNotification } from '../types.ts'
 
-/** What joins the unread notification of the same key instead of standing beside it; null for what never folds. */
+/** Notifications with the same key fold into one unread row; null for kinds that never fold. */
 export function foldKeyOf(notification: NewNotification): string | null {
   const { kind, posit_id, data } = notification
   switch (kind) {

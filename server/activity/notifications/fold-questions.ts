@@ -1,5 +1,5 @@
 /**
- * Questions to one posit may come by the hundred a second. Each writing the same row in its own transaction would make them wait
+ * A posit may get hundreds of questions a second. Each writing the same row in its own transaction would make them wait
  * for each other; they are counted here and written once a moment. A crash loses that moment's count, never a question.
  */
 import type { Log } from '../../core/log.ts'
@@ -21,7 +21,7 @@ export function foldQuestions(
 
   async function writeAll(batch: Map<string, Waiting>) {
     for (const [positId, { ownerId, count }] of batch) {
-      // The posit may be gone by now; its questions are with it.
+      // The posit may have been deleted meanwhile, with its questions.
       await write(positId, ownerId, count).catch((error) =>
         log.warn({ err: error, posit: positId }, 'questions were not told of'),
       )

@@ -5,7 +5,7 @@ import { UNREAD_SHOWN_MAX } from '../../../contract/activity-limits.ts'
 import type { Db } from '../../database/schema.ts'
 
 /**
- * What is about a posit that was closed to the person since is not listed: its title is theirs no longer. The rule is that of
+ * Notifications of a posit the person has lost access to are not listed: its title is private to them. The rule is that of
  * `sharing/access.ts`, repeated in this query because revoking access cannot know of these rows.
  */
 const visible = sql<SqlBool>`(
@@ -22,7 +22,7 @@ const selectVisible = (db: Db, userId: string) =>
 
 const HAS_TASK: NotificationKind[] = ['task_created', 'answer_given']
 
-/** With what its sentence needs; another person's question is read for the owner alone. */
+/** With the data its sentence needs; another person's question is read for the owner only. */
 export function selectNotifications(db: Db, userId: string) {
   return selectVisible(db, userId)
     .innerJoin('users as owners', 'owners.id', 'posits.user_id')
@@ -89,7 +89,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return unread
 }
 
-/** False when it is nobody's, somebody else's, or about what is closed to the person. */
+/** False when it does not exist, is somebody else's, or is about a posit the person may not see. */
 export async function markRead(db: Db, userId: string, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('notifications')
@@ -100,7 +100,7 @@ export async function markRead(db: Db, userId: string, id: string): Promise<bool
   return numUpdatedRows > 0n
 }
 
-/** `until` has lost the microseconds that the database keeps. */
+/** `until` lacks the microseconds that the database stores. */
 export async function markAllRead(db: Db, userId: string, until: string): Promise<void> {
   await db
     .updateTable('notifications')
@@ -111,7 +111,7 @@ export async function markAllRead(db: Db, userId: string, until: string): Promis
     .execute()
 }
 
-/** One step of the sweep: rows older than that many days. Says how many went. */
+/** One step of the sweep: deletes rows older than that many days. Returns the count. */
 export async function deleteOld(db: Db, days: number, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('notifications')

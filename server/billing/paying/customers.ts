@@ -11,7 +11,7 @@ export interface Payer {
   email: string
 }
 
-/** One customer a person: the key makes it one at the provider, the constraint here, however many clicks come at once. */
+/** One customer per person under parallel clicks: by an idempotency key at the provider, by a constraint here. */
 export async function getCustomer(
   { db, jobs, stripe }: PaymentDependencies,
   user: Payer,

@@ -7,7 +7,7 @@ import { getCustomer, type Payer, type PaymentDependencies, renewCustomer } from
 
 type CheckoutRequest = Pick<NewCheckout, 'price_id' | 'success_url' | 'cancel_url'>
 
-/** Where the person pays; the portal for one who is paying already, so that nobody pays twice. */
+/** The checkout's URL; the portal's for a subscriber, so that nobody pays twice. */
 export async function openCheckout(
   parts: PaymentDependencies,
   user: Payer,
@@ -25,7 +25,7 @@ const isSame = (session: CheckoutSession, request: CheckoutRequest) =>
   session.success_url === request.success_url &&
   session.cancel_url === request.cancel_url
 
-/** At most one page is open to be paid: the same request goes on there (its address), another one closes it. */
+/** At most one checkout is open: the same request gets its URL, another one closes it. */
 async function settleEarlier(
   parts: PaymentDependencies,
   row: SubscriptionRow,
@@ -44,7 +44,7 @@ async function settleEarlier(
   return (await findSubscription(db, row.user_id)) ?? row
 }
 
-/** The earlier one's id in the key: clicks at the same moment share one page, and the next one after it is another. */
+/** The earlier checkout's id is in the key: parallel clicks share one checkout, a later click gets another. */
 async function create(
   parts: PaymentDependencies,
   user: Payer,

@@ -12,9 +12,9 @@ import { intervalOf } from './prices.ts'
 import { noSubscription, notConfigured } from './refusals.ts'
 
 export interface PaymentPages {
-  /** Where the person pays. Null when the provider names no address. */
+  /** The URL of the checkout. Null when the provider returns none. */
   openCheckout(user: SessionUser, checkout: Checkout): Promise<string | null>
-  /** Where a subscriber changes or cancels. */
+  /** The URL of the billing portal. */
   openPortal(user: SessionUser, returnUrl: string): Promise<string | null>
 }
 
@@ -23,7 +23,7 @@ function checkoutLimit({ LIMIT_CHECKOUTS_PER_HOUR: points }: Core['env']): Limit
   return { name: 'checkouts', points, seconds: SECONDS_PER_HOUR, message }
 }
 
-/** `payment` throws where billing is not set up. */
+/** `payment` throws without billing settings. */
 export function createPaymentPages(
   { db, env, limits, appUrl }: Core,
   prices: Prices,

@@ -21,7 +21,7 @@ export interface NewCheckout {
   cancel_url: string
 }
 
-/** `null`: Stripe does not know the customer or the checkout (any more). The same `key` makes the same checkout once. */
+/** `null`: Stripe does not know the customer or the checkout (any more). `key` is the idempotency key. */
 export interface Checkouts {
   openCheckout(checkout: NewCheckout, key: string): Promise<CheckoutSession | null>
   findCheckout(id: string): Promise<CheckoutSession | null>

@@ -1,4 +1,4 @@
-/** Google as a provider of better-auth, with our own bounded calls: its built-in one hard-codes Google's addresses and waits for ever. */
+/** Google as a provider of better-auth, with our own bounded calls: its built-in one hard-codes Google's URLs and has no timeout. */
 import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins'
 import { exchangeCode, fetchProfile } from '../google/oauth.ts'
 import type { GoogleSettings } from '../google/settings.ts'
@@ -20,7 +20,7 @@ const providerOf = (settings: GoogleSettings): GenericOAuthConfig => ({
     return { accessToken: access_token }
   },
   async getUserInfo({ accessToken = '' }) {
-    // Null is what the engine turns into a refusal that the person is shown; a throw would be a broken page.
+    // The engine turns null into a refusal on the screen; a throw would show a broken page.
     const profile = await fetchProfile(settings, accessToken).catch(() => null)
     if (!profile) return null
     const { sub, email, email_verified, name = '' } = profile

@@ -1,4 +1,4 @@
-/** Password hashing (scrypt, by better-auth) that leaves the machine to others: few at once, and a queue with an end. */
+/** Password hashing (scrypt, by better-auth) with limited concurrency and a bounded queue. */
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import pLimit from 'p-limit'
 import { AppError } from '../errors.ts'

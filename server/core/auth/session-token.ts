@@ -30,7 +30,7 @@ function isSignedBy(secret: string, token: string, signature: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** The session token of a request, or null for a guest; a forged or cut one is a guest's. */
+/** The session token of a request, or null for a guest; a forged or truncated token counts as a guest. */
 export function readSessionToken(headers: Headers, secret: string): string | null {
   const [token, signature] = signedToken(headers)?.split('.') ?? []
   return token && signature && isSignedBy(secret, token, signature) ? token : null

@@ -1,7 +1,7 @@
 /** better-auth's models on the product's own tables: its camelCase fields to our columns. */
 
 const SESSION_SECONDS = 30 * 86_400
-/** A session older than this since its last renewal is given its full time again when the app is opened. */
+/** A session older than this since its last renewal is renewed when the app is opened. */
 const SESSION_RENEWAL_SECONDS = 86_400
 /** However often it is renewed: then everybody signs in again. */
 export const SESSION_MAX_DAYS = 180

@@ -1,12 +1,12 @@
 /**
- * Who waits for a connection waits in line here, not in the pool: there the wait counts as a failure to connect after 5 s, and a
- * rush of questions would be answered with errors. A database that is gone is still noticed as soon as one is to be made.
+ * Callers queue for a connection here, not in the pool: there the wait counts as a failure to connect after 5 s, and a
+ * burst of questions would be answered with errors. A lost database is still noticed when the next connection is opened.
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { AppError } from '../errors.ts'
 
-/** Whoever has waited this long has mostly left. */
+/** Most clients have disconnected after this wait. */
 const WAIT_MAX_MS = 20_000
 const BUSY = 'The server has very much to do right now. Please try again in a moment.'
 

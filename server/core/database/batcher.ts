@@ -22,8 +22,8 @@ export const BATCH_INTERVAL_AFTER_ANSWER_MS = 30
 const OVERDUE_MS = 250
 
 /**
- * `run` answers in the order of its items. It has to be one transaction: when it fails, each item is tried by itself, so that
- * nobody fails because of whom they were put batcher with.
+ * `run` answers in the order of its items. It has to be one transaction: when it fails, each item is retried alone, so that
+ * no item fails because of another in its batch.
  */
 export function createBatcher<Item, Result>(
   run: (items: Item[]) => Promise<Result[]>,

@@ -1,14 +1,14 @@
-/** A deletion that cascades meets rows in an order nobody else keeps; PostgreSQL then ends one of two that wait for each other. */
+/** A cascading deletion locks rows in its own order; PostgreSQL ends one of two transactions in a deadlock. */
 import { setTimeout as wait } from 'node:timers/promises'
 
 const DEADLOCK = '40P01'
 const TRIES = 6
-/** Two that met once would meet again in step. */
+/** Random, because two equal delays would deadlock again. */
 const PAUSE_MAX_MS = 50
 
 const isDeadlock = (error: unknown) => error instanceof Error && 'code' in error && error.code === DEADLOCK
 
-/** `work` is a whole transaction: what it did is undone before it is tried again. */
+/** `work` is a whole transaction: it is rolled back before the retry. */
 export async function retryDeadlocks<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

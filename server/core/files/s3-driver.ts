@@ -3,7 +3,7 @@ import { S3Client } from '@aws-sdk/client-s3'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { Env } from '../env.ts'
 
-/** Once more after a failure that may pass. A visitor waits for all of them. */
+/** One retry after a transient failure. A visitor waits for all attempts. */
 const ATTEMPTS = 2
 const CONNECT_TIMEOUT_MS = 3000
 /** A visitor on a slow line takes nothing for a while: that is not the store that hangs. */

@@ -34,7 +34,7 @@ async function send({ url, method = 'GET', accessToken, form, timeoutMs, signal 
   const signals = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]
   return fetch(url, {
     method,
-    // Whoever answers with a redirect is not the API, and must not be handed a token.
+    // A host that answers with a redirect is not the API, and must not receive a token.
     redirect: 'error',
     signal: AbortSignal.any(signals),
     headers: accessToken ? { authorization: `Bearer ${accessToken}` } : {},

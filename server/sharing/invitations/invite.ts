@@ -1,4 +1,4 @@
-/** Tells an address that a posit is shared with it: by mail, and in the app when it has an account. */
+/** Notifies an address that a posit is shared with it: by mail, and in the app when it has an account. */
 import { createHash } from 'node:crypto'
 import type { Activity } from '../../activity/service.ts'
 import type { Core } from '../../core/core.ts'

@@ -8,7 +8,7 @@ export interface Watch {
   end(): Promise<void>
 }
 
-/** Starts PostgreSQL again when it was killed behind our back; the pool's next connections find the new one. */
+/** Restarts PostgreSQL when another process killed it; the pool's next connections find the new one. */
 export function supervise(
   cluster: string,
   start: () => Promise<Postmaster>,
