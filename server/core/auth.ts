@@ -1,6 +1,6 @@
 /**
  * Accounts' engine: better-auth on the product's own tables. `accounts/` decides what a new user gets and which of its
- * calls are reachable: it is used as a library and never handed a request, so a call that is not ours does not exist.
+ * calls are reachable: it is used as a library and never receives a request, so its own routes do not exist.
  */
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { bearer } from 'better-auth/plugins'
@@ -85,13 +85,13 @@ const UNVERIFIED_AT_GOOGLE = {
     'Google has not verified this address yet. Verify it there, or sign up with email and password.',
 }
 
-/** Nobody gets an account, or into one, by an address that they have not proved to Google. */
+/** An address that Google has not verified can neither create nor open an account. */
 const checkIdentity: NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']> = ({
   user,
   source,
 }) => (source.oauth?.providerId === GOOGLE_PROVIDER && !user.emailVerified ? UNVERIFIED_AT_GOOGLE : undefined)
 
-/** Signing in needs no token afterwards, and what is not kept cannot leak. */
+/** Drops Google's tokens: signing in does not need them, and unstored tokens cannot leak. */
 const withoutTokens = {
   accessToken: null,
   refreshToken: null,

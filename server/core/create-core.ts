@@ -29,7 +29,7 @@ interface CoreOptions {
   runsJobs?: boolean
 }
 
-/** Opens nothing: the database is given, and jobs and channel wait for their `start`. */
+/** Opens no connection: the database is passed in, and jobs and channel wait for their `start`. */
 export async function createCore({
   env,
   log,

@@ -39,7 +39,7 @@ export class AppError extends Error {
   }
 }
 
-/** Missing and forbidden answer alike, byte for byte, so that nobody learns what exists. */
+/** Missing and forbidden get the same response, byte for byte, so that it does not reveal what exists. */
 export const notFound = () => new AppError('not_found', 'Not found')
 /** PostgreSQL's text cannot hold U+0000. */
 export const unstorable = () =>

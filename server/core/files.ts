@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream'
 export interface StoredFile {
   bytes: number
   modified: Date
-  /** Read as it is taken, never whole in memory. */
+  /** A stream, never whole in memory. */
   open(): Promise<Readable>
 }
 
@@ -19,7 +19,7 @@ export interface Files {
   find(key: string): Promise<StoredFile | null>
   /** Null for a file that is not there. */
   getBytes(key: string): Promise<Uint8Array | null>
-  /** What is not there is deleted already. */
+  /** Deleting a missing file is not an error. */
   delete(key: string): Promise<void>
   /** Every key below the folder, a page of the store at a time; '' for all. */
   list(folder: string): AsyncGenerator<string>

@@ -3,10 +3,10 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Labels are route patterns, enums and names of our own: never anything a client chose. */
 export interface Metrics {
-  /** A figure as of the moment somebody looks; several of them under the values of one label. */
+  /** A gauge read at scrape time; one value for each value of a label. */
   watch(name: string, help: string, read: () => number | Promise<number>): void
   watch(name: string, help: string, label: string, read: () => Counts | Promise<Counts>): void
-  /** Returns what takes note of one duration, in seconds. */
+  /** Returns a function that observes one duration, in seconds. */
   durations<Label extends string>(
     name: string,
     help: string,
@@ -20,7 +20,7 @@ export type Counts = Record<string, number>
 /** From a lookup to an answer that takes its time. Seconds. */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 30, 120]
 
-/** Undefined without a token: nothing is counted that nobody reads. */
+/** Undefined without a token: then nothing is counted. */
 export function createMetrics(token: string | undefined): Metrics | undefined {
   if (!token) return undefined
   const registry = new Registry()

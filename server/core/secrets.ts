@@ -2,7 +2,7 @@ import type { Env } from './env.ts'
 
 /** By their names, so that a new one is covered before anybody thinks of it. */
 export const SECRET_NAME = /(?:_KEY|_SECRET|_TOKEN|_PASSWORD|_HOOK_URL)$/
-/** Shorter ones would blacken ordinary words. */
+/** Shorter ones would redact ordinary words. */
 const MIN_CHARACTERS = 6
 
 /** A percent sign that encodes nothing is literal. */
@@ -21,7 +21,7 @@ function secretsOfUrl(value: string, isHook: boolean): string[] {
   return [password, decoded(password), ...(isHook ? [pathname] : [])]
 }
 
-/** Every form in which a secret of the settings could turn up in a text: as it is, within JSON, within a URL. */
+/** Every encoding in which a secret of the settings could occur in a text: plain, in JSON, in a URL. */
 export function secretsOf(env: Partial<Env>): string[] {
   const texts = Object.entries(env).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   const plain = texts.flatMap(([name, value]) => [

@@ -29,7 +29,7 @@ interface ConnectionTokens {
   expires_at: Date
 }
 
-/** A person has one connection: a new one takes the older one's place. */
+/** A person has one connection: a new one replaces it. */
 export async function saveConnection(trx: Db, userId: string, tokens: ConnectionTokens): Promise<void> {
   const values = { ...tokens, status: 'connected' as const }
   await trx
@@ -54,7 +54,7 @@ export async function saveAccessToken(
     .execute()
 }
 
-/** What no longer opens anything is not kept. */
+/** Deletes tokens that no longer work. */
 export async function markReconnect(db: Db, { id, refresh_token }: ConnectionRow): Promise<void> {
   await db
     .updateTable('google_drive_connections')

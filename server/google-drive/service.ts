@@ -28,12 +28,12 @@ import { createSeal } from './tokens/seal.ts'
 export interface GoogleDrive {
   getState(userId: string): Promise<DriveState>
   connect(userId: string, request: DriveConnect): Promise<{ google_email: string }>
-  /** Forgets the tokens at once; the grant is given back at Google by a job. */
+  /** Deletes the tokens at once; a job revokes the grant at Google. */
   disconnect(userId: string): Promise<void>
   /** As `disconnect`, within the transaction that ends the account. */
   end(trx: Db, userId: string): Promise<void>
   listFiles(userId: string, list: DriveList): Promise<DriveFilePage>
-  /** A posit of its own, or a source of the posit that is named: whole or not at all. */
+  /** Creates a new posit, or a source of the given posit: all or nothing. */
   importFile(user: SessionUser, request: DriveImport): Promise<{ positId: string; sourceId: string }>
   /** Reads the file of the source again. False when it has not changed; throws `not_found` for a source of another kind. */
   syncFile(user: SessionUser, source: OwnedSource): Promise<boolean>

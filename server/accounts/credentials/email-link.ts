@@ -25,7 +25,7 @@ interface Dependencies {
   makeResetToken(userId: string): Promise<string>
 }
 
-/** The link of a verification mail, followed: where to go next, never off this site. */
+/** The redirect target after a verification link: never off this site. */
 export function createEmailLinks({ db }: Pick<Core, 'db'>, { auth, browsers, makeResetToken }: Dependencies) {
   async function findLinkUser(token: string) {
     const { secret } = await auth.context

@@ -9,7 +9,7 @@ import type { WithCookies } from './with-cookies.ts'
 
 const LOGIN_SCREEN = '/login'
 
-/** What a person can do about a refusal of the engine; the others get the catalogue's own words. */
+/** Messages for refusals of the engine that a person can act on; the others get the catalogue's message. */
 const ADVICE: Record<string, string> = {
   account_not_linked:
     'An account with this address waits for its email to be verified. Open the link in our mail, or choose "Forgot password?", then sign in with Google again.',
@@ -32,7 +32,7 @@ interface Parts {
 export function createGoogleSignIn({ env, appUrl }: Pick<Core, 'env' | 'appUrl'>, { auth, limits }: Parts) {
   const isConfigured = googleSettings(env) !== null
   return {
-    /** Where the person consents; the cookie binds what comes back to this browser. */
+    /** The URL of Google's consent page; the cookie binds the callback to this browser. */
     async startGoogleSignIn(
       { requestSignUp, ...leads }: SocialSignIn,
       { headers, address }: Caller,
@@ -59,7 +59,7 @@ export function createGoogleSignIn({ env, appUrl }: Pick<Core, 'env' | 'appUrl'>
       return { cookies: sent.getSetCookie(), answer: { url: response.url ?? LOGIN_SCREEN } }
     },
 
-    /** Signs in, or says where the person learns why not. It leads nowhere but within this site. */
+    /** Signs in, or redirects to a screen with the reason. Redirects only within this site. */
     async finishGoogleSignIn(query: SocialCallback, { headers }: Caller): Promise<WithCookies<string>> {
       const followed = await auth.api.callbackOAuth({
         method: 'GET',

@@ -15,7 +15,7 @@ import { claimConfirmation, deleteResetLinks, findAddressee } from '../queries.t
 import type { WithCookies } from './with-cookies.ts'
 
 export const RESET_SCREEN = '/reset-password'
-/** Longer than storing a link and handing over its mail takes. */
+/** Longer than storing a link and enqueuing its mail takes. */
 const RESET_REQUEST_MS = 100
 const TOKEN_BYTES = 24
 
@@ -30,7 +30,7 @@ interface Parts {
   ): Promise<WithCookies<SignedIn>>
 }
 
-/** Whose link it is, or null when it is unknown, used or too old. */
+/** The user of the link, or null when it is unknown, used or expired. */
 async function findLinkOwner(db: Db, auth: Auth, token: string) {
   const { internalAdapter } = await auth.context
   const link = await internalAdapter.findVerificationValue(`reset-password:${token}`)
@@ -68,7 +68,7 @@ export function createNewPassword({ db, appUrl }: Pick<Core, 'db' | 'appUrl'>, p
 
     isResetLinkOpen: async (token: string) => (await findLinkOwner(db, auth, token)) !== null,
 
-    /** Ends every session and every other link, and signs in. The mailed link has also proved the address. */
+    /** Ends every session and every other link, and signs in. The mailed link has also verified the address. */
     async resetPassword({ token, newPassword }: ResetPassword, { headers }: Caller) {
       const owner = await findLinkOwner(db, auth, token)
       if (!owner) throw invalidLink()
@@ -80,7 +80,7 @@ export function createNewPassword({ db, appUrl }: Pick<Core, 'db' | 'appUrl'>, p
       return openSession({ email: owner.email, password: newPassword }, headers)
     },
 
-    /** Ends every other session; this one goes on under a new token, whose cookies are returned. */
+    /** Ends every other session; this one continues under a new token, whose cookies are returned. */
     async changePassword(user: SessionUser, change: PasswordChange, { headers }: Caller): Promise<string[]> {
       await limits.tryPassword(user.email, devices.find(headers, user.email))
       refuseWeakPassword(change.new_password, user.email, 'new_password')

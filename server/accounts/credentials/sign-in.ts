@@ -74,9 +74,9 @@ export function createSignIn({ auth, limits, devices, activity, log }: Parts) {
       return sent.getSetCookie()
     },
 
-    /** The session with its end. It is given its full time again when a day has passed since that was last done. */
+    /** The session with its expiry. Renewed when the last renewal is a day old. */
     async renewSession({ headers }: Caller) {
-      // One that is too old for every other call is not made young again.
+      // A session past its maximum age is not renewed.
       if (!(await auth.findSessionUser(headers))) return { cookies: [], answer: null }
       const { headers: sent, response } = await auth.api.getSession({ headers, returnHeaders: true })
       return { cookies: sent?.getSetCookie() ?? [], answer: response }

@@ -11,7 +11,7 @@ import type { SignUpBrowsers } from './sign-up-browser.ts'
 
 /** Longer than storing a new account takes on a machine at rest. */
 const SIGN_UP_MS = 200
-/** The engine hashes inside its transaction: without this bound, a rush of sign-ups would hold every connection. */
+/** The engine hashes inside its transaction: without this limit, a burst of sign-ups would hold every connection. */
 const SIGN_UPS_AT_ONCE = 2
 
 export function createSignUp(auth: Auth, limits: AccountLimits, browsers: SignUpBrowsers) {

@@ -1,6 +1,6 @@
 /**
- * A browser that has signed in to an account before carries a signed mark of it. Its tries are counted by themselves, so that
- * failed attempts from elsewhere cannot lock the owner out (OWASP: device cookies). The mark opens nothing.
+ * A browser that has signed in to an account before has a signed cookie for it. Its attempts have their own limit, so that
+ * failed attempts from elsewhere cannot lock the owner out (OWASP: device cookies). The cookie grants no access.
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
@@ -39,7 +39,7 @@ export function createKnownDevices({ secret, appUrl }: { secret: string; appUrl:
       if (!device || !signature) return null
       return isSame(signature, sign(secret, account, device)) ? device : null
     },
-    /** The cookie that marks this browser; a device keeps its name from one sign-in to the next. */
+    /** The cookie of this browser; a device keeps its id across sign-ins. */
     mark(headers: Headers, email: string): string {
       const account = digest(email.toLowerCase())
       const device = this.find(headers, email) ?? randomBytes(16).toString('base64url')

@@ -1,4 +1,4 @@
-/** better-auth's refusals by their code, as this product words them. */
+/** Maps better-auth's error codes to this product's errors. */
 import { isAPIError } from 'better-auth/api'
 import { ACCOUNT_REFUSALS } from '../../../contract/accounts.ts'
 import { AppError } from '../../core/errors.ts'
@@ -31,7 +31,7 @@ const REFUSALS: Record<string, () => AppError> = {
 export const refusalCode = (error: unknown): string | undefined =>
   isAPIError(error) ? error.body?.code : undefined
 
-/** Awaits a call of better-auth and words its refusal; what it does not expect stays as it is, to be logged and masked. */
+/** Awaits a call of better-auth and maps its refusal; unknown errors pass through, to be logged and masked. */
 export async function worded<T>(call: Promise<T>): Promise<T> {
   try {
     return await call

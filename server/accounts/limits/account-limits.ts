@@ -59,7 +59,7 @@ export function createAccountLimits({ env, limits }: Pick<Core, 'env' | 'limits'
       await limits.consume(kinds.mailByAddress, address)
       await limits.consume(kinds.mailByAccount, accountKey(email))
     },
-    /** For a mail that nobody asked for in so many words: whether it may go out. */
+    /** Whether a mail may be sent that nobody requested explicitly. */
     async mayMail(email: string): Promise<boolean> {
       try {
         await limits.consume(kinds.mailByAccount, accountKey(email))

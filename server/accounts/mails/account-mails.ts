@@ -1,4 +1,4 @@
-/** The mails about an account. Each goes to the account's own address alone and says what to do if it came unasked. */
+/** The mails about an account. Each goes only to the account's address and says what to do if it was not requested. */
 import type { AuthUser } from '../../core/auth.ts'
 import type { Core } from '../../core/core.ts'
 import { layOutMail } from '../../core/mail-layout.ts'
@@ -71,7 +71,7 @@ export function createAccountMails({ mailer, appUrl }: Pick<Core, 'mailer' | 'ap
   }
   return {
     sendVerification: (user: AuthUser, url: string) => send(user, verification(url)),
-    /** The link's owner has proved the address, so it also finishes a sign-up that was never confirmed. */
+    /** The link verifies the address, so it also finishes a sign-up that was never confirmed. */
     sendReset: (user: AuthUser, url: string) => send(user, (user.emailVerified ? reset : finishSignUp)(url)),
     sendAlreadyRegistered: (user: AuthUser) => send(user, alreadyRegistered(appUrl)),
     /** With the transaction that deletes the account. */

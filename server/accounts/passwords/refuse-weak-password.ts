@@ -2,7 +2,7 @@ import { AppError } from '../../core/errors.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
 const ONE_CHARACTER = /^(.)\1*$/su
-/** What people put behind a word so that a form takes it. Longer ones are chance, and hard to guess. */
+/** Common suffixes that make a form accept a word. Longer ones are hard to guess. */
 const USUAL_ENDING = /[\d!?.,_@#$%&*+-]{1,6}$/
 const USUAL_SIGNS: Record<string, string> = {
   '0': 'o',

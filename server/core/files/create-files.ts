@@ -8,7 +8,7 @@ import type { Files, StoredFile } from '../files.ts'
 import type { Log } from '../log.ts'
 import { isMissing, StorageFailure } from './storage-failure.ts'
 
-/** Should a bucket ever be opened to the world, what strangers brought is still no page there. */
+/** Even in a public bucket, uploaded files are not served as web pages. */
 const PLAIN = { contentType: 'application/octet-stream', contentDisposition: 'attachment' }
 
 function storeOn(driver: DriverContract, log: Log): Files {

@@ -6,7 +6,7 @@ import type { Env } from '../env.ts'
 /** One retry after a transient failure. A visitor waits for all attempts. */
 const ATTEMPTS = 2
 const CONNECT_TIMEOUT_MS = 3000
-/** A visitor on a slow line takes nothing for a while: that is not the store that hangs. */
+/** A visitor on a slow connection may stop reading for a while: the store is not hanging. */
 const IDLE_FACTOR = 2
 const CONNECTIONS = 100
 

@@ -1,4 +1,4 @@
-/** What Google refused or failed at, as callers act on it. Its own words are not passed on: they may repeat what was sent. */
+/** Google's refusals and failures, by what callers act on. Google's messages are dropped: they may repeat the request. */
 export type GoogleProblem =
   | 'unauthorized'
   | 'grant_ended'

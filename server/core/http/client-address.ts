@@ -1,4 +1,4 @@
-/** Who is at the other end: the connection's address, or what a proxy says that the operator named as trusted. */
+/** The client's address: the connection's, or the one that a trusted proxy reports. */
 
 import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'

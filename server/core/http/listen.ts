@@ -3,7 +3,7 @@ import type { ServerType } from '@hono/node-server'
 /** Open responses get this long to end, a little more than answers have; with jobs and database a stop stays below 10 s. */
 const DRAIN_DEADLINE_MS = 4500
 const CLOSE_IDLE_EVERY_MS = 50
-/** Headers come in one piece from anybody who means well. */
+/** A well-behaved client sends its headers at once. */
 const HEADERS_TIMEOUT_MS = 15_000
 /** A file of 10 MB at half a megabit a second. It bounds how long a request may take to arrive, never its response. */
 const REQUEST_TIMEOUT_MS = 180_000

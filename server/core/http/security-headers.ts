@@ -5,7 +5,7 @@ import type { HttpEnv } from './context.ts'
 /** For everything that is no page: JSON, streams and files may load and run nothing. */
 const CLOSED_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
-/** People's own data: kept by no cache, neither a proxy's nor a shared browser's. What may be kept says so itself. */
+/** People's data is not cached, neither by proxies nor by shared browsers. Cacheable responses override this. */
 const CALLS = /^\/(?:auth|rest|functions|storage|realtime)\/v1\//
 
 export const securityHeaders = (appUrl: string) =>

@@ -1,4 +1,4 @@
-/** Refuses fields of a JSON body that its schema does not know: a dropped field looks like a stored one to its sender. */
+/** Refuses fields of a JSON body that its schema does not know: the sender of a dropped field would believe that it was stored. */
 import { z } from '@hono/zod-openapi'
 import { AppError } from '../errors.ts'
 

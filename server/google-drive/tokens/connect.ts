@@ -43,7 +43,7 @@ export function createConnect({ core: { db, jobs, appUrl, log }, google, seal }:
     }
   }
 
-  /** Forgets the connection, and has the grant given back at Google. Without one it does nothing. */
+  /** Deletes the connection and enqueues revoking the grant at Google. Without a connection it does nothing. */
   async function end(trx: Db, userId: string): Promise<void> {
     const connection = await lockConnection(trx, userId)
     if (connection?.refresh_token) await giveBack(trx, userId, connection.refresh_token)

@@ -11,7 +11,7 @@ const VERSION = 'v1'
 
 export interface Seal {
   close(text: string, userId: string): string
-  /** Null for what was sealed with another secret, for somebody else, or changed since. */
+  /** Null for a token that was sealed with another secret or for another person, or altered. */
   open(sealed: string, userId: string): string | null
 }
 

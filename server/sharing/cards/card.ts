@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The words of a preview picture. */
+/** The texts of a preview image. */
 export interface Card {
   title: string
   text: string

@@ -1,4 +1,4 @@
-/** Which words the card's own typefaces can draw: Latin letters with their marks, figures and punctuation. */
+/** Which texts the card's typefaces can draw: Latin letters with their marks, figures and punctuation. */
 
 const DRAWABLE =
   /[\u0020-\u007e\u00a0-\u024f\u1e00-\u1eff\u2010-\u2027\u2030-\u203a\u20ac\u2122\u2190-\u2193\u2212]/

@@ -1,5 +1,5 @@
 /**
- * Draws cards one after the other on a thread of their own, so that no answer waits behind a picture. The thread ends when it
+ * Draws cards one after the other on a worker thread, so that no answer waits behind a picture. The thread ends when it
  * has been idle, for its heap is worth more than its start.
  */
 import { Worker } from 'node:worker_threads'

@@ -1,4 +1,4 @@
-/** The words on the preview pictures. */
+/** The texts on the preview images. */
 import type { Card } from '../cards/card.ts'
 import { drawableText } from '../cards/drawable-text.ts'
 import type { findPublicPerson, findPublicPosit } from './queries.ts'

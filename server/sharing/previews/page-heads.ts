@@ -1,4 +1,4 @@
-/** What the links to posits and to people's public pages say of themselves where they are pasted. */
+/** The page heads (Open Graph) of links to posits and to people's public pages. */
 import { idSchema } from '../../../contract/api.ts'
 import { handleParamsSchema } from '../../../contract/posits.ts'
 import { PRODUCT_NAME } from '../../../contract/prices.ts'
@@ -18,7 +18,7 @@ function shorten(text: string): string {
   return `${flat.slice(0, DESCRIPTION_MAX_CHARACTERS).replace(/\s+\S*$/, '')} …`
 }
 
-/** Null for whatever is missing, private, exclusive, or no page of these: they all get one and the same head. */
+/** Null for a missing, private or exclusive posit, and for other pages: they all get the same head. */
 export const createHeadFinder =
   (db: Db) =>
   async (path: string): Promise<PageHead | null> => {

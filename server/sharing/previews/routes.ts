@@ -14,14 +14,14 @@ import { FRONT_CARD, personCard, positCard } from './cards.ts'
 import { findPublicPerson, findPublicPosit } from './queries.ts'
 
 const picture = { 200: { description: 'PNG, 1200 × 630', content: { 'image/png': { schema: z.string() } } } }
-/** Anything is taken: what is no id gets the picture of the product, like everything that is not public. */
+/** Accepts any text: a malformed id gets the product's image, like every posit that is not public. */
 const anyText = (name: string) => z.object({ [name]: z.string() })
 
 type SendPicture = (c: Context<HttpEnv>, card: Card, fileKey?: string) => Promise<Response>
 
 function createSender(core: Core): SendPicture {
   const store = createCardStore(core)
-  /** A repeated request with the same etag gets no body: a posit made private is so at once. */
+  /** Revalidated by ETag on each request, so that making a posit private takes effect at once. */
   return async (c, card, fileKey) => {
     const etag = `"${fingerprint(card)}"`
     c.header('etag', etag)

@@ -74,7 +74,7 @@ function openForm(request: Request, fileSize: number): BusboyInstance {
   }
 }
 
-/** Without a name from the start: whatever happens to this process, nothing stays behind. */
+/** Unlinked from the start: even after a crash no file is left behind. */
 async function openTemporary(): Promise<FileHandle> {
   const path = join(tmpdir(), `upload-${randomUUID()}`)
   const handle = await open(path, 'wx+', 0o600)
