@@ -68,7 +68,7 @@ export interface AnswerInput {
   whole: Passage[] | null
   /** Questions the knowledge is known to answer, to offer when it cannot answer this one. */
   suggested_questions?: string[]
-  /** The posit's owner asks: not knowing is theirs to mend. */
+  /** The posit's owner asks: they can teach what is missing. */
   is_owner?: boolean
   /** The owner allows answers from a model's general knowledge, marked as such. The built-in assistant has none. */
   general_knowledge?: boolean
@@ -144,7 +144,7 @@ export interface LessonActs {
   remove: SourceEdit[]
   /** Different things that a change or a removal may mean: the owner chooses. */
   ask: { kind: 'change' | 'remove'; choices: SourceEdit[][] } | null
-  /** Words that may be knowledge or not: stored when the owner says so. */
+  /** Words that may or may not be knowledge: stored when the owner confirms. */
   doubt: { name: string; text: string } | null
   order: LessonOrder | null
   isQuestion: boolean

@@ -44,7 +44,7 @@ export const sweepOriginalsJob: JobDefinition<z.infer<typeof sweepSchema>> = {
 
 const eraseSchema = z.object({})
 
-/** Kept versions of changes that can no longer be undone. */
+/** Previous versions of changes that can no longer be undone. */
 export const eraseChangesJob: JobDefinition<z.infer<typeof eraseSchema>> = {
   name: 'knowledge.erase_changes',
   schema: eraseSchema,

@@ -45,7 +45,7 @@ export function presentChange(row: ChangeRow): KnowledgeChange {
   return { id, source_id, title, before, after, undone, can_undo: !undone && isKept }
 }
 
-/** As it stands under the message it was sent with: known by its source. */
+/** The attachment of a message, identified by its source; null once that is gone. */
 export function presentMessageAttachment(attachment: AttachmentRow | undefined): Attachment | null {
   if (!attachment?.source_id) return null
   const { source_id: id, file_name: name, file_type: mimeType, source, file_url } = attachment

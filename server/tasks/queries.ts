@@ -58,7 +58,7 @@ export async function insertAsker(
     .execute()
 }
 
-/** Makes those who would add a flag to this posit take turns until their transactions end, so that its cap holds. */
+/** Serialises transactions that add a flag to this posit, so that its limit holds. */
 export async function lockFlagsOf(trx: Db, positId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`task_flags:${positId}`}, 0))`.execute(trx)
 }

@@ -97,7 +97,7 @@ export interface CollectedText<End> {
   end: End
 }
 
-/** Listens to the end. */
+/** Collects the text to its end. */
 export async function collectText<End>(say: (onText: OnText) => Promise<End>): Promise<CollectedText<End>> {
   const pieces: string[] = []
   const end = await say((text) => pieces.push(text))
@@ -114,6 +114,6 @@ export async function failureOf(promise: Promise<unknown>): Promise<AssistantErr
   return error
 }
 
-/** No reply of the provider is under way any more. */
+/** Waits until no reply of the provider is running. */
 export const allClosed = (provider: { readonly open: number }) =>
   vi.waitFor(() => expect(provider.open).toBe(0), { timeout: 2000 })

@@ -10,7 +10,7 @@ import {
   lockQuestions,
 } from './queries.ts'
 
-/** The cookie proved the visitor. Parallel calls take turns at the lock; the later ones find nothing left to claim. */
+/** The cookie proved the visitor. The lock serialises parallel calls; later ones find nothing left to claim. */
 export async function claimConversation(
   core: Pick<Core, 'db' | 'jobs'>,
   userId: string,

@@ -94,7 +94,7 @@ export async function findRecentHistory(
 }
 
 /**
- * Reuses the recent history or opens one. The lock makes parallel questions of one person to one posit take turns,
+ * Reuses the recent history or opens one. The lock serialises parallel questions of one person to one posit,
  * so that they end up in the same history.
  */
 export async function openHistory(trx: Db, userId: string, positId: string): Promise<string> {

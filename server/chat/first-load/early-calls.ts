@@ -1,4 +1,4 @@
-/** What the chat asks for as it opens (web/chat/queries.ts, web/core/session-store.ts): its page can have it fetched at once. */
+/** What the chat asks for as it opens (web/chat/queries.ts, web/core/session-store.ts): its page can prefetch it. */
 import { idSchema } from '../../../contract/api.ts'
 
 const CHAT_PATH = /^\/chat-with-posit\/([^/]+)$/

@@ -10,7 +10,7 @@ interface DeletionParts {
   stop: (question: QuestionRow) => Promise<void>
 }
 
-/** Its answers end first: nobody is left to read them. Questions that are asked meanwhile wait, and open a new conversation. */
+/** Ends its running answers first: nobody is left to read them. Parallel questions wait, and open a new conversation. */
 export async function deleteHistory(
   { db, activity, stop }: DeletionParts,
   { id, posit_id, user_id }: HistoryRow,

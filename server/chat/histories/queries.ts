@@ -19,10 +19,10 @@ export async function setSummary(db: Db, id: string, summary: string | null): Pr
   await db.updateTable('chat_history').set({ summary }).where('id', '=', id).execute()
 }
 
-/** Messages belong to a conversation only recently had: the newest ones are looked through, so that the search stays bounded. */
+/** Only the newest conversations are searched, so that the search stays bounded. */
 const CONVERSATIONS_SEARCHED = 10
 
-/** Whether all these messages stand in one of the person's latest conversations. */
+/** Whether all these messages belong to one of the person's latest conversations. */
 export async function isOwnConversation(db: Db, userId: string, messages: readonly Turn[]): Promise<boolean> {
   const roles = messages.map(({ role }) => role)
   const contents = messages.map(({ content }) => content)
@@ -41,7 +41,7 @@ export async function isOwnConversation(db: Db, userId: string, messages: readon
   return rows.length > 0
 }
 
-/** Questions whose answers are being given, or stored after a stop. */
+/** Questions whose answers are running, or being stored after a stop. */
 export async function listRunningQuestions(db: Db, historyId: string): Promise<QuestionRow[]> {
   return selectQuestions(db)
     .where('chat_history_id', '=', historyId)

@@ -3,7 +3,7 @@ import type { Core } from '../../core/core.ts'
 import type { Db } from '../../database/schema.ts'
 import { summariseHistoryJob } from '../jobs.ts'
 
-/** Something was said: the conversation is summarised once it has paused. */
+/** After each message, the conversation is summarised once it has paused. */
 export async function requestSummary(
   { jobs }: Pick<Core, 'jobs'>,
   trx: Db,

@@ -17,7 +17,7 @@ const perDay = (name: string, points: number, message: string): Limit => ({
   message,
 })
 
-/** A guest can drop the cookie, so the address counts too; several people may stand behind one. */
+/** A guest can drop the cookie, so the address is limited too; several people may share one. */
 const PEOPLE_PER_ADDRESS = 4
 
 /** Each budget with its message. */

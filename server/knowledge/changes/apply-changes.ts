@@ -113,7 +113,7 @@ async function changeSource(
   return { source_id, title, before, after, text_before, text_after_hash: hashOf(indexed.text), source: null }
 }
 
-/** A name that held what was changed holds what it says now; one that held what was removed is made of what is left. */
+/** Renames a source named after changed words to the new words, and one named after removed words to what is left. */
 function nameAfter(name: string, before: string, after: string, text: string): string {
   const changed = renamed(name, before, after)
   const isGone =

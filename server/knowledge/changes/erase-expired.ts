@@ -1,4 +1,4 @@
-/** A day after a change its kept version goes, and what was removed is blacked out where it was said. */
+/** A day after a change its previous version is erased, and removed words are redacted in the chat. */
 import type { Db } from '../../database/schema.ts'
 import { blackOut, eraseKept, listExpired } from './queries.ts'
 import { removedPhrases } from './removed-phrases.ts'

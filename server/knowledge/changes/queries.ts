@@ -68,7 +68,7 @@ export async function markUndone(trx: Db, id: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Changes whose kept versions are to be erased. */
+/** Changes whose previous versions are due for erasure. */
 export async function listExpired(db: Db, limit: number): Promise<ChangeRow[]> {
   return db
     .selectFrom('knowledge_changes')
@@ -96,7 +96,7 @@ export async function eraseKept(trx: Db, ids: readonly string[]): Promise<void> 
 const anyOf = (phrases: readonly string[]) =>
   phrases.map((phrase) => `%${phrase.replace(/[\\%_]/g, '\\$&')}%`)
 
-/** Removed words that no source holds any more, blacked out in what was said in the posit's update chats and in what is kept of changes. */
+/** Redacts removed words that no source holds any more, in the posit's update chats and in stored changes. */
 export async function blackOut(trx: Db, positId: string, phrase: string): Promise<void> {
   const [held] = anyOf([phrase])
   const { others } = await trx
@@ -124,7 +124,7 @@ export async function blackOut(trx: Db, positId: string, phrase: string): Promis
     .execute()
 }
 
-/** Derived texts that hold removed words are empty until they are made again; offered and test questions with them go. */
+/** Empties derived texts that hold removed words until they are rebuilt; deletes suggested and test questions with them. */
 export async function scrubDerived(trx: Db, positId: string, phrases: readonly string[]): Promise<void> {
   const forms = sql<string>`any(${anyOf(phrases)}::text[])`
   const without = (column: 'summary' | 'summary_light' | 'summary_full') =>
@@ -182,7 +182,7 @@ export async function listTexts(
     .execute()
 }
 
-/** The source's row goes and is returned, to be inserted again when that is undone. */
+/** Deletes the source's row and returns it, to be inserted again by an undo. */
 export async function takeSource(trx: Db, id: string): Promise<Selectable<Database['sources']> | undefined> {
   return trx.deleteFrom('sources').where('id', '=', id).returningAll().executeTakeFirst()
 }

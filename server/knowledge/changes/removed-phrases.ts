@@ -1,4 +1,4 @@
-/** Words that say what was removed: not those that any other sentence has. */
+/** Words specific to what was removed: not those of any other sentence. */
 import { STOP_WORDS } from '../../retrieval/text/stop-words.ts'
 
 const TELLING = /\p{N}{2,}|^\p{Lu}\p{L}{2,}|@/u

@@ -1,4 +1,4 @@
-/** A statement's source is named by its words: a name that holds what was put right is put right with it. */
+/** A statement's source is named after its words: correcting the statement corrects the name too. */
 
 const wordsOf = (text: string) => text.trim().split(/\s+/)
 const bare = (words: string[]) => words.join(' ').replace(/[.,;:!?]+$/, '')

@@ -1,4 +1,4 @@
-/** Where the statement is, however its lines are broken; null unless it is there exactly once. */
+/** Position of the statement, however its lines are broken; null unless it occurs exactly once. */
 function placeOf(text: string, statement: string): { start: number; end: number } | null {
   const words = statement.trim().split(/\s+/)
   const form = new RegExp(words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('\\s+'), 'g')
@@ -6,7 +6,7 @@ function placeOf(text: string, statement: string): { start: number; end: number 
   return first && !second ? { start: first.index, end: first.index + first[0].length } : null
 }
 
-/** The text with the statement replaced; null unless it is there exactly once. */
+/** The text with the statement replaced; null unless it occurs exactly once. */
 export function replaceOnce(text: string, before: string, after: string): string | null {
   const place = placeOf(text, before)
   return place && text.slice(0, place.start) + after + text.slice(place.end)

@@ -1,4 +1,4 @@
-/** A change taken back: the source reads exactly as before. Twice is once. */
+/** Undoes a change: the source reads exactly as before. Idempotent. */
 import type { KnowledgeChange } from '../../../contract/teaching.ts'
 import { UNDO_HOURS } from '../../../contract/teaching.ts'
 import { AppError, notFound } from '../../core/errors.ts'

@@ -22,7 +22,7 @@ export function createShowingCitations(db: Db): ShowCitations {
   }
 }
 
-/** A source that is gone shows nothing: its owner took it back, and its rule went with it. */
+/** A deleted source shows nothing: its owner withdrew it, and its rule is gone too. */
 function show(citation: Citation, rule: ShownToViewers | undefined): Citation {
   if (rule === 'quote') return citation
   if (rule === 'title') return { ...citation, quote: '', withheld: 'passage' }

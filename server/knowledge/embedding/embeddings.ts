@@ -9,12 +9,12 @@ import { VectorMemory } from './vector-memory.ts'
 import { type NearChunk, nearest, toBytes, toSet } from './vectors.ts'
 
 const CHUNKS_PER_BATCH = 64
-/** A question waits no longer for its vector: words alone answer well. */
+/** How long a question waits for its vector: words alone answer well. */
 const QUESTION_TIMEOUT_MS = 1500
 const NEAR_MAX = 50
 
 export interface Embeddings {
-  /** Enqueues the embedding of what is new, in the transaction that brings it. */
+  /** Enqueues the embedding of new chunks, in the transaction that inserts them. */
   follow(trx: Db, positId: string): Promise<void>
   /** Null when the provider does not answer in time: words alone decide then. */
   embedQuestion(question: string): Promise<Float32Array | null>
@@ -40,7 +40,7 @@ export function createEmbeddings({ db, jobs, log }: Core, embedder: Embedder | n
         hasFailed = false
         return vector ?? null
       } catch (error) {
-        // Once for an outage, not once for a question.
+        // Once per outage, not once per question.
         if (!hasFailed)
           log.warn({ err: error, model: name }, 'embeddings failed; retrieval goes by words alone')
         hasFailed = true
@@ -50,7 +50,7 @@ export function createEmbeddings({ db, jobs, log }: Core, embedder: Embedder | n
 
     async findNear(positId, question, lexical) {
       const state = await readVectorState(db, positId, name)
-      // Another model was configured meanwhile, or a job gave up during an outage: who asks sets it going again.
+      // The model has changed, or a job gave up during an outage: the next question enqueues the job again.
       if (state.embedded < state.chunks) await jobs.send(embedJob, { posit_id: positId }, { key: positId })
       if (state.embedded === 0) return []
       const set = memory.fits(state.embedded, question.length)

@@ -6,7 +6,7 @@ import type { RankedChunk } from '../../retrieval/ranking/rank-chunks.ts'
 import type { NearChunk } from './vectors.ts'
 
 const RANK_OFFSET = 60
-/** What a chunk that no word led to counts beside the best one that words found, at full closeness. */
+/** Score of a chunk found by its vector alone, relative to the best lexical match, at full closeness. */
 const NEAR_SCORE_SHARE = 0.5
 
 export function fuseRanks(lexical: RankedChunk[], near: NearChunk[], limit: number): RankedChunk[] {

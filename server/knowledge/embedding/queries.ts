@@ -24,7 +24,7 @@ export async function listUnembedded(
     .execute()
 }
 
-/** A chunk deleted meanwhile is passed over. */
+/** Skips chunks deleted in the meantime. */
 export async function saveVectors(
   db: Db,
   model: string,
@@ -37,7 +37,7 @@ export async function saveVectors(
     where chunks.id = given.id`.execute(db)
 }
 
-/** What tells whether vectors read before are still those of the posit. */
+/** Changes whenever cached vectors of the posit are stale. */
 export interface VectorState {
   version: number
   chunks: number

@@ -1,4 +1,4 @@
-/** Vectors of the posits that were asked last, within a bound; a posit too large for it is never held. */
+/** An LRU cache of posits' vectors, within a bound; a posit too large for it is never cached. */
 import type { Db } from '../../database/schema.ts'
 import { listVectors, type VectorRow, type VectorState } from './queries.ts'
 import { bytesOf, toSet, type VectorSet } from './vectors.ts'
@@ -37,7 +37,7 @@ export class VectorMemory {
     return set
   }
 
-  /** The longest unasked go first. */
+  /** Least recently used first. */
   #forget(): void {
     let bytes = 0
     for (const [id, { set }] of [...this.#held].reverse()) {

@@ -20,7 +20,7 @@ export interface VectorSet {
   values: Float32Array
 }
 
-/** Vectors of another length than the first are left out: a model that changed its size keeps its name. */
+/** Skips vectors of another dimension than the first: a model may change its dimension under one name. */
 export function toSet(rows: readonly VectorRow[]): VectorSet {
   const dimensions = (rows[0]?.embedding.length ?? 0) / FLOAT_BYTES
   const usable = rows.filter((row) => row.embedding.length === dimensions * FLOAT_BYTES)
@@ -34,7 +34,7 @@ export const bytesOf = ({ values }: VectorSet) => values.byteLength
 
 export type NearChunk = ChunkPlace & { closeness: number }
 
-/** The nearest first. Empty when the question's vector is of another length. */
+/** The nearest first. Empty when the question's vector has another dimension. */
 export function nearest(set: VectorSet, question: Float32Array, limit: number): NearChunk[] {
   const { places, dimensions, values } = set
   if (question.length !== dimensions) return []

@@ -4,7 +4,7 @@ import type { Db } from '../../database/schema.ts'
 import { fairShares } from './fair-shares.ts'
 import { listBeginnings, listExtents } from './queries.ts'
 
-/** Less than this of a source tells nothing: with very many sources the oldest are left out instead. */
+/** Shorter excerpts are useless: with very many sources the oldest are omitted instead. */
 const USEFUL_CHARACTERS = 200
 
 export interface Excerpts {

@@ -1,4 +1,4 @@
-/** The derived texts of a posit, made anew from its sources. */
+/** Rebuilds a posit's derived texts from its sources. */
 import type { Assistant, Summaries } from '../../assistant/types.ts'
 import { AppError } from '../../core/errors.ts'
 import type { Db } from '../../database/schema.ts'

@@ -34,8 +34,8 @@ export interface Imports {
   /** The id of the file that the source was read from, at the place it comes from. Throws `not_found` for any other source. */
   getImportedFile(source: OwnedSource): Promise<string>
   /**
-   * Puts the text as it is now in the place of this source's, and of no other's. The name and what viewers may see stay, and
-   * so do corrections of statements that still stand there. False when nothing has changed.
+   * Replaces this source's text, and no other's, with the file's current text. The name and what viewers may see stay, and
+   * so do corrections of statements that the file still contains. False when nothing has changed.
    */
   syncImport(source: OwnedSource, read: ReadImport): Promise<boolean>
 }
@@ -45,7 +45,7 @@ const alreadyThere = () =>
     reason: DRIVE_REFUSALS.alreadyThere,
   })
 
-/** What the owner put right in the chat is theirs: a newer text of the file does not bring the mistake back. */
+/** Re-applies the owner's corrections: a newer text of the file does not restore the mistake. */
 async function withCorrections(db: Db, sourceId: string, text: string): Promise<string> {
   const corrections = await listCorrections(db, sourceId)
   return corrections.reduce((kept, { before, after }) => replaceOnce(kept, before, after) ?? kept, text)

@@ -10,11 +10,11 @@ import type { IndexReply, IndexRequest } from './index-worker.ts'
 
 /** Some 8 ms of work. Whatever a person can type (30,000 characters) is below it: no message waits behind a file. */
 export const INLINE_MAX_CHARACTERS = 40_000
-/** One slow text leaves the other thread to everybody else. */
+/** One slow text leaves the other thread free. */
 const THREADS = 2
 /** Two million characters take one to three seconds on a quiet machine. */
 const INDEXING_MAX_MS = 20_000
-/** An idle thread ends: its heap is worth more than its start of some 60 ms. */
+/** An idle thread ends: its heap costs more than its start of some 60 ms. */
 const IDLE_MS = 20_000
 const WORKER_HEAP_MB = 512
 

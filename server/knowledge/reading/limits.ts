@@ -28,5 +28,5 @@ export const DEFAULT_READING_LIMITS: ReadingLimits = {
 /** Files being parsed at once: the machines this runs on have two cores, and answers stream on the same ones. */
 export const READING_CONCURRENCY = 2
 
-/** Files waiting. Each holds up to 10 MB in memory; past this the caller is told to come back. */
+/** Files waiting. Each holds up to 10 MB in memory; beyond this the caller is asked to retry later. */
 export const READING_QUEUE_MAX = 16

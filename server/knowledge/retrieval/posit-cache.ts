@@ -58,7 +58,7 @@ export function cachedReader(cache: PositCache, stored: DatabaseReader, version:
   return { ...stored, readPostings: (terms) => readPostings(cache, stored, key, terms) }
 }
 
-/** In the background: askers read parts meanwhile, and a failure is theirs to meet. */
+/** In the background: askers read parts in the meantime, and meet a failure themselves. */
 function load({ wholes, extents, loading }: PositCache, stored: DatabaseReader, key: string): void {
   if (loading.has(key)) return
   loading.add(key)

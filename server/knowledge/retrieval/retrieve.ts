@@ -65,7 +65,7 @@ export async function retrieve(
   return { passages: pick(texts, plan, chunks), facts, whole: withScores(texts, chunks) }
 }
 
-/** Small talk looks nothing up. */
+/** Small talk retrieves nothing. */
 export const NOTHING: Retrieved = {
   passages: [],
   facts: { chunk_count: 0, document_frequency: new Map(), stand_ins: new Map() },
@@ -91,7 +91,7 @@ async function lookUp(reader: PositReader, plan: QueryPlan): Promise<Lookup> {
   return { postings: [...postings, ...found.postings], extent, texts, standIns }
 }
 
-/** Compounds that end in a word which nothing else stands in for, where it costs little to look for them. */
+/** Compounds that end in a word without another stand-in, where the lookup is cheap. */
 async function endingsOf(
   reader: PositReader,
   plan: QueryPlan,
@@ -113,7 +113,7 @@ type Texts = Omit<Passage, 'score'>[]
 
 const placeOf = (place: { source_id: string; ordinal: number }) => `${place.source_id}/${place.ordinal}`
 
-/** What was found, best first, then the first passages as far as they are wanted. A chunk deleted meanwhile is left out. */
+/** Matches, best first, filled up with the first passages. Skips chunks deleted in the meantime. */
 function pick(texts: Texts, plan: QueryPlan, chunks: RankedChunk[]): Passage[] {
   const left = new Map(texts.map((text) => [placeOf(text), text]))
   const found: Passage[] = []

@@ -3,13 +3,13 @@ import type { SourceListQuery } from '../../../contract/knowledge.ts'
 import type { Database, Db } from '../../database/schema.ts'
 import { SOURCE_COLUMNS, type SourceRow } from '../queries.ts'
 
-/** Around the first place that matches. */
+/** Around the first match. */
 const BEFORE_MATCH = 80
 const EXCERPT_CHARACTERS = 260
 
 export type FoundSourceRow = SourceRow & { excerpt: string | null }
 
-/** Where the words first stand in the text, from 1; 0 for nowhere. Literally: a '%' that somebody searches for means itself. */
+/** Position of the first match in the text, from 1; 0 for none. Literal: '%' is no wildcard. */
 const place = (search: string) => sql<number>`strpos(lower(sources.text), lower(${search}))`
 
 function matchingSources(db: Db, positId: string, search: string) {

@@ -13,7 +13,7 @@ export function checkSourceSize(env: Env, characters: number): void {
   throw new AppError('too_large', message, { reason: 'too_much_text' })
 }
 
-/** Call with the posit's row locked, or two sources that are added at once both find room. */
+/** Call with the posit's row locked, or two parallel sources both find room. */
 export function checkPositSize(env: Env, size: KnowledgeSize, added: number): void {
   if (env.POSIT_LIMITS === 'off') return
   if (size.sources >= env.LIMIT_SOURCES_PER_POSIT) {

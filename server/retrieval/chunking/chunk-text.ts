@@ -19,7 +19,7 @@ const SMALL_CHUNK_WORDS = 45
 const JOINED_MAX_WORDS = 120
 const JOINED_MAX_CHARACTERS = 1500
 const HEADING_MAX_CHARACTERS = 300
-/** Chunks with fewer words say too little to tell their language from the source's. */
+/** Chunks with fewer words are too short to detect a language other than the source's. */
 const OWN_LANGUAGE_MIN_WORDS = 40
 
 export interface Chunk {
@@ -52,7 +52,7 @@ export function chunkText(text: string, _source: { sourceName: string }): Chunk[
 interface Title {
   level: number
   text: string
-  /** Something stands below it. */
+  /** It has text below it. */
   used: boolean
 }
 
@@ -62,7 +62,7 @@ function readPieces(blocks: Block[]): Piece[] {
   const leave = (level: number) => {
     const left = titles.filter((title) => title.level >= level)
     titles = titles.filter((title) => title.level < level)
-    // A title with nothing below it is a statement of its own, not to be lost.
+    // A title without text becomes a chunk of its own, so that it is not lost.
     for (const title of left) if (!title.used) pieces.push(pieceOf(title.text, titles))
   }
   for (const block of blocks) {

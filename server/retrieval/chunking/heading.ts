@@ -16,5 +16,5 @@ export const titlesIn = (heading: string): string[] => heading.split(BETWEEN)
 
 export const nearestTitle = (heading: string): string => titlesIn(heading).at(-1) ?? ''
 
-/** Whether one heading stands somewhere below another. */
+/** Whether one heading is nested below another. */
 export const isBelow = (heading: string, other: string): boolean => heading.startsWith(other + BETWEEN)

@@ -5,7 +5,7 @@ import { termOf } from '../text/terms.ts'
 import { wordsOf } from '../text/words.ts'
 import type { Chunk } from './chunk-text.ts'
 
-/** What a word counts for by where it stands. */
+/** Weight of a term by the field it is in. */
 const TEXT_WEIGHT = 1
 const HEADING_WEIGHT = 0.5
 const SOURCE_NAME_WEIGHT = 0.25
@@ -16,7 +16,7 @@ export interface IndexRow {
   frequencies: number[]
 }
 
-/** Terms of one chunk and how often they stand there, weighted by place and normalised by the chunk's length as in BM25. */
+/** Term frequencies of one chunk, weighted by field and normalised by the chunk's length as in BM25. */
 export function indexTerms(chunk: Chunk, sourceName: string): Map<string, number> {
   const terms = new Map<string, number>()
   addTerms(terms, chunk.text, chunk, TEXT_WEIGHT)

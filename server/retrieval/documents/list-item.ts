@@ -3,5 +3,5 @@ const LIST_ITEM = /^(?:[-*•–+]|\d{1,3}[.)])\s/
 /** '- milk', '2. Open the lid'. */
 export const isListItem = (line: string) => LIST_ITEM.test(line)
 
-/** An item that stands alone needs no mark. */
+/** A single item needs no mark. */
 export const withoutItemMark = (line: string) => line.replace(LIST_ITEM, '').trimStart()

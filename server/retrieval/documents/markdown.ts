@@ -79,7 +79,7 @@ function paragraphOf(children: PhrasingContent[]): Block[] {
   return readLines(lines)
 }
 
-/** Soft line breaks are kept: the chunker knows labelled lines from wrapped ones. */
+/** Soft line breaks are kept: the chunker distinguishes labelled lines from wrapped ones. */
 const linesOf = (children: PhrasingContent[]): string[] =>
   textOf(children)
     .split('\n')

@@ -34,7 +34,7 @@ export function readLines(lines: string[]): Block[] {
 
 const splitIntoLines = (text: string) => text.split(/\r\n|\n|\r|\f|\u2028|\u2029/).map((line) => line.trim())
 
-/** As much of a line as is looked at for a page number. */
+/** Characters at a line's end that are searched for a page number. */
 const LINE_END_CHARACTERS = 80
 const CONTENTS_LINE = /(?:\.{4,}|(?:\. ){4,})\s*\d+$/
 const PAGE_NUMBER = /(?:^|\s)(?:-\s*\d+\s*-|(?:page|seite|p\.|s\.)\s*\d+(?:\s*(?:of|von|\/)\s*\d+)?)$/i
@@ -109,7 +109,7 @@ function readParagraph(lines: string[], blocks: Block[]): void {
   let rest: string[] = []
   const opening = openingTitles(lines)
   for (const [at, line] of lines.entries()) {
-    // The second of two titles stands below the first.
+    // The second of two titles is nested below the first.
     const level = at < opening ? TITLE_LEVEL + at / 2 : questionLevel(line, lines[at + 1])
     if (level === null) {
       rest.push(line)

@@ -1,4 +1,4 @@
-/** Sections whose own metadata says that something newer holds: their heading carries it, and so does each of their chunks. */
+/** Marks superseded sections, by their own metadata: the heading carries the mark, and so does each chunk. */
 import type { Block } from './block.ts'
 
 const METADATA_LINE = /^\p{L}[\p{L} ]{1,24}: \S.{0,100}$/u

@@ -1,4 +1,4 @@
-/** Rows of cells, split by tabs or bars. Each row is told with its header, so that it can be read, found and quoted alone. */
+/** Rows of cells, split by tabs or bars. Each row carries its header, so that it can be retrieved and quoted alone. */
 
 const DIVIDER = /^\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?$/
 const TABLE_MAX_COLUMNS = 60

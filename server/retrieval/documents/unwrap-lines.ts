@@ -1,6 +1,6 @@
 import { isListItem } from './list-item.ts'
 
-/** A line at least this share of the longest one may have been broken for want of room. */
+/** A line at least this share of the longest one may have been wrapped. */
 const FULL_LINE_SHARE = 0.65
 const WRAPPED_LINE_MIN_CHARACTERS = 40
 const WRAPPED_LINE_MAX_CHARACTERS = 160

@@ -8,9 +8,9 @@ export const BM25_B = 0.6
 /** About the length chunking aims at. */
 export const BM25_AVERAGE_WORDS = 90
 
-/** Weight of a word that stands in `found` of `count` chunks; rare words weigh more, never below 0. */
+/** Inverse document frequency of a word in `found` of `count` chunks; never below 0. */
 export const inverseFrequency = (found: number, count: number) =>
   Math.log(1 + (count - Math.min(found, count) + 0.5) / (found + 0.5))
 
-/** A frequency that grows ever slower: the second mention says less than the first. */
+/** Term frequency saturation: each further mention adds less. */
 export const saturate = (frequency: number) => (frequency * (BM25_K1 + 1)) / (frequency + BM25_K1)

@@ -1,16 +1,16 @@
-/** Words of the question that the posit does not hold, and the posit's words that may stand in for them. */
+/** Words of the question that the posit does not hold, and the posit's words that may replace them. */
 import type { QueryWord, StandIn, StandIns } from './query.ts'
 import type { Posting } from './rank-chunks.ts'
 
 const MISSING_MAX = 6
 const STAND_INS_MAX = 3
-/** Shorter words are too easily taken for one another ('cat', 'car'). */
+/** Shorter words are too easily confused ('cat', 'car'). */
 const FUZZY_MIN_CHARACTERS = 4
 const PREFIX_MIN_CHARACTERS = 5
 const PREFIX_MIN_SHARE = 0.75
 const TRIGRAM_MIN_SIMILARITY = 0.65
 
-/** Terms to look for in the neighbourhood of, because no spelling of their word is in the posit. */
+/** Terms to match fuzzily, because no spelling of their word is in the posit. */
 export function missingTerms(plan: { words: QueryWord[] }, postings: Posting[]): string[] {
   const found = new Set(postings.map((posting) => posting.term))
   const missing = plan.words
@@ -45,11 +45,11 @@ export function fuzzyMatches(term: string, candidates: string[], language: strin
     .slice(0, STAND_INS_MAX)
 }
 
-/** What may stand before a word without making a compound of it: 'Unterhalt' is no kind of 'Halt'. Shorter ones never count. */
+/** Prefixes that make no compound of a word: 'Unterhalt' is no kind of 'Halt'. Shorter ones never do. */
 const SYLLABLES = /^(?:unter|uber|wider|wieder|durch|hinter|zuruck|zusammen|onder|over|weder)$/
 const FIRST_PART_MIN_CHARACTERS = 4
 
-/** The one compound that ends in a term: 'Betriebsferien' for 'Ferien'. Of several none is the likelier. */
+/** The one compound that ends in a term: 'Betriebsferien' for 'Ferien'. None when there are several: no one is likelier. */
 export function compoundEndingIn(term: string, candidates: string[]): StandIn[] {
   const compounds = candidates.filter((candidate) => {
     const first = candidate.slice(0, -term.length)
@@ -60,7 +60,7 @@ export function compoundEndingIn(term: string, candidates: string[]): StandIn[] 
     : []
 }
 
-/** In a language that writes compounds as one word: the missing terms of words that nothing stands in for. */
+/** In a language that writes compounds as one word: the missing terms of words without a stand-in. */
 export function unmatchedTerms(plan: { words: QueryWord[]; language: string }, standIns: StandIns): string[] {
   if (!COMPOUNDING.has(plan.language)) return []
   return plan.words

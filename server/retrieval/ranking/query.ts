@@ -8,7 +8,7 @@ export interface QueryWord {
   stems: string[]
   /** Stems of words that mean about the same: searched too, at a lower weight. */
   related: string[]
-  /** What the word tells in general, 0 to 1: a name or a rare word much, 'usually' little. */
+  /** How specific the word is in general, 0 to 1: high for a name or a rare word, low for 'usually'. */
   weight: number
   /** A name or a number: an answer without it answers something else. */
   is_name: boolean
@@ -16,21 +16,21 @@ export interface QueryWord {
   carried: boolean
 }
 
-/** A word of the posit that stands in for one it does not hold: a misspelling or a derivation. */
+/** A word of the posit that replaces one it does not hold: a misspelling or a derivation. */
 export interface StandIn {
   term: string
   /** 0 to 1. */
   similarity: number
 }
 
-/** By the words that the posit does not hold. A map: asked words may be numbers, or names that every object has. */
+/** Keyed by the words that the posit does not hold. A map: a word may be a number or an inherited property name. */
 export type StandIns = ReadonlyMap<string, StandIn[]>
 
-/** What retrieval knows of the whole posit for one question: the ground for an honest 'I don't know'. */
+/** Retrieval statistics of the whole posit for one question: the basis of an honest 'I don't know'. */
 export interface RetrievalFacts {
   /** Chunks in the posit. */
   chunk_count: number
-  /** For each term that was looked up (the plan's and the stand-ins): in how many of the posit's chunks it stands. */
+  /** For each term that was looked up (the plan's and the stand-ins): how many of the posit's chunks hold it. */
   document_frequency: ReadonlyMap<string, number>
   /** For each term of the plan that the posit does not hold: the posit's words most like it, best first. */
   stand_ins: StandIns

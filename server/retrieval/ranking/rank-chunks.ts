@@ -5,18 +5,18 @@ import type { QueryWord, RetrievalFacts, StandIns } from './query.ts'
 import { type Best, topK } from './top-k.ts'
 import { type CommonWord, weighCandidates } from './weigh-candidates.ts'
 
-/** What a mention counts for when it is not the word itself. */
+/** Weight of a match that is not the word itself. */
 export const RELATED_WEIGHT = 0.5
 export const STAND_IN_WEIGHT = 0.7
 /** A word's weight is part its rarity here, part its rarity in general: in a small posit chance makes words rare. */
 const GENERAL_SHARE = 0.5
-/** A chunk gains this share of its better neighbour: the answer often stands beside the words of the question. */
+/** A chunk gains this share of its better neighbour: the answer is often next to the words of the question. */
 const NEIGHBOUR_SHARE = 0.12
 /** A chunk gains this share of what its whole source scores: it settles vague questions between documents. */
 const SOURCE_SHARE = 0.15
-/** Words in more than this share of the chunks look for none when a rarer word was found: all cost, little help. */
+/** Words in more than this share of the chunks retrieve none when a rarer word was found: high cost, little gain. */
 const COMMON_SHARE = 0.4
-/** Below this many chunks every word looks for its own: it costs nothing. */
+/** Below this many chunks every word retrieves its own: it costs nothing. */
 const SMALL_POSIT_CHUNKS = 500
 
 /** A row of the inverted index. */
@@ -59,8 +59,8 @@ export function rankChunks(input: RankInput): { chunks: RankedChunk[]; facts: Re
 }
 
 /**
- * Chunks of all found sources in one row of numbers: a source's chunks start at its offset. Sources stand in the order of their ids,
- * so that chunks that score alike come in one order, whichever way the postings came.
+ * Chunks of all found sources in one row of numbers: a source's chunks start at its offset. Sources are sorted by id,
+ * so that the order of equal scores does not depend on the order of the postings.
  */
 interface Space {
   size: number

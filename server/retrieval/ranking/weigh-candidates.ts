@@ -1,5 +1,5 @@
 /**
- * Words that stand in half of all chunks find nothing, but tell apart what rarer words have found: they are looked up in the
+ * Words in half of all chunks retrieve nothing, but still rank what rarer words have retrieved: they are looked up in the
  * best candidates alone (H. Turtle and J. Flood, 'Query Evaluation: Strategies and Optimizations', 1995).
  */
 import { saturate } from './bm25.ts'

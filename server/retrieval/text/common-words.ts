@@ -1,12 +1,12 @@
 /**
- * How much a word tells in general, apart from how rare it is in one posit: everyday words tell little, a word outside these
- * lists (a name, a term of the trade) nearly everything. The lists are everyday vocabulary, written for this purpose.
+ * How specific a word is in general, apart from how rare it is in one posit: everyday words hardly are, a word outside these
+ * lists (a name, a technical term) is. The lists are everyday vocabulary, written for this purpose.
  */
 import { fold } from './fold.ts'
 import type { Language } from './languages.ts'
 import { stem } from './stem.ts'
 
-/** Say next to nothing: wrapping of a question, all-purpose verbs and adjectives. */
+/** Hardly specific: wrapping of a question, all-purpose verbs and adjectives. */
 const FAINT_EN = `able actual ask available bad begin believe best better big bit bring call can care case certain come common
 consider current day describe detail different difficult discuss easy end exact example exist explain fact feel figure fine
 follow form general get give go good great guess guy happen hard help hello hey hi hope idea important include info
@@ -16,7 +16,7 @@ please point possible problem provide purpose put question reason refer regard r
 similar simple small sort special specific start state stuff sure take talk tell term thank thanks think time together
 true try turn type understand use useful usual various want way whole wonder word work world wrong year`
 
-/** Everyday vocabulary: tells something, but anyone might say it. */
+/** Everyday vocabulary: somewhat specific. */
 const PLAIN_EN = `accept access account across act action active activity add address adult age agree air allow amount animal
 answer appear apply area arm arrive art article aspect attack author average avoid award away baby back bank bar base
 battle beach bear beat beautiful become bed belong benefit big bill bird birth black blood blue board boat body book born
@@ -86,7 +86,7 @@ function readWeights(language: Language, faint: string, plain: string): void {
   weights.set(language, of)
 }
 
-/** 0 to 1 for a stem. Languages without a list take every word for a telling one. */
+/** 0 to 1 for a stem. In languages without a list every word is specific. */
 export function generalWeight(stemmed: string, language: Language): number {
   if (weights.size === 0) {
     readWeights('en', FAINT_EN, PLAIN_EN)

@@ -2,16 +2,16 @@ import { LANGUAGES, type Language } from './languages.ts'
 import { STOP_WORDS } from './stop-words.ts'
 import { type Word, wordsOf } from './words.ts'
 
-/** Words looked at: enough for a page, and a bound for a book. */
+/** Words sampled: enough for a page, and a bound for a book. */
 const SAMPLE_WORDS = 300
 
-/** One look at a word, not one for each language. */
+/** One lookup per word, not one per language. */
 const LANGUAGES_OF = new Map<string, Language[]>()
 for (const language of LANGUAGES)
   for (const word of STOP_WORDS[language])
     LANGUAGES_OF.set(word, [...(LANGUAGES_OF.get(word) ?? []), language])
 
-/** How many of the words are stop words of each language, likeliest language first; languages without any are left out. */
+/** How many of the words are stop words of each language, likeliest language first; languages without any are omitted. */
 export function languageVotes(words: Word[]): { language: Language; votes: number }[] {
   const votes = { en: 0, de: 0, fr: 0, es: 0, it: 0, pt: 0, nl: 0 }
   for (const word of words) for (const language of LANGUAGES_OF.get(word.text) ?? []) votes[language]++

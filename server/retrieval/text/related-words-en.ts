@@ -1,4 +1,4 @@
-/** Everyday English words that stand for one another; see related-words.ts. Groups, each word of which leads to every other. */
+/** Everyday English synonyms, in groups; see related-words.ts. */
 export const ENGLISH_GROUPS = `
 begin start commence launch; end finish stop; buy purchase order; cost price fee charge; expensive price; cheap price; free
 gratis; job work occupation profession; employer company; boss manager supervisor; employee staff worker personnel; company firm

@@ -1,5 +1,5 @@
 /**
- * Everyday words that stand for one another between a question and its answer. General vocabulary, kept to groups that hold in most
+ * Everyday synonyms between a question and its answer (query expansion). General vocabulary, limited to groups that hold in most
  * contexts: a wrong pair costs more than a missing one. Within a group each word leads to every other.
  */
 import type { Language } from './languages.ts'
@@ -25,7 +25,7 @@ function readGroups(language: Language, groups: string): Map<string, string[]> {
   return of
 }
 
-/** Stems that mean about the same as a stem. */
+/** Synonyms of a stem, as stems. */
 export function relatedTerms(stemmed: string, language: Language): string[] {
   if (related.size === 0) {
     related.set('en', readGroups('en', ENGLISH_GROUPS))

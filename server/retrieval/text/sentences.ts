@@ -16,7 +16,7 @@ const ABBREVIATIONS = new Set(
 const LAST_WORD = /(?:^|[\s("'“‘])([\p{L}.]{1,12}|\d{1,2})\.$/u
 const STARTS_LOWER = /^\s*["'“‘(]?\p{Ll}/u
 
-/** Sentences as spans of the text, without surrounding space, empty ones left out. */
+/** Sentences as spans of the text, without surrounding space, empty ones omitted. */
 export function splitSentences(text: string): Span[] {
   const spans: Span[] = []
   let start = 0
@@ -42,7 +42,7 @@ function endsSentence(text: string, start: number, mark: number, end: number): b
   return !(ABBREVIATIONS.has(word) || /^\p{Lu}$/u.test(before))
 }
 
-/** A German ordinal ('am 3. Mai') or a list number ('2. Open the lid'): the number stands first or after a small word. */
+/** A German ordinal ('am 3. Mai') or a list number ('2. Open the lid'): the number comes first or after a small word. */
 const isOrdinal = (before: string) =>
   /(?:^|\n)\s*\d{1,2}$|\b(?:am|im|vom|zum|beim|der|die|das|dem|den|des|bis|ab|seit|und|ein\w{0,2})\s\d{1,2}$/i.test(
     before,

@@ -1,4 +1,4 @@
-/** Words that carry the grammar of a sentence and not its matter, folded. */
+/** Stop words: they carry the grammar of a sentence and not its content. Folded. */
 import type { Language } from './languages.ts'
 
 const EN = `a about above after again against all almost also although always am among an and any anybody anyone anything

@@ -9,7 +9,7 @@ export function termOf(word: string, language: Language): string {
   return STOP_WORDS[language].has(word) ? '' : stem(word, language)
 }
 
-/** The index terms of a text in order, stop words left out. */
+/** The index terms of a text in order, without stop words. */
 export function termsOf(text: string, language: Language): string[] {
   const terms: string[] = []
   for (const word of wordsOf(text)) {

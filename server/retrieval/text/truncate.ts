@@ -1,6 +1,6 @@
 /**
- * At most `max` characters of a text, and no half of a letter that takes two: PostgreSQL's JSON holds none, and what is quoted has to
- * stand in its source to the letter.
+ * At most `max` characters of a text, without half a surrogate pair: PostgreSQL's JSON rejects one, and a quote has to
+ * match its source exactly.
  */
 export const truncate = (text: string, max: number): string =>
   text

@@ -27,7 +27,7 @@ const ELISION = /^(?:[ldjnsmtc]|qu|un|dell|nell|all|dall|sull|quest|quell)['’�
 const ENGLISH_ENDING = /['’ʼ](?:s|m|d|re|ve|ll)$/
 /** A run of such letters is a sentence or two; a longer one is read this far. */
 const UNSPACED_MAX_CHARACTERS = 4000
-/** Written without spaces: their words are found as overlapping pairs of letters. */
+/** Written without spaces: split into overlapping bigrams. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u
 
 /** The words of a text in order, at most `limit` of them. */

@@ -83,7 +83,7 @@ export function createRaiseFlags(parts: FlagParts): RaiseFlags {
       const plan = gap.outcome?.plan ?? assistant.planQuery(gap.question, [])
       return { gap, plan, flag: flagOf(positId, gap, plan) }
     })
-    // Gaps of one posit take turns: two wordings of one question at once would otherwise make two flags.
+    // Serialises gaps of one posit: two parallel wordings of one question would otherwise make two flags.
     await lockFlagsOf(trx, positId)
     const matcher = await matchFlags(trx, positId, readGaps)
     const owner = await getPositOwner(trx, positId)

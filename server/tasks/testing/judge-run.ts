@@ -8,11 +8,11 @@ export interface Verdict {
   state: Exclude<TestState, 'pending'>
   answer: string
   answer_state: AnswerState
-  /** The answer that counts as right from here on. */
+  /** The expected answer from here on. */
   expected: string | null
 }
 
-/** Of the words of two answers, in common: a model puts the same thing a little differently each time. */
+/** Share of words two answers have in common: a model phrases the same thing differently each time. */
 const SAME_WORDS = 0.6
 
 export function judgeRun(expected: string | null, { text, state: answer_state }: Outcome): Verdict {

@@ -16,7 +16,7 @@ const selectTests = (db: Db) =>
     .selectAll('test_questions')
     .select(['posits.user_id as owner_id', 'posits.knowledge_version'])
 
-/** Those that need attention first, then the newest. Bounded by what a posit may have. */
+/** Those that need attention first, then the newest. Bounded by the limit per posit. */
 export async function listTests(db: Db, positId: string): Promise<OwnTestRow[]> {
   return selectTests(db)
     .where('test_questions.posit_id', '=', positId)

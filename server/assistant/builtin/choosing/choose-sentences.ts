@@ -1,4 +1,4 @@
-/** The sentences an answer is made of: the best one, what it leans on, and what follows, in the text's own order. */
+/** The sentences an answer is made of: the best one, what it refers to, and what follows, in text order. */
 
 import type { Sentence } from '../reading/read-passage.ts'
 import { type Quote, quoteAround, wordsOfSentence } from './quote-span.ts'

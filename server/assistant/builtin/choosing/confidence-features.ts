@@ -1,4 +1,4 @@
-/** What speaks for the best sentence being an answer at all. */
+/** Features of the confidence that the best sentence is an answer at all. */
 import { saturate } from '../../../retrieval/ranking/bm25.ts'
 import { ANSWER_TYPE_MARKERS } from '../reading/answer-type-markers.ts'
 import type { QuestionModel } from '../reading/question-model.ts'

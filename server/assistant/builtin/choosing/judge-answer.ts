@@ -98,7 +98,7 @@ const TYPES_WITH_MARKERS: ReadonlySet<AnswerType> = new Set(['place', 'time', 'n
 const AGE = /\b(?:old|alt|age|alter)\b/i
 
 /**
- * 'Where are you?', 'How long is it?': no word of such a question can be looked for. What comes first in the text and is of
+ * 'Where are you?', 'How long is it?': no word of such a question can be retrieved. What comes first in the text and is of
  * the expected type is likely what is meant, and no more than likely.
  */
 function isFoundByTypeAlone({ answerType, words, unseen }: QuestionModel, ranked: RankedSentence[]): boolean {

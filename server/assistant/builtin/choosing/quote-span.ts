@@ -37,7 +37,7 @@ function runOf(sentence: Sentence, read: ReadPassage, budget: number): Run {
   return isListAskedFor(sentence, read) ? grow(here, 0, read, budget) : here
 }
 
-/** As much as there is room for: from what it leans on, and then onwards. */
+/** As much as fits: from what it refers to, and then onwards. */
 function grow({ from, to }: Run, lead: number, read: ReadPassage, budget: number): Run {
   const fits = (run: Run) => wordsIn(read, run) <= budget
   while (from > lead && isSameParagraph(read, from - 1) && fits({ from: from - 1, to })) from--

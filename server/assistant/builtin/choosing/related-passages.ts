@@ -12,7 +12,7 @@ interface Citation {
   quote: string
 }
 
-/** A sentence, and no more of how it was judged: thousands of answers are waited for at a time. */
+/** A sentence without its judgement: thousands of answers run at a time. */
 export interface NearSentence {
   passage: Passage
   text: string

@@ -1,4 +1,4 @@
-/** What speaks for a sentence as the answer, as numbers the weights are learnt for. */
+/** Features of a sentence as the answer, whose weights are learnt. */
 import { titlesIn } from '../../../retrieval/chunking/heading.ts'
 import { isListItem } from '../../../retrieval/documents/list-item.ts'
 import type { QuestionModel } from '../reading/question-model.ts'

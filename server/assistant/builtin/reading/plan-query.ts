@@ -17,7 +17,7 @@ export function planQuery(message: string, history: Turn[]): QueryPlan {
   const parts: QueryPlan[] = []
   const said = [...history]
   for (const question of questions) {
-    // 'Where is it? And when does it open?': the second leans on the first by its 'it', not by its 'and'.
+    // 'Where is it? And when does it open?': the second refers to the first by its 'it', not by its 'and'.
     parts.push(planOne(question.replace(LINK, ''), said))
     said.push({ role: 'user', content: question })
   }
@@ -25,7 +25,7 @@ export function planQuery(message: string, history: Turn[]): QueryPlan {
   return { ...plan, terms: [...terms].slice(0, TERMS_MAX), parts }
 }
 
-/** Its content words, completed from the conversation when it leans on it. */
+/** Its content words, completed from the conversation when it is a follow-up. */
 function planOne(question: string, history: Turn[]): QueryPlan {
   const { language, words: own } = questionWords(question)
   const isSmallTalk = smallTalkOf(question) !== null

@@ -76,7 +76,7 @@ function signOf(message: string): SmallTalk {
   return PLEASED.test(message) ? 'affirmation' : 'greeting'
 }
 
-/** What kind of small talk a message is; null when it is more than that. */
+/** The kind of small talk a message is; null for any other message. */
 export function smallTalkOf(message: string): SmallTalk | null {
   if (message.length > SMALL_TALK_MAX_CHARACTERS) return null
   const spelt = expandAbbreviations(message)

@@ -2,7 +2,7 @@
 import { questionWords, unwrapQuestion } from './question-words.ts'
 
 const QUESTIONS_MAX = 3
-/** A longer message tells a story; its questions are read together with it. */
+/** A longer message is a story: its questions are read together with it. */
 const MESSAGE_MAX_CHARACTERS = 400
 const ASKING =
   '(?:who|whom|whose|what|when|where|which|why|how|is|are|do|does|did|can|could|will|wer|wen|wem|was|wann|wo|woher|wohin|warum|wie|welche[rsn]?|kann|gibt|qui|que|quoi|quand|où|pourquoi|comment|combien|quel(?:le)?s?|qu[ií]en|qu[eé]|cu[aá]ndo|d[oó]nde|por qu[eé]|c[oó]mo|cu[aá]nto)'

@@ -56,7 +56,7 @@ const factsOf = (
   citations: AnswerFacts['citations'],
 ): AnswerFacts => ({ state, small_talk, citations })
 
-/** Small talk to which questions that can be answered are a help. */
+/** Small talk that is answered with suggested questions. */
 const OFFERING: ReadonlySet<SmallTalk> = new Set(['what_can_i_ask', 'greeting', 'displeasure'])
 
 /** Also for an assistant with a model: small talk needs none. */

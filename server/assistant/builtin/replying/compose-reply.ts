@@ -86,7 +86,7 @@ function inVoice(quotes: Quote[], voice: PositVoice, phrases: Phrases): string[]
   })
 }
 
-/** That the owner has been asked; the owner is told how to teach it. */
+/** A viewer reads that the owner was asked; the owner reads how to teach the answer. */
 function whatFollows({ voice, is_owner }: AnswerInput, phrases: Phrases): string {
   return is_owner ? phrases.teach : phrases.asked[voice.response_type](whoOf(voice, phrases), voice.title)
 }

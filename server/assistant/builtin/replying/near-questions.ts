@@ -4,7 +4,7 @@ import type { RankedSentence } from '../choosing/rank-sentences.ts'
 const OFFERED_MAX = 3
 const QUESTION_MAX_CHARACTERS = 140
 
-/** What can be asked instead: questions the nearest passages answer, then those known to be answerable. */
+/** Suggestions to ask instead: questions the nearest passages answer, then those known to be answerable. */
 export function nearQuestions(ranked: RankedSentence[], suggested: string[]): string[] {
   const near = ranked
     .filter((entry) => entry.read.passage.score > 0)

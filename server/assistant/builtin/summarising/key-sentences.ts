@@ -57,7 +57,7 @@ export function keySentences(sections: Section[]): KeySentence[] {
   return sentences
 }
 
-/** Words that come back count, the more the oftener, but slowly; a long sentence does not win by its length alone. */
+/** Repeated words count, with saturation; a long sentence does not win by its length alone. */
 function centrality(terms: string[], counts: Map<string, number>): number {
   if (terms.length === 0) return 0
   let sum = 0

@@ -15,7 +15,7 @@ export function retryDelay(failure: Failure, attempt: number): number | null {
   return delay <= DELAY_MAX_MS ? delay : null
 }
 
-/** Its signal aborts when the caller aborts or the time is over; `failureFor` tells which. Call `end` afterwards. */
+/** Its signal aborts when the caller aborts or the time is over; `failureFor` returns which. Call `end` afterwards. */
 export interface Deadline {
   signal: AbortSignal
   failureFor(error: unknown): Failure

@@ -1,4 +1,4 @@
-/** One reply of a model, within bounds: it ends, or it fails, in a time that is known beforehand. */
+/** One reply of a model, within bounds: it ends or fails in bounded time. */
 
 import { createBoundedReply } from './bounded-reply.ts'
 import type { ModelConfig } from './config.ts'
@@ -41,7 +41,7 @@ export function runReply(
       try {
         return await runAttempt(parts, write, deadline.signal, hear)
       } catch (error) {
-        // A fault of ours must be seen as one.
+        // Our own bug must surface as one.
         if (!(error instanceof ProviderFailure)) throw error
         const failure = deadline.failureFor(error)
         // What a viewer has begun to read must not change under their eyes.

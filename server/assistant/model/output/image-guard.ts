@@ -1,4 +1,4 @@
-/** Turns markdown images of a streamed text into links: a browser fetches an image unasked, which tells its host who reads. */
+/** Turns markdown images of a streamed text into links: a browser fetches images unasked, which exposes the reader to their host. */
 
 export interface ImageGuard {
   read(piece: string): string

@@ -18,7 +18,7 @@ const ADDED_CHARACTERS_MAX = 300
 
 const replySchema = z.object({ id: z.number().int(), before: z.string(), after: z.string() })
 
-/** A provider that fails leaves what the built-in reading says: nothing is lost. */
+/** When the provider fails, the built-in reading applies: nothing is lost. */
 export async function readLessonWithModel(
   client: ModelClient,
   builtin: Assistant,
@@ -81,7 +81,7 @@ function nearest(sources: readonly TaughtSource[], message: string): TaughtSourc
     .map(({ source }) => source)
 }
 
-/** The old statement is there once and to the letter, and the new one says nothing that neither it nor the owner said. */
+/** The old statement occurs exactly once, and the new one adds nothing that neither it nor the owner said. */
 function isSound({ before, after }: { before: string; after: string }, text: string, message: string) {
   if (before === '' || before === after || text.split(before).length !== 2) return false
   if (after.length > before.length + message.length + ADDED_CHARACTERS_MAX) return false

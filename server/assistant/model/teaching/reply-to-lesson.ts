@@ -22,7 +22,7 @@ export async function replyToLessonWithModel(
   builtin: Assistant,
   [input, signal, onText]: [LessonReplyInput, AbortSignal, OnText],
 ): Promise<LessonActs> {
-  // What was done is told in the words of the server; the model words what it hears.
+  // The built-in assistant reports applied acts; the model only words an acknowledgement.
   if (hasDone(input.acts)) return builtin.replyToLesson(input, signal, onText)
   const header = createLessonHeaderReader()
   const images = createImageGuard()

@@ -4,7 +4,7 @@ import type { Db } from '../../../database/schema.ts'
 import type { QuestionRow } from '../../types.ts'
 import { selectQuestions } from '../queries.ts'
 
-/** One parameter, however many: a statement that names a thousand of them takes milliseconds to build, every second. */
+/** One array parameter: a statement with a thousand parameters takes milliseconds to build, every second. */
 const isOneOf = (ids: string[]) => sql<boolean>`id = any(${ids}::uuid[])`
 const leaseOf = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
 

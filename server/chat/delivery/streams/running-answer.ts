@@ -1,5 +1,5 @@
 /**
- * An answer while it is generated. It belongs to the server: subscribers come and go, late ones get the text so far in one piece,
+ * A running answer. It belongs to the server: subscribers come and go, late ones get the text so far in one piece,
  * and it continues without any of them for a while.
  */
 import type { AnswerStatus, ChatLine } from '../../../../contract/chat.ts'

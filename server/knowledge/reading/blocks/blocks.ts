@@ -1,7 +1,7 @@
 /** A document as the rest of the product reads it, whatever format it came in. */
 export type Block =
   | { kind: 'heading'; level: number; text: string }
-  /** `isBold`: all of it stands out from the body text, by weight or by font. */
+  /** `isBold`: set off from the body text as a whole, by weight or by font. */
   | { kind: 'paragraph'; text: string; isBold?: boolean }
   | { kind: 'item'; depth: number; text: string }
   | { kind: 'table'; rows: string[][] }

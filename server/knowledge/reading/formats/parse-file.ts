@@ -44,7 +44,7 @@ export async function parseFile(
 
 const isWhitespace = (byte: number) => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d)
 
-/** Any failure of any parser as the problem a person is told. */
+/** Maps any parser failure to the problem that the user sees. */
 export function toUnreadableFile(error: unknown): UnreadableFile {
   if (error instanceof UnreadableFile) return error
   const detail = error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 200) : 'unknown failure'

@@ -2,7 +2,7 @@ import type { FileExtension, FileProblem } from '../../../../contract/knowledge.
 import type { ReadingLimits } from '../limits.ts'
 import type { Reading } from '../reading.ts'
 
-/** What the parsing process is told on its command line; the file's bytes come over standard input. */
+/** Command-line argument of the parsing process; the file's bytes come over standard input. */
 export interface ParsingJob {
   extension: FileExtension
   limits: ReadingLimits

@@ -21,7 +21,7 @@ export interface Line {
 /** A gap wider than this, in ems, parts two cells. Bullets keep 1.3 from their text, justified words under 1. */
 const CELL_GAP_EMS = 1.5
 
-/** How many lines a table cell may wrap to. More, and what stands beside it is a column of the page. */
+/** Lines a table cell may wrap to. With more, the text beside it is a column of the page. */
 const CELL_MAX_LINES = 8
 
 /**
@@ -107,7 +107,7 @@ function appendBelow(line: Line, run: Run): void {
   if (line.font !== run.font) line.font = null
 }
 
-/** The run stands right of a few lines that began at its height: they were one wrapped cell, and this is the next cell. */
+/** The run is to the right of a few lines that began at its height: they were one wrapped cell, and this is the next cell. */
 function appendToRowAbove(lines: Line[], run: Run): boolean {
   const first = lines.findLastIndex((line) => isSameHeight(line.y, run.y, line.size))
   const row = lines[first]

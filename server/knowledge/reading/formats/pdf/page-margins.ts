@@ -1,6 +1,6 @@
 import { type Line, lineText } from './page-lines.ts'
 
-/** Lines looked at from the top and from the bottom of each page. */
+/** Lines checked at the top and at the bottom of each page. */
 const MARGIN_LINES = 3
 
 /** Numbers of a line that may be the page's. */
@@ -16,7 +16,7 @@ const PAGE_NUMBER =
 const BROWSER_MARGIN =
   /^(?:(?:https?|file):\/\/\S+ \d+\/\d+|\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},? \d{1,2}:\d{2}(?: [AP]M)?(?: .*)?)$/i
 
-/** Takes running headers, running footers and page numbers out of a document's pages. */
+/** Removes running headers, running footers and page numbers from a document's pages. */
 export function withoutMargins(pages: Line[][]): Line[][] {
   const pagesOf = new Map<string, number[]>()
   pages.forEach((page, number) => {
@@ -37,7 +37,7 @@ export function withoutMargins(pages: Line[][]): Line[][] {
   })
 }
 
-/** From the edge inwards up to the first line that is text: what stands inside of text is text. */
+/** From the edge inwards up to the first text line: a line between text lines is text. */
 function leading(lines: Line[], isFurniture: (line: Line, index: number) => boolean): Line[] {
   const end = lines.findIndex((line, index) => !isFurniture(line, index))
   return end < 0 ? lines : lines.slice(0, end)
@@ -53,8 +53,8 @@ function isPageMark(line: Line): boolean {
 }
 
 /**
- * Said again at the same height on many pages, or as the outermost line of a page near. The header row of a table that goes over
- * pages repeats as well: several cells without a number are kept where they stand first.
+ * Repeated at the same height on many pages, or as the outermost line of a nearby page. The header row of a table that spans
+ * pages repeats as well: several cells without a number are kept at their first occurrence.
  */
 function repeats(line: Line, number: number, isOuter: boolean, on: number[], pageCount: number): boolean {
   if (number === on[0] && line.cells.length > 1 && !/\d/.test(lineText(line))) return false
@@ -63,8 +63,8 @@ function repeats(line: Line, number: number, isOuter: boolean, on: number[], pag
 }
 
 /**
- * Height and words; and the same with each number told from the page's own, so that 'Page 3 of 9' is the same everywhere while rows of
- * a price list stay apart.
+ * Height and words; and the same with each number relative to the page's own: 'Page 3 of 9' is the same on every page, while rows of
+ * a price list differ.
  */
 function marginKeys(line: Line): string[] {
   const text = lineText(line)

@@ -7,7 +7,7 @@ import { type Line, pageLines } from './page-lines.ts'
 import { withoutMargins } from './page-margins.ts'
 import { type PdfDocument, pageRuns } from './page-runs.ts'
 
-/** The end mark stands in the last bytes of a whole file; what follows it is padding. */
+/** A complete file has its end mark in the last bytes; what follows is padding. */
 const END_MARK_BYTES = 4096
 
 export async function readPdf(bytes: Uint8Array): Promise<Reading> {

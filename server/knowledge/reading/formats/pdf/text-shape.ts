@@ -3,7 +3,7 @@ import { type Line, lineRight, lineText, lineX } from './page-lines.ts'
 /** Larger than the body by this factor makes a heading. */
 const HEADING_SIZE_FACTOR = 1.12
 
-/** What a document's text looks like as a whole: by this its headings and paragraphs are told apart. */
+/** Typography of a whole document, from which headings and paragraphs are detected. */
 export interface TextShape {
   bodyFont: string
   /** Baseline to baseline within a paragraph, in ems. */

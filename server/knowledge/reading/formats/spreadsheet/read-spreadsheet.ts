@@ -55,7 +55,7 @@ function visibleSheets(workbook: WorkBook): Sheet[] {
   })
 }
 
-/** As displayed, but for dates in digits alone: nobody could tell their day from their month. */
+/** As displayed, except for dates in digits alone, where day and month are ambiguous. */
 function displayed(cell: CellObject | undefined, date1904: boolean): string {
   if (!cell || cell.t === 'e') return ''
   const text = cell.w ?? (cell.v === undefined ? '' : String(cell.v))
@@ -76,7 +76,7 @@ const twoDigits = (value: number) => String(value).padStart(2, '0')
 const FILEPASS_RECORD = 0x2f
 const EOF_RECORD = 0x0a
 
-/** FilePass stands among the first records of an encrypted workbook ([MS-XLS] 2.4.117). */
+/** An encrypted workbook has FilePass among its first records ([MS-XLS] 2.4.117). */
 function isEncryptedWorkbook(stream: Uint8Array): boolean {
   const view = new DataView(stream.buffer, stream.byteOffset, stream.byteLength)
   for (

@@ -5,7 +5,7 @@ const FRONT_MATTER = /^\uFEFF?---\n([\s\S]{0,20000}?)\n(?:---|\.\.\.)\n/
 
 /**
  * Markdown is what the other formats are turned into, so little is left to do: front matter goes (its title stays), underlined
- * headings become `#` headings, closing `#`s go, and a heading always stands alone. Code blocks are left as they are.
+ * headings become `#` headings, closing `#`s go, and a heading is always a block of its own. Code blocks are unchanged.
  */
 export function readMarkdown(bytes: Uint8Array): Reading {
   const source = decodeText(bytes)

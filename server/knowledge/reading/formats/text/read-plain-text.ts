@@ -1,7 +1,7 @@
 import type { Reading } from '../../reading.ts'
 import { decodeText } from './text-encoding.ts'
 
-/** A text file has no structure but its paragraphs; they are left as they stand. */
+/** A text file has no structure but its paragraphs, which are left unchanged. */
 export function readPlainText(bytes: Uint8Array): Reading {
   return { text: decodeText(bytes), title: null }
 }

@@ -3,7 +3,7 @@ import { UnreadableFile } from '../../reading.ts'
 /** Share of control characters above which bytes are a program's and not a person's. Random bytes have over 0.1. */
 const MAX_CONTROL_SHARE = 0.005
 
-/** Bytes looked at to tell UTF-16 without a mark from other encodings. */
+/** Bytes sampled to distinguish UTF-16 without a byte order mark from other encodings. */
 const SAMPLE_BYTES = 4096
 
 /**

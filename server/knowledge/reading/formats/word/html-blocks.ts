@@ -9,7 +9,7 @@ import {
 } from '../../archive/xml-tree.ts'
 import type { Block } from '../../blocks/blocks.ts'
 
-/** The well-formed HTML that mammoth writes, as blocks. `depth` is the list depth an element stands at, -1 outside lists. */
+/** The well-formed HTML that mammoth writes, as blocks. `depth` is an element's list depth, -1 outside lists. */
 export function htmlBlocks(html: string): Block[] {
   return childBlocks(parseXml(html), -1)
 }

@@ -14,7 +14,7 @@ export interface WordFile {
     endnotes: number
     textBoxes: number
   }
-  /** Part of the table stream an offset and length at this place of the header stand for. */
+  /** Part of the table stream that the offset and length at this place of the header point to. */
   tablePart(place: number): DataView
 }
 
