@@ -1,4 +1,4 @@
-/** Who loses access to a posit loses the answer that is being given to them as well. */
+/** Losing access to a posit ends a running answer as well. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readLines, type TestClient } from '../../tests/client.ts'
 import { buildPosit, buildUser, type TestPosit, type TestUser } from '../../tests/factories.ts'
@@ -83,7 +83,7 @@ const LOSSES: [string, (posit: TestPosit) => Promise<unknown>][] = [
   ],
 ]
 
-test.each(LOSSES)('when %s, the open answer ends, and nothing of it is kept', async (_, lose) => {
+test.each(LOSSES)('when %s, the running answer ends and is not stored', async (_, lose) => {
   const posit = await sharedPosit()
   const reading = askAndSeeItBegin(invited.client, posit)
   await vi.waitFor(() => expect(fake.open).toBe(1), { timeout: 10_000 })

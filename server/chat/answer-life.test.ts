@@ -115,7 +115,7 @@ test('a viewer who is cut off finds the whole answer, stored once', async () => 
   expect(fake.aborted).toBe(0)
 })
 
-test('a viewer who is cut off and does not come back in time for it reads it later, as it was given', async () => {
+test('a viewer who reconnects too late reads the stored answer', async () => {
   const client = new TestClient(app.url)
   fake.always(slowly(2))
   const { id, leave } = await askAndReadALittle(client)
@@ -127,7 +127,7 @@ test('a viewer who is cut off and does not come back in time for it reads it lat
   expect(later.at(-1)?.end).toMatchObject({ status: 'done', answer_id: answer?.id })
 })
 
-test('everybody who joins reads the same text and the same end', async () => {
+test('all subscribers read the same text and the same end', async () => {
   const client = new TestClient(app.url)
   fake.always(slowly(10))
   const { id } = await askAndReadALittle(client)
@@ -143,7 +143,7 @@ test('everybody who joins reads the same text and the same end', async () => {
   expect(textOf(one).split(' ').length).toBeGreaterThan(TOKENS / 2)
 })
 
-test('Stop keeps what was said and hangs up on the provider', async () => {
+test('Stop stores the text so far and aborts the provider request', async () => {
   const client = new TestClient(app.url)
   fake.always(slowly(50))
   const { id } = await askAndReadALittle(client)
@@ -161,7 +161,7 @@ test('Stop keeps what was said and hangs up on the provider', async () => {
   expect(lines.at(-1)?.end).toMatchObject({ status: 'stopped', citations: [], flagged: false })
 })
 
-test('when the last subscriber leaves, the provider is cut off and the text so far is stored', async () => {
+test('when the last subscriber leaves, the request aborts and the text is stored', async () => {
   const client = new TestClient(app.url)
   fake.always(slowly(100))
   const { id, leave } = await askAndReadALittle(client)
@@ -173,7 +173,7 @@ test('when the last subscriber leaves, the provider is cut off and the text so f
   expect(answer?.content.length).toBeGreaterThan(0)
 })
 
-test('a reader who comes back within the grace keeps the answer going', async () => {
+test('a subscriber who reconnects within the grace period keeps the answer running', async () => {
   const client = new TestClient(app.url)
   fake.always(slowly(40))
   const { id, leave } = await askAndReadALittle(client)
@@ -184,7 +184,7 @@ test('a reader who comes back within the grace keeps the answer going', async ()
   expect(TOKENS * 40).toBeGreaterThan(ORPHAN_GRACE_MS)
 })
 
-test('the same message sent twenty times at once is one question, one model call and one answer', async () => {
+test('the same message sent twenty times at once costs one model call', async () => {
   const client = new TestClient(app.url)
   await (await ask(client, { stream: false })).text()
   fake.reset()
@@ -199,7 +199,7 @@ test('the same message sent twenty times at once is one question, one model call
   expect(fake.requests).toHaveLength(1)
 })
 
-test('the tool that says the posit does not know raises exactly one task, with the reply the viewer read', async () => {
+test('the cannot_answer tool raises exactly one task, with the reply the viewer read', async () => {
   fake.always({ tool: { name: 'cannot_answer', arguments: '{"question":"x"}' } })
   const replies = await Promise.all(
     Array.from({ length: 5 }, async () => (await ask(new TestClient(app.url), { stream: false })).json()),

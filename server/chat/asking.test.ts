@@ -63,7 +63,7 @@ test('a question that names the owner is answered by what the owner says as I', 
   expect(body.citations[0]?.quote).toBe(knowledge[1])
 })
 
-test('of many guests who ask at the same instant each gets an answer, stored once with its question closed', async () => {
+test('each of many simultaneous guests gets one stored answer', async () => {
   const replies = await Promise.all(Array.from({ length: 60 }, () => ask(guest(), KNOWN)))
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
   for (const { body } of replies) expect(body.content).toContain('six in the morning')
@@ -77,7 +77,7 @@ test('of many guests who ask at the same instant each gets an answer, stored onc
   expect(rows).toEqual([{ asked: 60, answers: 60, guests: 60 }])
 })
 
-test('what was found but not quoted is named beside the answer, also when it is read again', async () => {
+test('retrieved passages that an answer does not quote are listed as related', async () => {
   const asker = guest()
   const { body } = await ask(asker, 'When does the harbour office open for a berth?')
   const quotes = [...body.citations, ...body.related].map((citation) => citation.quote)
@@ -89,7 +89,7 @@ test('what was found but not quoted is named beside the answer, also when it is 
   expect(messages.at(-1)).toMatchObject({ related: body.related, citations: body.citations })
 })
 
-test('a streamed answer begins with its question, ends with its sources, and says nothing else', async () => {
+test('a streamed answer begins with its question and ends once, with its outcome', async () => {
   const response = await askStreamed(guest(), KNOWN)
   expect(response.headers.get('content-type')).toContain('text/event-stream')
   const lines = await readLines(response)
@@ -99,7 +99,7 @@ test('a streamed answer begins with its question, ends with its sources, and say
   expect(lines.filter((line) => line.end)).toHaveLength(1)
 })
 
-test('what the posit does not know is said plainly and becomes one task, however often it is asked', async () => {
+test('a repeated question the posit cannot answer becomes one task', async () => {
   const { body } = await ask(guest(), UNKNOWN)
   expect(body).toMatchObject({ flagged: true, state: 'unknown', citations: [] })
   await ask(guest(), `  ${UNKNOWN.toUpperCase()} `)
@@ -152,7 +152,7 @@ test("a question's answer can be read again by its asker and by nobody else", as
   expect(stranger.status).toBe(404)
 })
 
-test("a signed-in person's questions share one history within ten minutes, even when asked at once", async () => {
+test("a signed-in person's questions within ten minutes share one history", async () => {
   const { client, id } = await buildUser(app)
   await Promise.all([
     ask(client, KNOWN),

@@ -30,16 +30,19 @@ test.each([
   ['how long is it', '17 kilometres'],
   ['how long does it take', 'six to seven hours'],
   ['where is it', 'Glen Tarsan'],
-])('%s is shown what comes first and may be meant, and the owner is asked', async (question, passage) => {
+])('%s gets the first likely passage as a near miss, and the owner is asked', async (question, passage) => {
   const { content, state, flagged, citations } = await ask(walk, question)
   expect({ state, flagged }).toEqual({ state: 'partly', flagged: true })
   expect(content).toContain(passage)
   expect(citations).toHaveLength(1)
 })
 
-test.each(['who is it', 'how old are you', 'why'])('%s is told by no such mark', async (question) => {
-  expect((await ask(walk, question)).state).toBe('unknown')
-})
+test.each(['who is it', 'how old are you', 'why'])(
+  '%s is unknown: no marker distinguishes its answer',
+  async (question) => {
+    expect((await ask(walk, question)).state).toBe('unknown')
+  },
+)
 
 test.each([
   ['was macht ihr', 'Tischlermeister'],

@@ -126,7 +126,7 @@ test('a client key that the person has used before does not block the claim', as
   expect(await conversation(guest)).toHaveLength(4)
 })
 
-test('everything known of a message is kept by the claim', async () => {
+test('a claim keeps every column of a message', async () => {
   const guest = new TestClient(app.url)
   await ask(guest, 'When does the ferry leave?')
   const { db } = app.database

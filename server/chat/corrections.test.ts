@@ -56,7 +56,7 @@ const ask = async (posit: TestPosit, query: string) =>
 const undo = ({ owner }: TestPosit, id: string) =>
   owner.client.call<KnowledgeChange>('POST', `/rest/v1/knowledge_changes/${id}/undo`)
 
-test('a correction replaces the older statement where it stands, shows it, and is undone to the letter', async () => {
+test('a correction replaces the older statement in place and can be undone exactly', async () => {
   const { posit, session } = await openPosit()
   const before = await textsOf(posit)
   const { text, change } = await say(posit, session.id, 'No, I left in 2021.')
@@ -79,7 +79,7 @@ test('a correction replaces the older statement where it stands, shows it, and i
   expect((await openSession(posit)).messages.at(-1)?.changed?.[0]?.undone).toBe(true)
 })
 
-test('a correction said twice changes nothing else', async () => {
+test('a repeated correction changes nothing else', async () => {
   const { posit, session } = await openPosit()
   await say(posit, session.id, 'No, a berth for one night costs fifty euros.')
   const once = await textsOf(posit)
@@ -87,7 +87,7 @@ test('a correction said twice changes nothing else', async () => {
   expect((await textsOf(posit)).slice(0, once.length)).toEqual(once)
 })
 
-test('a source named by what was wrong is named by what is right, and back when undone', async () => {
+test('a correction renames the source it names, and undoing it restores the name', async () => {
   const { posit, session } = await openPosit()
   const names = async () =>
     (
@@ -111,7 +111,7 @@ test.each([
   expect((await say(posit, session.id, statement)).change?.after).toBe(after)
 })
 
-test('who corrects in German is answered in German', async () => {
+test('a correction in German is answered in German', async () => {
   const { posit, session } = await openPosit()
   const { text } = await say(posit, session.id, 'Falsch, die Werkstatt öffnet um 7 Uhr.')
   expect(text).toMatch(
@@ -126,7 +126,7 @@ test('a correction leans on what was just said', async () => {
   expect(change?.after).toBe('The weekend course on knots costs 140 euros for adults.')
 })
 
-test('without one clear match nothing is replaced or stored: a card asks which is meant', async () => {
+test('an ambiguous correction stores nothing and asks which statement is meant', async () => {
   const { posit, session } = await openPosit()
   const before = await textsOf(posit)
   const { text, change, cards } = await say(posit, session.id, 'That is wrong, it was 1999.')

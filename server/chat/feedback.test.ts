@@ -26,7 +26,7 @@ async function answerOf(client: TestClient) {
 }
 
 test.each(['guest', 'signed-in person'])(
-  'a %s judges an answer, changes it and takes it back',
+  'a %s rates an answer, changes the rating and withdraws it',
   async (who) => {
     const client = who === 'guest' ? new TestClient(app.url) : (await buildUser(app)).client
     const id = await ask(client)
@@ -39,7 +39,7 @@ test.each(['guest', 'signed-in person'])(
   },
 )
 
-test('the owner hears of a judgement once, and not of a reason that follows it', async () => {
+test('the owner is notified of a rating once, and not of a later reason', async () => {
   const { owner, id: ownPositId } = await buildPosit(app, {
     privacy: 'public',
     knowledge: ['The bus leaves at one.'],
@@ -58,7 +58,7 @@ test('the owner hears of a judgement once, and not of a reason that follows it',
   expect(told).toMatchObject([{ kind: 'feedback_given', data: { helpful: false } }])
 })
 
-test("nobody judges another one's answer, or a question", async () => {
+test("nobody rates another person's answer, or a question", async () => {
   const [asker, other] = [new TestClient(app.url), new TestClient(app.url)]
   const id = await ask(asker)
   await ask(other)
@@ -68,7 +68,7 @@ test("nobody judges another one's answer, or a question", async () => {
   expect(await answerOf(asker)).toMatchObject({ feedback: null })
 })
 
-test('a reason has a limit, and the judgement is one of two', async () => {
+test('a reason has a maximum length, and a rating one of two values', async () => {
   const client = new TestClient(app.url)
   const id = await ask(client)
   expect((await judge(client, id, { feedback: 'up', reason: 'x'.repeat(1000) })).status).toBe(200)
@@ -76,7 +76,7 @@ test('a reason has a limit, and the judgement is one of two', async () => {
   expect((await judge(client, id, { feedback: 'sideways' })).status).toBe(400)
 })
 
-test("a guest's judgement goes along when the guest signs in, and can still be changed", async () => {
+test("a guest's rating survives signing in and can still be changed", async () => {
   const client = new TestClient(app.url)
   const id = await ask(client)
   await judge(client, id, { feedback: 'down', reason: 'Which ferry?' })

@@ -1,4 +1,4 @@
-/** Letters of two code units, cut in half by code that counts code units: PostgreSQL's JSON holds no such half. */
+/** Surrogate pairs cut in half by code that counts code units: PostgreSQL's JSON rejects a lone surrogate. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChatReply } from '../../contract/chat.ts'
 import { QUOTE_MAX_CHARACTERS } from '../../contract/knowledge.ts'
@@ -37,7 +37,7 @@ const WITH_AND_WITHOUT = [
   ['with a model', () => withModel],
 ] as const
 
-test.each(WITH_AND_WITHOUT)('a quote ends with a whole letter, wherever it is cut, %s', async (_, app) => {
+test.each(WITH_AND_WITHOUT)('a quote never ends in half a surrogate pair, %s', async (_, app) => {
   fake.always(`[1] ${OPENING}.`)
   for (const opening of [OPENING, `${OPENING}!`]) {
     const knowledge = `${opening} and${'🌾'.repeat(QUOTE_MAX_CHARACTERS)} closes`
@@ -48,14 +48,14 @@ test.each(WITH_AND_WITHOUT)('a quote ends with a whole letter, wherever it is cu
   }
 })
 
-test('a model’s half letter does not fail its answer, also where no source holds what it says', async () => {
+test('a lone surrogate of the model does not fail an unsupported sentence', async () => {
   fake.always({ tokens: [`[1] ${OPENING}. `, 'Purple dragons \ud83c swim happily across 77 moons.'] })
   const reply = await ask(withModel, `${OPENING}.`)
   expect(reply.content).toContain('Purple dragons')
   expect(reply.unsupported?.join()).toContain('Purple dragons')
 })
 
-test.each(WITH_AND_WITHOUT)('an asker’s half letter does not fail the answer, %s', async (_, app) => {
+test.each(WITH_AND_WITHOUT)('a lone surrogate of the asker does not fail the answer, %s', async (_, app) => {
   fake.always(null)
   expect((await ask(app(), `${OPENING}.`, 'Who won the \ud83c chess tournament in Reykjavik?')).state).toBe(
     'unknown',

@@ -64,7 +64,7 @@ test.each([
   expect(content).toMatch(new RegExp(`^Day: (?:Saturday|Friday)  \\nClimbing: ${hours}`))
 })
 
-test('what a thing costs does not answer how to be rid of it', async () => {
+test('what a thing costs does not answer how to cancel it', async () => {
   const { content, state, flagged } = await ask(hall, 'can i cancel my monthly pass')
   expect({ state, flagged }).toEqual({ state: 'partly', flagged: true })
   expect(content).toContain('I found no clear answer.')

@@ -36,7 +36,7 @@ const PAGES = `select skipped, page.* from unnest(array[0, 700, 2995, 5990]) ski
 const COLUMNS = `id, posit_id, role, source, content, visitor_id, client_key, reply_to, citations, related, unsupported, general, state,
   approved, flagged, status, lease_until, feedback, feedback_reason, feedback_at, created_at`
 
-test("guests' messages move with all that is known of them, and the owner's pages stay as they were", async () => {
+test("guests' messages migrate with all columns, and the owner's pages stay the same", async () => {
   const { pool, db } = database
   const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < LAST))
   await migrateToLatest(db, before)

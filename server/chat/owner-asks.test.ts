@@ -24,7 +24,7 @@ const ask = async (client: TestClient, query: string) =>
 const countTasks = async () =>
   (await owner.client.call<TaskPage>('GET', `/rest/v1/posits/${posit.id}/posit_task_flags`)).body.total
 
-test('an owner who asks what the posit does not know reads how to teach it, and gets no task', async () => {
+test('an owner who asks about a gap reads how to teach it and gets no task', async () => {
   const reply = await ask(owner.client, GAP)
   expect(reply).toMatchObject({ state: 'unknown', flagged: false })
   expect(reply.content).toContain('You have not taught it this yet.')
@@ -41,7 +41,7 @@ test('the same question of a viewer is a task, in the words for viewers', async 
   expect(await countTasks()).toBe(1)
 })
 
-test('what the posit knows is answered to its owner as to anybody', async () => {
+test('a known answer is the same for the owner as for a viewer', async () => {
   const [own, theirs] = [
     await ask(owner.client, 'When does the ferry leave?'),
     await ask(viewer.client, 'When does the ferry leave?'),

@@ -18,7 +18,7 @@ async function countWaiting(): Promise<number> {
   return rows[0].count
 }
 
-test('a guest’s question does not wait for one to a posit whose row is held, as while it is deleted', async () => {
+test('a guest’s question does not wait for the row lock of another posit', async () => {
   const held = await buildPosit(app, { privacy: 'public', knowledge: ['The office opens at six.'] })
   const free = await buildPosit(app, { privacy: 'public', knowledge: ['The office opens at nine.'] })
   const deletion = new pg.Client(clientConfig(app.database.connection))

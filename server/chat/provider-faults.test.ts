@@ -70,7 +70,7 @@ function expectNoLeak(text: string) {
 
 describe.concurrent('a provider that fails', () => {
   test.each(FAULTS)(
-    'by %s: the viewer is told, the question is kept, a retry answers it once',
+    'by %s shows an error, stores the question and answers it once on retry',
     async (name) => {
       const client = new TestClient(app.url)
       const clientKey = randomUUID()
@@ -104,7 +104,7 @@ test('a provider that failed raised no task', async () => {
   expect(await countFlags()).toBe(0)
 })
 
-test('the failure of a whole answer is one of the catalogue too', async () => {
+test('a failed answer without streaming carries a message of the catalogue', async () => {
   healed.delete('unauthorized')
   const response = await ask(new TestClient(app.url), question('unauthorized'), { stream: false })
   expect(response.status).toBe(503)

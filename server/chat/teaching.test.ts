@@ -26,7 +26,7 @@ const say = (client: TestClient, positId: string, sessionId: string, query: stri
 const sourcesOf = async ({ id, owner }: TestPosit) =>
   (await owner.client.call<{ items: Source[] }>('GET', `/rest/v1/posits/${id}/sources`)).body.items
 
-test('a new posit greets with a question about experience, one that knows something asks what to change', async () => {
+test('the greeting asks about experience at first, later about what to change', async () => {
   const fresh = await openSession(await buildPosit(app))
   expect(fresh.is_active).toBe(true)
   expect(fresh.messages).toHaveLength(1)
@@ -36,7 +36,7 @@ test('a new posit greets with a question about experience, one that knows someth
   expect(known.messages[0]?.content).toMatch(/change|add/i)
 })
 
-test('what the owner says becomes a source, and the assistant asks on', async () => {
+test('a statement of the owner becomes a source, and the assistant asks on', async () => {
   const posit = await buildPosit(app)
   const session = await openSession(posit)
   const statement =
@@ -61,7 +61,7 @@ test('a greeting teaches nothing', async () => {
   expect(await sourcesOf(posit)).toEqual([])
 })
 
-test('an owner who says that something is wrong, and not what, teaches nothing and is asked for it', async () => {
+test('an owner who says only that something is wrong is asked what', async () => {
   const posit = await buildPosit(app)
   const session = await openSession(posit)
   const { body } = await say(posit.owner.client, posit.id, session.id, 'That is wrong!')

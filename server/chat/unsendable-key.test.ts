@@ -29,7 +29,7 @@ afterAll(async () => {
   process.off('unhandledRejection', hear)
 })
 
-test('a key that no request can carry fails the answer, and nothing of it fails again later', async () => {
+test('an unsendable key fails the answer, and nothing else fails later', async () => {
   const asked = await new TestClient(app.url).fetch('/functions/v1/chat-with-posit', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

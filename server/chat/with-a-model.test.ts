@@ -45,7 +45,7 @@ async function ask(client: TestClient, query: string): Promise<ChatReply> {
   return reply.body
 }
 
-test('a follow-up that words may not complete is rewritten once, and a question of its own never', async () => {
+test('the model rewrites an unclear follow-up once, and a complete question never', async () => {
   fake.always((request) =>
     isRewriting(request) ? '{"question": "Why did Ingrid Holm retire?"}' : smartReply(request),
   )
@@ -75,7 +75,7 @@ test.each([
   expect(reply.content).toContain('knee injury')
 })
 
-test('of several questions, one that sources contradict is answered with both sides, whatever the model says', async () => {
+test('a contradiction is answered with both sides, whatever the model says', async () => {
   const guest = new TestClient(app.url)
   answerWith('[3] The model picks 8:15.')
   const reply = await ask(guest, 'When does the ferry to Hest leave? And who founded the school?')
@@ -95,7 +95,7 @@ test('a citation of a passage that was not given is dropped', async () => {
   expect(KNOWLEDGE.some((text) => text.includes(citations[0]?.quote ?? '-'))).toBe(true)
 })
 
-test('a sentence that no cited passage holds is marked, also when it is said again, and the answer is known in part', async () => {
+test('an unsupported sentence is marked each time, and the answer is partly known', async () => {
   const invented = 'Its harbour was painted turquoise by forty volunteers.'
   answerWith(`[1] The school was founded in 1998 by Ingrid Holm. ${invented}`)
   const guest = new TestClient(app.url)
@@ -105,7 +105,7 @@ test('a sentence that no cited passage holds is marked, also when it is said aga
   expect(again).toMatchObject({ state: 'partly', unsupported: [invented] })
 })
 
-test('a correction only the model can place is shown, used from then on, and undone to the letter', async () => {
+test('a correction that only the model can place is applied and can be undone', async () => {
   const { client } = posit.owner
   const session = await client.call<UpdateSession>('POST', '/rest/v1/chat_sessions', { posit_id: posit.id })
   const before = KNOWLEDGE[1] ?? ''

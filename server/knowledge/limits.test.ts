@@ -51,7 +51,7 @@ test('texts added at once end at the most characters a posit may have', async ()
   expect((await sizeOf(posit)).characters).toBeLessThanOrEqual(2500)
 })
 
-test('room that a deletion makes can be used again', async () => {
+test('a deletion frees its room', async () => {
   const posit = await buildPosit(app)
   const added = []
   for (let at = 0; at < 5; at++) added.push(await addStatement(app, posit.id, `Note number ${at}.`))

@@ -43,7 +43,7 @@ test('a long list comes in pages without gaps or repeats', async () => {
   expect(pages.flatMap((page) => page.body.items.map((source) => source.name))).toEqual(names.reverse())
 })
 
-test('to everybody but the owner a source is not found, and to a guest nothing is told', async () => {
+test('only the owner can open, change or delete a source', async () => {
   const posit = await buildPosit(app, { privacy: 'public' })
   const { id } = await addStatement(app, posit.id, 'The kettle is blue.')
   const stranger = await buildUser(app)
@@ -86,7 +86,7 @@ test('a deleted source is in no answer from the next question on', async () => {
   expect((await posit.owner.client.call('DELETE', `/rest/v1/sources/${id}`)).status).toBe(404)
 })
 
-test('a source can be renamed; the new name stands beside its passages', async () => {
+test('a renamed source shows its new name beside its passages', async () => {
   const posit = await buildPosit(app)
   const { id } = await addStatement(app, posit.id, 'The alarm code is 4711.')
   const path = `/rest/v1/sources/${id}`
@@ -99,7 +99,7 @@ test('a source can be renamed; the new name stands beside its passages', async (
   expect((await list(posit)).body.items[0]?.name).toBe('Alarm codes')
 })
 
-test('text the database cannot hold, or nobody can see, is taken out, not refused', async () => {
+test('unstorable and invisible characters are removed, not refused', async () => {
   const posit = await buildPosit(app)
   await addStatement(app, posit.id, 'The code\u0000 is\r\n4711\ud800.\ufeff', 'Co\u0000de')
   const [source] = (await list(posit)).body.items
@@ -109,7 +109,7 @@ test('text the database cannot hold, or nobody can see, is taken out, not refuse
   expect((await list(posit)).body.total).toBe(1)
 })
 
-test('what the caller rolls back was never learnt', async () => {
+test('a rolled-back source was never learnt', async () => {
   const posit = await buildPosit(app)
   const source = { kind: 'statement', name: 'Code', text: 'The code is 4711.', created_by: null } as const
   const change = db.transaction().execute(async (trx) => {

@@ -21,7 +21,7 @@ async function settled(posit: TestPosit) {
   return columnsOf(posit)
 }
 
-test('what a posit says of itself follows each change of its sources', async () => {
+test('the derived texts follow each change of the sources', async () => {
   const posit = await buildPosit(app, { title: 'Untitled Posit' })
   const kettle = 'Ada Byron repairs steam engines in Lisbon. She has done so for twenty years.'
   const { id } = await addStatement(app, posit.id, kettle, 'Work')
@@ -38,7 +38,7 @@ test('what a posit says of itself follows each change of its sources', async () 
   expect(`${last.summary_light}${last.summary}${last.summary_full}`).not.toContain('steam')
 })
 
-test('a posit that has lost all its sources says nothing any more', async () => {
+test('a posit without sources has empty derived texts', async () => {
   const posit = await buildPosit(app)
   const { id } = await addStatement(app, posit.id, 'The pilot boat lies at berth 12 every night.')
   await settled(posit)
@@ -47,7 +47,7 @@ test('a posit that has lost all its sources says nothing any more', async () => 
   expect([content, summary_light, suggested_questions]).toEqual(['', '', []])
 })
 
-test('many changes at once end with texts of the last', async () => {
+test('many parallel changes end with the texts of the last', async () => {
   const posit = await buildPosit(app)
   const adds = Array.from({ length: 30 }, (_, at) =>
     addStatement(app, posit.id, `Berth ${at} belongs to boat ${at}.`),
@@ -57,7 +57,7 @@ test('many changes at once end with texts of the last', async () => {
   for (let at = 0; at < 30; at++) expect(content).toContain(`Berth ${at} belongs`)
 })
 
-test('a change that is not committed yet is waited for, since its job may be this one', async () => {
+test('the job waits for changes that have not committed yet', async () => {
   const posit = await buildPosit(app, { knowledge: ['The kettle is blue.'] })
   await settled(posit)
   let running: Promise<void> | undefined
@@ -75,7 +75,7 @@ test('a change that is not committed yet is waited for, since its job may be thi
   expect((await columnsOf(posit)).content).toContain('The pan is red.')
 })
 
-test('when the assistant fails the job fails, to be tried again, and the old texts stay', async () => {
+test('when the assistant fails, the old texts stay and the job can be retried', async () => {
   const posit = await buildPosit(app, { knowledge: ['The kettle is blue and stands in the kitchen.'] })
   const before = await settled(posit)
   await db.updateTable('posits').set({ knowledge_version: 7 }).where('id', '=', posit.id).execute()
@@ -88,7 +88,7 @@ test('when the assistant fails the job fails, to be tried again, and the old tex
   expect((await columnsOf(posit)).summarised_version).toBe(7)
 })
 
-test('what the database cannot hold in an assistant’s texts is left out', async () => {
+test('unstorable characters in an assistant’s texts are removed', async () => {
   const posit = await buildPosit(app, { knowledge: ['The kettle is blue.'] })
   await settled(posit)
   await db.updateTable('posits').set({ knowledge_version: 9 }).where('id', '=', posit.id).execute()
@@ -107,13 +107,13 @@ test('what the database cannot hold in an assistant’s texts is left out', asyn
   })
 })
 
-test('a posit that was deleted meanwhile is no error', async () => {
+test('a posit deleted in the meantime is no error', async () => {
   const parts = { db, posits, assistant }
   const missing = '01890000-0000-7000-8000-000000000000'
   await expect(summarisePosit(parts, missing, AbortSignal.timeout(1000))).resolves.toBeUndefined()
 })
 
-test('the readable text of a very large posit is cut at its bound, and says so', async () => {
+test('the content of a very large posit is truncated, and says so', async () => {
   const posit = await buildPosit(app)
   const big = 'The pilot boat lies at berth twelve. '.repeat(CONTENT_MAX_CHARACTERS / 37 / 2 + 1000)
   for (const name of ['One', 'Two']) await addStatement(app, posit.id, big, name)

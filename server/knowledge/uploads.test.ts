@@ -88,7 +88,7 @@ test.each(Object.keys(FILE_TYPES) as FileExtension[])(
   },
 )
 
-test('a file is listed as an attachment, and its original comes back byte for byte, only to be saved', async () => {
+test('an attachment downloads its original byte for byte, never inline', async () => {
   const posit = await buildPosit(app)
   const bytes = await fixture('handbook.pdf')
   const { body: source } = await upload(posit, 'Ünser "Handbuch".pdf', bytes)
@@ -118,7 +118,7 @@ test('a source without a file has no original', async () => {
   expect((await posit.owner.client.call('GET', `/rest/v1/sources/${id}/original`)).status).toBe(404)
 })
 
-test('bad files are told apart, and the good ones sent beside them are all there', async () => {
+test('each bad file is refused by its problem, the good ones beside it are stored', async () => {
   const posit = await buildPosit(app, { knowledge: ['The kettle is blue.'] })
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
   const sent: [string, BlobPart, number, string | undefined][] = [
@@ -141,7 +141,7 @@ test('bad files are told apart, and the good ones sent beside them are all there
   expect(storedFiles(posit)).toHaveLength(2)
 })
 
-test('a file of exactly 10 MB is taken, and requests go on being answered meanwhile', async () => {
+test('a file of exactly 10 MB is accepted without blocking other requests', async () => {
   const posit = await buildPosit(app)
   const line = `Berth 12 of the harbour is kept for the pilot boat.${' '.repeat(300)}\n\n`
   const bytes = Buffer.alloc(FILE_MAX_BYTES, line)
@@ -187,7 +187,7 @@ test('a body that never ends is cut off at the bound, whatever its headers say',
   expect(await sourcesOf(posit)).toEqual([])
 })
 
-test('people whose bodies never come hold up nobody else', async () => {
+test('stalled uploads do not block other requests', async () => {
   const stalled = await Promise.all(Array.from({ length: 6 }, () => buildPosit(app)))
   const sockets = stalled.flatMap((posit) => [1, 2, 3].map(() => stallUpload(posit)))
   await wait(500)
@@ -246,7 +246,7 @@ test("nobody adds a file to another's posit", async () => {
   expect(await sourcesOf(posit)).toEqual([])
 })
 
-test('when the source cannot be stored, its original does not stay behind', async () => {
+test('when the source cannot be stored, its original is removed', async () => {
   const posit = await buildPosit(app)
   const { pool } = app.database
   await pool.query(`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`)
@@ -277,7 +277,7 @@ test('the upload is described with its multipart body', async () => {
   expect(post?.requestBody?.content).toHaveProperty('multipart/form-data')
 })
 
-test('asking for the headers of an original alone leaves no file open', async () => {
+test('a HEAD request for an original leaves no file open', async () => {
   const posit = await buildPosit(app)
   const { body } = await upload(posit, 'large.txt', 'The ferry leaves at noon.\n'.repeat(20_000))
   const isOpen = () =>

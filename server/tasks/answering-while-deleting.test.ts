@@ -17,7 +17,7 @@ async function countWaiting(): Promise<number> {
   return rows[0].count
 }
 
-test('a response that meets the deletion of its posit finds it gone; neither of the two fails', async () => {
+test('a response during the deletion of its posit finds it gone, and neither fails', async () => {
   const { id, owner } = await buildPosit(app)
   const { taskId } = await raiseFlag(app, id, { question: 'Which gasket fits?' })
   const barrier = new pg.Client(clientConfig(app.database.connection))

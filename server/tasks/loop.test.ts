@@ -68,7 +68,7 @@ async function openGap(options: Parameters<typeof buildPosit>[1] = {}) {
 }
 
 describe('a gap closed', () => {
-  test('the response is a source, the question is asked again and passes, and the asker reads it where it was asked', async () => {
+  test('makes the question pass when asked again, and answers the asker in their chat', async () => {
     const { posit, reply, taskId } = await openGap()
     expect(reply).toMatchObject({ state: 'unknown', flagged: true, approved: null })
     const { body } = await respond(taskId)
@@ -103,7 +103,7 @@ describe('a gap closed', () => {
     expect(await notificationsOf(owner, posit)).toEqual([])
   })
 
-  test('who has lost access since gets nothing', async () => {
+  test('an asker who has lost access gets nothing', async () => {
     const { posit, taskId } = await openGap({ privacy: 'exclusive', sharedWith: [asker.email] })
     const stays = await buildUser(app)
     const { db } = app.database
@@ -121,7 +121,7 @@ describe('a gap closed', () => {
     expect(JSON.stringify(told)).not.toContain('8.5 mm')
   })
 
-  test('of 50 responses at once one counts; it is asked again once and notified once', async () => {
+  test('of 50 parallel responses one counts, with one re-ask and one notification', async () => {
     const { posit, taskId } = await openGap()
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, at) => respond(taskId, `It is ${at} mm.`)),
@@ -139,7 +139,7 @@ describe('a gap closed', () => {
     expect(approved).toHaveLength(1)
   })
 
-  test('a response can be put in other words, and the question is asked again', async () => {
+  test('changing a response asks the question again', async () => {
     const { posit, taskId } = await openGap()
     const url = `/rest/v1/posit_task_flags/${taskId}/response`
     const early = await owner.client.call<ApiError>('PUT', url, { response: 'Too early' })
@@ -160,7 +160,7 @@ describe('a gap closed', () => {
 })
 
 describe('an approved answer', () => {
-  test('is returned whole and signed when the same is asked again, in other words too', async () => {
+  test('is returned verbatim and signed for the same question, in other words too', async () => {
     const { posit, taskId } = await openGap()
     await respond(taskId)
     await passing(taskId)
@@ -189,7 +189,7 @@ describe('an approved answer', () => {
     }
   })
 
-  test('ends when its source is deleted, and when the text of its source is another', async () => {
+  test('ends when its source is deleted or its text changes', async () => {
     const { db } = app.database
     for (const end of ['delete', 'change'] as const) {
       const { posit, taskId } = await openGap()
@@ -208,7 +208,7 @@ describe('an approved answer', () => {
 })
 
 describe('the same question in other words', () => {
-  test('joins the open task with a count, 50 at once make one, the most asked stand first', async () => {
+  test('joins the open task, even 50 at once, and raises its rank', async () => {
     const posit = await buildPosit(app, { owner, privacy: 'public', knowledge: ['We repair machines.'] })
     await ask(new TestClient(app.url), posit, 'Do you ship to Norway?')
     const wordings = [GASKET, 'What gasket do I need for the E61?', 'which gasket for an e61']
@@ -220,7 +220,7 @@ describe('the same question in other words', () => {
     expect(items.map(({ asked }) => asked)).toEqual([50, 1])
   })
 
-  test('the counterpart of a question is a task of its own', async () => {
+  test('the opposite of a question is a separate task', async () => {
     const posit = await buildPosit(app, { owner, privacy: 'public', knowledge: ['We repair machines.'] })
     for (const question of [
       'How do I archive a note?',
@@ -231,7 +231,7 @@ describe('the same question in other words', () => {
     expect((await tasksOf(posit)).open).toBe(3)
   })
 
-  test('a follow-up joins by what it leans on, not by its few words', async () => {
+  test('a follow-up joins by what it refers to, not by its few words', async () => {
     const posit = await buildPosit(app, { owner, privacy: 'public', knowledge: ['We repair machines.'] })
     for (const topic of ['Who founded the Bergen shop?', 'Who founded the Oslo shop?']) {
       const client = new TestClient(app.url)
@@ -264,7 +264,7 @@ describe('the cause of a gap', () => {
     expect(task?.cause).toBe(cause)
   })
 
-  test('two sources that say different things are both quoted, to the viewer and to the owner', async () => {
+  test('two contradicting sources are both quoted, to the viewer and to the owner', async () => {
     const { reply, task } = await causeOf(
       ['The harbour office opens at 8 in the morning.', 'Our harbour office opens at 9 in the morning.'],
       'When does the harbour office open?',

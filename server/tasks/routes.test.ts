@@ -80,7 +80,7 @@ describe('raising a flag', () => {
     expect(await notificationsOf(owner.id, posit.id)).toHaveLength(1)
   })
 
-  test('another question, or another posit, is a flag of its own', async () => {
+  test('another question or another posit makes another flag', async () => {
     const posit = await buildPosit(app, { owner })
     const other = await buildPosit(app, { owner })
     const ids = [await raise(posit), await raise(posit, 'Who invented it?'), await raise(other)].map(
@@ -111,7 +111,7 @@ describe('raising a flag', () => {
 })
 
 describe('limits', () => {
-  test('a viewer raises so many new questions a day, and still joins open ones', async () => {
+  test('new flags of a viewer are limited per day, joining open ones is not', async () => {
     const limited = await startTestApp({
       env: { POSIT_LIMITS: 'on', LIMIT_TASK_FLAGS_PER_VIEWER_PER_DAY: '2' },
     })
@@ -128,7 +128,7 @@ describe('limits', () => {
     }
   })
 
-  test('a posit has so many open flags at most, also when they come at once', async () => {
+  test('open flags of a posit are limited, also under parallel requests', async () => {
     const limited = await startTestApp({ env: { POSIT_LIMITS: 'on', LIMIT_OPEN_TASK_FLAGS_PER_POSIT: '3' } })
     try {
       const posit = await buildPosit(limited)
@@ -187,7 +187,7 @@ describe('responding', () => {
     expect([items[0]?.status, open]).toEqual(['cancelled', 0])
   })
 
-  test('of ten at once one wins, and there is one source', async () => {
+  test('of ten parallel responses one wins, and there is one source', async () => {
     const posit = await buildPosit(app, { owner })
     const { taskId } = await raise(posit)
     const answers = await Promise.all(
@@ -220,7 +220,7 @@ describe('responding', () => {
     expect((await read(owner.client, taskId)).body.status).toBe('open')
   })
 
-  test('when the posit can take no further source, the task stays open and says why', async () => {
+  test('a full posit refuses the response and leaves the task open', async () => {
     const limited = await startTestApp({ env: { POSIT_LIMITS: 'on', LIMIT_SOURCES_PER_POSIT: '1' } })
     try {
       const posit = await buildPosit(limited, { knowledge: ['We open at nine.'] })
@@ -236,7 +236,7 @@ describe('responding', () => {
 })
 
 describe('the list of a posit', () => {
-  test('open ones first, then the newest, ten a page', async () => {
+  test('has open tasks first, then the newest, ten per page', async () => {
     const posit = await buildPosit(app, { owner })
     const ids: string[] = []
     for (let index = 0; index < 13; index++) ids.push((await raise(posit, `Matter ${index}?`)).taskId ?? '')
@@ -263,7 +263,7 @@ describe('the list of a posit', () => {
   })
 })
 
-test('nobody but the owner of the posit sees or settles its tasks', async () => {
+test('only the owner of the posit sees or settles its tasks', async () => {
   const posit = await buildPosit(app, { owner, privacy: 'public' })
   const { taskId } = await raise(posit, QUESTION, { askerId: asker.id })
   const missing = await read(asker.client, '019ab000-0000-7000-8000-000000000000')

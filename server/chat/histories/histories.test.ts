@@ -44,13 +44,13 @@ const details = ({ client }: TestUser, id: string) =>
   client.call<ChatDetails>('GET', `/rest/v1/chat_history/${id}`)
 const remove = ({ client }: TestUser, id: string) => client.call('DELETE', `/rest/v1/chat_history/${id}`)
 
-/** As if nothing had been said for so long. */
+/** Moves its last message so many minutes into the past. */
 async function pause(id: string, minutes: number) {
   const last_message_at = new Date(Date.now() - minutes * 60_000)
   await app.database.db.updateTable('chat_history').set({ last_message_at }).where('id', '=', id).execute()
 }
 
-/** The pause that a summary waits for is over now. */
+/** Ends the pause that a summary waits for. */
 async function runSummaryNow(id: string) {
   await pause(id, 5)
   await app.database.pool.query(
@@ -76,7 +76,7 @@ const storedQuestions = ({ id }: TestPosit) =>
     .execute()
 
 describe('a conversation', () => {
-  test('takes fifty questions that come at the same moment together', async () => {
+  test('holds fifty questions asked at the same moment', async () => {
     const asked = Array.from({ length: PARALLEL_QUESTIONS }, (_, number) =>
       ask(person.client, `${QUESTION} ${number}`),
     )
@@ -87,7 +87,7 @@ describe('a conversation', () => {
     expect(body.messages.length).toBe(2 * PARALLEL_QUESTIONS)
   })
 
-  test('continues for ten minutes after its last message, then another begins, listed first', async () => {
+  test('continues for ten minutes after its last message, then a new one begins', async () => {
     const first = await oneConversation()
     await pause(first.id, 9)
     expect((await oneConversation()).id).toBe(first.id)
@@ -100,7 +100,7 @@ describe('a conversation', () => {
     expect(histories[0]?.posit_title).toBe('Harbour guide')
   })
 
-  test('stays its asker’s when the posit is for them no more, under the title they knew', async () => {
+  test('stays readable under its last visible title when access to the posit ends', async () => {
     const exclusive = { owner, privacy: 'exclusive' as const, title: 'Plan', sharedWith: [person.email] }
     const shared = await buildPosit(app, { ...exclusive, knowledge: ['The ferry leaves at noon.'] })
     await ask(person.client, QUESTION, shared.id)
@@ -187,7 +187,7 @@ describe('the summary of a conversation', () => {
 })
 
 describe('deleting a conversation', () => {
-  test('leaves its asker nothing of it, and the posit’s owner the questions without a name', async () => {
+  test('removes it for the asker and leaves its questions unnamed for the owner', async () => {
     const { id } = await oneConversation(person, 'When does the last ferry leave?')
     expect((await remove(owner, id)).status).toBe(404)
     expect((await remove(person, id)).status).toBe(200)
@@ -198,7 +198,7 @@ describe('deleting a conversation', () => {
     expect(left).toMatchObject([{ created_by: null, chat_history_id: null }])
   })
 
-  test('takes everything along when the posit is one’s own', async () => {
+  test('deletes its messages too when the posit is the asker’s own', async () => {
     const own = await buildPosit(app, { owner: person, knowledge: ['The ferry leaves at noon.'] })
     await ask(person.client, QUESTION, own.id)
     const [history] = await historiesOf(person)
@@ -224,7 +224,7 @@ describe('deleting a conversation', () => {
     expect(await told()).toContain(`/chat-with-posit/${posit.id}`)
   })
 
-  test('ends an answer that is being given in it', async () => {
+  test('ends a running answer in it', async () => {
     const { id } = await oneConversation()
     fake.always({ text: `[1] ${'The ferry leaves at noon. '.repeat(100)}`, gapMs: 200 })
     const response = await person.client.fetch('/functions/v1/chat-with-posit', {
@@ -240,7 +240,7 @@ describe('deleting a conversation', () => {
     expect(await historiesOf(person)).toEqual([])
   })
 
-  test('under fifty parallel questions loses none: they stand in one other conversation, or went with the first', async () => {
+  test('under fifty parallel questions leaves none running and at most one history', async () => {
     const { id } = await oneConversation()
     const asked = Array.from({ length: PARALLEL_QUESTIONS }, () => ask(person.client))
     await Promise.all([...asked, remove(person, id)])

@@ -55,7 +55,7 @@ async function listAll(positId: string): Promise<{ ids: string[]; totals: number
 }
 
 describe('the questions of a posit', () => {
-  test('of signed-in people by name and of guests as such, newest first, without the owner’s own', async () => {
+  test('are listed newest first, with signed-in viewers named and the owner’s omitted', async () => {
     const { id } = await publicPosit()
     await ask(asker.client, id, 'When does the harbour open?')
     await ask(owner.client, id, 'When does the harbour open?')
@@ -80,7 +80,7 @@ describe('the questions of a posit', () => {
     expect(body.answer?.citations[0]?.quote).toContain('six in the morning')
   })
 
-  test('what its asker thinks of the answer: in the list, and with the reason when opened', async () => {
+  test('show their feedback in the list, and its reason when opened', async () => {
     const { id } = await publicPosit()
     for (const client of [asker.client, new TestClient(app.url)]) {
       await ask(client, id, 'When does the harbour open?')
@@ -95,7 +95,7 @@ describe('the questions of a posit', () => {
     }
   })
 
-  test('one without an answer shows its status; a long one is cut in the list and whole by itself', async () => {
+  test('are truncated in the list and whole when opened', async () => {
     const { id } = await publicPosit()
     const question = await insertQuestion(id, new Date(START))
     const content = 'word '.repeat(200)
@@ -118,7 +118,7 @@ describe('the questions of a posit', () => {
     expect((await read(own)).status).toBe(404)
   })
 
-  test('the dashboard of an owner whose trial has ended is withheld, and opens with the plan', async () => {
+  test('are withheld when the trial has ended, and shown again with a plan', async () => {
     const ended = await buildUser(app, { trialDays: -1 })
     const { id } = await buildPosit(app, { owner: ended, privacy: 'public' })
     const question = await insertQuestion(id, new Date(START))
@@ -222,7 +222,7 @@ describe('pages and counts by anchors', () => {
   })
 })
 
-/** Blocks of the database that one run of the page's statement looks at: unlike time, the same on any machine. */
+/** Blocks of the database that one run of the page's statement reads: unlike time, the same on any machine. */
 async function blocksOfPage(positId: string, skipped: number): Promise<number> {
   const statement = `explain (analyze, buffers, format json) select * from posit_question_page($1, $2, 10)`
   const { rows } = await app.database.pool.query(statement, [positId, skipped])
@@ -230,7 +230,7 @@ async function blocksOfPage(positId: string, skipped: number): Promise<number> {
   return plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
 }
 
-test('any page of 20,000 questions looks at few blocks, by the indexes', async () => {
+test('any page of 20,000 questions reads few blocks, by index', async () => {
   const { id } = await publicPosit()
   const { db, pool } = app.database
   await pool.query(
@@ -250,7 +250,7 @@ test('any page of 20,000 questions looks at few blocks, by the indexes', async (
     ])
 })
 
-test('a page of questions or tasks costs at most three statements, the session among them', async () => {
+test('a page of questions or tasks costs at most three statements', async () => {
   const { id } = await publicPosit()
   await insertQuestion(id, new Date(START))
   const statementsOf = async (path: string) => {

@@ -33,9 +33,9 @@ const ask = () =>
     stream: false,
   })
 
-test('a full server refuses what it cannot answer, under fifty parallel questions too, and keeps none of it', async () => {
+test('a full server refuses parallel questions over its capacity and stores none', async () => {
   fake.always({ text: '[1] The ferry leaves at noon.', firstDelayMs: 1500 })
-  // Nothing is committed before all stand at the door: what is on its way in counts too.
+  // Nothing commits before all requests have arrived: requests in flight count against the capacity too.
   const client = await app.database.pool.connect()
   await client.query('begin; lock table chat_messages')
   const asked = Array.from({ length: 50 }, ask)

@@ -47,7 +47,7 @@ async function holdTasks() {
   }
 }
 
-test('many who ask one posit what it does not know keep nobody from asking another', async () => {
+test('many gaps of one posit do not block questions to another', async () => {
   const popular = await buildPosit(app, { privacy: 'public', knowledge: KNOWLEDGE })
   const other = await buildPosit(app, { privacy: 'public', knowledge: KNOWLEDGE })
   const release = await holdTasks()

@@ -23,7 +23,7 @@ const ask = (client: TestClient, headers: Record<string, string> = {}, more: obj
     body: JSON.stringify({ positId, query: 'When does the ferry leave?', stream: false, ...more }),
   })
 
-test('a guest who asks too fast is refused, in parallel too, and nothing of it is stored', async () => {
+test('a guest who asks too fast is refused, and the question is not stored', async () => {
   const client = new TestClient(app.url)
   expect((await ask(client)).status).toBe(200)
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(client)))
@@ -41,7 +41,7 @@ test('a guest who asks too fast is refused, in parallel too, and nothing of it i
   expect(total).toBe(5)
 })
 
-test('dropping the cookie and inventing forwarding headers does not help against the limit of the address', async () => {
+test('neither a dropped cookie nor forged headers evade the limit per address', async () => {
   const statuses: number[] = []
   for (let turn = 0; turn < 12; turn++) {
     const forged = { 'x-forwarded-for': `203.0.113.${turn}`, 'x-real-ip': `203.0.113.${turn}` }

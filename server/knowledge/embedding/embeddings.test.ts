@@ -47,7 +47,7 @@ const embedded = (positId: string, count: number) =>
 const find = async (positId: string, question: string) =>
   (await app.services.knowledge.retrieve(positId, planQuery(question, []))).passages
 
-test('every chunk is embedded by a job, also what is added later, and found by meaning beside its words', async () => {
+test('a job embeds every chunk, also later ones, to be found by meaning', async () => {
   const posit = await buildPosit(app, { knowledge: KNOWLEDGE })
   await embedded(posit.id, 3)
   await addStatement(app, posit.id, 'The lighthouse keeper is called Finn.')
@@ -60,7 +60,7 @@ test('every chunk is embedded by a job, also what is added later, and found by m
   expect(best?.text).toBe(KNOWLEDGE[2])
 })
 
-test('chunks of another model are embedded again when somebody asks', async () => {
+test('chunks of another model are embedded again at the next question', async () => {
   const posit = await buildPosit(app, { knowledge: KNOWLEDGE })
   await embedded(posit.id, 3)
   await app.database.db
@@ -84,7 +84,7 @@ test('when the embedding model fails, words alone answer', async () => {
 
 const place = (ordinal: number) => ({ source_id: 's', ordinal })
 
-test('a chunk that both rankings know comes before one that only one of them puts first', () => {
+test('a chunk in both rankings comes before the first of either', () => {
   const lexical = [
     { ...place(1), score: 9 },
     { ...place(2), score: 8 },
@@ -96,7 +96,7 @@ test('a chunk that both rankings know comes before one that only one of them put
   expect(fuseRanks(lexical, near, 3).map((chunk) => chunk.ordinal)).toEqual([2, 1, 3])
 })
 
-test('vectors are compared whatever their length was, and never with those of another size', () => {
+test('vectors are compared whatever their norm, and only within their dimension', () => {
   const rows = [
     { id: 'a', ...place(0), embedding: toBytes(Float32Array.of(3, 0)) },
     { id: 'b', ...place(1), embedding: toBytes(Float32Array.of(0, 0.1)) },

@@ -40,7 +40,7 @@ test.each(Object.entries(TEXTS))('the time to index a text grows with its length
   expect(processorMs(make(300_000))).toBeLessThan(10_000)
 })
 
-test('a person with many long texts holds nobody up but themselves', async () => {
+test('many long texts of one person delay nobody else', async () => {
   const indexer = createIndexer()
   const done: string[] = []
   const index = async (person: string) => {
@@ -51,7 +51,7 @@ test('a person with many long texts holds nobody up but themselves', async () =>
   expect(done.indexOf('ben')).toBeLessThan(3)
 })
 
-test('timers go on while a text of two million characters is indexed', async () => {
+test('indexing two million characters does not block the event loop', async () => {
   const text = longText(32_000)
   let ticks = 0
   const timer = setInterval(() => ticks++, 1)

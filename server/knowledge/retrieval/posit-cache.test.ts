@@ -73,7 +73,7 @@ describe.each([
   ['small', () => posit.id],
   ['larger', () => large.id],
 ])('of a %s posit', (_, id) => {
-  test('what is cached equals what the database says, before and after the posit is loaded', async () => {
+  test('the cache answers like the database, before and after the load', async () => {
     const plain = databaseReader(app.database.db, id())
     const stored = counting(plain)
     const cache = createPositCache()
@@ -91,7 +91,7 @@ describe.each([
     expect(stored.reads).toBe(0)
   })
 
-  test('many askers at once load it once', async () => {
+  test('parallel questions load it once', async () => {
     const stored = counting(databaseReader(app.database.db, id()))
     const cache = createPositCache()
     for (let turn = 0; turn < 60; turn++)
@@ -100,7 +100,7 @@ describe.each([
     expect(stored.loads).toBe(1)
   })
 
-  test('when it cannot be loaded nobody notices, and the next question does not try again', async () => {
+  test('a failed load does not fail questions and is not retried by the next one', async () => {
     const plain = databaseReader(app.database.db, id())
     const cache = createPositCache()
     const failing = counting({ ...plain, load: () => Promise.reject(new Error('The database is away.')) })
@@ -109,7 +109,7 @@ describe.each([
     expect(failing.loads).toBe(1)
   })
 
-  test('another version is read again, and a cache too small for it only reads more often', async () => {
+  test('a new version is read again, also by a cache too small to hold it', async () => {
     const cache = createPositCache(2000, 2000)
     const stored = counting(databaseReader(app.database.db, id()))
     const plain = await find(stored.reader, QUESTION)
@@ -121,7 +121,7 @@ describe.each([
   })
 })
 
-test('the very next question finds what has just been added, and nothing of what has just been deleted', async () => {
+test('the next question finds an added source, and nothing of a deleted one', async () => {
   const { id } = await buildPosit(app, { owner: posit.owner, privacy: 'public', knowledge: [] })
   const body = { query: QUESTION, positId: id, stream: false }
   const askOnce = async () =>

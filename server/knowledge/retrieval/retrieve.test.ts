@@ -127,7 +127,7 @@ test('small talk and an empty posit find nothing, and say so', async () => {
   expect(empty).toMatchObject({ passages: [], whole: null, facts: { chunk_count: 0 } })
 })
 
-test('a posit is found in alike, whether its texts come with the index rows or after them', async () => {
+test('retrieval is the same whether texts come with the index rows or after them', async () => {
   const few = await addPosit()
   const many = await addPosit()
   await addSource(few, 'Furniture', filler('cupboard', 30))
@@ -213,7 +213,7 @@ async function expectIndexes(explain: string, parameters: unknown[]) {
 /** 2,000 sources of 100 chunks and 100 index rows each. */
 async function addForeignRows(posit: string) {
   const client = await pool.connect()
-  // Without checking each row's parents, which stand there anyway: this is two seconds instead of ten.
+  // Skips the foreign key checks, whose rows exist anyway: two seconds instead of ten.
   await client.query("set session_replication_role = 'replica'")
   await client.query(
     `insert into sources (posit_id, kind, name, text, characters, chunk_count)

@@ -13,7 +13,7 @@ const search = async ({ id, owner }: TestPosit, words: string, more = '') => {
 }
 const namesOf = ({ items }: Page<FoundSource>) => items.map((source) => source.name)
 
-test('names and texts are searched, whatever the case, with an excerpt around what matches', async () => {
+test('names and texts are searched case-insensitively, with an excerpt', async () => {
   const posit = await buildPosit(app)
   const far = 'Nothing of it here. '.repeat(100)
   await addStatement(
@@ -31,7 +31,7 @@ test('names and texts are searched, whatever the case, with an excerpt around wh
   expect(found.items[1]?.excerpt?.length).toBeLessThan(300)
 })
 
-test('what is searched for means itself', async () => {
+test('a search is literal', async () => {
   const posit = await buildPosit(app)
   await addStatement(app, posit.id, 'A discount of 50% is given.', 'Prices')
   await addStatement(app, posit.id, 'The door is open.', 'Door')

@@ -21,7 +21,7 @@ const listOf = async (posit: TestPosit, list: 'sources' | 'posit_attachments') =
   (await posit.owner.client.call<Page<Source>>('GET', `/rest/v1/posits/${posit.id}/${list}`)).body.items
 const storedFiles = (posit: TestPosit) => readdirSync(join(app.dataDir, 'files/sources', posit.id))
 
-test('the same bytes uploaded twice to one posit are one source, and the owner is told so', async () => {
+test('uploading the same bytes to a posit again returns the existing source', async () => {
   const posit = await buildPosit(app)
   const text = 'The lid of the kettle is green.'
   const first = await upload(posit, 'Lid.txt', text)
@@ -47,7 +47,7 @@ test('the same bytes uploaded many times at once are one source', async () => {
   expect(storedFiles(posit)).toHaveLength(1)
 })
 
-test('a file whose source was deleted can be uploaded again, and to another posit at any time', async () => {
+test('the same bytes can be uploaded to another posit, or again after a deletion', async () => {
   const posit = await buildPosit(app)
   const other = await buildPosit(app, { owner: posit.owner })
   const { body } = await upload(posit, 'Lid.txt', 'The lid is red.')

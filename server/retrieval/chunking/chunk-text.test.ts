@@ -6,7 +6,7 @@ const chunks = (text: string) => chunkText(text, { sourceName: 'Notes' })
 const shapes = (text: string) => chunks(text).map(({ heading, text }) => [heading, text])
 const sentence = (of: string, count: number) => `${'The '}${of} `.repeat(count).trim()
 
-test('a chunk stands under its headings', () => {
+test('a chunk carries its headings', () => {
   const text =
     '# Swim school\n\n## Prices\n\nA lesson costs 12 crowns.\n\n## Place\n\nWe meet at the north pier.'
   expect(shapes(text)).toEqual([
@@ -45,21 +45,21 @@ test('an answer stays whole where prose of the same length is split', () => {
   expect(chunks(`# Water\n\n${long}`).length).toBeGreaterThan(1)
 })
 
-test('each row of a table is told with its header', () => {
+test('each row of a table carries its header', () => {
   const bars = 'Plan | Price\n--- | ---\nBasic | 9\nTeam | 29'
   const tabs = 'Plan\tPrice\nBasic\t9\nTeam\t29'
   for (const table of [bars, tabs])
     expect(shapes(table)).toEqual([['', 'Plan: Basic; Price: 9\nPlan: Team; Price: 29']])
 })
 
-test('lines broken to fit a page are put together, list items are not', () => {
+test('lines broken to fit a page are joined, list items are not', () => {
   const page =
     'The school was opened in the spring of 1998 by two teachers who had\nswum the strait the summer before and wanted to show every child of the\ntown how to swim.'
   expect(chunks(page)[0]?.text).not.toContain('\n')
   expect(chunks('Bring:\n- a towel\n- a cap')[0]?.text).toBe('Bring:\n- a towel\n- a cap')
 })
 
-test('small paragraphs of one section share a chunk, a heading with nothing below is not lost', () => {
+test('short paragraphs of a section share a chunk; a heading without text is kept', () => {
   expect(shapes('We swim.\n\nWe dive.')).toEqual([['', 'We swim.\n\nWe dive.']])
   expect(shapes('# Call us at 555 120\n# Prices\n\nTwelve crowns.')).toEqual([
     ['', 'Call us at 555 120'],
@@ -73,7 +73,7 @@ test('nothing of a long text is lost or repeated', () => {
   expect(back).toEqual(words.split(' '))
 })
 
-test('a text without spaces, of one mark or of headings alone gives chunks of bounded size in bounded time', () => {
+test('a degenerate text gives chunks of bounded size in bounded time', () => {
   const cpu = process.cpuUsage()
   for (const text of [
     'x'.repeat(1_000_000),
@@ -85,7 +85,7 @@ test('a text without spaces, of one mark or of headings alone gives chunks of bo
   expect(process.cpuUsage(cpu).user / 1e6).toBeLessThan(20)
 })
 
-test('the index finds a chunk by its heading and its source, for less than by its text', () => {
+test('headings and source names are indexed at a lower weight than text', () => {
   const rows = indexRows(chunks('# Prices\n\nA lesson costs twelve crowns.'), 'Swim school')
   const weight = (term: string) => rows.find((row) => row.term === term)?.frequencies[0] ?? 0
   expect(weight('lesson')).toBeGreaterThan(weight('price'))

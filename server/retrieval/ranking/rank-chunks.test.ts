@@ -30,7 +30,7 @@ test('the chunk with more of the rare words comes first', () => {
   expect(chunks).toHaveLength(5)
 })
 
-test('a related word and a stand-in find a chunk, but the word itself finds it better', () => {
+test('an exact match outranks a stand-in, which outranks a related word', () => {
   const words = [word('wage', { related: ['salary'] })]
   const standIns = new Map([['wage', [{ term: 'wages', similarity: 1 }]]])
   const postings = [posting('wage', [4]), posting('salary', [1]), posting('wages', [7])]
@@ -47,13 +47,13 @@ test('beside a chunk that matches, its neighbour wins over an equal one elsewher
   expect(places.indexOf(6)).toBeLessThan(places.indexOf(0))
 })
 
-test('chunks that score alike come in one order, whichever way the postings come', () => {
+test('the order of equal scores does not depend on the order of the postings', () => {
   const postings = ['two', 'three', 'one'].map((source) => posting('crane', [0, 4], source))
   const ranked = rank([word('crane')], postings).chunks
   expect(rank([word('crane')], postings.toReversed()).chunks).toEqual(ranked)
 })
 
-test('in large knowledge a word that stands nearly everywhere finds nothing, but tells apart what a rarer one found', () => {
+test('in large knowledge a very common word only ranks what rarer words retrieved', () => {
   const everywhere = Array.from({ length: 600 }, (_, at) => at).filter((at) => at % 10 !== 7)
   const { chunks } = rank(
     [word('harbour'), word('crane')],
@@ -63,7 +63,7 @@ test('in large knowledge a word that stands nearly everywhere finds nothing, but
   expect(chunks.map((chunk) => chunk.ordinal)).toEqual([301, 107, 117, 407])
 })
 
-test('the facts tell in how many chunks each term stands, over all sources', () => {
+test('document frequencies count the chunks of all sources', () => {
   const { facts } = rank([word('lamp')], [posting('lamp', [0, 4]), posting('lamp', [1], 'two')])
   expect(facts).toEqual({ chunk_count: 10, document_frequency: new Map([['lamp', 3]]), stand_ins: new Map() })
 })
@@ -72,7 +72,7 @@ test('nothing found is an empty ranking', () => {
   expect(rank([], []).chunks).toEqual([])
 })
 
-test('only words without any posting are looked for in the neighbourhood', () => {
+test('only words without postings are matched fuzzily', () => {
   const plan = { words: [word('lampe'), word('price'), word('cat'), word('2024')] }
   expect(missingTerms(plan, [posting('price', [1])])).toEqual(['lampe'])
   expect(prefixRange('lampe')).toEqual({ low: 'la', high: 'lb' })
@@ -86,7 +86,7 @@ test.each([
   expect(fuzzyMatches(written, ['banana', meant, 'ring'], 'en').map((match) => match.term)).toEqual([meant])
 })
 
-test('other words are not taken for it', () => {
+test('another word with the same prefix does not match', () => {
   expect(fuzzyMatches('compass', ['company', 'complain', 'comet'], 'en')).toEqual([])
 })
 

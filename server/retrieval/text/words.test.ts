@@ -7,7 +7,7 @@ import { wordsOf } from './words.ts'
 const words = (text: string) => wordsOf(text).map((word) => word.text)
 const sentences = (text: string) => splitSentences(text).map(({ start, end }) => text.slice(start, end))
 
-test('one word however it is written: accents, possessives, thousands, initialisms, hyphens', () => {
+test('accents, possessives, separators, initialisms and hyphens are normalised', () => {
   expect(words("Zoë's U.S. office sold 12,500 well-made lamps, 3.5% more")).toEqual([
     'zoe',
     'us',
@@ -23,11 +23,11 @@ test('one word however it is written: accents, possessives, thousands, initialis
   expect(words("L'équipe de l'usine, Straße, Øre")).toEqual(['equipe', 'de', 'usine', 'strasse', 'ore'])
 })
 
-test('scripts without spaces are read in pairs of letters', () => {
+test('scripts without spaces are split into bigrams', () => {
   expect(words('東京駅')).toEqual(['東京', '京駅'])
 })
 
-test('a word keeps its place in the text', () => {
+test('a word keeps its position in the text', () => {
   const text = 'The «Dawn» lamp'
   for (const word of wordsOf(text)) expect(text.slice(word.start, word.end).toLowerCase()).toBe(word.text)
 })
@@ -58,7 +58,7 @@ test.each([
   expect(termsOf(one, language)).toEqual(termsOf(other, language))
 })
 
-test('the language of a text is told by its small words', () => {
+test('the language of a text is detected by its stop words', () => {
   expect(guessLanguage('Wie sind die Öffnungszeiten am Samstag?', 'en')).toBe('de')
   expect(guessLanguage('Quels sont les horaires le samedi ?', 'en')).toBe('fr')
   expect(guessLanguage('What are the opening hours on Saturday?', 'de')).toBe('en')

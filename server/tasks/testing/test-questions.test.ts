@@ -54,7 +54,7 @@ async function keptPosit() {
   return { posit, sourceId, testId: body.id }
 }
 
-test('a question is stored once, asked at once, and its answer is expected from then on', async () => {
+test('a question is stored once, and its current answer becomes the expected one', async () => {
   const { posit, testId } = await keptPosit()
   const again = await keep(posit, 'when does the harbour office OPEN')
   expect([again.status, again.body.id]).toEqual([201, testId])
@@ -64,7 +64,7 @@ test('a question is stored once, asked at once, and its answer is expected from 
   expect(items[0]?.expected).toContain('opens at 8')
 })
 
-test('the owner is notified once of what passed and fails after a change, with before and after', async () => {
+test('the owner is notified once of a test that fails after a change', async () => {
   const { posit, sourceId, testId } = await keptPosit()
   await owner.client.call('DELETE', `/rest/v1/sources/${sourceId}`)
   await becomes(posit, 'fails')
@@ -81,7 +81,7 @@ test('the owner is notified once of what passed and fails after a change, with b
   expect((await accept(testId)).body.code).toBe('no_answer')
 })
 
-test('another answer needs a look, until the owner says that it is right now', async () => {
+test('a different answer needs review until the owner accepts it', async () => {
   const { posit, sourceId, testId } = await keptPosit()
   await owner.client.call('DELETE', `/rest/v1/sources/${sourceId}`)
   await addStatement(app, posit.id, 'The harbour office opens at 9 in the morning.')
@@ -94,7 +94,7 @@ test('another answer needs a look, until the owner says that it is right now', a
   expect(await statesOf(posit)).toEqual(['passes'])
 })
 
-test('a burst of changes is asked after, and each version of the knowledge at most once', async () => {
+test('a burst of changes runs each test at most once per knowledge version', async () => {
   const { posit, testId } = await keptPosit()
   await Promise.all(
     Array.from({ length: 20 }, (_, at) => addStatement(app, posit.id, `Boat ${at} belongs to Jonas.`)),
@@ -105,7 +105,7 @@ test('a burst of changes is asked after, and each version of the knowledge at mo
   expect(await statesOf(posit)).toEqual(['passes'])
 })
 
-test('an answered task becomes a test by itself, and follows a changed response', async () => {
+test('an answered task becomes a test and follows a changed response', async () => {
   const posit = await buildPosit(app, { owner, knowledge: ['The boats are red.'] })
   const query = 'Who paints the boats in autumn?'
   await owner.client.call('POST', '/functions/v1/chat-with-posit', {
@@ -131,7 +131,7 @@ test('an answered task becomes a test by itself, and follows a changed response'
   expect(await failuresOf(posit)).toEqual([])
 })
 
-test('a posit keeps 50, also when they come at once', async () => {
+test('a posit has at most 50, also under parallel requests', async () => {
   const posit = await buildPosit(app, { owner })
   const kept = await Promise.all(Array.from({ length: 60 }, (_, at) => keep(posit, `What is in box ${at}?`)))
   expect(kept.filter(({ status }) => status === 201)).toHaveLength(50)
@@ -155,7 +155,7 @@ test.each([[''], ['   '], ['a\0b'], ['x'.repeat(2001)]])('%j is no question', as
   expect((await keep(posit, question)).status).toBe(400)
 })
 
-test('with a model so many are asked in one run, and the others say that they were not', async () => {
+test('with a model one run is limited, and the remaining tests stay stale', async () => {
   const fake = await startFakeOpenAi()
   const model = await startTestApp({
     env: {

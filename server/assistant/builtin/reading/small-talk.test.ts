@@ -40,7 +40,7 @@ test.each([
   expect(smallTalkOf(message)).toBeNull()
 })
 
-test('small talk is answered warmly in its language, retrieves nothing and raises nothing', async () => {
+test('small talk is answered in its language and retrieves nothing', async () => {
   const ask = knowing('We swim every day.')
   const answer = await ask('Danke schön!')
   expect(answer).toMatchObject({ state: 'known', small_talk: true, citations: [] })

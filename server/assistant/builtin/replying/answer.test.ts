@@ -58,7 +58,7 @@ test.each([
 })
 
 test.each(['Is there a sauna in the boathouse?', 'Do you refund the bus ticket?'])(
-  '%s touches the knowledge without being answered: the closest is shown as such, and the owner is asked',
+  '%s gets the nearest passage as a near miss, and the owner is asked',
   async (question) => {
     const answer = await ask(question)
     expect(answer.state).toBe('partly')
@@ -190,7 +190,7 @@ test('what is this about is answered from the beginning', async () => {
 
 const PERSON = 'I am Marta, a designer. I left Volvo in 2019 because I wanted to build something of my own.'
 
-test("the owner's voice quotes the words as they are, an assistant's attributes them to the owner", async () => {
+test("the owner's voice quotes verbatim, the assistant's voice attributes the quote", async () => {
   const person = knowing(PERSON)
   const asOwner = await person('Why did you leave Volvo?', { voice: { response_type: 'you' } })
   expect(asOwner.text).toMatch(/^I left Volvo/)
@@ -213,7 +213,7 @@ test('did you found asks for the founding', async () => {
   expect((await person('When did you found your company?')).text).toContain('2016')
 })
 
-test('an assistant says we for those it works for, and mistakes no numeral for a person', async () => {
+test('an assistant attributes neither a we nor a Roman numeral to the owner', async () => {
   const shop = knowing(
     'We close at noon on Saturdays.\n\nThe hall was built before World War I by the parish.',
   )
@@ -224,7 +224,7 @@ test('an assistant says we for those it works for, and mistakes no numeral for a
   )
 })
 
-test('an assistant names whom it has asked', async () => {
+test('an assistant names the owner it has asked', async () => {
   const answer = await ask('Who painted the ceiling?', { voice: { response_type: 'assistant' } })
   expect(answer.text).toContain('passed your question on to Marta')
 })

@@ -115,13 +115,13 @@ test.each([
   ['Who founded the museum?', 'And a swimming pool?'],
   ['Can I take photographs?', 'How long does it take to learn the trumpet?'],
   ['Who founded the museum?', 'Do you know if there are any lions?'],
-])('after %s, %s is not taken for the same question', async (before, question) => {
+])('after %s, %s is not read as the same question', async (before, question) => {
   const history = [{ role: 'user' as const, content: before }]
   const answer = await museum(question, { history })
   expect(answer.state).not.toBe('known')
 })
 
-test('after a question that is answered, another one in a short text is not answered by it', async () => {
+test('a short text that answered one question does not answer an unrelated next one', async () => {
   const school = knowing(
     '# Harbour swim school\n\nThe school was founded in 1998 by Ingrid Holm, who had crossed the strait twice.\n\nThe changing rooms are next to the boathouse.',
     'The ferry to Hest leaves at 8:15 every morning.',
@@ -137,7 +137,7 @@ test.each([
   ['Wie viele Leute seid ihr?', 'Haben Sie eine Sauna?'],
   ['Wie viele Leute seid ihr?', 'Gibt es bei euch einen Pool?'],
   ['Wer hilft bei der Büroarbeit?', 'Vermietet ihr auch Boote?'],
-])('after %s, %s is not taken for the same question, in German', async (before, question) => {
+])('after %s, %s is not read as the same question, in German', async (before, question) => {
   const history = [{ role: 'user' as const, content: before }]
   expect((await pflege(question, { history })).state).not.toBe('known')
 })

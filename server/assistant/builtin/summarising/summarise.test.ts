@@ -14,7 +14,7 @@ const FAQ = {
   text: '# Staff questions\n\nQ: How many vacation days do I get?\nA: Full-time staff have 28 days a year.\n\nQ: When is payday?\nA: Salaries are transferred on the 27th of each month.',
 }
 
-test('the light summary says who or what this is, the full one is structured by headings', async () => {
+test('the light summary introduces the subject, the full one follows the headings', async () => {
   const summaries = await summarise(VOICE, [PERSON, FAQ], signal)
   expect(summaries.summary_light).toMatch(/^I am Marta Lindqvist, a product designer in Gothenburg\./)
   expect(summaries.summary.length).toBeGreaterThanOrEqual(summaries.summary_light.length)
@@ -42,7 +42,7 @@ test('every sentence of a summary is in a source', async () => {
   for (const sentence of summary.split(/(?<=\.) /)) expect(PERSON.text).toContain(sentence)
 })
 
-test('comparisons and backticks are kept, escaped where they stand in markdown', async () => {
+test('comparisons and backticks are kept, escaped in markdown', async () => {
   const text = 'The p95 latency is < 300 ms. The minimum order is > 20 euro. Run `npm start` to begin.'
   const { summary, summary_full } = await summarise(VOICE, [{ name: 'Limits <v2>', text }], signal)
   expect(summary).toContain('The p95 latency is < 300 ms.')
@@ -94,7 +94,7 @@ test('a huge source is summarised in bounded time', async () => {
   expect(process.cpuUsage(cpu).user / 1e6).toBeLessThan(15)
 })
 
-test('a conversation is summed up by its questions', async () => {
+test('a conversation is summarised by its questions', async () => {
   const turns = ['hi', 'When is payday?', 'How many vacation days do I get?', 'thanks'].map((content) => ({
     role: 'user' as const,
     content,

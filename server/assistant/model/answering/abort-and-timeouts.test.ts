@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => fake.reset())
 afterAll(() => fake.close())
 
-describe('giving up', () => {
+describe('aborting', () => {
   it('closes the connection to the provider', async () => {
     fake.always({ text: '[1] word '.repeat(200), gapMs: 20 })
     const stop = new AbortController()
@@ -35,7 +35,7 @@ describe('giving up', () => {
     expect(fake.aborted).toBe(1)
   })
 
-  it('before the start asks nothing', async () => {
+  it('before the start sends no request', async () => {
     const reading = collectText((onText) =>
       buildAssistant(fake.url).answer(buildQuestion(QUESTION), AbortSignal.abort(), onText),
     )
@@ -43,7 +43,7 @@ describe('giving up', () => {
     expect(fake.requests).toHaveLength(0)
   })
 
-  it('at the total time ends a reply that trickles on', async () => {
+  it('at the total timeout ends a trickling reply', async () => {
     fake.always({ text: '[1] word '.repeat(500), gapMs: 20 })
     const slow = buildAssistant(fake.url, { totalMs: 400, firstTokenMs: 300 })
     const error = await failureOf(

@@ -126,7 +126,7 @@ describe('a question', () => {
     expect(fake.requests).toHaveLength(0)
   })
 
-  it('gets the whole knowledge when that fits, and the eight best passages when it does not', async () => {
+  it('gets the whole knowledge when it fits, else the eight best passages', async () => {
     const whole = Array.from({ length: 20 }, (_, place) =>
       buildPassage(place, `Fact number ${place} of the bakery.`),
     )

@@ -98,7 +98,7 @@ describe('a model that obeys every instruction it reads', () => {
 
 describe('a model that repeats one sign without end', () => {
   // A pattern tried from each position of such a run would take a minute.
-  it.each([' ', '!'])('holds nobody up: %j', async (sign) => {
+  it.each([' ', '!'])('is answered in bounded time: %j', async (sign) => {
     fake.always({ tokens: ['[1] Rye', sign.repeat(200_000), 'bread.'] })
     const assistant = buildAssistant(fake.url, { maxOutputTokens: 20_000, totalMs: 25_000 })
     const { text } = await collectText((onText) =>

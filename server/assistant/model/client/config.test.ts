@@ -23,7 +23,7 @@ describe('the configured model', () => {
     expect(read({ ANTHROPIC_API_KEY: 'k', AI_MODEL: 'mine' })).toMatchObject({ model: 'mine' })
   })
 
-  it('is an OpenAI-compatible server when the address is not OpenAI’s, with or without a key', () => {
+  it('is OpenAI-compatible for any address but OpenAI’s, with or without a key', () => {
     const elsewhere = { OPENAI_BASE_URL: 'http://localhost:11434/v1', AI_MODEL: 'llama3' }
     expect(read(elsewhere)).toMatchObject({ provider: 'openai-compatible', apiKey: null })
     expect(read({ OPENAI_BASE_URL: 'https://api.openai.com/v1', OPENAI_API_KEY: 'k' })?.provider).toBe(

@@ -58,7 +58,7 @@ describe('the pieces of a reply', () => {
     batches.close()
   })
 
-  it('are sent in larger batches while many replies are open, the first words immediately', async () => {
+  it('are batched longer while many replies are open, except for the first words', async () => {
     const open = Array.from({ length: 800 }, openBatches)
     const batches = openBatches()
     batches.sink.text('The first words.')

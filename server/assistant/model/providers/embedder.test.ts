@@ -22,19 +22,19 @@ describe('embeddings', () => {
     expect(createEmbedder(buildConfig(fake.url))).toBeNull()
   })
 
-  it('come one a text, in order', async () => {
+  it('come one per text, in order', async () => {
     const [bread, loaf, car] = await embed(['rye bread oven', 'rye bread shop', 'engine wheel'])
     if (!bread || !loaf || !car) throw new Error('three vectors were asked for')
     expect(closeness(bread, loaf)).toBeGreaterThan(closeness(bread, car))
   })
 
-  it('of many texts are asked for in several requests', async () => {
+  it('of many texts are requested in batches', async () => {
     const texts = Array.from({ length: 150 }, (_, place) => `text ${place}`)
     expect(await embed(texts)).toHaveLength(150)
     expect(fake.requests.map((request) => (request.body.input as string[]).length)).toEqual([64, 64, 22])
   })
 
-  it('of nothing ask nobody', async () => {
+  it('of no texts send no request', async () => {
     expect(await embed([])).toEqual([])
     expect(fake.requests).toHaveLength(0)
   })

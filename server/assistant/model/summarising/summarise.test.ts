@@ -68,7 +68,7 @@ describe('summaries', () => {
     }
   })
 
-  it('of nothing ask nobody', async () => {
+  it('of no sources send no request', async () => {
     await summarise([])
     expect(fake.requests).toHaveLength(0)
   })

@@ -3,7 +3,7 @@ import { toMarkdown } from './blocks.ts'
 
 const table = (...rows: string[][]) => toMarkdown([{ kind: 'table', rows }])
 
-test('blocks stand apart, items stand together', () => {
+test('blocks are separated by a blank line, list items are not', () => {
   const markdown = toMarkdown([
     { kind: 'heading', level: 2, text: 'A\nheading' },
     { kind: 'item', depth: 0, text: 'one' },
@@ -20,7 +20,7 @@ test('a table is filled up, without its empty rows and columns, on one line a ro
   )
 })
 
-test('a frame that somebody laid text out with is no table', () => {
+test('a table used for layout is no table', () => {
   expect(table(['left', 'right'])).toBe('left\n\nright')
   expect(table(['above'], ['below'])).toBe('above\n\nbelow')
 })

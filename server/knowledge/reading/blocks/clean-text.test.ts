@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cleanText, cleanTitle, firstHeading } from './clean-text.ts'
 
-test('what PostgreSQL refuses and nobody can see is taken out', () => {
+test('unstorable and invisible characters are removed', () => {
   expect(cleanText('a\u0000b\u0001\u009f\ufeff\u00adc\ud800\ufffd\ue001 \r\nd\r\n\n\n\ne\tf')).toBe(
     'abc\nd\n\ne\tf',
   )

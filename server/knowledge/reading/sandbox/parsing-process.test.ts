@@ -15,7 +15,7 @@ const SERVER = fileURLToPath(
   new URL('../../../../tests/fixtures/files/server-with-parser.ts', import.meta.url),
 )
 
-test('a parser that is taken over finds no secrets and can change nothing', async () => {
+test('a compromised parser finds no secrets and can change nothing', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'posit-probe-'))
   const secret = join(folder, 'secret')
   await writeFile(secret, 'secret')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AppError } from '../../../core/errors.ts'
 import { createQueue } from './reading-queue.ts'
 
-test('no more than the bound run at once, in the order they came, and all are done', async () => {
+test('tasks run in order, at most the bound at once', async () => {
   const queue = createQueue(2, 10)
   let running = 0
   let most = 0
@@ -20,7 +20,7 @@ test('no more than the bound run at once, in the order they came, and all are do
   expect(most).toBe(2)
 })
 
-test('a task that fails makes room for the next', async () => {
+test('a failed task makes room for the next', async () => {
   const queue = createQueue(1, 10)
   const failed = queue(() => Promise.reject(new Error('broken')))
   const next = queue(() => Promise.resolve('done'))
@@ -28,7 +28,7 @@ test('a task that fails makes room for the next', async () => {
   expect(await next).toBe('done')
 })
 
-test('past the bound on waiting the caller is told to come back', async () => {
+test('a full queue asks the caller to retry later', async () => {
   const queue = createQueue(1, 1)
   const gate = Promise.withResolvers<void>()
   const first = queue(() => gate.promise)

@@ -39,7 +39,7 @@ test('a chapter name over a few pages of a long document goes', () => {
   expect([first?.[0], third?.[0]]).toEqual(['av a', 'cv a'])
 })
 
-test('the header row of a table over several pages stays where it stands first', () => {
+test('the header row of a table over several pages stays on the first', () => {
   const pages = [1, 2].map((page) => [line(page, 20, 'Name', 'Price'), ...body(page, `${'vw'[page - 1]}`)])
   expect(texts(withoutMargins(pages)).map((page) => page[0])).toEqual(['Name Price', 'w a'])
 })
@@ -53,7 +53,7 @@ test('rows that differ in their numbers alone are text', () => {
   expect(withoutMargins(pages)).toEqual(pages)
 })
 
-test('a number in the text is not taken for a page number', () => {
+test('a number in the text is not a page number', () => {
   const pages = [
     [
       line(1, 20, 'How many?'),

@@ -16,7 +16,7 @@ test.each<[string, Buffer]>([
   expect(decodeText(bytes)).toBe(TEXT)
 })
 
-test('a program is not taken for text', () => {
+test('a binary is not text', () => {
   const bytes = Uint8Array.from({ length: 4000 }, (_, index) => (index * 7919) % 251)
   expect(() => decodeText(bytes)).toThrow('mislabelled')
 })

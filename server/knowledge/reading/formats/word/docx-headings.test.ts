@@ -5,7 +5,7 @@ const style = (id: string, inner: string) =>
   `<w:style w:type="paragraph" w:styleId="${id}">${inner}</w:style>`
 const map = (...styles: string[]) => headingStyleMap(`<w:styles>${styles.join('')}</w:styles>`)
 
-test('headings are known by outline level and by what they are based on, in any language', () => {
+test('headings are found by outline level and base style, in any language', () => {
   expect(
     map(
       style('berschrift2', '<w:name w:val="heading 2"/>'),
@@ -22,7 +22,7 @@ test('headings are known by outline level and by what they are based on, in any 
   ])
 })
 
-test('a table of contents is left out, and styles that go in circles end', () => {
+test('a table of contents is omitted, and cyclic styles end', () => {
   expect(map(style('TOC1', '<w:name w:val="toc 1"/>'))).toEqual(['p.TOC1 => !'])
   expect(map(style('A', '<w:basedOn w:val="B"/>'), style('B', '<w:basedOn w:val="A"/>'))).toEqual([])
 })
