@@ -8,7 +8,7 @@ import { newDataDir, removeDataDir } from './posit-server.ts'
 export interface BenchDatabase extends OpenDatabase {
   /** As a DATABASE_URL for a server in a process of its own. */
   url: string
-  /** Runs statements without any limit of time, and without triggers: rows that are true as they stand. */
+  /** Runs statements without a timeout and without triggers: the rows must be consistent as given. */
   fill(statements: string[]): Promise<void>
 }
 

@@ -17,7 +17,7 @@ interface Lock {
   packages: Record<string, { dev?: boolean; devOptional?: boolean }>
 }
 
-/** Bytes on the disk. `except`: folders of this name, as the caches that a first start makes, are left out. */
+/** Bytes on the disk. `except`: folders of this name, such as the caches of a first start, are excluded. */
 function sizeOf(path: string, except?: string): number {
   const stat = lstatSync(path, { throwIfNoEntry: false })
   if (!stat) return 0

@@ -60,7 +60,7 @@ async function mediansOf(url: string): Promise<Figures> {
   }
 }
 
-/** A score is to be high, so the wanted one stands where ours would. */
+/** A higher score is better, so the ratio is inverted: the target is `ours`, the measured score is `peer`. */
 const rowsOf = (page: string, { performance, accessibility, lcp, tbt, cls }: Figures): Row[] => [
   { name: `${page}: performance, wanted by ours`, ours: SCORE_MIN, peer: performance, unit: '', target: 1 },
   { name: `${page}: accessibility, wanted by ours`, ours: 100, peer: accessibility, unit: '', target: 1 },

@@ -32,7 +32,7 @@ interface Measured {
   non2xx: number
 }
 
-/** Asked by a process of its own, whose work is nobody's. */
+/** The client is a process of its own, so that neither side pays for its work. */
 async function requestsPerSecond(origin: string, cookie: string): Promise<number> {
   const url = `${origin}/rest/v1/posits`
   const load = ['--json', '--connections', String(CONNECTIONS), '--duration', String(SECONDS)]

@@ -1,6 +1,6 @@
 /**
  * P11: what a long answer costs the main thread of a real browser while it streams into the chat, against a page that sets
- * the whole text anew at each flush, as a plain markdown renderer does.
+ * the whole text again at each flush, as a plain markdown renderer does.
  */
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -42,7 +42,7 @@ async function measureOurs(browser: Browser, url: string, positId: string): Prom
   const question = page.getByRole('textbox', { name: 'Your question' })
   await question.fill('Tell me all you know.')
   const thread = await traceMainThread(browser, page, async () => {
-    // Nothing may look into the page meanwhile: looking is work for its main thread too.
+    // Nothing may inspect the page during the run: inspection is work for its main thread too.
     await question.press('Enter')
     await untilAnswered(context, `${url}/rest/v1/posits/${positId}/chat_messages`)
     await page.getByRole('button', { name: 'Copy answer' }).waitFor()

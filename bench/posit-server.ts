@@ -53,7 +53,7 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
 export const newDataDir = () => mkdtempSync(join(tmpdir(), 'posit-bench-'))
 export const removeDataDir = (dataDir: string) => rmSync(dataDir, { recursive: true, force: true })
 
-/** `port`: that of a server which has ended, for whoever knows its address. */
+/** `port`: reuse the port of a stopped server, so that its clients can reconnect. */
 export async function startPosit(
   dataDir: string,
   env: Record<string, string> = {},

@@ -49,7 +49,7 @@ const chosen = Object.entries(BENCHES).filter(
   ([name]) => positionals.length === 0 || positionals.includes(name),
 )
 
-/** Also what fails beside a bench, in a callback or a promise nobody waits for, ends that bench alone. */
+/** An error in a callback or an unawaited promise also ends only its own bench. */
 let failBeside: (error: unknown) => void = () => {}
 process.on('unhandledRejection', (error) => failBeside(error))
 process.on('uncaughtException', (error) => failBeside(error))

@@ -22,7 +22,7 @@ export interface StreamFigures {
   errors: string[]
 }
 
-/** The last word of the model's answer, which stands nowhere else in it. */
+/** The last word of the model's answer; it occurs nowhere else in it. */
 export const LAST_WORD = 'ashore.'
 /** A token in the lines of ours and the raw peer, and in those of the AI SDK. */
 const TOKEN = /"content":"|"type":"text-delta"/

@@ -1,4 +1,4 @@
-/** A server with a model and a posit of 1,000 passages, and its database at hand: what the benches of streams have in common. */
+/** The fixture of the stream benches: a server, a model, a database and a posit of 1,000 passages. */
 import type { TestClient } from '../tests/client.ts'
 import type { TextReply } from '../tests/fakes/openai-replies.ts'
 import { type BenchDatabase, startCluster } from './cluster.ts'
@@ -30,7 +30,7 @@ export interface StreamStage {
   readonly server: PositServer
   owner: TestClient
   positId: string
-  /** The server ends and another one begins: what it holds is then nobody's but its own. */
+  /** Restarts the server, so that a bench measures no memory of the previous one. */
   restart(): Promise<void>
 }
 
@@ -43,7 +43,7 @@ const settingsOf = (model: ModelProcess, database: BenchDatabase) => ({
   LIMIT_SOURCE_CHARACTERS: '20000000',
 })
 
-/** Runs `use` on a stage of its own; whatever happens, nothing of it is left. */
+/** Runs `use` against a server, model and database of its own, and removes them even when `use` throws. */
 export async function onStreamStage<T>(use: (stage: StreamStage) => Promise<T>): Promise<T> {
   const dataDir = newDataDir()
   ending(async () => removeDataDir(dataDir))

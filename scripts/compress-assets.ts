@@ -1,4 +1,4 @@
-/** Writes `.br` and `.gz` beside every asset of the browser build, for the server to send as they are. */
+/** Writes `.br` and `.gz` next to every asset of the browser build; the server sends them unchanged. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'

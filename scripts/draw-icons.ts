@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
 
 const PUBLIC = join(import.meta.dirname, '../public')
-/** Systems cut a maskable icon to their own shape and leave the middle four fifths for sure. */
+/** Systems crop a maskable icon to their own shape; the middle four fifths are safe. */
 const MASKABLE_SCALE = 0.8
 
 const svg = readFileSync(join(PUBLIC, 'favicon.svg'), 'utf8')
@@ -23,7 +23,7 @@ function draw(name: string, source: string, pixels: number) {
   console.log(`${name}: ${png.length} bytes`)
 }
 
-/** An ICO file may hold a PNG: for what asks for `/favicon.ico` without reading the page. */
+/** An ICO file may contain a PNG: for clients that request `/favicon.ico` without reading the page. */
 function drawFavicon(pixels: number) {
   const png = new Resvg(svg, { fitTo: { mode: 'width', value: pixels } }).render().asPng()
   const header = Buffer.alloc(22)

@@ -1,7 +1,6 @@
 /**
  * `npm run record-demo`: films the product itself, for the landing page's Watch Demo and its pictures. Run it again when the
- * screens have changed; what it writes under `public/demo/` is kept in the repository. `npm run record-demo -- pictures` leaves
- * the film as it is.
+ * screens have changed, and commit its output under `public/demo/`. `npm run record-demo -- pictures` does not film again.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +14,7 @@ import { playStory } from './demo/story.ts'
 const FOLDER = join(import.meta.dirname, '../public/demo')
 
 const LONGEST_SECONDS = 58
-/** What stands in the links of film and pictures. */
+/** The host shown in the links of the film and the screenshots. */
 const HOST = 'posit.example'
 const ADDRESS = `http://${HOST}`
 

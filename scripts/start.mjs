@@ -24,12 +24,12 @@ if (Number(process.versions.node.split('.')[0]) < REQUIRED_MAJOR && existsSync(B
   await import('./require-node.mjs')
   if (existsSync('.env')) process.loadEnvFile('.env')
   if (!existsSync(BUILT)) build()
-  // Stripping types and compiling is two fifths of a start: kept beside the packages, away from the data.
+  // Stripping types and compiling is two fifths of a start: cached next to the packages, not in the data.
   module.enableCompileCache(inProject('node_modules/.cache/posit'))
-  // Left alone, the heap may grow to a multiple of what is in use before it is looked through, and a thousand open answers hold that
-  // much more. Looked through more often than this, more than one question in a hundred waits for it.
-  // How large the young generation may grow can only be said on the command line, `--max-semi-space-size` in `npm start`: left alone,
-  // twice as large, and a server that has once had a rush keeps it.
+  // By default the heap may grow to a multiple of what is in use before a garbage collection, and a thousand open answers retain
+  // that much more. With collections more frequent than this, more than one question in a hundred waits for one.
+  // The size of the young generation can only be set on the command line, `--max-semi-space-size` in `npm start`: the default is
+  // twice as large, and a server keeps it after one peak of load.
   v8.setFlagsFromString('--heap-growing-percent=60')
   // On two cores the threads that help to clear young objects away wait for each other, and for PostgreSQL, more than they help.
   if (os.availableParallelism() <= 2) v8.setFlagsFromString('--no-parallel-scavenge')
@@ -58,7 +58,7 @@ function build() {
   }
 }
 
-/** npm that is stopped may take only its shell along, and npm that is killed takes nobody: then this ends by itself. */
+/** Stopping npm may stop only its shell, and killing npm stops no child: then this process exits itself. */
 function followParent() {
   const parent = process.ppid
   const timer = setInterval(() => {

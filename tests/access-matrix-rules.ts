@@ -161,7 +161,7 @@ export const RULES: Record<string, Rule> = {
     ok: 200,
   },
 
-  // What is not public has the product's picture: nobody learns what exists.
+  // Non-public posits get the product's picture, so that their existence does not leak.
   'GET /storage/v1/previews/front': open(),
   'GET /storage/v1/previews/people/:handle': open(),
   'GET /storage/v1/previews/posits/:id': {
@@ -261,7 +261,7 @@ export const RULES: Record<string, Rule> = {
   'GET /rest/v1/bug_reports': { ...personal(200), allow: (actor) => actor === 'admin' },
   'GET /rest/v1/bug_reports/:id': administered(),
   'PATCH /rest/v1/bug_reports/:id': administered(() => ({ status: 'closed' })),
-  // Takes only the caller's own reports, and this one is nobody's.
+  // Accepts only the caller's own reports, and this one has no owner.
   'POST /functions/v1/send-to-zapier': {
     ...personal(200, () => ({
       event_type: 'bug_report',

@@ -9,7 +9,7 @@ export interface TestDatabase extends OpenDatabase {
   connection: SocketConnection
   /** As a DATABASE_URL for a server in another process. */
   url: string
-  /** Closes the pool and removes the database, even when somebody is still connected to it. */
+  /** Closes the pool and removes the database, even while clients are connected to it. */
   drop(): Promise<void>
 }
 

@@ -20,7 +20,7 @@ test('the example file lists each setting once, with a comment and no value', ()
   expect([...names].sort()).toEqual(SETTING_NAMES.filter((name) => name !== SET_BY_US).sort())
 })
 
-test('it names the value that stands when nothing is set', () => {
+test('the example file names the default of each setting', () => {
   const defaults: Record<string, unknown> = readEnv({})
   for (const [, name = '', comment = ''] of example) {
     const value = defaults[name]

@@ -1,4 +1,4 @@
-/** A test that writes an error to the console fails: in production somebody would have to read it. */
+/** Fails a test that writes an error to the console: in production an operator would have to read it. */
 import { afterAll, afterEach } from 'vitest'
 
 const write = console.error

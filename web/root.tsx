@@ -50,7 +50,7 @@ export const Layout = ({ children }: { children: ReactNode }) => (
 /** What the shell shows until the first screen's code is there. */
 export const HydrateFallback = StartingPage
 
-/** What stands watch on every page and shows nothing by itself. */
+/** Hooks that run on every page and render nothing. */
 function Watch() {
   useSessionCheckNotice()
   useServerHead()

@@ -6,7 +6,7 @@ const development = process.env.NODE_ENV === 'development' ? [route('catalog', '
 /**
  * Every screen of the product. The layouts say how a screen is framed (`site`: header and footer, `app`: header and the
  * rest of the window) and who may come (`signed-in`, `guests-only`, `new-guests-only`; without one of these: everybody).
- * Whatever fetches through queries stands under `data`; `front` does without, to stay light.
+ * Screens that fetch through queries are under `data`; `front` omits it to stay light.
  */
 export default [
   layout('layout/site.tsx', [

@@ -38,7 +38,7 @@ function wordOf(rank: number): string {
   return word
 }
 
-/** Zipf's law: the tenth word stands there a tenth as often as the first. */
+/** Zipf's law: the tenth word occurs a tenth as often as the first. */
 const VOCABULARY = 20_000
 
 export function buildCollection(size: number): Collection {
@@ -54,7 +54,7 @@ export function buildCollection(size: number): Collection {
   const questions = Array.from({ length: QUESTIONS + WARM_UP }, () => {
     const passage = passages[Math.floor(random() * size)] ?? ''
     const telling = [...new Set(passage.replace('.', '').split(' '))].filter((word) => !SMALL.includes(word))
-    // Each word once, as people ask: one that stands there twice counts double for MiniSearch, and once for us.
+    // Each word once, as people ask: MiniSearch counts a repeated word twice, our ranking once.
     const asked = Array.from(
       { length: Math.min(WORDS_ASKED, telling.length) },
       () => telling.splice(Math.floor(random() * telling.length), 1)[0],

@@ -98,7 +98,7 @@ interface VideoOutput {
   start(): Promise<void>
   finalize(): Promise<void>
 }
-/** What stands on the stage: the muxer's own global, and the film in the making. */
+/** Globals of the encoder page: the muxer's, and the film being encoded. */
 interface StageGlobals {
   Mediabunny: {
     Output: new (options: object) => VideoOutput

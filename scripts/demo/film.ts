@@ -45,13 +45,13 @@ export class Film {
     this.captions.push({ seconds: this.#seconds, text })
   }
 
-  /** What stands there stays for so long. */
+  /** Holds the current frame for this many seconds. */
   hold(seconds: number) {
     this.#pass()
     this.#seconds += seconds
   }
 
-  /** What happens meanwhile is left out; the film goes on with what stands there afterwards. */
+  /** Cuts `work` from the film, which resumes with the page as `work` left it. */
   async cut(page: Page, work: () => Promise<unknown>) {
     this.#pass()
     this.#isCut = true

@@ -43,7 +43,7 @@ export async function takePictures(
       }
     }
     await setTheme('dark')
-    // The session stays: one that ends takes the window's size along, and the film is stretched from there on.
+    // The session stays open: closing it resets the window size, which stretches the rest of the film.
     await resize({ width: FILM_WIDTH_PX, height: FILM_HEIGHT_PX }, 1)
   })
   return pictures

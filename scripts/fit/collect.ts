@@ -11,7 +11,7 @@ import type { Collection, Grader, Question } from './data.ts'
 /** Candidates a question brings along; the right one is among them nearly always. */
 const CANDIDATES_MAX = 60
 const QUOTE_MAX_WORDS = 60
-/** How much a question that has no answer says: those written to look answerable cannot be told apart by words. */
+/** Weights of unanswerable questions: word features cannot separate those written to look answerable. */
 const NEGATIVE_WEIGHTS: Record<string, number> = { easy: 1, near: 1, hard: 0.3, withheld: 0.5 }
 
 export interface Candidates {

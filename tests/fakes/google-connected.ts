@@ -22,7 +22,7 @@ export const googleSheet = (name: string, workbook: Buffer) =>
     exports: { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': workbook },
   })
 
-/** Where a browser is sent, put together as the screen does. */
+/** The consent URL, built as the screen builds it. */
 export async function driveConsentUrl({ client }: TestUser): Promise<string> {
   const { body } = await client.call<DriveState>('GET', '/rest/v1/google_drive_connections')
   if (!body.authorization) throw new Error('this server has no Google')

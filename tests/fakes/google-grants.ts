@@ -26,7 +26,7 @@ export interface Grants {
   access: Map<string, Grant>
   refresh: Map<string, Grant>
   makeCode(code: Code): string
-  /** Null for a code that was used, or is somebody else's. */
+  /** Null for a used code, or one of another redirect URI or verifier. */
   takeCode(code: string, redirectUri: string, verifier: string | null): Code | null
   issue(grant: Grant, withRefresh: boolean): Record<string, unknown>
   revoke(token: string): boolean

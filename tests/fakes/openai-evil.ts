@@ -1,5 +1,5 @@
 /**
- * The fake provider's worst behaviour: it obeys every instruction in its prompt, whoever wrote it, repeats
+ * The fake provider's worst behaviour: it obeys every instruction in its prompt, no matter whose, repeats
  * its own instructions, and attacks the reader's browser and other posits by itself.
  */
 import { type RecordedRequest, readPrompt } from './openai-prompt.ts'

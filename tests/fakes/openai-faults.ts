@@ -1,4 +1,4 @@
-/** The ways a provider can fail. Each sends what such a provider sends, and nothing a client could wait for afterwards. */
+/** The ways a provider can fail. Each sends what such a provider sends, and nothing after it. */
 import type { ServerResponse } from 'node:http'
 import type { RecordedRequest } from './openai-prompt.ts'
 import { sendDelta, startStream } from './openai-stream.ts'

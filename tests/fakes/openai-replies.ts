@@ -25,7 +25,7 @@ export type FakeReply = string | Reply | ((request: RecordedRequest) => string |
 
 export const fault = (name: Fault): Reply => ({ fault: name })
 
-/** A word with the space behind it; a mark like `[1]` stays with the word behind it, as its text begins the answer. */
+/** A word with its trailing space; a mark like `[1]` is one token with the next word, because its text begins the answer. */
 const TOKEN = /(?:\[\d+\]\s*)*\S+\s*/g
 
 export const tokensOf = (reply: TextReply): string[] => reply.tokens ?? reply.text?.match(TOKEN) ?? []

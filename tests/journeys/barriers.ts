@@ -72,7 +72,7 @@ async function expectNoBarrierInBothThemes(page: Page, state: string, rules?: st
   await expectNoOverflow(page, where)
 }
 
-/** The screen stays open and is as before in the end. */
+/** Leaves the screen open and unchanged. */
 export async function expectNoBarrierInAnyLook(page: Page, state: string) {
   const size = page.viewportSize()
   await page.setViewportSize({ width: DESKTOP_PX, height: HEIGHT_PX })

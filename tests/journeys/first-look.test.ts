@@ -1,4 +1,4 @@
-/** A chat as the server draws it into its page, for those who have never been here. */
+/** The prerendered chat: what the server sends to first-time visitors. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { buildPosit, buildUser } from '../factories.ts'
@@ -6,7 +6,7 @@ import { startVisitor } from './visitor.ts'
 
 const visitor = startVisitor()
 
-/** Words that would be markup, or marks of the look's own, if they were not taken as they are. */
+/** Text that would become markup or a template placeholder if it were not escaped. */
 const TITLE = 'Harbour <b>guide</b> {{owner}} </script>'
 const SUMMARY = 'What the harbour master knows & tells: {{question}}.'
 const QUESTIONS = ['When does the ferry leave?', 'Who has the {{0}} key?']
@@ -22,7 +22,7 @@ async function buildChat(privacy: 'public' | 'exclusive' = 'public') {
   return `/chat-with-posit/${posit.id}`
 }
 
-/** Opens the page; its code waits until it is let go. */
+/** Opens the page and holds its scripts until the returned function is called. */
 async function openWithoutCode(page: Page, path: string) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
@@ -36,7 +36,7 @@ async function openWithoutCode(page: Page, path: string) {
 
 const PLACED = ['h1', 'section[aria-label] p', 'section[aria-label] li', 'textarea', 'header a', 'button']
 
-/** Text and place of all that is read. The microphone comes with the code, and makes room for itself in the composer. */
+/** Text and position of everything readable. The microphone appears on hydration and takes its room from the composer. */
 const lookOf = (page: Page) =>
   page.evaluate(
     (selectors) =>
@@ -57,7 +57,7 @@ const isCodeThere = (page: Page) =>
   page.waitForFunction(() => document.querySelector('#prerendered')?.isConnected !== true)
 
 test.each([360, 1280])(
-  'at %d px it can be read before its code is there, and nothing moves when that comes',
+  'a prerendered chat is readable at %d px and hydrates without layout shift',
   async (width) => {
     const path = await buildChat()
     const { page } = visitor
@@ -78,7 +78,7 @@ test.each([360, 1280])(
   },
 )
 
-test('a question pressed before the code is there is asked as soon as it is', async () => {
+test('a question clicked before hydration is asked after it', async () => {
   const path = await buildChat()
   const release = await openWithoutCode(visitor.page, path)
   await visitor.button(QUESTIONS[0] ?? '').click()
@@ -90,7 +90,7 @@ test('a question pressed before the code is there is asked as soon as it is', as
     .waitFor()
 })
 
-test('a question that was typed and sent before the code is there is asked once, and the next one can be typed on', async () => {
+test('a question sent twice before hydration is asked once', async () => {
   const { page } = visitor
   const path = await buildChat()
   const release = await openWithoutCode(page, path)
@@ -104,7 +104,7 @@ test('a question that was typed and sent before the code is there is asked once,
   expect(await page.getByRole('log').getByText('Is there a crane?').count()).toBe(1)
 })
 
-test('it is nobody’s who has been here, and tells nothing of a posit that is not public', async () => {
+test('only a first visit to a public posit is prerendered', async () => {
   const open = await buildChat()
   const closed = await buildChat('exclusive')
   const bodyOf = async (path: string, headers: Record<string, string> = {}) =>

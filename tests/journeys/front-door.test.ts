@@ -25,7 +25,7 @@ const signIn = ({ client }: TestUser) =>
     [...client.cookies].map(([name, value]) => ({ name, value, url: visitor.app.url })),
   )
 
-test(`the landing page loads at most ${LANDING_SCRIPT_MAX_KB} KB of scripts, compressed`, async () => {
+test(`the landing page loads at most ${LANDING_SCRIPT_MAX_KB} KB of compressed scripts`, async () => {
   const scripts = new Set<string>()
   visitor.page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -39,7 +39,7 @@ test(`the landing page loads at most ${LANDING_SCRIPT_MAX_KB} KB of scripts, com
   expect(sizes.reduce((sum, size) => sum + size, 0) / 1000).toBeLessThan(LANDING_SCRIPT_MAX_KB)
 })
 
-test('the landing page calls whoever looks to their own next step', async () => {
+test('the landing page offers each viewer their next step', async () => {
   await visitor.open('/')
   expect(await link('Get Started for Free').getAttribute('href')).toBe('/signup')
   expect(await link('Posit for Free').getAttribute('href')).toBe('/signup')
@@ -59,7 +59,7 @@ test('the landing page calls whoever looks to their own next step', async () => 
   expect(await link('Go to My Posits').getAttribute('href')).toBe('/posits')
 })
 
-test('a link to a public posit says what it is, and a link to any other says one and the same', async () => {
+test('the page head describes public posits and hides all others alike', async () => {
   const owner = await buildUser(visitor.app, { first_name: 'Mara', plan: 'posit_plus' })
   const open = await buildPosit(visitor.app, { owner, privacy: 'public', title: 'Tea & "cake" </title>' })
   const head = await html(`/chat-with-posit/${open.id}`)
@@ -68,7 +68,7 @@ test('a link to a public posit says what it is, and a link to any other says one
   expect(head).toContain(`rel="canonical" href="${site}/chat-with-posit/${open.id}"`)
   expect(head).toContain(`property="og:image" content="${site}/storage/v1/previews/posits/${open.id}"`)
   expect(head).not.toContain('noindex')
-  // Newcomers find the chat itself in its page; whoever has been here, its code and what it asks for first.
+  // First-time visitors get the prerendered chat, returning ones preloads of its code and first requests.
   expect(head).toContain('You are talking to')
   const returning = await html(`/chat-with-posit/${open.id}`, { cookie: 'been=here' })
   expect(returning).toContain('<title data-served>Tea &amp; &quot;cake&quot; &lt;/title&gt; · Posit</title>')
@@ -97,7 +97,7 @@ test('a link to a public posit says what it is, and a link to any other says one
   }
 })
 
-test('the title that a link came with goes with the page it was of', async () => {
+test('the served title is replaced on navigation', async () => {
   const posit = await buildPosit(visitor.app, { privacy: 'public', title: 'Harbour rules' })
   await visitor.open(`/chat-with-posit/${posit.id}`)
   await visitor.heading('Harbour rules').waitFor()
@@ -106,7 +106,7 @@ test('the title that a link came with goes with the page it was of', async () =>
   await expect.poll(() => visitor.page.title()).toBe('Posit: 2X yourself with AI')
 })
 
-test('each route that is opened is one page view, unless the browser asks not to be followed', async () => {
+test('each navigation is one page view, and none under Do Not Track', async () => {
   const views = async () => {
     const events = visitor.app.database.db
       .selectFrom('events')

@@ -22,7 +22,7 @@ test('the sample conversation runs, can be paused, and shows each exchange on re
   }
 })
 
-test('under reduced motion whole exchanges stand there and nothing types', async () => {
+test('reduced motion shows whole exchanges without typing', async () => {
   await page().emulateMedia({ reducedMotion: 'reduce' })
   await visitor.open('/')
   const before = await typed()
@@ -62,7 +62,7 @@ test('Watch Demo opens a film that plays with captions, and fetches it only then
   await expect.poll(() => page().evaluate(() => document.activeElement?.textContent)).toContain('Watch Demo')
 })
 
-test('the pictures of the product are of the page’s theme and of a window like its own, and no others are fetched', async () => {
+test('only the pictures of the page’s theme and window size are fetched', async () => {
   const fetched = new Set<string>()
   page().on('request', (request) => fetched.add(new URL(request.url()).pathname))
   const pictures = () => [...fetched].filter((path) => path.endsWith('.webp')).sort()
@@ -95,7 +95,7 @@ test('the prices follow the choice of billing', async () => {
   await page().getByText('Save 53%').waitFor()
 })
 
-test('anchors scroll to their section, from other pages too, and entering goes to the top', async () => {
+test('an anchor scrolls to its section, a new page opens at the top', async () => {
   await page().emulateMedia({ reducedMotion: 'reduce' })
   await visitor.open('/terms')
   await page().getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click()
@@ -154,13 +154,13 @@ test.each(['/', '/pricing', '/terms', '/privacy'])(
   },
 )
 
-/** Nothing of these files comes, until the returned function is called. */
+/** Blocks these files until the returned function is called. */
 async function cutOff(name: string) {
   await page().route(`**/assets/${name}-*.js`, (route) => route.abort())
   return () => page().unroute(`**/assets/${name}-*.js`)
 }
 
-test('a menu whose code does not come says so, and the page stands; the next press asks again', async () => {
+test('a menu that fails to load shows a toast and loads on the next click', async () => {
   await page().setViewportSize({ width: 360, height: 740 })
   const reconnect = await cutOff('mobile-menu-panel')
   await visitor.open('/')
@@ -173,7 +173,7 @@ test('a menu whose code does not come says so, and the page stands; the next pre
   await page().getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Sign In' }).waitFor()
 })
 
-test('a page stands without its bell and without its toasts when their code does not come', async () => {
+test('a page works when its bell and toasts fail to load', async () => {
   const user = await buildUser(visitor.app)
   await visitor.giveSession(user.email)
   await cutOff('bell')

@@ -1,4 +1,4 @@
-/** The loop in three browsers: asked, left open, answered by keyboard, passed, told, asked in other words, and kept as a test. */
+/** The loop in three browsers: a question is left open, answered by keyboard, asked in other words and saved as a test. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openChromium } from '../chromium.ts'
@@ -72,7 +72,7 @@ test('a question that is left open comes back answered', async () => {
   await page.getByText('Passes', { exact: true }).first().waitFor(WAIT)
 })
 
-test('who asked opens the answer where they asked, signed', async () => {
+test('the asker opens the signed answer in their conversation', async () => {
   const notifications = () =>
     app.database.db
       .selectFrom('notifications')
@@ -87,7 +87,7 @@ test('who asked opens the answer where they asked, signed', async () => {
   await pages.asker.getByText(/Answered by Marta/).waitFor(WAIT)
 })
 
-test('the next person, in other words, gets the same with the name and the date', async () => {
+test('a paraphrase gets the same answer with name and date', async () => {
   const page = await openPage()
   await ask(page, IN_OTHER_WORDS)
   await page.getByText(/Answered by Marta/).waitFor(WAIT)

@@ -43,7 +43,7 @@ async function createPosit(page: Page): Promise<string> {
 
 const log = (page: Page) => page.getByRole('log', { name: 'Conversation' })
 
-/** Sends one message and waits until its answer stands there, finished. */
+/** Sends one message and waits for its complete answer. */
 async function say(page: Page, text: string) {
   const before = await log(page).getByRole('article').count()
   await page.getByRole('textbox', { name: /Your (message|question)/ }).fill(text)
@@ -123,7 +123,7 @@ describe.each(['the built-in assistant', 'a model'])('with %s', (assistant) => {
     await visitor.keyboard.press('Escape')
   })
 
-  test('what stands in the PDF and in the document is known as well', async () => {
+  test('the PDF and the document answer questions too', async () => {
     const pdf = await say(visitor, 'What is the limit for a hotel a night, breakfast included?')
     await expect.poll(() => pdf.textContent()).toContain('140')
     await pdf.getByRole('button', { name: /guide/i }).first().waitFor()
@@ -137,7 +137,7 @@ describe.each(['the built-in assistant', 'a model'])('with %s', (assistant) => {
     await expect.poll(() => log(visitor).getByRole('article').allTextContents()).toEqual(before)
   })
 
-  test('what it cannot know it says plainly, and the owner finds the question as one task', async () => {
+  test('an unknown question becomes one task of the owner', async () => {
     const answer = await say(visitor, GAP)
     await answer.getByText('The owner has been asked.').waitFor()
     await owner.goto(`${app.url}/posits/${positId}`)

@@ -37,7 +37,7 @@ const countRunning = async () =>
   ).length
 const articles = (page: Page) => page.getByRole('log', { name: 'Conversation' }).getByRole('article')
 
-test('a reload in the middle of an answer loses nothing and repeats nothing, and a second tab joins', async () => {
+test('a reloaded tab and a second tab join the running answer', async () => {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(`${app.url}/chat-with-posit/${positId}`)

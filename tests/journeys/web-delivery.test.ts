@@ -1,4 +1,4 @@
-/** How the built web app goes out: what the pages may run, and how its files are sent. */
+/** How the built web app is delivered: what its pages may run, and how its files are sent. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { join } from 'node:path'
@@ -139,7 +139,7 @@ describe('a page', () => {
 })
 
 describe('a page that can be read as it comes', () => {
-  /** Requests for files with this ending wait until they are let go. */
+  /** Holds requests for files with this extension until released. */
   async function holdBack(page: Page, ending: string) {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const asked: string[] = []

@@ -25,7 +25,7 @@ export async function askAndRead(question = QUESTION) {
   await expectArticles(before + 2)
 }
 
-/** A browser that understands speech: returns how somebody speaks to it. */
+/** Installs fake speech recognition and returns the function that speaks to it. */
 export function installSpeech() {
   let heard: ((event: unknown) => void) | undefined
   class FakeRecognition extends EventTarget {

@@ -41,7 +41,7 @@ const ROUTES: RouteObject[] = [
 
 const ownAddress = window.location.href
 let router: ReturnType<typeof createBrowserRouter> | undefined
-/** Addresses of other documents that the page went to; a test stays where it is. */
+/** URLs of other documents that the page navigated to; the test page itself does not navigate. */
 const departures: { url: string; download: string | null }[] = []
 
 function handleNavigate(event: NavigateEvent) {
@@ -81,7 +81,7 @@ export async function openApp(path: string, me?: Me | null) {
   await show()
 }
 
-/** As a reload of the page: what the browser stores is kept. */
+/** Simulates a page reload: browser storage is preserved. */
 export async function reloadApp() {
   const { pathname, search } = window.location
   await openApp(pathname + search)

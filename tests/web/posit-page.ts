@@ -1,11 +1,11 @@
-/** The calls of an owner's posit page, answered as for a posit that nobody has asked and that knows nothing. */
+/** Fake responses of an owner's posit page, for a posit without questions and knowledge. */
 import type { Posit, PositUpdate } from '../../contract/posits.ts'
 import { api } from './fake-api.ts'
 import { pageOf, posit, question, task } from './objects.ts'
 
 export const NO_TESTS = { items: [], limit: 50, asked_at_once: null }
 
-/** Changes to the posit are kept, as the server keeps them. */
+/** Stores changes to the posit, as the server does. */
 export function answerPositPage(own: Partial<Posit> = {}): Posit {
   let current = posit(own)
   api.on('GET /rest/v1/posits/{id}', () => current)

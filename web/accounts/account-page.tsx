@@ -7,7 +7,7 @@ interface AccountPageProps {
   children: ReactNode
   /** The way to the sister screen. */
   footer?: ReactNode
-  /** It stands where a form was a moment ago: focus goes to its heading, so that it is read out and not lost. */
+  /** The page replaces a form: its heading takes the focus, so that screen readers announce it. */
   takesFocus?: boolean
 }
 

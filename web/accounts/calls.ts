@@ -53,7 +53,7 @@ export const useRequestReset = () =>
       showNotice(AUTH_MESSAGES.resetFailed(isWorded(error) ? error.message : undefined), 'destructive'),
   })
 
-/** Sets a password with a mailed link; whoever did that is signed in. */
+/** Sets a password by a mailed link and signs the user in. */
 export function useResetPassword() {
   const sessionBegan = useSessionBegan()
   return useMutation({

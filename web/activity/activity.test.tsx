@@ -22,7 +22,7 @@ const TASK = notification({
 })
 const SHARED = notification({ kind: 'posit_shared', text: `You shared ‘${'Donaudampfschiff'.repeat(4)}’.` })
 
-/** Marking as read is kept. */
+/** The fake stores what was marked as read. */
 function answerNotifications(items = [ASKED, TASK]) {
   const read = new Set<string>()
   const unread = () => items.filter(({ id }) => !read.has(id)).length

@@ -1,6 +1,6 @@
 /**
- * One connection for the whole app, while its window is looked at. Browsers allow six connections to a host over HTTP/1.1, so
- * windows in the background let theirs go.
+ * One connection for the whole app while its window is visible. Browsers allow six connections to a host over HTTP/1.1, so
+ * background windows close theirs.
  */
 import type { LiveUpdate } from '../../contract/activity.ts'
 

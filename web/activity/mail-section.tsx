@@ -40,7 +40,7 @@ function MailChoices() {
   )
 }
 
-/** How a person is told by mail. Saved as soon as it is chosen. */
+/** Email notification settings. Each choice is saved at once. */
 export const MailSection = () => (
   <section aria-labelledby="mail-heading" className="mt-14">
     <h2 id="mail-heading" className="mb-4 font-serif text-lead">

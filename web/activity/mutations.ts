@@ -6,7 +6,7 @@ import { queryKeys } from '../core/query-keys.ts'
 import { showNotice } from '../core/toast.ts'
 import { mailSettingsQuery } from './queries.ts'
 
-/** On the way to what it is about: nobody waits for this, and a failure only leaves it unread. */
+/** Runs in the background of the navigation; on failure the notification stays unread. */
 export function useMarkRead() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -16,7 +16,7 @@ export function useMarkRead() {
   })
 }
 
-/** `until`: when the newest one on the screen happened; what came after it stays unread. */
+/** `until`: the time of the newest one on the screen; later ones stay unread. */
 export function useMarkAllRead() {
   const queryClient = useQueryClient()
   return useMutation({

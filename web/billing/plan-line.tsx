@@ -38,7 +38,7 @@ function PaidPlan() {
   )
 }
 
-/** The plan as it stands, with the next step from there. */
+/** The current plan and its next step. */
 export function PlanLine({ plan }: { plan: Plan }) {
   if (plan.subscription_type === 'posit_plus') return <PaidPlan />
   const days = plan.trial_days_left

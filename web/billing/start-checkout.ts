@@ -5,7 +5,7 @@ import type { BillingInterval } from '../../contract/prices.ts'
 import { ApiFailure, api } from '../core/api.ts'
 import { showNotice } from '../core/toast.ts'
 
-/** Says to /edit-profile that a payment is under way; whether it came is what the plan says. */
+/** Marks for /edit-profile that a payment is under way; the plan shows whether it succeeded. */
 const PAID_PATH = `${href('/edit-profile')}?checkout=success`
 const CANCELLED_PATH = '/'
 

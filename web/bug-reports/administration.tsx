@@ -15,7 +15,7 @@ import { ReportDialog } from './report-dialog.tsx'
 import { ReportList } from './report-list.tsx'
 import { STATUS_OPTIONS, toStatus } from './status.tsx'
 
-/** What everybody but administrators sees. */
+/** Shown to everyone but administrators. */
 export const meta = () => pageMeta('Page not found')
 
 const FILTERS = [{ value: '', label: 'Everything' }, ...STATUS_OPTIONS]
@@ -73,7 +73,7 @@ function Administration() {
   )
 }
 
-/** For everybody else there is no such page, and no way to learn of it. */
+/** For all others the page does not exist, and nothing reveals it. */
 export default function AdministrationScreen() {
   const me = useMe()
   if (me === undefined) return <Loading className="min-h-[60vh]" />

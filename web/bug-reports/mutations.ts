@@ -29,7 +29,7 @@ function noticeOf(error: unknown) {
   return { title, description: error.status === 429 ? error.message : description }
 }
 
-/** The server looks into the file and may refuse what its name promised: `onFileRefused` is told why. */
+/** The server checks the content of the file, not only its name: `onFileRefused` receives the reason of a refusal. */
 export function useSubmitReport(onFileRefused: (problem: string) => void) {
   return useMutation({
     mutationFn: submitReport,

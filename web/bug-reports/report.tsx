@@ -9,7 +9,7 @@ export const meta = () => pageMeta('Report a Bug')
 
 function ThankYou() {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form with the focus in it is gone: the next thing to hear is that it has arrived.
+  // The focused form is gone: screen readers should announce next that the report has arrived.
   useEffect(() => heading.current?.focus(), [])
   return (
     <Page width="narrow" className="flex flex-col items-center py-20 text-center">

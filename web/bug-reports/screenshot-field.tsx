@@ -42,7 +42,7 @@ function Preview({ file }: { file: File }) {
   )
 }
 
-/** Any file can be chosen: what does not fit is said, and stays until it is removed or replaced. */
+/** Any file can be chosen: an unsuitable one shows its problem until it is removed or replaced. */
 export function ScreenshotField({ value, onChange }: ScreenshotFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const error = value?.problem ?? null

@@ -10,7 +10,7 @@ const LOOKS = {
 
 export const STATUS_OPTIONS = BUG_REPORT_STATUSES.map((value) => ({ value, label: LOOKS[value].label }))
 
-/** Of an address or a select, where anything may stand. */
+/** Parses a status from the URL or a select; null for any other text. */
 export const toStatus = (text: string | null): BugReportStatus | null =>
   BUG_REPORT_STATUSES.find((status) => status === text) ?? null
 

@@ -47,7 +47,7 @@ export default function ChatScreen() {
   usePageTitle(posit.data?.title)
   const isMissing = isNotFound(posit.error)
   useLoadNotice({ ...posit, isError: posit.isError && !isMissing }, CHAT_MESSAGES.chatFailed)
-  // Either of the two may be the first to say that there is no such posit.
+  // Either query may be the first to find that the posit does not exist.
   useLoadNotice(
     { ...conversation, isError: conversation.isError && posit.isSuccess },
     CHAT_MESSAGES.loadFailed,

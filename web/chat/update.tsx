@@ -106,7 +106,7 @@ function UpdateChat({ posit, session }: { posit: Posit; session: UpdateSession }
   useSessionClosing(session.id)
 
   const query = updateSessionQuery(posit.id)
-  /** The messages on the screen stay, with the one that is being sent. */
+  /** Keeps the messages on the screen, including the one being sent. */
   async function reopen() {
     const { id } = await queryClient.fetchQuery({
       ...query,

@@ -4,7 +4,7 @@ import { createQueryClient } from './query-client.ts'
 import { meQuery, useSessionUpkeep } from './session/session-query.ts'
 import { onSessionEnd } from './session/session-store.ts'
 
-/** One for the whole app, however many providers stand in it. */
+/** One client for the whole app, shared by all providers. */
 export const queryClient = createQueryClient()
 
 onSessionEnd(() => {
@@ -18,8 +18,8 @@ function SessionUpkeep() {
 }
 
 /**
- * Around everything that fetches through queries. The pages of the front door do without, and without its code: what stands
- * in the header for signed-in people brings its own.
+ * Wraps everything that fetches through queries. The front pages load without it and its code: the header actions of
+ * signed-in users bring their own provider.
  */
 export const DataProvider = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>

@@ -1,4 +1,4 @@
-/** Speaking into a text: the words stand behind what was there, and change until they are understood. */
+/** Dictation: appends spoken words to the text and revises them until recognition is final. */
 import { useRef } from 'react'
 import { type SpeechFailure, useSpeech } from './speech.ts'
 import { showNotice } from './toast.ts'

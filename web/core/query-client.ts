@@ -7,7 +7,7 @@ import {
 } from '../../contract/interface.ts'
 import { ApiFailure } from './api.ts'
 
-/** A refusal stays a refusal however often it is asked; only outages and overload are worth another try. */
+/** A refusal is final; only outages and overload are worth a retry. */
 const isWorthRetrying = (error: Error) =>
   !(error instanceof ApiFailure) || error.status === 0 || error.status >= 500
 

@@ -35,10 +35,10 @@ export function useTheme() {
 }
 
 /**
- * Runs in the head before anything is painted, so that neither the other theme nor a guest's buttons flash up.
- * It also tells zod not to try whether it may compile its checks: the content security policy would report the try.
- * The title that the server wrote for readers without scripts makes way: React knows of its own alone.
- * It stands inline in each page; the server allows it by its hash, so it must not differ from page to page.
+ * Runs in the head before the first paint, to avoid a flash of the other theme or of a guest's buttons.
+ * It also disables zod's probe for `eval`: the content security policy would report the probe.
+ * It removes the title that the server rendered for clients without scripts: React manages only its own.
+ * It is inline in each page; the server allows it by its hash, so it must not differ between pages.
  */
 export const FIRST_PAINT_SCRIPT = `globalThis.__zod_globalConfig={jitless:true};document.querySelector('title[data-served]')?.remove();try{var r=document.documentElement,s=localStorage;if(s.getItem('${THEME_STORAGE_KEY}')==='light'){r.dataset.theme='light';document.querySelector('meta[name="theme-color"]').content='${BAR_COLOURS.light}'}if(s.getItem('${SESSION_HINT_KEY}'))r.toggleAttribute('data-returning',true)}catch{}`
 export const FIRST_BAR_COLOUR = BAR_COLOURS.dark

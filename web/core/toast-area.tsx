@@ -6,7 +6,7 @@ import { toasts } from './toast.ts'
 import { whenIdle } from './when-idle.ts'
 
 const loadToaster = () => import('../ui/toaster.tsx')
-/** Should its code not come, the page stands, and says nothing. */
+/** If it fails to load, the page works without toasts. */
 const Toaster = lazy(
   (): Promise<{ default: ComponentType<ToasterProps> }> =>
     loadToaster().then(
@@ -15,7 +15,7 @@ const Toaster = lazy(
     ),
 )
 
-/** For screens on which something may be said: its code is there before a connection is gone that it would speak of. */
+/** For screens that may show toasts: preloads the code, so that a lost connection can still be reported. */
 export const useToastsAtHand = () => useEffect(() => whenIdle(preload(loadToaster)), [])
 
 /** Where toasts appear, from the first toast on. */

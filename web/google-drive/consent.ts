@@ -1,4 +1,4 @@
-/** On the way to Google's consent page and back: what came back must be what this browser asked for. */
+/** The round trip to Google's consent page: the returned state must be the one this browser sent. */
 import { href } from 'react-router'
 import { DRIVE_SCOPES, type DriveState } from '../../contract/google-drive.ts'
 import { safeReturnPath } from '../../contract/return-path.ts'

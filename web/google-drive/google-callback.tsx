@@ -22,7 +22,7 @@ interface Connected {
   next: string
 }
 
-/** What the person is told instead of a connection. */
+/** Its message is shown when Google was not connected. */
 class NotConnected extends Error {}
 
 async function connect(parameters: URLSearchParams): Promise<Connected> {

@@ -218,7 +218,7 @@ describe('speaking', () => {
     expect(write).toHaveBeenCalledExactlyOnceWith('First: hello harbour')
   })
 
-  test('in a browser that understands no speech is told to try Chrome', async () => {
+  test('a browser without speech recognition suggests Chrome', async () => {
     setSpeech(undefined)
     await openUnconnected('?tab=talk-to-text')
     await expect.element(page.getByRole('alert').getByText('Please try Chrome.')).toBeVisible()

@@ -11,7 +11,7 @@ interface FoundSourceProps {
   onOpen: () => void
 }
 
-/** One row of the place: what it is, from where, when, what viewers see of it, and where the search found it. */
+/** One search result: the source, its origin, date and visibility, and where the search found it. */
 export function FoundSourceRow({ source, search, onOpen }: FoundSourceProps) {
   const Icon = SOURCE_ICONS[source.kind]
   const { shown_to_viewers: shown, excerpt } = source

@@ -21,7 +21,7 @@ import { useSourceChanges } from './use-source-changes.ts'
 interface SourceDialogProps {
   source: Source
   onClose(): void
-  /** After the dialog has closed: where the keyboard goes on, now that the source's row is gone. */
+  /** Called after the dialog has closed, to move the focus, because the source's row is gone. */
   onDeleted?(): void
 }
 
@@ -128,7 +128,7 @@ function SourceText({ id }: { id: string }) {
   )
 }
 
-/** Where it is from, when it came, and the file it came from. */
+/** Its origin, date and file. */
 const Origin = ({ source }: { source: Source }) => (
   <>
     {SOURCE_KIND_LABELS[source.kind]} · {formatDateTime(source.created_at)}

@@ -14,7 +14,7 @@ export const SHOWN_LABELS: Record<ShownToViewers, string> = {
   nothing: 'Nothing',
 }
 
-/** In full, for whoever chooses. */
+/** Full explanations of each choice, for the owner. */
 export const SHOWN_HINTS: Record<ShownToViewers, string> = {
   quote: 'Beside an answer, viewers can open the passage it rests on, with this title and date.',
   title: 'Beside an answer, viewers see this title and date, but no passage.',

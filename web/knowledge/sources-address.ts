@@ -1,4 +1,4 @@
-/** Search and page of the sources live in the posit page's address, beside whatever else stands there. */
+/** Search and page of the sources are in the URL of the posit page; its other parameters are preserved. */
 import { useSearchParams } from 'react-router'
 import { SOURCE_SEARCH_MAX_LENGTH } from '../../contract/knowledge.ts'
 

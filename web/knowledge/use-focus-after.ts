@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Moves the keyboard to `target` each time `count` has grown, after closing dialogs have given it back to what is gone. */
+/** Focuses `target` each time `count` grows, after closing dialogs have restored the focus to a removed element. */
 export function useFocusAfter(count: number, target: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (count === 0) return

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How long a new source stays marked. */
+/** How long a new source is highlighted. */
 const NEW_MARK_MS = 6000
 
-/** Marks what came after the list was first seen, for a moment. `ids` newest first; undefined while unknown. */
+/** Briefly highlights sources added after the first load of the list. `ids` newest first; undefined while unknown. */
 export function useNewlyAdded(ids: string[] | undefined) {
   const newestSeen = useRef<string | null>(null)
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const newest = ids && (ids[0] ?? '')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `ids` is made anew at each drawing; its first one tells
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `ids` is a new array at each render; its first id identifies it
   useEffect(() => {
     if (newest === undefined) return
     const before = newestSeen.current

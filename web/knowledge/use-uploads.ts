@@ -75,14 +75,14 @@ export function useUploads(positId: string) {
       change(key, { isWaiting: true, problem: null, canRetry: false })
       queue.push(job)
     },
-    /** Cancels what is under way; what has become a source stays one. */
+    /** Cancels running uploads; finished sources are not removed. */
     remove(key: string) {
       jobs.current.get(key)?.stop.abort()
       jobs.current.delete(key)
       queue.drop(key)
       setUploads((all) => all.filter((upload) => upload.key !== key))
     },
-    /** Forgets what went into a message; the rest stays. */
+    /** Removes the files sent with a message; keeps the others. */
     clear(keys: readonly string[]) {
       for (const key of keys) jobs.current.delete(key)
       setUploads((all) => all.filter((upload) => !keys.includes(upload.key)))

@@ -3,7 +3,7 @@ import { PAID_PLAN_LABEL } from '../../contract/prices.ts'
 import { useMe } from '../core/session/use-session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
-/** The next step of whoever is looking. Until the session is known it is a visitor's, unseen if there was a session. */
+/** The viewer's next step. Until the session is known it is a guest's, hidden if there was a session. */
 export function CallToAction() {
   const me = useMe()
   if (me && !me.plan.is_premium) {

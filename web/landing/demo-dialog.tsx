@@ -25,8 +25,8 @@ function useCaption() {
 }
 
 /**
- * The product itself, filmed by `npm run record-demo`. It has no sound; the captions tell the story. In a low window it is
- * smaller rather than cut off: its controls are at its foot.
+ * The product itself, filmed by `npm run record-demo`. It has no sound, only captions. In a low window it shrinks
+ * instead of being cut off: its controls are at its bottom.
  */
 export function DemoDialog({ opener, onClose }: DemoDialogProps) {
   const { caption, trackRef } = useCaption()

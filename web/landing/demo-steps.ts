@@ -3,7 +3,7 @@ import { DEMO_CHARACTER_MS, DEMO_HOLD_MS, DEMO_PAUSE_MS } from '../../contract/i
 export interface DemoState {
   /** Which exchange is shown. */
   index: number
-  /** How many characters of its question stand there. */
+  /** How many characters of its question are typed. */
   typed: number
   isAnswered: boolean
 }

@@ -50,7 +50,7 @@ const Exchange = ({ exchange, typed, isAnswered }: ExchangeProps) => (
   </div>
 )
 
-/** Unseen twins of all exchanges keep the place as high as the longest, so that nothing below ever moves. */
+/** Hidden copies of all exchanges reserve the height of the longest, to prevent layout shift below. */
 const HeightKeeper = () =>
   DEMO_EXCHANGES.map((exchange, index) => (
     <div

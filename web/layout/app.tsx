@@ -3,7 +3,7 @@ import { Outlet } from 'react-router'
 import { TrialDays } from '../billing/trial-days.tsx'
 import { AppFrame } from './app-frame.tsx'
 
-/** A page stands without it, should its code not come. */
+/** If it fails to load, the page works without it. */
 const Bell = lazy(
   (): Promise<{ default: ComponentType }> =>
     import('../activity/bell.tsx').catch(() => ({ default: () => null })),

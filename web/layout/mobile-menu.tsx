@@ -7,7 +7,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 const loadPanel = () => import('./mobile-menu-panel.tsx')
 const handleNear = preload(loadPanel)
 
-/** The navigation of narrow screens: a list that unfolds under the header. Any step to another place folds it again. */
+/** The navigation of narrow screens: a list that unfolds under the header. Any navigation closes it. */
 export function MobileMenu({ trial }: { trial: ReactNode }) {
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)

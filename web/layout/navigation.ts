@@ -17,7 +17,7 @@ export const SIGN_UP: Destination = { to: href('/signup'), label: 'Sign Up' }
 export const navigationFor = (isSignedIn: boolean) =>
   isSignedIn ? [POSITS, FEATURES, PRICING] : [FEATURES, PRICING]
 
-/** What the mobile menu offers besides. */
+/** Additional links of the mobile menu. */
 export const mobileNavigationFor = (isSignedIn: boolean, isAdmin: boolean) =>
   isSignedIn
     ? [...navigationFor(true), CHAT_HISTORY, REPORT_BUG, ...(isAdmin ? [ADMIN_REPORTS] : []), SETTINGS]

@@ -37,7 +37,7 @@ const SignedInActions = ({ me, bell, trial }: HeaderParts & { me: Me }) => (
   </div>
 )
 
-/** Unknown yet: guests' buttons stand there already, unless this browser had a session last time (see `returning`). */
+/** While the session is unknown, guests' buttons are shown, unless this browser had a session last time (see `returning`). */
 const AccountActions = ({ me, ...parts }: HeaderParts & { me: Me | null | undefined }) =>
   me ? (
     <SignedInActions me={me} {...parts} />

@@ -6,7 +6,7 @@ import { SiteHeader } from './site-header.tsx'
 import { MAIN_ID, SkipLink } from './skip-link.tsx'
 import { useFocusMain } from './use-focus-main.ts'
 
-/** A page stands without it, should its code not come. */
+/** If it fails to load, the page works without it. */
 const Bell = lazy(
   (): Promise<{ default: ComponentType }> =>
     import('../activity/bell.tsx').catch(() => ({ default: () => null })),

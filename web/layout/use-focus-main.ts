@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { MAIN_ID } from './skip-link.tsx'
 
 /**
- * After a step to another screen the focus stands in the new screen, as it would after a page load: a reader hears the
- * new title, and Tab goes on from there. A screen that takes the focus itself (a form, a chat) keeps it.
+ * After navigation the focus moves to the new screen, as after a page load: a screen reader announces the new title, and
+ * Tab continues from there. A screen that takes the focus itself (a form, a chat) keeps it.
  */
 export function useFocusMain() {
   const { pathname } = useLocation()

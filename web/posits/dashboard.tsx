@@ -12,7 +12,7 @@ interface DashboardProps {
 
 const FIRST_TAB = 'questions'
 
-/** The chosen tab stands in the address, `?tab=tasks`, so that it is there again on the way back. */
+/** The selected tab is in the URL, `?tab=tasks`, so that going back restores it. */
 function OpenDashboard({ questions, tasks }: Omit<DashboardProps, 'isOpen'>) {
   const [params, setParams] = useSearchParams()
   const tabs = [

@@ -29,7 +29,7 @@ export default function PositDetail() {
   useLoadNotice({ isError: Boolean(error) && !isMissing, errorUpdatedAt }, POSIT_MESSAGES.loadFailed)
 
   if (isMissing) return <PositNotFound />
-  // As the catalogue has it: the toast says why, and the list is a place from which one can go on.
+  // As in the message catalogue: the toast says why, and the list lets the user continue.
   if (error && !posit) return <Navigate to={href('/posits')} replace />
   if (!posit) {
     return (

@@ -1,6 +1,6 @@
-/** Search in a text as it stands on the page: what is found are places in it, so nothing of the page is written anew. */
+/** Search in rendered text: matches are DOM ranges, so that nothing is rendered again. */
 
-/** What belongs together when one reads: a match does not run from one of these into the next. */
+/** Blocks of text: a match never spans two of them. */
 const BLOCKS = 'p,li,h2,h3,h4,h5,td,th,pre,blockquote'
 
 interface Piece {
@@ -10,7 +10,7 @@ interface Piece {
 
 const escapeForPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Words may be parted by any space or line break; case does not count. */
+/** Any whitespace may separate the words; case is ignored. */
 const patternOf = (term: string) =>
   new RegExp(term.trim().split(/\s+/).map(escapeForPattern).join('\\s+'), 'giu')
 

@@ -6,7 +6,7 @@ import { TextLink } from '../ui/text-link.tsx'
 import { SummarySearch } from './summary-search.tsx'
 import { useTextSearch } from './use-text-search.ts'
 
-/** The summary as it is read; whoever is premium can search in it. */
+/** The rendered summary; premium users can search it. */
 export function FullSummary({ text }: { text: string }) {
   const { plan } = useSignedInMe()
   const [term, setTerm] = useState('')

@@ -11,7 +11,7 @@ const gridClasses = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
 interface PositGridProps {
   state: ListState
   posits: Page<PositCard>
-  /** The page before stays, dimmed, until the asked one is there. */
+  /** The previous page stays, dimmed, until the requested one has loaded. */
   isStale: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Search, sort, filters and page of a list live in its address, so that it can be shared, reloaded and gone back to. */
+/** Search, sort, filters and page of a list are in its URL, so that it can be shared, reloaded and returned to. */
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import {
@@ -17,7 +17,7 @@ export interface ListState extends PositListQuery {
 
 const DEFAULT_STATE: ListState = { page: 1, sort: 'date', direction: 'desc' }
 
-/** What in an address means nothing is left out, and the rest still holds. */
+/** Invalid parameters are ignored; the others still apply. */
 function readState(params: URLSearchParams): ListState {
   const given = Object.fromEntries([...params].filter(([, value]) => value !== ''))
   const parsed = positListQuerySchema.safeParse(given)
@@ -41,7 +41,7 @@ export function listSearch(state: ListState): string {
 export function useListAddress() {
   const [params, setParams] = useSearchParams()
   const state = readState(params)
-  // The address follows a moment after a change: a second one in that moment builds on the first, not on what is drawn.
+  // The URL lags briefly behind a change: a second change builds on the first, not on the rendered URL.
   const latest = useRef(state)
   useEffect(() => {
     latest.current = readState(params)

@@ -24,7 +24,7 @@ export const NoPositsYet = () => (
   />
 )
 
-/** Of somebody who shows nothing; whoever is not premium is told of the plan. */
+/** For an empty public page; viewers without premium are offered the plan. */
 export const NoPublicPosits = ({ canUpgrade }: { canUpgrade: boolean }) => (
   <EmptyState
     title="No public posits available"

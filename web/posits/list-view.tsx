@@ -22,13 +22,13 @@ interface ListViewProps {
     refetch: () => void
   }
   address: ReturnType<typeof useListAddress>
-  /** What stands there when there is nothing to list at all. */
+  /** Shown when there is nothing to list at all. */
   nothing: ReactNode
-  /** What stands below the list. */
+  /** Shown below the list. */
   children?: ReactNode
 }
 
-/** A list of posits, of whomever: searched, filtered, sorted and paged by its address. */
+/** A list of posits of any owner; search, filter, sort and page are in the URL. */
 export function ListView({ title, isMember, isOwner, posits, address, nothing, children }: ListViewProps) {
   const { state, change } = address
   const { data } = posits

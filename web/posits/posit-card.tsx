@@ -8,7 +8,7 @@ import { textLinkClasses } from '../ui/text-link.tsx'
 import { DeletePosit } from './delete-posit.tsx'
 import { PrivacyBadge } from './privacy-badge.tsx'
 
-/** Where a card leads: owners to their posit, everybody else to its chat. */
+/** Where a card leads: owners to their posit, everyone else to its chat. */
 const destination = ({ id, is_owner }: PositCard) =>
   is_owner
     ? { to: href('/posits/:id', { id }), label: 'View Posit' }

@@ -67,7 +67,7 @@ const PublicPosits = ({ posits: { user, items, page, page_size, total } }: { pos
   </Page>
 )
 
-/** What a person shows the world, at `/p/{handle}`. */
+/** A person's public posits, at `/p/{handle}`. */
 export default function PublicPositsScreen() {
   const { handle = '' } = useParams()
   const [params] = useSearchParams()

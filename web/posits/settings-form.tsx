@@ -28,7 +28,7 @@ interface SettingsFormProps {
   onDone: () => void
 }
 
-/** Mounted with the dialog, so that each opening starts from the settings as they stand. */
+/** Mounted with the dialog, so that each opening starts from the current settings. */
 export function SettingsForm({ posit, onDone }: SettingsFormProps) {
   const [type, setType] = useState(posit.type)
   const [audience, setAudience] = useState(posit.audience)
@@ -38,7 +38,7 @@ export function SettingsForm({ posit, onDone }: SettingsFormProps) {
   const [isCustomOpen, setCustomOpen] = useState(false)
   const [customError, setCustomError] = useState<string | null>(null)
   const { mutate, isPending } = useUpdatePosit(posit.id, NOTICES)
-  // A value of old data stays choosable where it is the present one.
+  // A legacy value can still be selected while it is the current one.
   const types = [...new Set([...chosenTypeSchema.options, posit.type])]
 
   const handleCustomType = (): boolean => {

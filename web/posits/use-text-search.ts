@@ -5,7 +5,7 @@ import { findMatches } from './find-matches.ts'
 const ALL = 'search-match'
 const CURRENT = 'search-current'
 
-/** The browser paints the places; the text itself stays as it was drawn. Where it cannot, one still steps through them. */
+/** The browser paints the matches without changing the DOM. Without highlight support, stepping through them still works. */
 function paint(name: string, ranges: Range[]) {
   if (!('highlights' in CSS)) return
   if (ranges.length === 0) CSS.highlights.delete(name)

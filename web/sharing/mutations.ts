@@ -6,7 +6,7 @@ import { queryKeys } from '../core/query-keys.ts'
 import { showNotice } from '../core/toast.ts'
 import { sharesQuery } from './queries.ts'
 
-/** What the server says about the address itself stands at the field; these are the codes it says it with. */
+/** Error codes about the address itself: their messages are shown at the field. */
 const AT_THE_FIELD = ['bad_request', 'own_email', 'already_shared', 'share_limit', 'invitation_limit']
 
 export const fieldProblem = (error: Error): string | null =>

@@ -38,7 +38,7 @@ const Section = ({ children }: { children: ReactNode }) => (
   </section>
 )
 
-/** Adding people is of the paid plan; whom it is shared with can be seen, and taken off, always. */
+/** Sharing needs the paid plan; existing shares can always be seen and revoked. */
 export const ShareByEmail = ({ posit }: { posit: Posit }) => (
   <Section>
     {posit.can.share_by_email && <Consequence posit={posit} />}

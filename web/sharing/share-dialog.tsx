@@ -7,7 +7,7 @@ import { ShareByEmail } from './share-by-email.tsx'
 import { ShareLink } from './share-link.tsx'
 import { ShareQrCode } from './share-qr-code.tsx'
 
-/** Who gets in by the link, as the posit stands. */
+/** Who can open the link, by the current privacy. */
 const REACH: Record<Privacy, string> = {
   public: 'Anyone with the link can ask it, without an account.',
   exclusive: 'Only you and the people it is shared with can open the link.',

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { fieldProblem, useSharePosit } from './mutations.ts'
 
-/** Adds one address at a time. Problems show at the field, and the text stays. The server refuses and records a repeated address. */
+/** Adds one address at a time. Problems are shown at the field, and its text is kept. The server refuses and records a repeated address. */
 export function ShareForm({ positId }: { positId: string }) {
   const me = useMe()
   const input = useRef<HTMLInputElement>(null)

@@ -5,7 +5,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 
 const QrPicture = lazy(() => import('./qr-picture.tsx'))
 
-/** To hold up to a phone; drawn only when it is asked for. */
+/** To scan with a phone; rendered only on request. */
 export function ShareQrCode({ address, title }: { address: string; title: string }) {
   const [isShown, setShown] = useState(false)
   return (

@@ -8,7 +8,7 @@ import { Card } from '../ui/card.tsx'
 import { textLinkClasses } from '../ui/text-link.tsx'
 import { sharedPositsQuery } from './queries.ts'
 
-/** Posits of others that are open to the person. Nothing stands here while there is none: most people have none. */
+/** Posits shared with the user. Renders nothing while there are none: most users have none. */
 export function SharedWithYou() {
   const shared = useInfiniteQuery(sharedPositsQuery)
   const items = shared.data?.pages.flatMap((page) => page.items) ?? []

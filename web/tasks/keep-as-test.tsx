@@ -19,7 +19,7 @@ const wordsOf = (text: string) =>
     .match(/[\p{L}\p{N}]+/gu)
     ?.join(' ')
 
-/** The server knows more words for the same; kept twice it is one test still. */
+/** The server recognises more paraphrases; storing one twice still makes one test. */
 const holds = (test: TestQuestion, { question, taskId }: KeepAsTestProps) =>
   (taskId !== undefined && test.task_id === taskId) || wordsOf(test.question) === wordsOf(question)
 
@@ -36,7 +36,7 @@ export function KeepAsTest(props: KeepAsTestProps) {
   const { data, isPending: isUnknown } = useQuery(testsQuery(positId))
   const { mutate, isPending, isSuccess } = useKeepTest(positId)
   if (isUnknown || question.length > TEST_QUESTION_MAX_CHARACTERS) return null
-  // Removed again on this screen, it is no longer kept: once the list is there it alone says.
+  // A test can be removed again on this screen: once loaded, only the list decides.
   if (data ? data.items.some((test) => holds(test, props)) : isSuccess) return <Kept />
   return (
     <Button

@@ -38,7 +38,7 @@ function StepMark({ state }: Pick<Step, 'state'>) {
   return <span aria-hidden="true" className="mx-1 size-2 rounded-full border border-control" />
 }
 
-/** Where the question stands: one small line from the question to the answer that passes. */
+/** The progress of a question, from being asked to an answer that passes. */
 export const LoopSteps = ({ task }: { task: Task }) => (
   <ol aria-label="Steps" aria-live="polite" className="mt-5 flex flex-wrap gap-x-5 gap-y-2 text-small">
     {stepsOf(task).map(({ label, state }) => (

@@ -8,7 +8,7 @@ import { taskQuery } from './queries.ts'
 
 const CLOSED_ELSEWHERE = 'task_closed'
 
-/** Settles a task. Whatever is refused, the task is read again: somebody may have been faster in another window. */
+/** Settles a task. On any refusal the task is refetched: it may have been settled in another window. */
 export function useSettleTask(id: string) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -45,7 +45,7 @@ const ReaskNote = ({ state }: { state: ReaskState }) => (
   <span className={state === 'fails' ? 'text-danger' : undefined}>{REASK_NOTES[state]}</span>
 )
 
-/** 'Asked 3 times' matters to whoever decides what to answer first. */
+/** 'Asked 3 times' helps the owner decide what to answer first. */
 const TaskRow = ({ task }: { task: Task }) => (
   <li>
     <Link

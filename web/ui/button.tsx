@@ -71,7 +71,7 @@ export function Button({
 
 interface ButtonLinkProps extends ComponentProps<typeof Link>, ButtonLook {}
 
-/** A place to go that looks like a button. */
+/** A link that looks like a button. */
 export const ButtonLink = ({ variant, size, className, ...props }: ButtonLinkProps) => (
   <Link {...props} className={classes(buttonClasses({ variant, size }), className)} />
 )

@@ -17,7 +17,7 @@ interface CalloutProps {
   className?: string
 }
 
-/** A remark that stays on the page, where a toast would pass. `danger` is announced at once. */
+/** A persistent note on the page, unlike a toast. `danger` is announced at once. */
 export function Callout({ tone = 'info', title, children, action, className }: CalloutProps) {
   const { look, icon: Icon } = TONES[tone]
   return (

@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   cancelLabel?: string
   tone?: 'primary' | 'danger'
   busy?: boolean
-  /** The dialog stays open until the caller closes it, so that a failure can be tried again. */
+  /** The dialog stays open until the caller closes it, so that a failed action can be retried. */
   onConfirm: () => void
 }
 

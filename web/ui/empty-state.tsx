@@ -6,7 +6,7 @@ interface EmptyStateProps {
   description?: ReactNode
   /** The next step, usually one button. */
   action?: ReactNode
-  /** `h1`: it is the whole page, and keeps from the window's edges by itself. */
+  /** `h1`: it is the whole page, and has its own page margins. */
   headingLevel?: 'h1' | 'h2' | 'h3'
 }
 

@@ -1,9 +1,9 @@
 /**
- * Radix gives Escape to the layer that came last alone, and a toast is one: a dialog or menu that was open before it would need
- * a second press. So the toast hands the key down.
+ * Radix sends Escape only to the newest layer, and a toast is one: a dialog or menu below it would need a second press. So the
+ * toast forwards the key.
  */
 const OPEN_LAYER = ':is([role=dialog], [role=alertdialog], [role=menu])[data-state=open]'
-/** The layer below listens once React has let the toast go. */
+/** The layer below listens once React has unmounted the toast. */
 const FRAMES_MAX = 10
 
 export const isLayerOpen = () => document.querySelector(OPEN_LAYER) !== null
@@ -14,6 +14,6 @@ function press(target: EventTarget, framesLeft: number) {
   if (!isTaken && framesLeft > 0) requestAnimationFrame(() => press(target, framesLeft - 1))
 }
 
-/** Closes what is open below a toast that has just gone. */
+/** Closes the layer below a toast that was just dismissed. */
 export const escapeBelow = (target: EventTarget | null) =>
   requestAnimationFrame(() => press(target ?? document.body, FRAMES_MAX))

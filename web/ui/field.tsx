@@ -7,7 +7,7 @@ interface FieldTexts {
   hint?: ReactNode
   /** What is wrong with the value; announced and tied to the control. */
   error?: string | null | undefined
-  /** Keeps the label for screen readers only, where the place already says what the field is. */
+  /** Keeps the label for screen readers only, where the context already names the field. */
   labelHidden?: boolean
 }
 
@@ -42,7 +42,7 @@ interface FieldProps extends FieldTexts {
   children: ReactNode
 }
 
-/** Label, control, hint and message in their places. Use `TextField` or `TextArea` where they fit. */
+/** The layout of label, control, hint and message. Use `TextField` or `TextArea` where they fit. */
 export const Field = ({ id, label, labelHidden, hint, error, className, children }: FieldProps) => (
   <div className={className}>
     <Label htmlFor={id} className={labelHidden ? 'sr-only' : 'mb-1.5'}>

@@ -18,7 +18,7 @@ interface MenuProps {
 export const Menu = ({ trigger, label, align = 'start', children, ...state }: MenuProps) => (
   <DropdownMenu.Root modal={false} {...state}>
     <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-    {/* Not in a portal: under the body it would stand outside of all landmarks. It is placed fixed, so nothing clips it. */}
+    {/* Not in a portal: under the body it would be outside all landmarks. Its position is fixed, so nothing clips it. */}
     <DropdownMenu.Content
       align={align}
       sideOffset={6}
@@ -50,7 +50,7 @@ export const MenuItem = ({ tone = 'default', className, ...props }: MenuItemProp
 
 export const MenuRadioGroup = DropdownMenu.RadioGroup
 
-/** One of several values: the chosen one bears a check. `note` stands at the right, for instance a badge. */
+/** One of several values; the selected one has a check mark. `note` is at the right, for instance a badge. */
 export const MenuRadioItem = ({
   children,
   note,

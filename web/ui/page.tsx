@@ -9,7 +9,7 @@ interface PageProps {
   children: ReactNode
 }
 
-/** The column a screen stands in. */
+/** The column that holds a screen. */
 export const Page = ({ width = 'wide', className, children }: PageProps) => (
   <div className={classes('mx-auto w-full px-5 py-10 sm:px-8 sm:py-14', WIDTHS[width], className)}>
     {children}

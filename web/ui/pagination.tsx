@@ -7,7 +7,7 @@ import { pageNumbers } from './page-numbers.ts'
 interface PaginationProps {
   page: number
   pageCount: number
-  /** The address of a page of this list, so that pages can be opened, shared and gone back to. */
+  /** The address of a page of this list, so that pages can be opened, shared and returned to. */
   hrefFor: (page: number) => string
   label?: string
 }

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 
-/** A grey place-holder of the shape that is coming: `className` sets its size. */
+/** A grey placeholder in the shape of the loading content: `className` sets its size. */
 export const Skeleton = ({ className = 'h-4 w-full' }: { className?: string }) => (
   <div aria-hidden="true" className={classes('animate-breathe rounded-control bg-tint', className)} />
 )

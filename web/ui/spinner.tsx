@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 
-/** A quiet open ring. Decorative: the words beside it say what is going on. */
+/** An open ring. Decorative: the adjacent text describes the work. */
 export const Spinner = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 16 16" aria-hidden="true" className={classes('size-4 animate-turn', className)}>
     <circle

@@ -24,14 +24,14 @@ test('a dismissed toast closes at once and leaves after the delay', () => {
   vi.useRealTimers()
 })
 
-test('a toast can be changed while it stands', () => {
+test('an open toast can be updated', () => {
   const store = createStore()
   const id = store.add({ title: 'Uploading' })
   store.update(id, { title: 'Uploaded' })
   expect(store.list()).toEqual([{ id, title: 'Uploaded', open: true }])
 })
 
-test('a removed toast is gone at once, and listeners hear of each change until they leave', () => {
+test('listeners are notified of each change until they unsubscribe', () => {
   const store = createStore()
   let changes = 0
   const unsubscribe = store.subscribe(() => {

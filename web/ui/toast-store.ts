@@ -10,7 +10,7 @@ export interface Toast {
 export type ToastInput = Omit<Toast, 'id' | 'open'>
 
 interface ToastStoreOptions {
-  /** How many toasts stand at once; a newer one takes the place of the oldest. */
+  /** How many toasts are shown at once; a newer one replaces the oldest. */
   limit: number
   /** How long a dismissed toast is kept before it leaves the store, in milliseconds. */
   removeDelayMs: number

@@ -16,7 +16,7 @@ export interface ToasterProps {
 interface ToastCardProps {
   toast: Toast
   onDismiss: () => void
-  /** At once, without its way out being drawn. */
+  /** Removes it at once, without the exit animation. */
   onRemove: () => void
 }
 

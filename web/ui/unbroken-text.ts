@@ -2,7 +2,7 @@
 const UNBROKEN = /\S{400}/
 
 /**
- * Where two letters are kerned no line can break without its rest being set anew: 30,000 times the same letter took a narrow
- * window half a minute for each key pressed. Such a text is set without kerning.
+ * A line break between kerned letters reshapes the rest of the run: one letter 30,000 times took a narrow window half a
+ * minute for each key pressed. Such text is rendered without kerning.
  */
 export const kerningOf = (text: string) => (UNBROKEN.test(text) ? '[font-kerning:none]' : undefined)

@@ -6,7 +6,7 @@ interface AnswerTextProps {
   drawMark: (number: number) => ReactNode
 }
 
-/** As it came, where the code for its look has not come: the words matter more. */
+/** Unformatted, when the markdown code fails to load: the words matter more. */
 const PlainText = ({ text }: AnswerTextProps) => <p className="whitespace-pre-wrap">{text}</p>
 
 const loadMarkdown = (): Promise<ComponentType<AnswerTextProps>> =>
@@ -16,7 +16,7 @@ const loadMarkdown = (): Promise<ComponentType<AnswerTextProps>> =>
   )
 const Markdown = lazy(async () => ({ default: await loadMarkdown() }))
 
-/** To ask the first question, nobody needs the code that sets answers. */
+/** Loads lazily: asking the first question does not need the markdown code. */
 export const AnswerText = (props: AnswerTextProps) => (
   <Suspense fallback={<PlainText {...props} />}>
     <Markdown {...props} />

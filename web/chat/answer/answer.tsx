@@ -35,7 +35,7 @@ interface AnswerProps {
   onJudge?: Judge | undefined
 }
 
-/** The serif is for what somebody said; 'I don't know' is the posit's own word. */
+/** The serif is for what a person said; 'I don't know' is the posit's own text. */
 const unknownClasses = 'measure break-words text-body text-text'
 const NO_QUESTIONS: readonly string[] = []
 const neverChanges = () => () => {}
@@ -130,7 +130,7 @@ function useSeenEnd(live: LiveAnswer | undefined) {
 function useGrowingText(live: LiveAnswer | undefined): string {
   const read = live?.text ?? (() => '')
   const text = useSyncExternalStore(live?.subscribe ?? neverChanges, read, read)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each drawing of a text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each render of a text
   useLayoutEffect(() => live?.drawn(), [text, live])
   return text
 }

@@ -1,7 +1,7 @@
 import type { Citation } from '../../../contract/chat.ts'
 import { OpensPassage } from './citation.tsx'
 
-/** Passages near the question that the answer does not rest on: offered quietly, for whoever wants to read on. */
+/** Passages near the question that the answer does not cite, as further reading. */
 export const SeeAlso = ({ related }: { related: Citation[] }) => (
   <p className="mt-3 flex flex-wrap gap-x-3 gap-y-1 text-muted text-small">
     <span>See also</span>
@@ -23,7 +23,7 @@ export const SeeAlso = ({ related }: { related: Citation[] }) => (
 
 const WORDS_SHOWN = 6
 
-/** What tells passages of one source apart is how they begin. */
+/** Passages of one source differ by their first words. */
 function firstWords(quote: string): string {
   const words = quote.trim().split(/\s+/)
   return words.length <= WORDS_SHOWN ? words.join(' ') : `${words.slice(0, WORDS_SHOWN).join(' ')} …`

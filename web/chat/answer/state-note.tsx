@@ -8,7 +8,7 @@ interface StateNoteProps {
   answer: Message
   /** What can be asked instead; only where asking is possible. */
   questions: readonly string[]
-  /** They were taken out of the text, which leads over to them. */
+  /** They were removed from the text, which introduces them. */
   areFromText: boolean
   onAsk?: ((question: string) => void) | undefined
   teachPath?: string | undefined

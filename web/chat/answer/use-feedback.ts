@@ -5,10 +5,10 @@ import { CHAT_MESSAGES } from '../../../contract/messages.ts'
 import { api } from '../../core/api.ts'
 import { showNotice } from '../../core/toast.ts'
 
-/** True when it was kept. */
+/** True when it was stored. */
 export type Judge = (answer: Message, request: FeedbackRequest) => Promise<boolean>
 
-/** Keeps what the asker thinks of an answer: shown at once, taken back when it could not be stored. */
+/** Stores the asker's feedback on an answer: optimistic, reverted when it could not be stored. */
 export function useFeedback(queryKey: QueryKey): Judge {
   const queryClient = useQueryClient()
   const [name, id] = queryKey

@@ -20,7 +20,7 @@ const Microphone = lazy(() => import('./microphone.tsx'))
 
 const MAX_HEIGHT_PX = 240
 const MAX_SHARE_OF_WINDOW = 0.4
-/** Safari ends a composition before the Enter that ended it; only this old code tells. */
+/** Safari ends a composition before the keydown of the Enter that ended it; only this legacy keyCode identifies it. */
 const COMPOSING_KEY_CODE = 229
 
 interface ComposerProps {
@@ -31,7 +31,7 @@ interface ComposerProps {
   onStop?: (() => void) | undefined
   label: string
   placeholder: string
-  /** Something besides text is ready to be sent. */
+  /** Something other than text is ready to be sent. */
   hasMore?: boolean
   input: RefObject<HTMLTextAreaElement | null>
   /** One quiet line above the text: why something did not happen, or that the connection is lost. */
@@ -88,7 +88,7 @@ export function Composer(props: ComposerProps) {
             'min-h-10 min-w-0 flex-1 resize-none bg-transparent px-2 py-2 text-body text-strong outline-none placeholder:text-muted',
             // Each blink is a frame of the page, of which a growing answer needs as few as can be.
             onStop && '[caret-animation:manual]',
-            // Where letters are large and the window is small, the buttons stand below the text.
+            // With large text in a small window, the buttons are below the text.
             '@max-[15rem]:order-first @max-[15rem]:basis-full',
             kerningOf(text),
           )}
@@ -127,7 +127,7 @@ export function Composer(props: ComposerProps) {
 }
 
 function useGrowingHeight(input: RefObject<HTMLTextAreaElement | null>, text: string) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew when the text changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height is measured again when the text changes
   useEffect(() => {
     const box = input.current
     if (!box) return

@@ -7,7 +7,7 @@ interface DropAreaProps {
   children: ReactNode
 }
 
-/** Files may be dropped anywhere on the screen; the button beside the text does the same for the keyboard. */
+/** Files may be dropped anywhere on the screen; the button next to the text does the same for the keyboard. */
 export function DropArea({ onDrop, children }: DropAreaProps) {
   const [isOver, setIsOver] = useState(false)
 
@@ -28,7 +28,7 @@ export function DropArea({ onDrop, children }: DropAreaProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the file button serves everybody
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the file button is accessible
     <div
       className="relative flex min-h-0 flex-1 flex-col"
       onDragOver={handleDragOver}

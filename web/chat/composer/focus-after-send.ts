@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
 
 /**
- * What was pressed may be gone: the focus goes on to the composer. Where that would open a keyboard over the answer, it goes
- * to the conversation.
+ * The pressed button may be gone: the focus moves to the composer, or to the conversation where the composer would open a
+ * keyboard over the answer.
  */
 export function focusAfterSend(
   composer: RefObject<HTMLElement | null>,

@@ -29,7 +29,7 @@ export function useComposerText(key: string, messages: Message[]) {
   return {
     text,
     setText,
-    /** What was sent is kept until the server has it. */
+    /** Sent text is stored until the server has it. */
     keepUntilConfirmed: setUnsent,
     confirm: () => setUnsent(''),
     giveBack,

@@ -3,7 +3,7 @@ import type { Message } from '../../../contract/chat.ts'
 import { findRepeated, keyOf } from '../conversation/messages.ts'
 import type { Answers } from '../streaming/use-answers.ts'
 
-/** How long a remark and the mark at an earlier question stay. */
+/** How long a remark and the highlight of an earlier question are shown. */
 const REMARK_MS = 6000
 
 const REMARKS = {
@@ -17,7 +17,7 @@ interface AskingOptions {
   frame: RefObject<HTMLElement | null>
 }
 
-/** A question goes out once: the same one again leads to where it stands, another one waits for the running answer. */
+/** Sends a question once: sending it again scrolls to it, another one waits for the running answer. */
 export function useSendOnce({ messages, answers, frame }: AskingOptions) {
   const [skipped, setSkipped] = useState<{ why: keyof typeof REMARKS; key: string | null } | null>(null)
 

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx'
 
-/** A conversation on its way: the same places, still empty. */
+/** The skeleton of a loading conversation, with the same layout. */
 export const ChatSkeleton = () => (
   <div role="status" aria-label="Loading the chat" className="flex min-h-0 flex-1 flex-col">
     <div className="border-line border-b px-5 py-4 sm:px-8">

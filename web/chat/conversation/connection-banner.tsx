@@ -13,7 +13,7 @@ interface ConnectionBannerProps {
 
 type State = 'fine' | 'lost' | 'back'
 
-/** Says that the connection is gone and that nothing is lost, and for a moment that it is back. */
+/** Shows that the connection is lost but no text is, and briefly that it is back. */
 export function ConnectionBanner({ isOnline, isReconnecting }: ConnectionBannerProps) {
   const state = useConnectionState(!isOnline || isReconnecting)
   const Icon = state === 'lost' ? WifiOff : Wifi

@@ -1,4 +1,4 @@
-/** What stands in the conversation, in order: the messages, and a place for each answer that is being given. */
+/** The entries of the conversation in order: the messages, and a placeholder for each running answer. */
 import type { Message } from '../../../contract/chat.ts'
 import { keyOf } from './messages.ts'
 

@@ -36,7 +36,7 @@ interface MessageLogProps {
   children?: ReactNode
 }
 
-/** Memoised: a key pressed in the composer draws none of a thousand messages. */
+/** Memoised: a key pressed in the composer renders none of a thousand messages. */
 export const MessageLog = memo((props: MessageLogProps) => {
   const { frame, messages, speaker, older, pointedAt = null, children } = props
   const newest = messages.findLast((message) => message.role === 'user')
@@ -55,7 +55,7 @@ export const MessageLog = memo((props: MessageLogProps) => {
         <div ref={content} className="mx-auto w-full max-w-3xl px-5 pt-6 pb-10 sm:px-8">
           {children}
           {older?.hasOlder && <OlderButton older={older} frame={frame} />}
-          {/* Older messages are no news: a screen reader is not told of them. */}
+          {/* Older messages are no news: screen readers do not announce them. */}
           <div role="log" aria-label="Conversation" aria-live={older?.isLoading ? 'off' : 'polite'}>
             {entries.map((entry, index) => (
               <div

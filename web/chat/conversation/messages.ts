@@ -34,7 +34,7 @@ export function newQuestion(
   return { ...BLANK, role: 'user', status: 'running', ...own }
 }
 
-/** Asked again, it keeps its place. */
+/** A question that is asked again keeps its position. */
 export function withQuestion(messages: Message[], question: Message): Message[] {
   const isKnown = messages.some((message) => keyOf(message) === keyOf(question))
   if (!isKnown) return [...messages, question]

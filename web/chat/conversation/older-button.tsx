@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import type { OlderMessages } from './use-older-messages.ts'
 
-/** Older messages are fetched before their place comes into view. */
+/** Older messages are fetched before they scroll into view. */
 const AHEAD = '800px 0px 0px 0px'
 
 interface OlderButtonProps {

@@ -18,7 +18,7 @@ export function useAtEnd(frame: RefObject<HTMLElement | null>) {
     setIsAtEnd(wasAtEnd.current)
   }, [frame])
 
-  /** A composer that grows, or a keyboard that opens, does not cover the end somebody was reading. */
+  /** A composer that grows, or a keyboard that opens, does not cover the end that the reader sees. */
   const holdEnd = useCallback(() => {
     const box = frame.current
     if (box?.querySelector('[data-newest-question]') && wasAtEnd.current) box.scrollTop = endOf(box)

@@ -11,7 +11,7 @@ interface OlderOptions {
   queryKey: QueryKey
   fetchPage(before: string): Promise<Conversation>
   older: string | null
-  /** Keeps its place while messages are added above what it shows. */
+  /** Keeps its scroll position while messages are added above. */
   frame: RefObject<HTMLElement | null>
 }
 
@@ -21,7 +21,7 @@ export interface OlderMessages {
   load(): void
 }
 
-/** The messages that were added are no news to a screen reader: the log is quiet until they stand there. */
+/** Older messages are no news to a screen reader: the log is silent until they are rendered. */
 const QUIET_MS = 400
 
 /** The page before the oldest message on the screen. */
@@ -59,7 +59,7 @@ export function useOlderMessages({ queryKey, fetchPage, older, frame }: OlderOpt
   )
 }
 
-/** Browsers keep the place by themselves, but not at the very top, and not all of them. */
+/** Browsers anchor the scroll position themselves, but not at the very top, and not all of them. */
 function useKeptPlace(frame: RefObject<HTMLElement | null>, cursor: string | null) {
   const kept = useRef<{ element: Element; top: number } | null>(null)
 

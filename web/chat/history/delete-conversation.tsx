@@ -17,7 +17,7 @@ function useDeleteConversation({ id, posit_id }: ChatDetails) {
     mutationFn: () => api.delete('/rest/v1/chat_history/{id}', { path: { id } }),
     onSuccess: async () => {
       showNotice(CHAT_MESSAGES.conversationDeleted)
-      // The list first: this screen would read again what is gone.
+      // The list first: this screen would refetch the deleted conversation.
       await navigate(href('/chat-history'), { replace: true })
       queryClient.removeQueries({ queryKey: chatDetailsQuery(id).queryKey })
       queryClient.removeQueries({ queryKey: conversationQuery(posit_id).queryKey })

@@ -12,7 +12,7 @@ interface FeedbackMarkProps {
   isShort?: boolean
 }
 
-/** What the asker thought of the answer. Relative, so that words only read aloud stay within a table that scrolls. */
+/** The asker's feedback. Positioned relative, so that visually hidden text stays inside the scrolling table. */
 export function FeedbackMark({ feedback, isShort = false }: FeedbackMarkProps) {
   const { icon: Icon, label, tone } = LOOKS[feedback]
   return (

@@ -9,7 +9,7 @@ import { positQuestionsQuery } from './queries.ts'
 import { QuestionDialog } from './question-dialog.tsx'
 import { QuestionTable } from './question-table.tsx'
 
-/** Page and opened question stand in the address: `?questions=2&question=<id>`. */
+/** Page and open question are in the URL: `?questions=2&question=<id>`. */
 function useAddress() {
   const [params, setParams] = useSearchParams()
   const withParam = (name: string, value: string | null) => {

@@ -9,7 +9,7 @@ export class StreamCut extends Error {
   override name = 'StreamCut'
 }
 
-/** What came is no answer: nothing at all, or something else. */
+/** The response is not an answer: it is empty, or something else. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer'
   readonly isEmpty: boolean
@@ -32,8 +32,8 @@ function parseLine(line: string): ChatLine | null {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * `onBytes` is called with each arrival, whatever it holds. Between two reads it waits for `paceMs`: what arrives meanwhile waits
- * outside the page and is read in one piece, since waking the page for each word costs more than drawing it.
+ * Calls `onBytes` at each arrival of bytes. Between two reads it waits for `paceMs`: bytes that arrive during the wait are
+ * buffered outside the page and read at once, because waking the page for each word costs more than rendering it.
  */
 export async function* readAnswer(
   response: Response,

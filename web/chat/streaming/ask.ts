@@ -16,7 +16,7 @@ export interface AskOptions {
   positId: string
   /** Set in an update chat: the messages are the owner teaching. */
   sessionId?: string | undefined
-  /** The update session was closed meanwhile, by another tab or a suspended page: opens it again. */
+  /** Re-opens the update session when another tab or a suspended page closed it. */
   onSessionClosed?(): Promise<{ id: string }>
 }
 
@@ -31,7 +31,7 @@ function post(question: Message, positId: string, sessionId: string | undefined,
   return apiResponse('post', '/functions/v1/chat-with-posit', { body, signal })
 }
 
-/** In an update session that was closed meanwhile the message is sent again, to the re-opened session. */
+/** If the update session was closed, the message is sent again to the re-opened session. */
 export async function ask(question: Message, options: AskOptions, signal: AbortSignal): Promise<Response> {
   const { positId, sessionId, onSessionClosed } = options
   try {

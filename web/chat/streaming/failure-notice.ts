@@ -5,7 +5,7 @@ import { NoAnswer } from './answer-stream.ts'
 /** Fields that the screen fills in, not the person: when one is refused, only a fresh page helps. */
 const OWN_FIELDS = ['positId', 'sessionId', 'clientKey']
 
-/** What a stream may end with in the words of the catalogue: shown as they stand there. */
+/** Stream errors that are in the message catalogue: shown verbatim. */
 const CATALOGUED: Notice[] = [CHAT_MESSAGES.queryFailed, POSIT_MESSAGES.accessFailed]
 
 /** What is said when a message got no answer (spec §8, Chat). */

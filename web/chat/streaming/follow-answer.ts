@@ -4,7 +4,7 @@ import type { AnswerEnd } from '../conversation/messages.ts'
 import { NoAnswer, readAnswer, StreamCut } from './answer-stream.ts'
 import type { LiveAnswer } from './live-answer.ts'
 
-/** Before a lost connection is tried again; the last one is kept to. */
+/** Delays before a lost connection is retried; the last one repeats. */
 const RECONNECT_PAUSES_MS = [300, 1000, 2000, 4000, 8000]
 /** A connection that says nothing for so long may be dead without knowing it. Joining again costs little. */
 const SILENCE_MS = 30_000

@@ -1,8 +1,8 @@
 /** The text of an answer while it grows: read by the one component that shows it, as often as that is cheap. */
 
-/** Pieces come at about this pace; drawing more often would show nothing new. */
+/** Chunks arrive at about this pace; rendering more often would show nothing new. */
 const SHOW_EVERY_MS = 40
-/** The end of a long answer grows below the window, where nobody sees how smoothly. */
+/** The end of a long answer grows below the window, where smoothness is not visible. */
 const SHOW_UNSEEN_EVERY_MS = 1000
 /** Shorter, so that the end of the answer is not waited for. */
 const READ_UNSEEN_EVERY_MS = 250
@@ -11,10 +11,10 @@ const REST_PER_DRAWING = 6
 
 export interface LiveAnswer {
   push(text: string): void
-  /** Starts again from nothing, before a stream is joined anew. */
+  /** Clears the text before the stream is joined again. */
   clear(): void
   text(): string
-  /** The component has drawn the text. */
+  /** The component has rendered the text. */
   drawn(): void
   /** Whether the end of the text is in view. */
   setSeen(isInView: boolean): void
@@ -45,7 +45,7 @@ export function createLiveAnswer(): LiveAnswer {
     isScheduled = true
     const pauseMs = Math.max(isSeen ? SHOW_EVERY_MS : SHOW_UNSEEN_EVERY_MS, restMs)
     const waitMs = shownAt + pauseMs - performance.now()
-    // A hidden tab gets no frames; its text is shown when it is looked at.
+    // A hidden tab gets no frames; its text is shown when the tab is visible again.
     const showInFrame = () => requestAnimationFrame(show)
     if (waitMs > 0) timer = setTimeout(showInFrame, waitMs)
     else showInFrame()

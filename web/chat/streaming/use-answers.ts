@@ -10,7 +10,7 @@ import { useRunningAnswers } from './use-running-answers.ts'
 export interface Answers {
   /** An answer is under way; another message waits for its end. */
   isBusy: boolean
-  /** The connection is lost, and comes back by itself when it can. */
+  /** The connection is lost and will be re-established automatically. */
   isReconnecting: boolean
   liveOf(question: Message): LiveAnswer | undefined
   /** False when it was not sent because an answer is under way. */

@@ -38,7 +38,7 @@ function SafeLink({ token }: { token: Tokens.Link }) {
   )
 }
 
-/** Goes along the text as it is drawn, and knows which marks come due. */
+/** Follows the text as it renders, to know which marks are due. */
 interface Cursor {
   offset: number
   due: { end: number; numbers: readonly number[] }[]
@@ -86,7 +86,7 @@ function drawText(text: string, cursor: Cursor | undefined): ReactNode {
   return [...parts, text.slice((due.at(-1)?.end ?? 0) - start)]
 }
 
-/** For what is drawn in one piece: the marks that came due inside it stand behind it. */
+/** For tokens rendered whole: marks due inside follow the token. */
 const marksBehind = (text: string, cursor: Cursor | undefined): ReactNode => {
   if (!cursor) return null
   cursor.offset += text.length
@@ -141,13 +141,13 @@ function drawToken(token: Token, cursor: Cursor | undefined): ReactNode {
     case 'text':
       return token.tokens ? drawTokens(token.tokens, cursor) : drawText(leafText(token), cursor)
     default:
-      // A picture is only named, never fetched: it could tell a stranger that the text was read. HTML is shown as text.
+      // An image shows its alt text and is never fetched: the request could track the reader. HTML is shown as text.
       return drawText(leafText(token), cursor)
   }
 }
 
 const drawTokens = (tokens: Token[] | undefined, cursor: Cursor | undefined): ReactNode =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: tokens have no identity but their place
+  // biome-ignore lint/suspicious/noArrayIndexKey: tokens have no identity but their index
   tokens?.map((token, index) => <Fragment key={index}>{drawToken(token, cursor)}</Fragment>)
 
 export const drawInline = (tokens: Token[] | undefined, footnotes?: Footnotes): ReactNode =>

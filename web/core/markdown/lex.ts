@@ -1,6 +1,6 @@
 /**
  * marked's lexer with bounds. Texts come from strangers and from models: a page of open asterisks takes marked a minute, a
- * line of ten thousand '>' overflows its stack. What no author writes is shown as it stands instead.
+ * line of ten thousand '>' overflows its stack. Such input is shown verbatim instead.
  */
 import { Lexer, type Token } from 'marked'
 

@@ -30,7 +30,7 @@ const HEADING_LOOKS = {
   answer: 'mt-6 font-semibold text-strong',
   page: 'mt-10 font-serif text-strong',
 } as const
-/** Blocks keep their place, so that a group that is full never changes. */
+/** Blocks keep their index, so that a full group never changes. */
 const BLOCKS_PER_GROUP = 12
 const PAGE_SIZES = ['', '', 'text-section', 'text-lead', 'text-body', 'text-body'] as const
 
@@ -56,7 +56,7 @@ function List({ token, ...inner }: InnerProps & { token: Tokens.List }) {
       )}
     >
       {token.items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their index
         <li key={index} className={classes('pl-1 *:first:mt-0', item.task && '-ml-6 list-none')}>
           {drawBlocks(item.tokens, inner)}
         </li>
@@ -104,7 +104,7 @@ function drawBlock({ token, level, look, footnotes }: BlockProps): ReactNode {
 
 const drawBlocks = (tokens: Token[], inner: InnerProps): ReactNode =>
   tokens.map((token, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: tokens have no identity but their place
+    // biome-ignore lint/suspicious/noArrayIndexKey: tokens have no identity but their index
     <DrawnBlock key={index} token={token} level={1} {...inner} />
   ))
 

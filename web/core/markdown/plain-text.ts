@@ -1,4 +1,4 @@
-/** What a reader sees of inline tokens, without any markup: the same characters, in the same order, as they are drawn. */
+/** What a reader sees of inline tokens, without any markup: the same characters, in the same order, as rendered. */
 import type { Token } from 'marked'
 
 const NAMED: Record<string, string> = {
@@ -25,7 +25,7 @@ function fromCode(code: number, raw: string): string {
   return code > 0 && code <= CODE_POINT_MAX ? String.fromCodePoint(code) : raw
 }
 
-/** The characters that authors write as entities; unknown ones stay as they are. */
+/** The characters of common entities; unknown entities are unchanged. */
 export const decodeEntities = (text: string) =>
   text.replace(ENTITY, (raw, decimal?: string, hex?: string, name?: string) => {
     if (decimal) return fromCode(Number(decimal), raw)
@@ -51,7 +51,7 @@ export function leafText(token: Token): string {
   }
 }
 
-/** Tokens inside a token; a picture's are not drawn. */
+/** Tokens inside a token; those of an image are not rendered. */
 export const tokensIn = (token: Token): Token[] | undefined =>
   token.type !== 'image' && 'tokens' in token ? token.tokens : undefined
 

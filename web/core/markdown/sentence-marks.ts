@@ -1,5 +1,5 @@
 /**
- * Where footnotes stand: behind the sentence that its passage supports. A passage that supports no sentence plainly gets no
+ * Places footnotes after the sentence that their passage supports. A passage that clearly supports no sentence gets no
  * mark; it is still listed under the answer.
  */
 import type { Token, Tokens } from 'marked'
@@ -35,7 +35,7 @@ export const sentencesIn = (text: string): Sentence[] =>
     return key === '' ? [] : [{ key, end: match.index + match[0].trimEnd().length }]
   })
 
-/** The runs of inline text in a block in which a mark may stand. */
+/** The runs of inline text in a block that may hold a mark. */
 function textsIn(token: Token): string[] {
   switch (token.type) {
     case 'paragraph':
@@ -59,7 +59,7 @@ function support(key: string, quoteKey: string, quoteWords: ReadonlySet<string>)
   return words.filter((word) => quoteWords.has(word)).length / words.length
 }
 
-/** By block: what stands in it. `quotes` in the order of their numbers, from 1. */
+/** The marks by block. `quotes` are in the order of their numbers, from 1. */
 export function chooseMarks(blocks: readonly Block[], quotes: readonly string[]): Map<number, SentenceMarks> {
   const places = blocks.flatMap(({ key: block, token }) =>
     textsIn(token).flatMap((text) => sentencesIn(text).map(({ key }) => ({ block, key }))),

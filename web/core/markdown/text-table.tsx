@@ -8,7 +8,7 @@ const alignOf = (cell: Tokens.TableCell) => ALIGN[cell.align ?? 'left']
 
 interface RowProps {
   cells: Tokens.TableCell[]
-  /** All that stands in it: the same text is the same row. */
+  /** The text of all cells: equal text is the same row. */
   text: string
   footnotes: Footnotes | undefined
 }
@@ -17,7 +17,7 @@ const Row = memo(
   ({ cells, footnotes }: RowProps) => (
     <tr className="border-line border-b align-top last:border-0">
       {cells.map((cell, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: cells have no identity but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: cells have no identity but their index
         <td key={column} className={classes('py-2 pr-5 last:pr-0', alignOf(cell))}>
           {drawInline(cell.tokens, footnotes)}
         </td>
@@ -54,7 +54,7 @@ export const TextTable = ({ token, footnotes }: TextTableProps) => (
       <tbody>
         {token.rows.map((cells, index) => (
           <Row
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their index
             key={index}
             cells={cells}
             text={cells.map((cell) => cell.text).join('|')}

@@ -1,6 +1,6 @@
 /**
- * Who used this browser last. A session may end by itself, and somebody else sign in on the same tab: nothing of the first
- * person's may then be left. Typed text waits for its own person to come back.
+ * The last user of this browser. A session may expire and another user sign in on the same tab, who must not see data of
+ * the first. Typed text waits for the return of its author.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import { clearDrafts } from '../draft.ts'

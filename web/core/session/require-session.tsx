@@ -35,7 +35,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   const { isError } = useQuery(meQuery)
   const { pathname, search, hash } = useLocation()
   if (me) return children
-  // Somebody who signs out is on the way home already, and this screen only stands until that one is drawn.
+  // Signing out already navigates home; this screen is only mounted until that one renders.
   if (me === null && window.location.pathname !== pathname) return null
   if (me === null) return <Navigate to={loginPath(pathname + search + hash)} replace />
   return isError ? <SessionUnknown /> : <Loading className="min-h-[60vh]" />

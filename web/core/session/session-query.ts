@@ -32,7 +32,7 @@ export function useSessionUpkeep() {
   const { data: me, errorUpdatedAt } = useQuery(meQuery)
   const id = me === undefined ? undefined : (me?.id ?? null)
   useEffect(() => {
-    // A page of the front door may have asked, without the cache at hand.
+    // A front page may have fetched it without the query cache.
     if (id !== undefined) void clearPreviousUser(queryClient, id)
   }, [queryClient, id])
   useEffect(() => {

@@ -38,7 +38,7 @@ export const setMe = (me: Me | null) => set({ ...state, me, knownAt: Date.now() 
 export const resetSession = () => set(UNKNOWN)
 export const reportSessionFailure = () => set({ ...state, failures: state.failures + 1 })
 
-/** Asks the server; the answer stands in the store before it is returned. */
+/** Fetches the user from the server and stores it before returning it. */
 export async function fetchMe(signal?: AbortSignal): Promise<Me | null> {
   const { user } = await api.get('/rest/v1/users/me', { signal })
   rememberSession(user !== null)

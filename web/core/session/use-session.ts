@@ -8,7 +8,7 @@ const useSession = () => useSyncExternalStore(onSession, sessionState, unknownSe
 /** The signed-in person, null for a guest, undefined while it is not known yet. */
 export const useMe = (): Me | null | undefined => useSession().me
 
-/** The signed-in person, on screens that stand behind `layout/signed-in.tsx`. */
+/** The signed-in user, on screens under `layout/signed-in.tsx`. */
 export function useSignedInMe(): Me {
   const me = useMe()
   if (!me) throw new Error('This screen needs a session: list it under layout/signed-in.tsx in routes.ts')
@@ -18,7 +18,7 @@ export function useSignedInMe(): Me {
 /** After this long the session is asked for again when a page of the front door is entered. */
 const FRESH_MS = 60_000
 
-/** On pages without queries nobody else asks who is signed in. */
+/** Pages without queries must fetch the session themselves. */
 export function useSessionCheck() {
   useEffect(() => {
     if (Date.now() - sessionState().knownAt > FRESH_MS) fetchMe().catch(reportSessionFailure)
