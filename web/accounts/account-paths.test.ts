@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountPath, onboardingPath } from './account-paths.ts'
 
-test('the return path and the plan go from screen to screen, and nothing else does', () => {
+test('only the return path and the plan pass from screen to screen', () => {
   const parameters = new URLSearchParams({ next: '/posits/u/ada?page=2', plan: 'plus', error: 'denied' })
   expect(accountPath('/signup', parameters)).toBe('/signup?next=%2Fposits%2Fu%2Fada%3Fpage%3D2&plan=plus')
   expect(onboardingPath(parameters)).toBe(

@@ -29,7 +29,7 @@ test('a profile that cannot be saved says so', async () => {
   await expectFailure(PROFILE_MESSAGES.updateFailed)
 })
 
-test('a profile that cannot be read says so and can be read again', async () => {
+test('a profile that cannot be loaded says so and can be retried', async () => {
   api.on('GET /rest/v1/users/me', () => {
     api.refuse('GET /rest/v1/users/me', 404, 'gone')
     return { user: ME }
@@ -41,7 +41,7 @@ test('a profile that cannot be read says so and can be read again', async () => 
   await expect.element(button('Save Profile')).toBeVisible()
 })
 
-test('one referral source can be chosen, and taken back', async () => {
+test('one referral source can be selected and deselected', async () => {
   await openApp(`${PATH}?newUser=true`, ME)
   const choice = (name: string) => page.getByRole('checkbox', { name })
   await choice('Friend').click()

@@ -12,7 +12,7 @@ import { expectFailure, expectSuccess } from '../../tests/web/toasts.ts'
 const ME = person()
 const UNREACHABLE = 'The server could not be reached. Check your connection and try again.'
 
-test('an address that is none is refused at its field', async () => {
+test('an invalid address is refused at its field', async () => {
   await openApp('/login', null)
   await field('Email').click()
   await press('not an address{Enter}')
@@ -42,7 +42,7 @@ test('a refused login shows the reason of the server', async () => {
   await expectFailure(AUTH_MESSAGES.loginFailed('Wrong email or password.'))
 })
 
-test('a broken answer to a login is an unexpected error', async () => {
+test('a malformed response to a login is an unexpected error', async () => {
   await openApp('/login', null)
   api.refuse('POST /auth/v1/sign-in/email', 500, 'broken')
   await field('Email').fill(ME.email)
@@ -67,7 +67,7 @@ test('a reset mail needs an address', async () => {
   await expect.element(field('Email')).toHaveFocus()
 })
 
-test('a reset mail is announced, and its failures are too', async () => {
+test('a reset mail and its failures are announced', async () => {
   await openApp('/login', null)
   await field('Email').fill(ME.email)
   api.cut('POST /auth/v1/request-password-reset')
@@ -95,7 +95,7 @@ test.each([
   await expectFailure({ title, description: `${description.split('.')[0]}. ${reason}` })
 })
 
-test('Google sign-up without a connection fails in the words of the catalogue', async () => {
+test('Google sign-up without a connection shows the catalogue message', async () => {
   api.cut('POST /auth/v1/sign-in/social')
   await openApp('/signup', null)
   await button('Sign up with Google').click()

@@ -21,7 +21,7 @@ test('a refused sign-up shows the reason at the field', async () => {
   await expect.element(field('Password')).toHaveAccessibleDescription(expect.stringContaining(COMMON))
 })
 
-test('a broken answer to a sign-up is an unexpected error', async () => {
+test('a malformed response to a sign-up is an unexpected error', async () => {
   api.refuse('POST /auth/v1/sign-up/email', 500, 'broken')
   await openApp('/signup', null)
   await signUp()

@@ -91,7 +91,7 @@ describe('the bell', () => {
 })
 
 describe('live updates', () => {
-  test('after a lost connection ask for everything again', async () => {
+  test('refetch everything after a lost connection', async () => {
     await openApp('/posits', ME)
     await expect.poll(hasLiveConnection).toBe(true)
     await expect.element(button('Notifications')).toBeVisible()
@@ -132,7 +132,7 @@ describe('the activity', () => {
     await expect.element(heading('Nothing has happened yet')).toBeVisible()
   })
 
-  test('keeps page and kind in its address', async () => {
+  test('keeps page and kind in the URL', async () => {
     api.on(LIST, ({ query }) =>
       query.get('kind') ? pageOf([]) : pageOf([ASKED], { page: Number(query.get('page') ?? 1), total: 21 }),
     )
@@ -163,7 +163,7 @@ describe('the activity', () => {
     await expectFailure(ACTIVITY_MESSAGES.markFailed)
   })
 
-  test('that cannot be loaded can be loaded again', async () => {
+  test('that cannot be loaded can be retried', async () => {
     api.refuse(LIST, 404, 'gone')
     await openApp('/activity?page=2', ME)
     await expect.element(heading('Your activity could not be loaded')).toBeVisible()

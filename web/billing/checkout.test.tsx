@@ -53,7 +53,7 @@ describe('the days of the trial', () => {
     expect(text('Trial').query()).toBeNull()
   })
 
-  test('count a begun day whole', async () => {
+  test('round up to whole days', async () => {
     await openApp('/', person({ trialDays: 0.5 }))
     await expect.element(button('1 day left in trial').first()).toBeVisible()
   })
@@ -94,7 +94,7 @@ describe('a checkout', () => {
     await expectFailure(notice)
   })
 
-  test('without an address fails in the words of the catalogue', async () => {
+  test('without an address shows the catalogue message', async () => {
     answerCheckout(null)
     await openApp('/posits', ON_TRIAL)
     await trialDays().click()
@@ -137,7 +137,7 @@ describe('a checkout', () => {
 describe('after a payment', () => {
   const PATH = '/edit-profile?checkout=success'
 
-  test('the plan is awaited, and arrives by itself', async () => {
+  test('the plan appears without a reload', async () => {
     api.on('GET /rest/v1/users/me', { user: FREE })
     await openApp(PATH)
     await expect.element(text('Your payment is being confirmed')).toBeVisible()
@@ -149,7 +149,7 @@ describe('after a payment', () => {
     await expectAccessibleInEveryLook('on the paid plan')
   })
 
-  test('a confirmation that is late says so, and can be looked for', async () => {
+  test('a late confirmation says so and can be checked again', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await openApp(PATH, FREE)
     await expect.element(text('Your payment is being confirmed')).toBeVisible()

@@ -91,7 +91,7 @@ describe('the form', () => {
     await expect.poll(() => preview().query()).toBeNull()
   })
 
-  test('says at its field what the server refused in the file', async () => {
+  test('shows a file refused by the server at its field', async () => {
     api.refuse(UPLOAD, 400, { error: BUG_REPORT_MESSAGES.notAnImage, code: 'screenshot_refused' })
     await openForm()
     await fillIn()
@@ -159,7 +159,7 @@ describe('the administration', () => {
     await expectFailure(BUG_REPORT_MESSAGES.statusFailed)
   })
 
-  test('filters by status in its address', async () => {
+  test('keeps the status filter in the URL', async () => {
     await openReport()
     await press('{Escape}')
     await expect.poll(() => dialog().query()).toBeNull()

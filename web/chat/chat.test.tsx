@@ -33,7 +33,7 @@ async function openChat(reply: Parameters<typeof answerChat>[1] = {}, query = ''
 }
 
 describe('the header', () => {
-  test('says what it is and who looks, and Exit leads to the history', async () => {
+  test('names the posit and the viewer, and Exit leads to the history', async () => {
     const { path } = answerChat({ is_owner: true })
     api.on('GET /rest/v1/chat_history', pageOf([]))
     await openApp(path, person())
@@ -64,7 +64,7 @@ describe('asking', () => {
     expect(api.calls(ASK)).toHaveLength(1)
   })
 
-  test('the same again points at the earlier question', async () => {
+  test('a repeated question points at the earlier one', async () => {
     await openChat()
     await askAndRead()
     await ask(` ${QUESTION} `)
@@ -73,7 +73,7 @@ describe('asking', () => {
     expect(api.calls(ASK)).toHaveLength(1)
   })
 
-  test('Shift and Enter begin a line', async () => {
+  test('Shift and Enter insert a line break', async () => {
     await openChat()
     await composer().fill('One')
     await press('{Shift>}{Enter}{/Shift}Two')
@@ -103,12 +103,12 @@ describe('asking', () => {
     expect(api.calls(ASK)).toHaveLength(1)
   })
 
-  test('a link with a name greets by it, as plain text', async () => {
+  test('a name in the link is greeted as plain text', async () => {
     await openChat({}, '?n=Ada%20%3Cb%3E')
     await expect.element(text(/^Hello Ada <b>\. You are talking to/)).toBeVisible()
   })
 
-  test('a suggested question is asked with one press', async () => {
+  test('a suggested question is asked with one click', async () => {
     const { path } = answerChat({ suggested_questions: [QUESTION] })
     await openApp(path, null)
     await button(QUESTION).click()
@@ -118,7 +118,7 @@ describe('asking', () => {
 })
 
 describe('an answer', () => {
-  test('is asked for, read with its source and judged by keyboard alone', async () => {
+  test('is requested, read with its source and rated by keyboard alone', async () => {
     const { said } = await openChat()
     await tabTo(/^$|Your question/)
     composer().element().focus()
@@ -139,7 +139,7 @@ describe('an answer', () => {
     await expect.element(button('Bad answer')).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('that cannot be judged says so', async () => {
+  test('that cannot be rated says so', async () => {
     await openChat()
     await askAndRead()
     api.cut('PUT /rest/v1/chat_messages/{id}/feedback')
@@ -148,7 +148,7 @@ describe('an answer', () => {
     await expect.element(button('Bad answer')).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('is heard once and whole by a screen reader', async () => {
+  test('is announced once and whole by a screen reader', async () => {
     const sentence = 'It waits for nobody. '
     await openChat({ text: `${KNOWLEDGE} ${sentence.repeat(10)}`, gapMs: 20 })
     const heard: string[] = []
@@ -168,7 +168,7 @@ describe('an answer', () => {
     expect(heard.filter((words) => words.split(sentence.trim()).length !== 11)).toEqual([])
   })
 
-  test('can fetch nothing and run nothing, whatever a model writes', async () => {
+  test('cannot fetch or run anything a model writes', async () => {
     await openChat({
       text: `${KNOWLEDGE} ![spy](https://spy.example/a.png) <img src="https://spy.example/b.png" onerror="alert(1)"> <script src="https://spy.example/c.js"></script> [the timetable](https://other.example/t) [run](javascript:alert(1))`,
     })
@@ -185,14 +185,14 @@ describe('an answer', () => {
     expect(foreign).toEqual([])
   })
 
-  test('whose passage is withheld shows the title alone', async () => {
+  test('with a withheld passage shows only the title', async () => {
     await openChat({ end: { citations: [citation({ quote: '', withheld: 'passage' })] } })
     await askAndRead()
     await articles().last().getByRole('list', { name: 'Sources' }).getByRole('button').first().click()
     await expect.element(text(/Its owner shows the title alone, not the passage\./)).toBeVisible()
   })
 
-  test('that is not known says so and offers what is', async () => {
+  test('that is unknown says so and offers known questions', async () => {
     const { path } = answerChat(
       { suggested_questions: [QUESTION] },
       { text: 'I do not know that.', end: { state: 'unknown', flagged: true, citations: [] } },
@@ -203,7 +203,7 @@ describe('an answer', () => {
     await expectAccessibleInEveryLook('unknown')
   })
 
-  test('that opens something below it keeps it in view', async () => {
+  test('keeps what it opens below it in view', async () => {
     await page.viewport(PHONE.width, PHONE.height)
     const lines = Array.from({ length: 30 }, (_, at) => `The ferry leaves at noon on day ${at}.`)
     await openChat({ text: lines.join('\n\n') })
@@ -229,7 +229,7 @@ describe('an answer', () => {
   })
 })
 
-test('a long conversation opens by the page, and a key draws none of it again', async () => {
+test('a long conversation is paged, and a key press does not re-render it', async () => {
   const pageSize = 50
   const maxNodesPerMessage = 25
   const { path } = answerChat()

@@ -23,7 +23,7 @@ const MESSAGES = 'GET /rest/v1/posits/{id}/chat_messages'
 const SESSIONS = 'POST /rest/v1/chat_sessions'
 
 describe('a chat that cannot be opened', () => {
-  test('says so and that no posit is there', async () => {
+  test('says so, and that there is no posit', async () => {
     const { path } = answerChat()
     api.refuse(POSIT, 403)
     await openApp(path, null)
@@ -107,13 +107,13 @@ describe('a question that cannot be answered', () => {
     await expectKept()
   })
 
-  test('for a proxy in between says that it could not be sent', async () => {
+  test('because of a proxy says that it could not be sent', async () => {
     await askRefused(() => api.refuse(ASK, 500, '<h1>Bad gateway</h1>'))
     await expectFailure(CHAT_MESSAGES.sendFailed)
     await expectKept()
   })
 
-  test('for a limit says so in the words of the server', async () => {
+  test('because of a limit shows the message of the server', async () => {
     await askRefused(() => api.refuse(ASK, 429, { error: 'Slowly, please.', code: 'rate_limited' }))
     await expectFailure({ title: CHAT_MESSAGES.queryFailedTitle, description: 'Slowly, please.' })
     await expectKept()
@@ -131,7 +131,7 @@ describe('a question that cannot be answered', () => {
     await expectKept()
   })
 
-  test('for a failing model is kept, and answered when tried again', async () => {
+  test('because of a failing model is kept and can be retried', async () => {
     const { path, reply } = answerChat()
     const error = CHAT_MESSAGES.queryFailed.description
     api.respond(ASK, streamed([...NOTHING, { error }]))
@@ -155,7 +155,7 @@ describe('without a connection', () => {
   beforeEach(() => void online().mockReturnValue(true))
   afterEach(() => void vi.restoreAllMocks())
 
-  test('what is typed and sent is kept, and goes out when it is back', async () => {
+  test('sent text is kept and sent after reconnecting', async () => {
     const { path, reply } = answerChat()
     await openApp(path, null)
     await composer().fill(QUESTION)
@@ -198,7 +198,7 @@ test('a stopped answer keeps what was said', async () => {
   await expect.element(composer()).toHaveFocus()
 })
 
-test('nothing of a person is left when another one signs in on the tab', async () => {
+test('no data of a user is left when another signs in on the tab', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { path, said } = answerChat()
   await openApp(path, person())

@@ -11,7 +11,7 @@ async function openChat() {
 }
 
 describe('a guest', () => {
-  test('with messages is asked to sign in on Exit, in both modes', async () => {
+  test('with messages is asked to sign up or sign in on Exit', async () => {
     await openChat()
     await askAndRead()
     await button('Exit').click()

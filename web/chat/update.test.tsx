@@ -52,7 +52,7 @@ function answerUploads() {
 }
 
 describe('a correction', () => {
-  test('shows before and now, and can be undone', async () => {
+  test('shows before and after, and can be undone', async () => {
     await openUpdate({ end: { ...NOTHING, changed: [CHANGE] } })
     await ask('No, the ferry to the island leaves from pier five.')
     await expect.element(text(CHANGE.before)).toBeVisible()
@@ -84,7 +84,7 @@ describe('what a message did', () => {
     await expectAccessibleInEveryLook('update stored and removed')
   })
 
-  test('asks on a card, and does what is chosen', async () => {
+  test('asks on a card and applies the choice', async () => {
     await openUpdate({ end: { ...NOTHING, cards: [CARD] } })
     await ask('sorry, the tent is 50 euros')
     api.on('PUT /rest/v1/teaching_cards/{id}/choice', { ...NOTHING, cards: [{ ...CARD, chosen: 1 }] })
@@ -125,7 +125,7 @@ describe('files', () => {
     expect(api.calls('POST /functions/v1/chat-with-posit')[0]?.body).toMatchObject({ attachments: [read.id] })
   })
 
-  test('that were refused say why', async () => {
+  test('that were refused show the reason', async () => {
     await openUpdate()
     const error = FILE_PROBLEM_MESSAGES.mislabelled
     api.refuse('POST /rest/v1/posits/{id}/files', 400, { error, code: 'file_refused' })
@@ -154,7 +154,7 @@ test('the update chat is accessible in every look', async () => {
   await expectAccessibleInEveryLook('update')
 })
 
-test('letters twice as large leave room to read and to write on a phone', async () => {
+test('doubled text size leaves room to read and write on a phone', async () => {
   await page.viewport(360, 740)
   await openUpdate()
   const root = document.documentElement
@@ -168,7 +168,7 @@ test('letters twice as large leave room to read and to write on a phone', async 
   root.style.fontSize = ''
 })
 
-test('a posit that is not there is not found', async () => {
+test('a missing posit is not found', async () => {
   const { path } = answerUpdate()
   api.refuse('GET /rest/v1/posits/{id}', 404, { error: 'Not found', code: 'not_found' })
   await openApp(path, ME)

@@ -14,7 +14,7 @@ test('times have two digits and AM or PM', () => {
   expect(formatDateTime(afternoon)).toBe('Nov 21, 2026 02:05 PM')
 })
 
-test('a missing date and a broken one are said in words', () => {
+test('a missing and an invalid date are named in words', () => {
   expect(formatDate(null)).toBe('Date unknown')
   expect(formatDate('')).toBe('Date unknown')
   expect(formatDate('yesterday')).toBe('Invalid date')

@@ -8,13 +8,13 @@ const pathsOf = (entry: RouteConfigEntry): string[] => [
   ...(entry.children ?? []).flatMap(pathsOf),
 ]
 
-test('every screen has a name of its own, made of nothing a person wrote', async () => {
+test('every screen has a unique name without user text', async () => {
   const paths = (await routes).flatMap(pathsOf).filter((path) => path !== '*')
   expect(paths.map((path) => pageNameOf(`/${path}`))).toEqual(paths)
   expect([...paths, 'home', 'not-found'].sort()).toEqual([...PAGE_NAMES].sort())
 })
 
-test('ids, handles and unknown addresses are left out of names', () => {
+test('ids, handles and unknown paths are omitted from names', () => {
   expect(pageNameOf('/')).toBe('home')
   expect(pageNameOf('/posits/0198d5c0-7e1e-7000-8000-000000000000')).toBe('posits/:id')
   expect(pageNameOf('/posits/u/clara-bell/')).toBe('posits/u/:handle')

@@ -74,7 +74,7 @@ describe('the files of Drive', () => {
     expect(api.calls(FILES).at(-1)?.body).toMatchObject({ query: "nobody's" })
   })
 
-  test('that cannot be loaded can be loaded again', async () => {
+  test('that cannot be loaded can be retried', async () => {
     answerDrive()
     api.refuse(FILES, 400, { error: 'Google refused.', code: 'drive_failed' })
     await openApp('/integrations', ME)
@@ -117,13 +117,13 @@ describe('the files of Drive', () => {
 })
 
 describe('the connection', () => {
-  test('leads to Google, and asks to be let back', async () => {
+  test('leads to Google with a return path', async () => {
     await openUnconnected()
     await button('Connect Google Drive').click()
     await expect.poll(departedTo).toMatch(/^https:\/\/accounts\.example\/consent\?client_id=a-client/)
   })
 
-  test('that this server does not offer says so', async () => {
+  test('that the server does not support says so', async () => {
     await openApp('/integrations', ME)
     await button('Connect Google Drive').click()
     const { title } = DRIVE_MESSAGES.connectFailed
@@ -133,7 +133,7 @@ describe('the connection', () => {
     })
   })
 
-  test('is ended after a question', async () => {
+  test('is removed after a confirmation', async () => {
     await openConnected()
     api.on('POST /functions/v1/disconnect-google-drive', () => {
       api.on(STATE, { connection: null, authorization: AUTHORIZATION })
@@ -144,7 +144,7 @@ describe('the connection', () => {
     await expect.element(button('Connect Google Drive')).toBeVisible()
   })
 
-  test('that cannot be ended says so', async () => {
+  test('that cannot be removed says so', async () => {
     await openConnected()
     api.refuse('POST /functions/v1/disconnect-google-drive', 500, {})
     await button('Disconnect').click()
@@ -152,7 +152,7 @@ describe('the connection', () => {
     await expectFailure(DRIVE_MESSAGES.disconnectFailed)
   })
 
-  test('whose permission ended offers to reconnect', async () => {
+  test('with a revoked permission offers to reconnect', async () => {
     api.on(STATE, { connection: { ...CONNECTION, status: 'reconnect' }, authorization: AUTHORIZATION })
     await openApp('/integrations', ME)
     await expect.element(text('Google no longer lets us read your Drive.')).toBeVisible()
@@ -187,7 +187,7 @@ describe('coming back from Google', () => {
     await expectPath('/integrations')
   })
 
-  test('is believed only if this browser asked', async () => {
+  test('is accepted only with the state of this browser', async () => {
     await askConsent()
     await openApp(`${CALLBACK}?code=stolen&state=made-up`, ME)
     await expect.element(text(DRIVE_MESSAGES.stateMismatch.description)).toBeVisible()
@@ -218,7 +218,7 @@ describe('speaking', () => {
     expect(write).toHaveBeenCalledExactlyOnceWith('First: hello harbour')
   })
 
-  test('a browser without speech recognition suggests Chrome', async () => {
+  test('suggests Chrome without speech recognition', async () => {
     setSpeech(undefined)
     await openUnconnected('?tab=talk-to-text')
     await expect.element(page.getByRole('alert').getByText('Please try Chrome.')).toBeVisible()

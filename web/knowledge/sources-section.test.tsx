@@ -25,14 +25,14 @@ async function openSources(own: Partial<typeof RULES> = {}, query = '') {
   return posit
 }
 
-test('a posit that knows nothing says so', async () => {
+test('a posit without knowledge says so', async () => {
   const posit = answerPositPage({ id: RULES.posit_id })
   await openApp(`/posits/${posit.id}`, ME)
   await expect.element(heading('Nothing yet')).toBeVisible()
   await expectAccessibleInEveryLook('no sources')
 })
 
-test('sources are paged in the address', async () => {
+test('the page of sources is in the URL', async () => {
   const posit = answerPositPage({ id: RULES.posit_id })
   api.on(SOURCES, ({ query }) => {
     const number = Number(query.get('page') ?? 1)
@@ -45,7 +45,7 @@ test('sources are paged in the address', async () => {
   await expectPath(`/posits/${posit.id}?sources=2`)
 })
 
-test('a search marks what it found, and can be cleared', async () => {
+test('a search highlights its matches and can be cleared', async () => {
   await openSources({ excerpt: TEXT })
   await field('Search in what it knows').fill('SIX in the')
   await expect.element(text('1 source holds ‘SIX in the’')).toBeVisible()
@@ -82,7 +82,7 @@ test('a source is opened by keyboard, renamed and kept from viewers', async () =
   })
 })
 
-test('a source is deleted after a question, and the focus goes to the heading', async () => {
+test('deleting a source asks first and focuses the heading', async () => {
   await openSources()
   await button(/^Rules of the harbour/).click()
   await button('Delete').last().click()
@@ -105,7 +105,7 @@ test('a file of Drive is synced again', async () => {
   await expectSuccess({ title: 'Up to date', description: 'The file has not changed since it was read.' })
 })
 
-test('sources that cannot be loaded can be loaded again', async () => {
+test('sources that cannot be loaded can be retried', async () => {
   const posit = answerPositPage({ id: RULES.posit_id })
   api.refuse(SOURCES, 404, { error: 'Not found', code: 'not_found' })
   await openApp(`/posits/${posit.id}`, ME)

@@ -38,14 +38,14 @@ test('an export that fails says so', async () => {
   await expectFailure(PERSONAL_DATA_MESSAGES.exportFailed)
 })
 
-test('a limit on exports is said in the words of the server', async () => {
+test('a limit on exports shows the message of the server', async () => {
   api.refuse(EXPORT, 429, { error: 'Please wait an hour.', code: 'rate_limited' })
   await openApp('/edit-profile', ME)
   await button('Export all my data').click()
   await expectFailure({ ...PERSONAL_DATA_MESSAGES.exportFailed, description: 'Please wait an hour.' })
 })
 
-test('the dialog names what a deletion takes along', async () => {
+test('the dialog lists what a deletion removes', async () => {
   await openDeletion()
   await expect.element(text('1 posit with 2 sources and the files you brought')).toBeVisible()
   await expect.element(text('Your Posit Plus subscription ends')).toBeVisible()

@@ -12,7 +12,7 @@ import { expectFailure, expectSuccess } from '../../tests/web/toasts.ts'
 
 const ME = person()
 
-test('three steps with a way back make a posit of a custom type', async () => {
+test('three steps with a way back create a posit of a custom type', async () => {
   const made = answerPositPage({ type: 'other', custom_type_description: 'Recipes' })
   api.on('POST /rest/v1/posits', made)
   api.on('POST /rest/v1/chat_sessions', { id: newId(), posit_id: made.id, is_active: true, messages: [] })
@@ -55,7 +55,7 @@ test('a posit that cannot be created says so', async () => {
   await expectFailure(POSIT_MESSAGES.createFailed)
 })
 
-test('a limit that another window reached turns away at the end', async () => {
+test('a limit reached in another window is refused at the end', async () => {
   api.refuse('POST /rest/v1/posits', 403, { error: 'Full.', code: 'free_limit' })
   await openApp('/create-posit', ME)
   await choose()

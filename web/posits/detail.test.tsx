@@ -22,7 +22,7 @@ async function openPosit(own: Parameters<typeof answerPositPage>[0] = {}, me = M
   return posit
 }
 
-test('a posit that knows nothing invites its owner to teach it', async () => {
+test('a posit without knowledge invites its owner to teach it', async () => {
   await openPosit()
   await expect
     .element(text(/^Start by adding your thoughts and let POSIT help you organize them\./))
@@ -109,7 +109,7 @@ describe('the privacy', () => {
     await expectFailure(POSIT_MESSAGES.privacyRefused)
   })
 
-  test('offers what the plan lacks with a badge that does nothing', async () => {
+  test('shows options outside the plan with a badge, without effect', async () => {
     await openPosit({ ...FREE, privacy: 'public' }, person({ trialDays: -1 }))
     await button('Privacy: Public').click()
     await choice('Private Premium').click()
@@ -119,7 +119,7 @@ describe('the privacy', () => {
 })
 
 describe('deleting', () => {
-  test('asks first, and leads to the list', async () => {
+  test('asks first and leads to the list', async () => {
     await openPosit()
     api.on('DELETE /rest/v1/posits/{id}', { ok: true })
     await button('Delete').click()
@@ -158,7 +158,7 @@ describe('a posit that is not there', () => {
       .toBeVisible()
   })
 
-  test('for a fault leads back to the list, and says why', async () => {
+  test('because of an error leads back to the list with the reason', async () => {
     api.refuse('GET /rest/v1/posits/{id}', 403)
     await openApp('/posits/x', ME)
     await expectFailure(POSIT_MESSAGES.loadFailed)
@@ -166,7 +166,7 @@ describe('a posit that is not there', () => {
   })
 })
 
-test('without the plan the dashboard is closed, and nothing of it is fetched', async () => {
+test('without the plan the dashboard is closed and not fetched', async () => {
   await openPosit(FREE, person({ trialDays: -1 }))
   await expect.element(text(CLOSED)).toBeVisible()
   await expect.element(link('Upgrade Now')).toHaveAttribute('href', '/pricing')

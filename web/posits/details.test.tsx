@@ -25,7 +25,7 @@ const painted = () =>
   [...(CSS.highlights.get('search-match') ?? [])].map((range) => (range as Range).toString())
 const search = () => field('Search in this summary')
 
-test('a search highlights its matches in the text as it is', async () => {
+test('a search highlights its matches without changing the text', async () => {
   await openSummary()
   await search().fill('HARBOUR')
   await expect.element(text('1 of 5 matches')).toBeVisible()
@@ -57,13 +57,13 @@ test('without the plan there is no search', async () => {
   expect(search().query()).toBeNull()
 })
 
-test('a summary that is not there yet says so', async () => {
+test('a summary that does not exist yet says so', async () => {
   await openSummary(null)
   await expect.element(text('No detailed summary available')).toBeVisible()
   await expectAccessibleInEveryLook('no summary')
 })
 
-test('a summary that cannot be loaded says so, and can be loaded again', async () => {
+test('a summary that cannot be loaded says so and can be retried', async () => {
   api.refuse(ENDPOINT, 403)
   await openApp('/posit-details/x', ME)
   await expectFailure(POSIT_MESSAGES.detailsFailed)
@@ -72,7 +72,7 @@ test('a summary that cannot be loaded says so, and can be loaded again', async (
   await expect.element(text(/The ferry leaves/)).toBeVisible()
 })
 
-test('a summary of nothing is not found', async () => {
+test('the summary of a missing posit is not found', async () => {
   api.refuse(ENDPOINT, 404, { error: 'Not found', code: 'not_found' })
   await openApp('/posit-details/x', ME)
   await expect.element(heading('No posit found.')).toBeVisible()

@@ -38,7 +38,7 @@ test('without posits the list offers to create the first one', async () => {
   await expectAccessibleInEveryLook('empty list')
 })
 
-test('pages live in the address, and a search starts at the first', async () => {
+test('the page is in the URL, and a search starts at the first', async () => {
   answerList()
   await openApp('/posits', ME)
   await showing('6 of 7')
@@ -107,7 +107,7 @@ test('the list works by keyboard alone', async () => {
   await tabTo('View Posit: Tea ceremony')
 })
 
-test('a card deletes its posit after a question', async () => {
+test('a card deletes its posit after a confirmation', async () => {
   answerList()
   api.on('DELETE /rest/v1/posits/{id}', { ok: true })
   await openApp('/posits', ME)
@@ -116,7 +116,7 @@ test('a card deletes its posit after a question', async () => {
   await expectSuccess(POSIT_MESSAGES.deleted)
 })
 
-test('a list that cannot be loaded can be loaded again', async () => {
+test('a list that cannot be loaded can be retried', async () => {
   api.refuse('GET /rest/v1/posits', 403)
   await openApp('/posits', ME)
   await expect.element(heading('Your posits could not be loaded')).toBeVisible()
@@ -175,7 +175,7 @@ describe("another person's list", () => {
     expect(link('Upgrade to the paid plan').query()).toBeNull()
   })
 
-  test('of nobody is as empty as that of a person who shows nothing', async () => {
+  test('of an unknown handle looks like one without public posits', async () => {
     api.refuse(ENDPOINT, 404, { error: 'Not found', code: 'not_found' })
     await openApp('/posits/u/nobody', null)
     await expect.element(heading('Posits')).toBeVisible()

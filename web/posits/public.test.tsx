@@ -38,7 +38,7 @@ test('a signed-in person is offered their own posits', async () => {
   await expect.element(link('View my posits')).toHaveAttribute('href', '/posits')
 })
 
-test('a public page of nobody is not found', async () => {
+test('the public page of an unknown handle is not found', async () => {
   api.refuse(ENDPOINT, 404, { error: 'Not found', code: 'not_found' })
   await openApp('/p/nobody-here', null)
   await expect.element(heading('Nobody here by that name')).toBeVisible()

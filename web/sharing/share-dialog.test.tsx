@@ -91,7 +91,7 @@ describe('sharing by email', () => {
     await expectFailure(SHARING_MESSAGES.removeFailed)
   })
 
-  test('says what it does to who may chat', async () => {
+  test('explains how it changes who may chat', async () => {
     await openSharing({ privacy: 'private' })
     await expect.element(text(/^Sharing makes this posit exclusive/)).toBeVisible()
     await openSharing({ privacy: 'exclusive' })
@@ -111,7 +111,7 @@ describe('sharing by email', () => {
   })
 })
 
-test('a list of shares that cannot be read says so, and can be read again', async () => {
+test('shares that cannot be loaded say so and can be retried', async () => {
   const posit = answerPositPage()
   api.refuse(SHARES, 404, { error: 'Not found', code: 'not_found' })
   await openApp(`/posits/${posit.id}`, ME)
@@ -123,7 +123,7 @@ test('a list of shares that cannot be read says so, and can be read again', asyn
 })
 
 describe('the link', () => {
-  test('is copied, and the button says so for a moment', async () => {
+  test('is copied, and the button confirms it briefly', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const { id } = await openSharing()
     await button('Copy').click()

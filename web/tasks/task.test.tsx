@@ -57,7 +57,7 @@ test('a task that cannot be settled says so', async () => {
   await expectFailure(TASK_MESSAGES.updateFailed)
 })
 
-test('a closed task takes no other response, but a better one', async () => {
+test('the response of a closed task can be edited, not submitted again', async () => {
   const opened = await openTask({ status: 'closed', response: 'An 8.5 mm one.' })
   await expect.element(text('Closed')).toBeVisible()
   expect(button('Submit Response').query()).toBeNull()
@@ -91,13 +91,13 @@ describe('a test question', () => {
   })
 })
 
-test('a task that is not there is not found', async () => {
+test('a missing task is not found', async () => {
   api.refuse('GET /rest/v1/posit_task_flags/{id}', 404, { error: 'Not found', code: 'not_found' })
   await openApp('/posit-tasks/x', ME)
   await expect.element(heading('Task not found')).toBeVisible()
 })
 
-test('a task that cannot be loaded can be loaded again', async () => {
+test('a task that cannot be loaded can be retried', async () => {
   api.refuse('GET /rest/v1/posit_task_flags/{id}', 403)
   await openApp('/posit-tasks/x', ME)
   await expect.element(heading('The task could not be loaded')).toBeVisible()
@@ -136,7 +136,7 @@ test('the list of tasks shows what is open and what was settled', async () => {
 })
 
 describe('the tests of a posit', () => {
-  test('show what is no longer answered, with before and now', async () => {
+  test('show what is no longer answered, with before and after', async () => {
     const posit = answerPositPage()
     const broken = testQuestion({
       posit_id: posit.id,

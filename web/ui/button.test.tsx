@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { Button } from './button.tsx'
 
-test('a press calls the handler', async () => {
+test('a click calls the handler', async () => {
   const handleClick = vi.fn()
   const screen = await render(<Button onClick={handleClick}>Save</Button>)
   await screen.getByRole('button', { name: 'Save' }).click()

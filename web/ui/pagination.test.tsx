@@ -23,7 +23,7 @@ test('the last entry of page 2 was deleted: page 1 is shown', async () => {
   await expect.element(screen.getByText('at ?page=1')).toBeVisible()
 })
 
-test('an empty list leads nowhere', async () => {
+test('an empty list stays on its page', async () => {
   const screen = await renderPage(2, 0)
   await expect.element(screen.getByText('at ?page=2')).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { createToastStore } from './toast-store.ts'
 const REMOVE_DELAY_MS = 1_000_000
 const createStore = () => createToastStore({ limit: 1, removeDelayMs: REMOVE_DELAY_MS })
 
-test('a new toast takes the place of the one before', () => {
+test('a new toast replaces the previous one', () => {
   const store = createStore()
   store.add({ title: 'first' })
   store.add({ title: 'second', variant: 'destructive' })

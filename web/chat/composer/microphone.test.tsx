@@ -13,7 +13,7 @@ describe('speaking', () => {
   const real: unknown = Reflect.get(window, 'webkitSpeechRecognition')
   afterEach(() => setSpeech(real))
 
-  test('fills the composer while it is heard, and stays', async () => {
+  test('fills the composer during recognition, and stays', async () => {
     const say = installSpeech()
     await openChat()
     await composer().fill('Please:')
@@ -27,7 +27,7 @@ describe('speaking', () => {
     expect(composerText()).toBe('Please: when does the ferry leave')
   })
 
-  test('has no button in a browser that understands no speech', async () => {
+  test('has no button without speech recognition', async () => {
     setSpeech(undefined)
     await openChat()
     expect(button('Speak').query()).toBeNull()

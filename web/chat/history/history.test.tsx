@@ -43,7 +43,7 @@ describe('the list', () => {
     await expectAccessibleInEveryLook('two conversations')
   })
 
-  test('is paged in the address', async () => {
+  test('keeps its page in the URL', async () => {
     api.on(LIST, ({ query }) => pageOf([FERRY], { page: Number(query.get('page')), total: 21 }))
     await openApp('/chat-history', ME)
     await link('Page 2').click()
@@ -51,7 +51,7 @@ describe('the list', () => {
     await expect.poll(() => api.calls(LIST).at(-1)?.query.get('page')).toBe('2')
   })
 
-  test('that cannot be loaded says so, and can be loaded again', async () => {
+  test('that cannot be loaded says so and can be retried', async () => {
     api.refuse(LIST, 403)
     await openApp('/chat-history', ME)
     await expectFailure(CHAT_MESSAGES.loadFailed)
@@ -62,7 +62,7 @@ describe('the list', () => {
 })
 
 describe('a conversation', () => {
-  test('shows its summary, its days and what was said', async () => {
+  test('shows its summary, its days and its messages', async () => {
     await openConversation()
     await expect.element(heading('Conversation Summary')).toBeVisible()
     await expect.element(text('When the ferry leaves, and from which pier.')).toBeVisible()
@@ -82,7 +82,7 @@ describe('a conversation', () => {
     await expectAccessibleInEveryLook('a signed answer')
   })
 
-  test('with a posit that is closed now stays, without a way to go on', async () => {
+  test('with a posit that was closed stays readable but cannot continue', async () => {
     await openConversation({ can_chat: false })
     await expect.element(text(/^This posit is no longer available to you\./)).toBeVisible()
     await expect.element(text('When does the ferry leave?')).toBeVisible()
@@ -130,7 +130,7 @@ describe('a conversation', () => {
     await expectFailure(CHAT_MESSAGES.conversationDeleteFailed)
   })
 
-  test('that cannot be loaded says so, and can be loaded again', async () => {
+  test('that cannot be loaded says so and can be retried', async () => {
     api.refuse(DETAILS, 403)
     await openApp(`/chat-details/${FERRY.id}`, ME)
     await expectFailure(CHAT_MESSAGES.loadFailed)
@@ -139,7 +139,7 @@ describe('a conversation', () => {
     await expect.element(heading('Ferry guide')).toBeVisible()
   })
 
-  test('that is not there is not found', async () => {
+  test('that does not exist is not found', async () => {
     api.refuse(DETAILS, 404, { error: 'Not found', code: 'not_found' })
     api.on(LIST, pageOf([]))
     await openApp('/chat-details/x', ME)

@@ -39,13 +39,13 @@ async function openQuestions() {
   return posit
 }
 
-test('a posit that nobody asked says so', async () => {
+test('a posit without questions says so', async () => {
   const posit = answerPositPage()
   await openApp(`/posits/${posit.id}`, ME)
   await expect.element(text(/^No questions yet/)).toBeVisible()
 })
 
-test('the table says who asked what and when, and what came of it', async () => {
+test('the table shows who asked what and when, and the outcome', async () => {
   await openQuestions()
   await expect.element(row(ASKED).getByText('Grace', { exact: true })).toBeVisible()
   await expect.element(row(ASKED).getByText('Answered', { exact: true })).toBeVisible()
@@ -64,7 +64,7 @@ test('older questions are on the next page', async () => {
   await expect.element(row(ASKED)).toBeVisible()
 })
 
-test('a question opens with its answer, its sources and what the asker thinks', async () => {
+test('a question opens with its answer, sources and feedback', async () => {
   const posit = await openQuestions()
   await button(ASKED).click()
   const sources = dialog().getByRole('list', { name: 'Sources' })
@@ -99,7 +99,7 @@ test('a question is kept as a test, and Escape closes the dialog below the toast
   await expect.element(text(/^1 of 50 test questions/)).toBeVisible()
 })
 
-test('questions that cannot be loaded can be loaded again', async () => {
+test('questions that cannot be loaded can be retried', async () => {
   const posit = answerPositPage()
   api.refuse('GET /rest/v1/posits/{id}/questions', 403)
   await openApp(`/posits/${posit.id}`, ME)
