@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { HttpEnv } from './context.ts'
 import { deferHydration } from './deferred-hydration.ts'
 import { frontFiles } from './front-files.ts'
@@ -111,8 +111,8 @@ interface PagesOptions {
   earlyCalls: (path: string) => string[]
 }
 
-/** `root` is the built web app (`build/client`). Unknown files under `/assets/` are a 404; any other path gets the shell, with 404 where no screen has it. */
-export function createPages(root: string, { appUrl, findHead, earlyCalls }: PagesOptions) {
+/** Finds the page of a path in the built web app. */
+function createPageFinder(root: string, { appUrl, findHead, earlyCalls }: PagesOptions) {
   const built = readHtml(root)
   const builtShell = built.get(SHELL)
   if (!builtShell)
@@ -125,12 +125,10 @@ export function createPages(root: string, { appUrl, findHead, earlyCalls }: Page
   const shell = keptPageOf(withoutHead(shellHtml, appUrl), policy)
   const missing = { ...shell, isMissing: true }
   const screenModules = createScreenModules(root)
-  const serveFile = serveStatic<HttpEnv>({ root, precompressed: true })
-  const app = new Hono<HttpEnv>()
 
   async function findPage(
     path: string,
-    acceptsPrerendered: (look: PrerenderedScreen) => boolean,
+    acceptsPrerendered: (screen: PrerenderedScreen) => boolean,
   ): Promise<Page> {
     const page = pages.get(path)
     if (page) return page
@@ -146,7 +144,27 @@ export function createPages(root: string, { appUrl, findHead, earlyCalls }: Page
     return pageOf(html, policyOf(html))
   }
 
-  app.route('/', frontFiles(appUrl, [...pages.keys()].sort()))
+  return { findPage, frontPaths: [...pages.keys()].sort() }
+}
+
+function sendPage(c: Context<HttpEnv>, page: Page) {
+  c.header('content-security-policy', page.policy)
+  c.header('cache-control', 'no-cache')
+  c.header('vary', 'accept-encoding, cookie')
+  c.status(page.isMissing ? 404 : 200)
+  const packed = packedFor(c.req.header('accept-encoding') ?? '', page)
+  if (!packed) return c.html(page.html)
+  c.header('content-encoding', packed.encoding)
+  c.header('content-type', 'text/html; charset=utf-8')
+  return c.body(packed.body)
+}
+
+/** `root` is the built web app (`build/client`). Unknown files under `/assets/` are a 404; any other path gets the shell, with 404 where no screen has it. */
+export function createPages(root: string, options: PagesOptions) {
+  const { findPage, frontPaths } = createPageFinder(root, options)
+  const serveFile = serveStatic<HttpEnv>({ root, precompressed: true })
+  const app = new Hono<HttpEnv>()
+  app.route('/', frontFiles(options.appUrl, frontPaths))
   app.use('/assets/*', async (c, next) => {
     await next()
     if (c.res.ok) c.res.headers.set('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
@@ -161,15 +179,7 @@ export function createPages(root: string, { appUrl, findHead, earlyCalls }: Page
       path,
       ({ changedBy }) => isNew && !changedBy.some((name) => c.req.query(name) !== undefined),
     )
-    c.header('content-security-policy', page.policy)
-    c.header('cache-control', 'no-cache')
-    c.header('vary', 'accept-encoding, cookie')
-    c.status(page.isMissing ? 404 : 200)
-    const packed = packedFor(c.req.header('accept-encoding') ?? '', page)
-    if (!packed) return c.html(page.html)
-    c.header('content-encoding', packed.encoding)
-    c.header('content-type', 'text/html; charset=utf-8')
-    return c.body(packed.body)
+    return sendPage(c, page)
   })
   return app
 }
