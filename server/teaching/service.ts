@@ -6,12 +6,14 @@ import {
   type Assistant,
   AssistantError,
   type LessonActs,
+  type LessonReplyInput,
   type OnText,
   type TaughtSource,
 } from '../assistant/types.ts'
 import type { Billing } from '../billing/service.ts'
 import type { Core } from '../core/core.ts'
 import { AppError } from '../core/errors.ts'
+import type { Db } from '../database/schema.ts'
 import type { Knowledge } from '../knowledge/service.ts'
 import { getOwnedPosit } from '../posits/access.ts'
 import type { Posits } from '../posits/service.ts'
@@ -55,7 +57,7 @@ export function createTeaching({ db }: Pick<Core, 'db'>, domains: TeachingDomain
 
   return {
     async teach(lesson, signal, onText) {
-      const { posit_id, owner_id, message_id, message, voice, history, files } = lesson
+      const { posit_id, message, voice, history, files } = lesson
       const sources = await findSources(domains, lesson)
       const input = { voice, message, history, sources }
       const acts = message.trim() === '' ? NO_ACTS : await assistant.readLesson(input, signal)
@@ -63,30 +65,10 @@ export function createTeaching({ db }: Pick<Core, 'db'>, domains: TeachingDomain
       await changePosit(db, domains, lesson, acts)
       const answer = await answerOwner(domains, lesson, acts, signal)
       const undone = acts.order?.order === 'undo' ? await undoLast(db, knowledge, posit_id) : null
-      let said = ''
-      const reply = {
-        ...input,
-        acts,
-        files,
-        isKnown: acts.isKnown || acts.store.some(({ text }) => isKnown(text, sources)),
-        answer,
-        undone,
-      }
-      const final = await assistant.replyToLesson(reply, signal, (text) => {
-        said += text
-        onText(text)
-      })
-      signal.throwIfAborted()
-      if (said.trim() === '') throw new AssistantError('empty')
-      return async (trx) => {
-        const store = final.store.filter(({ text }) => !isKnown(text, sources))
-        const { change, remove } = final
-        const changes = { posit_id, created_by: owner_id, message_id, store, change, remove }
-        const taught = await knowledge.applyChanges(trx, changes)
-        for (const card of cardsOf(final, sources, { posit_id, message_id }))
-          taught.cards.push(presentCard(await insertCard(trx, card)))
-        return taught
-      }
+      const wasKnown = acts.isKnown || acts.store.some(({ text }) => isKnown(text, sources))
+      const reply = { ...input, acts, files, isKnown: wasKnown, answer, undone }
+      const final = await replyToOwner(assistant, reply, signal, onText)
+      return (trx) => applyActs(trx, knowledge, lesson, final, sources)
     },
 
     readTaught,
@@ -95,19 +77,8 @@ export function createTeaching({ db }: Pick<Core, 'db'>, domains: TeachingDomain
       const chosen = card.options[option]
       if (!chosen) throw new AppError('bad_request', 'This card has no such option.')
       await db.transaction().execute(async (trx) => {
-        if (!(await markChosen(trx, card.id, option))) {
-          if (card.chosen === option) return
-          throw new AppError('conflict', CHOSEN)
-        }
-        const { posit_id, message_id } = card
-        const { store, edits, action } = chosen
-        const isRemoval = action === 'remove'
-        await knowledge.applyChanges(trx, {
-          ...{ posit_id, message_id, created_by: null },
-          store: store ? [store] : [],
-          change: isRemoval ? [] : edits,
-          remove: isRemoval ? edits : [],
-        })
+        if (await markChosen(trx, card.id, option)) await applyOption(trx, knowledge, card, chosen)
+        else if (card.chosen !== option) throw new AppError('conflict', CHOSEN)
       })
       return (await readTaught([card.message_id])).get(card.message_id) ?? nothingTaught()
     },
@@ -170,4 +141,53 @@ async function answerOwner(
     signal,
   })
   return outcome.state === 'known' && !outcome.small_talk ? outcome.text : null
+}
+
+/** Words the reply. Throws `AssistantError` when it has no text. */
+async function replyToOwner(
+  assistant: Assistant,
+  reply: LessonReplyInput,
+  signal: AbortSignal,
+  onText: OnText,
+): Promise<LessonActs> {
+  let written = ''
+  const final = await assistant.replyToLesson(reply, signal, (text) => {
+    written += text
+    onText(text)
+  })
+  signal.throwIfAborted()
+  if (written.trim() === '') throw new AssistantError('empty')
+  return final
+}
+
+/** Stores what the message taught, and the cards that it raises. */
+async function applyActs(
+  trx: Db,
+  knowledge: Knowledge,
+  { posit_id, owner_id, message_id }: Lesson,
+  acts: LessonActs,
+  sources: TaughtSource[],
+): Promise<Taught> {
+  const store = acts.store.filter(({ text }) => !isKnown(text, sources))
+  const { change, remove } = acts
+  const changes = { posit_id, created_by: owner_id, message_id, store, change, remove }
+  const taught = await knowledge.applyChanges(trx, changes)
+  for (const card of cardsOf(acts, sources, { posit_id, message_id }))
+    taught.cards.push(presentCard(await insertCard(trx, card)))
+  return taught
+}
+
+async function applyOption(
+  trx: Db,
+  knowledge: Knowledge,
+  { posit_id, message_id }: OwnedCard,
+  { store, edits, action }: OwnedCard['options'][number],
+): Promise<void> {
+  const isRemoval = action === 'remove'
+  await knowledge.applyChanges(trx, {
+    ...{ posit_id, message_id, created_by: null },
+    store: store ? [store] : [],
+    change: isRemoval ? [] : edits,
+    remove: isRemoval ? edits : [],
+  })
 }
