@@ -2,8 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { readEnv } from '../../server/core/env.ts'
 import { createLog } from '../../server/core/log.ts'
 import { startFakeStripe } from '../../tests/fakes/stripe.ts'
-import { PRICE_ANNUAL } from '../../tests/fakes/stripe-account.ts'
 import type { StripeFault } from '../../tests/fakes/stripe-faults.ts'
+import { PRICE_ANNUAL } from '../../tests/fakes/stripe-objects.ts'
 import { checkBilling } from './check-billing.ts'
 
 const stripe = await startFakeStripe()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { TestClient } from '../../tests/client.ts'
-import { PRICE_ANNUAL, PRICE_MONTHLY } from '../../tests/fakes/stripe-account.ts'
+import { PRICE_ANNUAL, PRICE_MONTHLY } from '../../tests/fakes/stripe-objects.ts'
 import { startShop } from '../../tests/fakes/stripe-shop.ts'
 
 const shop = await startShop()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FakeEvent } from '../../tests/fakes/stripe-account.ts'
+import type { FakeEvent } from '../../tests/fakes/stripe-objects.ts'
 import { startShop } from '../../tests/fakes/stripe-shop.ts'
 
 const shop = await startShop()

@@ -1,6 +1,6 @@
 /** Webhooks: signed as Stripe signs them, and sent when the test says so. */
 import Stripe from 'stripe'
-import type { FakeEvent } from './stripe-account.ts'
+import type { FakeEvent } from './stripe-objects.ts'
 
 export const WEBHOOK_SECRET = 'whsec_a_secret_of_tests_only'
 const { webhooks } = new Stripe('sk_test_unused')

@@ -1,7 +1,7 @@
 /** The provider's own pages, as far as a person has to press something on them. */
 import type { ServerResponse } from 'node:http'
-import type { FakeCheckout, FakeSubscription } from './stripe-account.ts'
 import type { Desk } from './stripe-calls.ts'
+import type { FakeCheckout, FakeSubscription } from './stripe-objects.ts'
 
 const page = (title: string, content: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${title}</title></head>

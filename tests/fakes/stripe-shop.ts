@@ -5,7 +5,7 @@ import type { Subscription } from '../../contract/billing.ts'
 import { buildUser, type TestUser } from '../factories.ts'
 import { startTestApp } from '../start-test-app.ts'
 import { startFakeStripe } from './stripe.ts'
-import { PRICE_MONTHLY } from './stripe-account.ts'
+import { PRICE_MONTHLY } from './stripe-objects.ts'
 
 const ENDED_DAYS = -1
 

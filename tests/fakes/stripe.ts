@@ -11,11 +11,12 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { createStripeAccount, type FakeEvent, PRICE_ANNUAL, PRICE_MONTHLY } from './stripe-account.ts'
+import { createStripeAccount } from './stripe-account.ts'
 import { answerCall } from './stripe-calls.ts'
 import { createDelivery, WEBHOOK_SECRET } from './stripe-delivery.ts'
 import { SEND_FAULT, type StripeFault } from './stripe-faults.ts'
 import { readForm } from './stripe-form.ts'
+import { type FakeEvent, PRICE_ANNUAL, PRICE_MONTHLY } from './stripe-objects.ts'
 import { answerPage } from './stripe-pages.ts'
 import type { Call, StripeState } from './stripe-state.ts'
 

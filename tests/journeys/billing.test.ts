@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { buildUser, type TestUser } from '../factories.ts'
 import { startFakeStripe } from '../fakes/stripe.ts'
-import { PRICE_ANNUAL } from '../fakes/stripe-account.ts'
+import { PRICE_ANNUAL } from '../fakes/stripe-objects.ts'
 import { tabTo } from './tab-to.ts'
 import { startVisitor } from './visitor.ts'
 
