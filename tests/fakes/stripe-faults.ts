@@ -45,3 +45,17 @@ export const SEND_FAULT: Record<StripeFault, (response: ServerResponse) => void>
   empty_object: (response) => sendPage(response, 'null', 'application/json'),
   wrong_page: (response) => sendPage(response, '<h1>Login to the proxy</h1>'),
 }
+
+/** Which of the coming calls fail. */
+export function createFaultQueue() {
+  const queue: StripeFault[] = []
+  let usual: StripeFault | null = null
+  return {
+    next: () => queue.shift() ?? usual,
+    fail: (...faults: StripeFault[]) => void queue.push(...faults),
+    failAlways(fault: StripeFault | null) {
+      usual = fault
+      queue.length = 0
+    },
+  }
+}

@@ -21,3 +21,13 @@ export interface StripeState {
   /** The next list of subscriptions is drawn up, and sent once this resolves. */
   lateList: Promise<void> | null
 }
+
+export const createStripeState = (): StripeState => ({
+  calls: [],
+  kept: new Map(),
+  running: new Set(),
+  portals: new Map(),
+  delayMs: 0,
+  withoutUrls: false,
+  lateList: null,
+})
