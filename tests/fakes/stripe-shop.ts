@@ -3,11 +3,13 @@ import { afterAll, afterEach } from 'vitest'
 import type { Me } from '../../contract/accounts.ts'
 import type { Subscription } from '../../contract/billing.ts'
 import { buildUser, type TestUser } from '../factories.ts'
-import { startTestApp } from '../start-test-app.ts'
+import { startTestApp, type TestApp } from '../start-test-app.ts'
 import { startFakeStripe } from './stripe.ts'
 import { PRICE_MONTHLY } from './stripe-objects.ts'
 
 const ENDED_DAYS = -1
+
+type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>
 
 interface Page {
   url: string | null
@@ -30,6 +32,12 @@ export async function startShop(settings: Record<string, string> = {}) {
     await stripe.close()
   })
 
+  const calls = billingCalls(app)
+  return { app, stripe, ...calls, ...customersOf(app, stripe, calls) }
+}
+
+/** What a user calls, and what came of it. */
+function billingCalls(app: TestApp) {
   const checkout = ({ client }: TestUser, given: Record<string, string> = {}) =>
     client.call<Page>('POST', '/functions/v1/create-checkout-session', {
       priceId: PRICE_MONTHLY,
@@ -50,16 +58,16 @@ export async function startShop(settings: Record<string, string> = {}) {
       .where('user_id', '=', id)
       .executeTakeFirstOrThrow()
   const checkoutId = (url: string | null) => url?.split('/').at(-1) ?? ''
+  return { checkout, portal, planOf, subscriptionOf, rowOf, checkoutId }
+}
 
+/** Users at each step of a purchase. */
+function customersOf(
+  app: TestApp,
+  stripe: FakeStripe,
+  { checkout, rowOf, checkoutId }: ReturnType<typeof billingCalls>,
+) {
   return {
-    app,
-    stripe,
-    checkout,
-    portal,
-    planOf,
-    subscriptionOf,
-    rowOf,
-    checkoutId,
     /** Somebody whose trial is over. */
     newcomer: () => buildUser(app, { trialDays: ENDED_DAYS }),
     /** Somebody who has opened the payment page: the customer, and the checkout's id. */
