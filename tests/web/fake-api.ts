@@ -12,6 +12,7 @@ import { pageOf } from './objects.ts'
 
 const OURS = /^\/(rest|functions|auth|storage|realtime)\/v1/
 const EMPTY = 204
+const REFUSAL = { error: 'Refused.', code: 'refused' }
 
 type Handler = (call: ApiCall) => Response | Promise<Response>
 type Answer<E extends Endpoint> = AnswerOf<E> | ((call: ApiCall) => AnswerOf<E> | Promise<AnswerOf<E>>)
@@ -32,6 +33,32 @@ const isFor = (endpoint: Endpoint, { method, path }: ApiCall) => {
   return pattern.method === method && pattern.path.test(path)
 }
 
+/** The body must have the contract's shape. */
+const answerWith =
+  <E extends Endpoint>(endpoint: E, answer: Answer<E>): Handler =>
+  async (call) => {
+    const body = await (answer instanceof Function ? answer(call) : answer)
+    API_SHAPES[endpoint].parse(body)
+    return json(body === null ? EMPTY : 200, body)
+  }
+
+const answerAfter =
+  (released: Promise<void>, handler: Handler | undefined): Handler =>
+  async (call) => {
+    await released
+    return handler ? handler(call) : json(404, {})
+  }
+
+/** The calls that most screens make on their own. */
+function answerBackground(on: <E extends Endpoint>(endpoint: E, answer: Answer<E>) => void) {
+  on('POST /rest/v1/page_views', null)
+  on('GET /rest/v1/notifications/unread', { unread: 0 })
+  on('GET /rest/v1/notification_settings', { mail: 'weekly' })
+  on('GET /rest/v1/posits', pageOf([]))
+  on('GET /rest/v1/shared_posits', pageOf([]))
+  on('GET /rest/v1/google_drive_connections', { connection: null, authorization: null })
+}
+
 function createFakeApi() {
   const handlers = new Map<Endpoint, Handler>()
   const calls: ApiCall[] = []
@@ -48,11 +75,7 @@ function createFakeApi() {
 
   /** Answers with this, or with what this returns for the call. */
   function on<E extends Endpoint>(endpoint: E, answer: Answer<E>) {
-    handlers.set(endpoint, async (call) => {
-      const body = await (answer instanceof Function ? answer(call) : answer)
-      API_SHAPES[endpoint].parse(body)
-      return json(body === null ? EMPTY : 200, body)
-    })
+    handlers.set(endpoint, answerWith(endpoint, answer))
   }
 
   return {
@@ -60,11 +83,7 @@ function createFakeApi() {
     on,
     calls: (endpoint: Endpoint) => calls.filter((call) => isFor(endpoint, call)),
     /** Answers with a failure; `body` as the server sends it, or a proxy. */
-    refuse(
-      endpoint: Endpoint,
-      status: number,
-      body: object | string = { error: 'Refused.', code: 'refused' },
-    ) {
+    refuse(endpoint: Endpoint, status: number, body: object | string = REFUSAL) {
       handlers.set(endpoint, () =>
         typeof body === 'string' ? new Response(body, { status }) : json(status, body),
       )
@@ -80,22 +99,13 @@ function createFakeApi() {
     /** Nothing comes until the returned function is called; then what was answered before. */
     hold(endpoint: Endpoint): () => void {
       const { promise, resolve } = Promise.withResolvers<void>()
-      const before = handlers.get(endpoint)
-      handlers.set(endpoint, async (call) => {
-        await promise
-        return before ? before(call) : json(404, {})
-      })
+      handlers.set(endpoint, answerAfter(promise, handlers.get(endpoint)))
       return resolve
     },
     reset() {
       handlers.clear()
       calls.length = 0
-      on('POST /rest/v1/page_views', null)
-      on('GET /rest/v1/notifications/unread', { unread: 0 })
-      on('GET /rest/v1/notification_settings', { mail: 'weekly' })
-      on('GET /rest/v1/posits', pageOf([]))
-      on('GET /rest/v1/shared_posits', pageOf([]))
-      on('GET /rest/v1/google_drive_connections', { connection: null, authorization: null })
+      answerBackground(on)
       return unanswered.splice(0)
     },
   }
