@@ -178,3 +178,22 @@ test('an import cycle is reported with its path, type imports too', async () => 
     'bench/c.ts:1 imports form no cycle: bench/a.ts → bench/b.ts → bench/c.ts → bench/a.ts',
   ])
 })
+
+const statements = (count: number) => '  step()\n'.repeat(count)
+
+test('a function has at most 60 lines', async () => {
+  expect(await check({ 'bench/a.ts': `function run() {\n${statements(58)}}\n` })).toEqual([])
+  expect(await check({ 'bench/a.ts': `\nconst run = () => {\n${statements(59)}}\n` })).toEqual([
+    'bench/a.ts:2 a function has at most 60 lines besides JSX',
+  ])
+  expect(await check({ 'bench/a.test.ts': `test('x', () => {\n${statements(59)}})\n` })).toEqual([])
+})
+
+test('lines of JSX do not make a function long', async () => {
+  const screen = (count: number) =>
+    `function Screen() {\n${statements(count)}  return (\n    <ul>\n${'      <li />\n'.repeat(80)}    </ul>\n  )\n}\n`
+  expect(await check({ 'bench/screen.tsx': screen(56) })).toEqual([])
+  expect(await check({ 'bench/screen.tsx': screen(57) })).toEqual([
+    'bench/screen.tsx:1 a function has at most 60 lines besides JSX',
+  ])
+})

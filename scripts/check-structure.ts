@@ -31,6 +31,8 @@ const AREAS: Record<string, string[]> = {
 
 const LINES_AT_MOST = 300
 const LINES_USUALLY = 200
+/** JSX is not counted, and tests tell a story from its beginning to its end. */
+const FUNCTION_LINES_AT_MOST = 60
 /** Of all files, how many may be longer than usual. */
 const LONGER_SHARE = 0.05
 
@@ -42,7 +44,7 @@ export function checkStructure(root: string): Complaint[] {
   const files = readProject(root)
   const screens = readScreens(root)
   return [
-    ...files.flatMap((file) => [...nameRules(file), ...lengthRule(file), ...importRules(file, screens)]),
+    ...files.flatMap((file) => [...nameRules(file), ...lengthRules(file), ...importRules(file, screens)]),
     ...shareRule(files),
     ...cycleRule(files),
   ]
@@ -73,9 +75,16 @@ function nameRules({ path }: SourceFile): Complaint[] {
   return rules.map((rule) => ({ path, line: 1, rule }))
 }
 
-function lengthRule({ path, lineCount }: SourceFile): Complaint[] {
-  if (lineCount <= LINES_AT_MOST || mayBeLong(path)) return []
-  return [{ path, line: LINES_AT_MOST + 1, rule: `a file has at most ${LINES_AT_MOST} lines` }]
+function lengthRules({ path, lineCount, functions }: SourceFile): Complaint[] {
+  if (mayBeLong(path)) return []
+  const long = isTest(path) ? [] : functions.filter((one) => one.lineCount > FUNCTION_LINES_AT_MOST)
+  const rule = `a function has at most ${FUNCTION_LINES_AT_MOST} lines besides JSX`
+  return [
+    ...(lineCount > LINES_AT_MOST
+      ? [{ path, line: LINES_AT_MOST + 1, rule: `a file has at most ${LINES_AT_MOST} lines` }]
+      : []),
+    ...long.map(({ line }) => ({ path, line, rule })),
+  ]
 }
 
 const cycleRule = (files: SourceFile[]): Complaint[] =>

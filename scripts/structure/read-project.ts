@@ -1,4 +1,4 @@
-/** The project's source files with what each imports. */
+/** The project's source files: what each imports, and how long its functions are. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { type ESTree, parseSync, Visitor } from 'vite'
@@ -11,11 +11,18 @@ export interface Import {
   isType: boolean
 }
 
+interface MeasuredFunction {
+  line: number
+  /** Lines that hold JSX do not count. */
+  lineCount: number
+}
+
 export interface SourceFile {
   /** From the project's root, with '/'. */
   path: string
   lineCount: number
   imports: Import[]
+  functions: MeasuredFunction[]
 }
 
 const SOURCES = '{contract,server,operator,web,tests,bench,scripts}/**/*.{ts,tsx,mjs}'
@@ -26,7 +33,7 @@ export const readProject = (root: string): SourceFile[] =>
     .map((path) => readSource(path, readFileSync(join(root, path), 'utf8')))
 
 function readSource(path: string, text: string): SourceFile {
-  const imports = collectImports(path, text)
+  const { imports, functions, markup } = collectNodes(path, text)
   const lineAt = createLineReader(text)
   return {
     path,
@@ -40,6 +47,7 @@ function readSource(path: string, text: string): SourceFile {
         isType,
       }
     }),
+    functions: functions.map((node) => measureFunction(node, markup, lineAt)),
   }
 }
 
@@ -48,8 +56,12 @@ interface ImportNode {
   isType: boolean
 }
 
-function collectImports(path: string, text: string): ImportNode[] {
+function collectNodes(path: string, text: string) {
   const imports: ImportNode[] = []
+  const functions: ESTree.Span[] = []
+  const markup: ESTree.Span[] = []
+  const addFunction = (node: ESTree.Span) => void functions.push(node)
+  const addMarkup = (node: ESTree.Span) => void markup.push(node)
   const { program } = parseSync(path, text)
   new Visitor({
     ImportDeclaration({ source, importKind, specifiers }) {
@@ -65,8 +77,13 @@ function collectImports(path: string, text: string): ImportNode[] {
       imports.push({ source: { value: source.value, start: source.start }, isType: false })
     },
     TSImportType: ({ source }) => void imports.push({ source, isType: true }),
+    FunctionDeclaration: addFunction,
+    FunctionExpression: addFunction,
+    ArrowFunctionExpression: addFunction,
+    JSXElement: addMarkup,
+    JSXFragment: addMarkup,
   }).visit(program)
-  return imports
+  return { imports, functions, markup }
 }
 
 /** `{ type A, type B }` imports no value. */
@@ -77,6 +94,20 @@ const areTypes = (specifiers: ESTree.Node[]) =>
       ('importKind' in specifier && specifier.importKind === 'type') ||
       ('exportKind' in specifier && specifier.exportKind === 'type'),
   )
+
+function measureFunction(
+  node: ESTree.Span,
+  markup: ESTree.Span[],
+  lineAt: (offset: number) => number,
+): MeasuredFunction {
+  const line = lineAt(node.start)
+  const jsxLines = new Set<number>()
+  for (const { start, end } of markup) {
+    if (start < node.start || end > node.end) continue
+    for (let at = lineAt(start); at <= lineAt(end - 1); at++) jsxLines.add(at)
+  }
+  return { line, lineCount: lineAt(node.end - 1) - line + 1 - jsxLines.size }
+}
 
 /** The line of an offset in the text, from 1. */
 function createLineReader(text: string): (offset: number) => number {
