@@ -1,6 +1,7 @@
 /** Each mail the product sends, as a mail server receives it, with the worst names and titles users can choose. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { digestJob } from '../server/activity/jobs.ts'
+import { TestClient } from './client.ts'
 import { buildPosit, buildUser, TEST_PASSWORD, type TestUser } from './factories.ts'
 import { type FakeSmtp, startFakeSmtp } from './fakes/smtp.ts'
 import { type ReadMail, readMail } from './read-mail.ts'
@@ -71,15 +72,10 @@ test('the mail that asks to confirm an address leads there', async () => {
   const email = 'verify@example.com'
   const account = { email, password: TEST_PASSWORD, name: 'Ada' }
   await buildUser(app)
-  const response = await fetch(`${app.url}/auth/v1/sign-up/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(account),
-  })
-  expect(response.status).toBe(200)
-  const mail = await mailTo(email, /^Confirm your email/)
-  const opened = await fetch(linkIn(mail), { redirect: 'manual' })
-  expect(opened.status).toBeLessThan(400)
+  const browser = new TestClient(app.url)
+  expect((await browser.call('POST', '/auth/v1/sign-up/email', account)).status).toBe(200)
+  const { pathname, search } = new URL(linkIn(await mailTo(email, /^Confirm your email/)))
+  expect((await browser.fetch(pathname + search)).status).toBeLessThan(400)
   const { email_verified } = await app.database.db
     .selectFrom('users')
     .select('email_verified')

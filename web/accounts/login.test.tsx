@@ -42,6 +42,11 @@ test('a refused login shows the reason of the server', async () => {
   await expectFailure(AUTH_MESSAGES.loginFailed('Wrong email or password.'))
 })
 
+test('a confirmation link followed again says that the address is confirmed', async () => {
+  await openApp('/login?email_confirmed', null)
+  await expectSuccess(AUTH_MESSAGES.emailConfirmed)
+})
+
 test('a malformed response to a login is an unexpected error', async () => {
   await openApp('/login', null)
   api.refuse('POST /auth/v1/sign-in/email', 500, 'broken')

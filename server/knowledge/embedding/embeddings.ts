@@ -4,6 +4,7 @@ import type { Core } from '../../core/core.ts'
 import type { Db } from '../../database/schema.ts'
 import type { RankedChunk } from '../../retrieval/ranking/rank-chunks.ts'
 import { embedJob } from '../jobs.ts'
+import { waitForChanges } from '../queries.ts'
 import { listUnembedded, listVectorsAt, readVectorState, saveVectors } from './queries.ts'
 import { VectorMemory } from './vector-memory.ts'
 import { type NearChunk, nearest, toBytes, toSet } from './vectors.ts'
@@ -26,7 +27,10 @@ export function createEmbeddings({ db, jobs, log }: Core, embedder: Embedder | n
   const memory = new VectorMemory()
   let hasFailed = false
   jobs.handle(embedJob, async ({ posit_id }, signal) => {
-    if (embedder) await embedPosit(db, embedder, posit_id, signal)
+    if (!embedder) return
+    // A change that was folded into this job may commit only after the job has started.
+    await waitForChanges(db, posit_id)
+    await embedPosit(db, embedder, posit_id, signal)
   })
   if (!embedder) return null
   const { name } = embedder

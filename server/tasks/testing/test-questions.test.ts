@@ -106,9 +106,10 @@ test('a burst of changes runs each test at most once per knowledge version', asy
 })
 
 test('an answered task becomes a test and follows a changed response', async () => {
-  const posit = await buildPosit(app, { owner, knowledge: ['The boats are red.'] })
+  const posit = await buildPosit(app, { owner, privacy: 'public', knowledge: ['The boats are red.'] })
   const query = 'Who paints the boats in autumn?'
-  await owner.client.call('POST', '/functions/v1/chat-with-posit', {
+  const viewer = await buildUser(app)
+  await viewer.client.call('POST', '/functions/v1/chat-with-posit', {
     positId: posit.id,
     query,
     stream: false,
