@@ -51,13 +51,6 @@ const ask = (client: TestClient, { id }: TestPosit, more: object = {}) =>
     body: JSON.stringify({ query: QUESTION, positId: id, ...more }),
   })
 
-/** The stream of a question, once its answer has begun. */
-async function askAndSeeItBegin(client: TestClient, posit: TestPosit) {
-  const response = await ask(client, posit)
-  await vi.waitFor(() => expect(fake.open).toBe(1), { timeout: 10_000 })
-  return readLines(response)
-}
-
 async function storedOf({ id }: TestPosit) {
   const rows = await app.database.db
     .selectFrom('chat_messages')
@@ -85,7 +78,7 @@ const LOSSES: [string, (posit: TestPosit) => Promise<unknown>][] = [
 
 test.each(LOSSES)('when %s, the running answer ends and is not stored', async (_, lose) => {
   const posit = await sharedPosit()
-  const reading = askAndSeeItBegin(invited.client, posit)
+  const reading = ask(invited.client, posit).then(readLines)
   await vi.waitFor(() => expect(fake.open).toBe(1), { timeout: 10_000 })
   await lose(posit)
   const lines = await reading
