@@ -23,8 +23,13 @@ const SETTINGS: Record<string, string> = {
   log_checkpoints: 'off',
 }
 
-/** For tests only: a power cut may lose everything. */
-const VOLATILE: Record<string, string> = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
+/** For tests only: a power cut may lose everything, and one cluster serves the servers of several test files at once. */
+const VOLATILE: Record<string, string> = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_connections: '300',
+}
 
 export function postgresArguments(cluster: string, socketFolder: string, durable: boolean): string[] {
   // The setting is a list: quotes keep a comma in the path from splitting it.
