@@ -85,6 +85,7 @@ test('an invited person signs up, chats, and loses the answer with the access', 
   await guest.getByLabel('Email', { exact: true }).fill(invited)
   await guest.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD)
   await button('Create Account', guest).click()
+  await toast('Please check your email to verify your account', guest).waitFor()
   const confirmation = await app.mailTo(invited, 1)
   await guest.goto(confirmation.links.find((url) => url.includes('verify')) ?? '')
   await guest.goto(`${app.url}/posits`)
