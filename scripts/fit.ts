@@ -27,9 +27,9 @@ const current = (weights: Record<string, number>) => Float64Array.from(Object.va
 
 const percent = (share: number) => (100 * share).toFixed(1)
 
-function leftOut<Row extends { collection: string }>(rows: Row[], fit: (rows: Row[]) => Weights) {
+function leftOut<Row extends { collection: string }>(rows: Row[], train: (rows: Row[]) => Weights) {
   return Array.from({ length: FOLDS }, (_, fold) => ({
-    weights: fit(rows.filter(({ collection }) => foldOf(collection) !== fold)),
+    weights: train(rows.filter(({ collection }) => foldOf(collection) !== fold)),
     rows: rows.filter(({ collection }) => foldOf(collection) === fold),
   }))
 }
