@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import {
-  type ShownToViewers,
-  SOURCE_NAME_MAX_LENGTH,
-  type Source,
-  shownToViewersSchema,
-} from '../../contract/knowledge.ts'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { SOURCE_NAME_MAX_LENGTH, type Source, shownToViewersSchema } from '../../contract/knowledge.ts'
 import { formatDateTime } from '../core/dates.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -29,17 +25,18 @@ const RULES = shownToViewersSchema.options.map((rule) => ({ value: rule, label: 
 
 /** A source opened: read, rename, say what viewers may see of it, delete. */
 export default function SourceDialog({ source, onClose, onDeleted }: SourceDialogProps) {
-  const [name, setName] = useState(source.name)
-  const [rule, setRule] = useState<ShownToViewers>(source.shown_to_viewers)
+  const { register, handleSubmit, control } = useForm({
+    defaultValues: { name: source.name, shown_to_viewers: source.shown_to_viewers },
+  })
+  const rule = useWatch({ control, name: 'shown_to_viewers' })
   const [isDeleting, setIsDeleting] = useState(false)
   const { update, sync, remove } = useSourceChanges(source)
 
-  function handleSave(event: FormEvent) {
-    event.preventDefault()
+  function handleSave({ name, shown_to_viewers }: Pick<Source, 'name' | 'shown_to_viewers'>) {
     const trimmed = name.trim()
     const changes = {
       ...(trimmed && trimmed !== source.name ? { name: trimmed } : {}),
-      ...(rule === source.shown_to_viewers ? {} : { shown_to_viewers: rule }),
+      ...(shown_to_viewers === source.shown_to_viewers ? {} : { shown_to_viewers }),
     }
     if (Object.keys(changes).length === 0) onClose()
     else if (!update.isPending) update.mutate(changes, { onSuccess: onClose })
@@ -61,20 +58,14 @@ export default function SourceDialog({ source, onClose, onDeleted }: SourceDialo
       description={<Origin source={source} />}
       width="wide"
     >
-      <form noValidate onSubmit={handleSave} className="flex min-h-0 flex-col gap-5">
-        <TextField
-          label="Name"
-          value={name}
-          maxLength={SOURCE_NAME_MAX_LENGTH}
-          onChange={(event) => setName(event.target.value)}
-        />
+      <form noValidate onSubmit={handleSubmit(handleSave)} className="flex min-h-0 flex-col gap-5">
+        <TextField label="Name" maxLength={SOURCE_NAME_MAX_LENGTH} {...register('name')} />
         <SourceText id={source.id} />
         <Select
           label="What viewers see of it"
-          value={rule}
           options={RULES}
           hint={`${SHOWN_HINTS[rule]} ${rule === 'quote' ? '' : RULE_REMARK}`}
-          onChange={(event) => setRule(shownToViewersSchema.parse(event.target.value))}
+          {...register('shown_to_viewers')}
         />
         <DialogActions>
           <Button variant="ghost" onClick={() => setIsDeleting(true)} className="text-danger! sm:mr-auto">

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import type { Me } from '../../contract/accounts.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogActions, DialogClose } from '../ui/dialog.tsx'
@@ -8,32 +8,27 @@ import { WhatGoes } from './what-goes.tsx'
 
 /** The password proves who is asking; without one, the address typed out does, soon after a sign-in. */
 export function DeleteAccountForm({ me }: { me: Me }) {
-  const [proof, setProof] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const deletion = useDeleteAccount((error) => setProblem(error.message))
+  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { proof: '' } })
+  const deletion = useDeleteAccount(({ message }) => setError('proof', { message }))
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (deletion.isPending) return
-    const isMissing = proof.trim() === ''
-    setProblem(isMissing ? missingText(me) : undefined)
-    if (!isMissing) deletion.mutate(me.has_password ? { password: proof } : { confirmation: proof })
+  function handleProof({ proof }: { proof: string }) {
+    if (!deletion.isPending) deletion.mutate(me.has_password ? { password: proof } : { confirmation: proof })
   }
+  const isGiven = (proof: string) => proof.trim() !== '' || missingText(me)
 
   const field = me.has_password
     ? { label: 'Your password', type: 'password', autoComplete: 'current-password' }
     : { label: `Type ${me.email} to confirm`, type: 'email', autoComplete: 'off' }
   return (
-    <form noValidate onSubmit={handleSubmit} className="space-y-5 text-ui">
+    <form noValidate onSubmit={handleSubmit(handleProof)} className="space-y-5 text-ui">
       <WhatGoes />
       <p className="text-muted">
         What you asked other people's posits stays with them, without your name. This cannot be undone.
       </p>
       <TextField
         {...field}
-        value={proof}
-        error={problem}
-        onChange={(event) => setProof(event.target.value)}
+        error={formState.errors.proof?.message}
+        {...register('proof', { validate: isGiven })}
       />
       <DialogActions>
         <DialogClose asChild>

@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { POSIT_MESSAGES } from '../../contract/messages.ts'
 import {
   AUDIENCE_LABELS,
@@ -7,7 +8,6 @@ import {
   chosenTypeSchema,
   POSIT_TYPE_LABELS,
   type Posit,
-  positTypeSchema,
   RESPONSE_TYPE_LABELS,
   responseTypeSchema,
 } from '../../contract/posits.ts'
@@ -23,6 +23,29 @@ const NOTICES = { done: POSIT_MESSAGES.settingsUpdated, failed: POSIT_MESSAGES.s
 const optionsOf = <T extends string>(values: readonly T[], labels: Record<T, string>) =>
   values.map((value) => ({ value, label: labels[value] }))
 
+/** `custom_type_description` is '' where the posit has none. */
+type Settings = Pick<Posit, 'type' | 'audience' | 'response_type' | 'general_knowledge'> & {
+  custom_type_description: string
+}
+
+const settingsOf = (posit: Posit): Settings => ({
+  type: posit.type,
+  audience: posit.audience,
+  response_type: posit.response_type,
+  general_knowledge: posit.general_knowledge,
+  custom_type_description: posit.custom_type_description ?? '',
+})
+
+const GENERAL_KNOWLEDGE = (
+  <>
+    Allow general knowledge
+    <span className="mt-1 block text-muted text-small">
+      Where your sources are silent, it may answer from what the AI model knows, marked as such. You are still
+      asked. Needs an AI model on this server; without one it changes nothing.
+    </span>
+  </>
+)
+
 interface SettingsFormProps {
   posit: Posit
   onDone: () => void
@@ -30,80 +53,60 @@ interface SettingsFormProps {
 
 /** Mounted with the dialog, so that each opening starts from the current settings. */
 export function SettingsForm({ posit, onDone }: SettingsFormProps) {
-  const [type, setType] = useState(posit.type)
-  const [audience, setAudience] = useState(posit.audience)
-  const [responseType, setResponseType] = useState(posit.response_type)
-  const [isGeneral, setGeneral] = useState(posit.general_knowledge)
-  const [customType, setCustomType] = useState(posit.custom_type_description ?? '')
+  const { register, control, handleSubmit, trigger } = useForm<Settings>({ defaultValues: settingsOf(posit) })
+  const type = useWatch({ control, name: 'type' })
   const [isCustomOpen, setCustomOpen] = useState(false)
-  const [customError, setCustomError] = useState<string | null>(null)
   const { mutate, isPending } = useUpdatePosit(posit.id, NOTICES)
   // A legacy value can still be selected while it is the current one.
   const types = [...new Set([...chosenTypeSchema.options, posit.type])]
 
-  const handleCustomType = (): boolean => {
-    const isGiven = customType.trim() !== ''
-    setCustomError(isGiven ? null : CUSTOM_TYPE_REQUIRED)
-    setCustomOpen(!isGiven)
-    return isGiven
+  const handleSettings = (settings: Settings) => {
+    if (isPending) return
+    const custom_type_description = type === 'other' ? settings.custom_type_description.trim() : null
+    mutate({ ...settings, custom_type_description }, { onSuccess: onDone })
   }
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending || (type === 'other' && !handleCustomType())) return
-    const custom_type_description = type === 'other' ? customType.trim() : null
-    const answering = { response_type: responseType, general_knowledge: isGeneral }
-    mutate({ type, audience, ...answering, custom_type_description }, { onSuccess: onDone })
-  }
+  const isGiven = (text: string) => text.trim() !== '' || CUSTOM_TYPE_REQUIRED
 
   return (
-    <form noValidate onSubmit={handleSubmit} className="space-y-5">
+    <form noValidate onSubmit={handleSubmit(handleSettings, () => setCustomOpen(true))} className="space-y-5">
       <Select
         label="Type"
-        value={type}
         options={optionsOf(types, POSIT_TYPE_LABELS)}
-        onChange={(event) => {
-          const next = positTypeSchema.parse(event.target.value)
-          setType(next)
-          setCustomOpen(next === 'other')
-        }}
+        {...register('type', { onChange: (event) => setCustomOpen(event.target.value === 'other') })}
       />
       {type === 'other' && (
-        <CustomTypeField
-          text={customType}
-          error={customError}
-          isOpen={isCustomOpen}
-          onOpen={() => setCustomOpen(true)}
-          onSave={handleCustomType}
-          onChange={(text) => {
-            setCustomType(text)
-            setCustomError(null)
-          }}
+        <Controller
+          control={control}
+          name="custom_type_description"
+          rules={{ validate: isGiven }}
+          render={({ field, fieldState }) => (
+            <CustomTypeField
+              text={field.value}
+              error={fieldState.error?.message ?? null}
+              isOpen={isCustomOpen}
+              onOpen={() => setCustomOpen(true)}
+              onSave={async () => setCustomOpen(!(await trigger('custom_type_description')))}
+              onChange={field.onChange}
+            />
+          )}
         />
       )}
       <Select
         label="Audience"
-        value={audience}
         options={optionsOf(audienceSchema.options, AUDIENCE_LABELS)}
-        onChange={(event) => setAudience(audienceSchema.parse(event.target.value))}
+        {...register('audience')}
       />
       <Select
         label="Response style"
-        value={responseType}
         options={optionsOf(responseTypeSchema.options, RESPONSE_TYPE_LABELS)}
-        onChange={(event) => setResponseType(responseTypeSchema.parse(event.target.value))}
+        {...register('response_type')}
       />
-      <Checkbox
-        checked={isGeneral}
-        onCheckedChange={setGeneral}
-        label={
-          <>
-            Allow general knowledge
-            <span className="mt-1 block text-muted text-small">
-              Where your sources are silent, it may answer from what the AI model knows, marked as such. You
-              are still asked. Needs an AI model on this server; without one it changes nothing.
-            </span>
-          </>
-        }
+      <Controller
+        control={control}
+        name="general_knowledge"
+        render={({ field }) => (
+          <Checkbox checked={field.value} onCheckedChange={field.onChange} label={GENERAL_KNOWLEDGE} />
+        )}
       />
       <DialogActions>
         <DialogClose asChild>

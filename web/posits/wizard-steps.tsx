@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import {
   AUDIENCE_LABELS,
   type Audience,
@@ -38,28 +39,19 @@ interface CustomTypeProps {
 }
 
 function CustomType({ initial, onContinue }: CustomTypeProps) {
-  const [text, setText] = useState(initial)
-  const [error, setError] = useState<string | null>(null)
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    const description = text.trim()
-    if (description) onContinue(description)
-    else setError(CUSTOM_TYPE_REQUIRED)
-  }
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { description: initial } })
+  const handleDescription = ({ description }: { description: string }) => onContinue(description.trim())
+  const isGiven = (text: string) => text.trim() !== '' || CUSTOM_TYPE_REQUIRED
   return (
-    <form noValidate onSubmit={handleSubmit} className="mt-6 animate-rise">
+    <form noValidate onSubmit={handleSubmit(handleDescription)} className="mt-6 animate-rise">
       <TextField
         // Choosing 'Other' asks for this and nothing else.
         autoFocus
         label="Custom type"
         hint="In a few words: what will it hold?"
         maxLength={CUSTOM_TYPE_MAX_LENGTH}
-        value={text}
-        error={error}
-        onChange={(event) => {
-          setText(event.target.value)
-          setError(null)
-        }}
+        error={formState.errors.description?.message}
+        {...register('description', { validate: isGiven })}
       />
       <Button type="submit" className="mt-4">
         Continue
