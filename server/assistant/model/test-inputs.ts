@@ -72,7 +72,7 @@ export function buildQuestion(question: string, changes: Partial<AnswerInput> = 
     question,
     history,
     passages: PASSAGES,
-    facts: { chunk_count: PASSAGES.length, document_frequency: new Map(), stand_ins: new Map() },
+    facts: { chunk_count: PASSAGES.length, document_frequency: new Map(), fuzzy_matches: new Map() },
     whole: null,
     ...changes,
   }

@@ -112,14 +112,14 @@ test('a misspelt word is found by the word most like it', async () => {
   await addSource(posit, 'Rules', 'Tom washes each whiteboard within nine days.')
   const { passages, facts } = await ask(posit, 'Who cares for a whitebaord?')
   expect(passages[0]?.text).toContain('nine days')
-  expect([...facts.stand_ins.values()].flat().length).toBeGreaterThan(0)
+  expect([...facts.fuzzy_matches.values()].flat().length).toBeGreaterThan(0)
 })
 
 test('small talk and an empty posit find nothing, and say so', async () => {
   const posit = await addPosit()
   const nothing = {
     passages: [],
-    facts: { chunk_count: 0, document_frequency: new Map(), stand_ins: new Map() },
+    facts: { chunk_count: 0, document_frequency: new Map(), fuzzy_matches: new Map() },
     whole: null,
   }
   expect(await ask(posit, 'Hello!')).toEqual(nothing)

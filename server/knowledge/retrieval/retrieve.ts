@@ -3,12 +3,12 @@
 import type { Passage, QueryPlan } from '../../assistant/types.ts'
 import {
   compoundEndingIn,
-  fuzzyMatches,
+  findFuzzyMatches,
   missingTerms,
   prefixRange,
   unmatchedTerms,
 } from '../../retrieval/ranking/fuzzy-matches.ts'
-import type { StandIns } from '../../retrieval/ranking/query.ts'
+import type { FuzzyMatches } from '../../retrieval/ranking/query.ts'
 import { type Posting, type RankedChunk, rankChunks } from '../../retrieval/ranking/rank-chunks.ts'
 import type { Embeddings } from '../embedding/embeddings.ts'
 import { fuseRanks } from '../embedding/fuse-ranks.ts'
@@ -27,7 +27,7 @@ interface Lookup {
   texts: Texts | null
   postings: Posting[]
   extent: Extent
-  standIns: StandIns
+  fuzzyMatches: FuzzyMatches
 }
 
 /** Chunks that words found, before those found by meaning are put beside them. */
@@ -44,7 +44,7 @@ export async function retrieve(
   plan: QueryPlan,
   wholeMaxBytes: number,
 ): Promise<Retrieved> {
-  const [{ postings, extent, standIns, texts: small }, vector] = await Promise.all([
+  const [{ postings, extent, fuzzyMatches, texts: small }, vector] = await Promise.all([
     lookUp(reader, plan),
     embeddings && !plan.overview ? embeddings.embedQuestion(plan.question) : null,
   ])
@@ -52,7 +52,7 @@ export async function retrieve(
   const { chunks: lexical, facts } = rankChunks({
     plan,
     postings,
-    standIns,
+    fuzzyMatches,
     chunkCount: extent.chunks,
     limit,
   })
@@ -68,37 +68,39 @@ export async function retrieve(
 /** Small talk retrieves nothing. */
 export const NOTHING: Retrieved = {
   passages: [],
-  facts: { chunk_count: 0, document_frequency: new Map(), stand_ins: new Map() },
+  facts: { chunk_count: 0, document_frequency: new Map(), fuzzy_matches: new Map() },
   whole: null,
 }
 
 async function lookUp(reader: PositReader, plan: QueryPlan): Promise<Lookup> {
   const { postings, extent, texts } = await reader.readPostings(plan.terms)
   const missing = extent.chunks > 0 ? missingTerms(plan, postings) : []
-  if (missing.length === 0) return { postings, extent, texts, standIns: new Map() }
+  if (missing.length === 0) return { postings, extent, texts, fuzzyMatches: new Map() }
   const ranges = missing.map((term) => ({ term, ...prefixRange(term) }))
   const candidates = await reader.listCandidates(ranges)
-  const standIns = new Map(
-    missing.map((term) => [term, fuzzyMatches(term, candidates.get(term) ?? [], plan.language)]),
+  const fuzzyMatches = new Map(
+    missing.map((term) => [term, findFuzzyMatches(term, candidates.get(term) ?? [], plan.language)]),
   )
-  for (const [term, compounds] of await endingsOf(reader, plan, extent, standIns))
-    standIns.set(term, compounds)
+  for (const [term, compounds] of await endingsOf(reader, plan, extent, fuzzyMatches))
+    fuzzyMatches.set(term, compounds)
   const known = new Set(postings.map((posting) => posting.term))
-  const terms = [...new Set([...standIns.values()].flatMap((list) => list.map((standIn) => standIn.term)))]
+  const terms = [
+    ...new Set([...fuzzyMatches.values()].flatMap((list) => list.map((fuzzyMatch) => fuzzyMatch.term))),
+  ]
   const unread = terms.filter((term) => !known.has(term))
-  if (unread.length === 0) return { postings, extent, texts, standIns }
+  if (unread.length === 0) return { postings, extent, texts, fuzzyMatches }
   const found = await reader.readPostings(unread)
-  return { postings: [...postings, ...found.postings], extent, texts, standIns }
+  return { postings: [...postings, ...found.postings], extent, texts, fuzzyMatches }
 }
 
-/** Compounds that end in a word without another stand-in, where the lookup is cheap. */
+/** Compounds that end in a word without another fuzzy match, where the lookup is cheap. */
 async function endingsOf(
   reader: PositReader,
   plan: QueryPlan,
   extent: Extent,
-  standIns: StandIns,
-): Promise<StandIns> {
-  const endings = unmatchedTerms(plan, standIns)
+  fuzzyMatches: FuzzyMatches,
+): Promise<FuzzyMatches> {
+  const endings = unmatchedTerms(plan, fuzzyMatches)
   if (endings.length === 0 || !isSmall(extent)) return new Map()
   const found = await reader.listEndings(endings)
   return new Map(endings.map((term) => [term, compoundEndingIn(term, found.get(term) ?? [])]))

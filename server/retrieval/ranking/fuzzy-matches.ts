@@ -1,9 +1,9 @@
 /** Words of the question that the posit does not hold, and the posit's words that may replace them. */
-import type { QueryWord, StandIn, StandIns } from './query.ts'
+import type { FuzzyMatch, FuzzyMatches, QueryWord } from './query.ts'
 import type { Posting } from './rank-chunks.ts'
 
 const MISSING_MAX = 6
-const STAND_INS_MAX = 3
+const FUZZY_MATCHES_MAX = 3
 /** Shorter words are too easily confused ('cat', 'car'). */
 const FUZZY_MIN_CHARACTERS = 4
 const PREFIX_MIN_CHARACTERS = 5
@@ -32,7 +32,7 @@ const COMPOUND_SIMILARITY = 0.75
 const COMPOUND_REST_MIN_CHARACTERS = 4
 
 /** The candidates most like a term: a typing error, a derivation, a compound. Best first. */
-export function fuzzyMatches(term: string, candidates: string[], language: string): StandIn[] {
+export function findFuzzyMatches(term: string, candidates: string[], language: string): FuzzyMatch[] {
   const compounds = COMPOUNDING.has(language)
   return candidates
     .map((candidate) => ({
@@ -40,9 +40,9 @@ export function fuzzyMatches(term: string, candidates: string[], language: strin
       similarity:
         compounds && isCompound(term, candidate) ? COMPOUND_SIMILARITY : similarityOf(term, candidate),
     }))
-    .filter((standIn) => standIn.similarity > 0)
+    .filter((fuzzyMatch) => fuzzyMatch.similarity > 0)
     .sort((a, b) => b.similarity - a.similarity || (a.term < b.term ? -1 : 1))
-    .slice(0, STAND_INS_MAX)
+    .slice(0, FUZZY_MATCHES_MAX)
 }
 
 /** Prefixes that make no compound of a word: 'Unterhalt' is no kind of 'Halt'. Shorter ones never do. */
@@ -50,7 +50,7 @@ const SYLLABLES = /^(?:unter|uber|wider|wieder|durch|hinter|zuruck|zusammen|onde
 const FIRST_PART_MIN_CHARACTERS = 4
 
 /** The one compound that ends in a term: 'Betriebsferien' for 'Ferien'. None when there are several: no one is likelier. */
-export function compoundEndingIn(term: string, candidates: string[]): StandIn[] {
+export function compoundEndingIn(term: string, candidates: string[]): FuzzyMatch[] {
   const compounds = candidates.filter((candidate) => {
     const first = candidate.slice(0, -term.length)
     return first.length >= FIRST_PART_MIN_CHARACTERS && candidate.endsWith(term) && !SYLLABLES.test(first)
@@ -60,12 +60,15 @@ export function compoundEndingIn(term: string, candidates: string[]): StandIn[] 
     : []
 }
 
-/** In a language that writes compounds as one word: the missing terms of words without a stand-in. */
-export function unmatchedTerms(plan: { words: QueryWord[]; language: string }, standIns: StandIns): string[] {
+/** In a language that writes compounds as one word: the missing terms of words without a fuzzy match. */
+export function unmatchedTerms(
+  plan: { words: QueryWord[]; language: string },
+  fuzzyMatches: FuzzyMatches,
+): string[] {
   if (!COMPOUNDING.has(plan.language)) return []
   return plan.words
-    .filter((word) => word.stems.every((stem) => (standIns.get(stem) ?? []).length === 0))
-    .flatMap((word) => word.stems.filter((stem) => standIns.has(stem)))
+    .filter((word) => word.stems.every((stem) => (fuzzyMatches.get(stem) ?? []).length === 0))
+    .flatMap((word) => word.stems.filter((stem) => fuzzyMatches.has(stem)))
 }
 
 /** 0 to 1; 0 when the two are too unlike to be the same word. */

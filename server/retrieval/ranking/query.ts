@@ -7,7 +7,7 @@ export interface QueryWord {
   /** Its index terms: the stem in each language the question may be in, the likeliest first. */
   stems: string[]
   /** Stems of words that mean about the same: searched too, at a lower weight. */
-  related: string[]
+  synonyms: string[]
   /** How specific the word is in general, 0 to 1: high for a name or a rare word, low for 'usually'. */
   weight: number
   /** A name or a number: an answer without it answers something else. */
@@ -17,21 +17,21 @@ export interface QueryWord {
 }
 
 /** A word of the posit that replaces one it does not hold: a misspelling or a derivation. */
-export interface StandIn {
+export interface FuzzyMatch {
   term: string
   /** 0 to 1. */
   similarity: number
 }
 
 /** Keyed by the words that the posit does not hold. A map: a word may be a number or an inherited property name. */
-export type StandIns = ReadonlyMap<string, StandIn[]>
+export type FuzzyMatches = ReadonlyMap<string, FuzzyMatch[]>
 
 /** Retrieval statistics of the whole posit for one question: the basis of an honest 'I don't know'. */
 export interface RetrievalFacts {
   /** Chunks in the posit. */
   chunk_count: number
-  /** For each term that was looked up (the plan's and the stand-ins): how many of the posit's chunks hold it. */
+  /** For each term that was looked up (the plan's and the fuzzy matches): how many of the posit's chunks hold it. */
   document_frequency: ReadonlyMap<string, number>
   /** For each term of the plan that the posit does not hold: the posit's words most like it, best first. */
-  stand_ins: StandIns
+  fuzzy_matches: FuzzyMatches
 }

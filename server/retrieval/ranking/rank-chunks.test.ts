@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { fuzzyMatches, missingTerms, prefixRange } from './fuzzy-matches.ts'
-import type { QueryWord, StandIns } from './query.ts'
+import { findFuzzyMatches, missingTerms, prefixRange } from './fuzzy-matches.ts'
+import type { FuzzyMatches, QueryWord } from './query.ts'
 import { type Posting, rankChunks } from './rank-chunks.ts'
 
 const word = (text: string, changes: Partial<QueryWord> = {}): QueryWord => ({
   text,
   stems: [text],
-  related: [],
+  synonyms: [],
   weight: 0.9,
   is_name: false,
   carried: false,
@@ -18,8 +18,12 @@ const posting = (term: string, ordinals: number[], source_id = 'one'): Posting =
   ordinals,
   frequencies: ordinals.map(() => 1),
 })
-const rank = (words: QueryWord[], postings: Posting[], chunkCount = 10, standIns: StandIns = new Map()) =>
-  rankChunks({ plan: { words }, postings, standIns, chunkCount, limit: 5 })
+const rank = (
+  words: QueryWord[],
+  postings: Posting[],
+  chunkCount = 10,
+  fuzzyMatches: FuzzyMatches = new Map(),
+) => rankChunks({ plan: { words }, postings, fuzzyMatches, chunkCount, limit: 5 })
 
 test('the chunk with more of the rare words comes first', () => {
   const { chunks } = rank(
@@ -30,11 +34,11 @@ test('the chunk with more of the rare words comes first', () => {
   expect(chunks).toHaveLength(5)
 })
 
-test('an exact match outranks a stand-in, which outranks a related word', () => {
-  const words = [word('wage', { related: ['salary'] })]
-  const standIns = new Map([['wage', [{ term: 'wages', similarity: 1 }]]])
+test('an exact match outranks a fuzzy match, which outranks a synonym', () => {
+  const words = [word('wage', { synonyms: ['salary'] })]
+  const fuzzyMatches = new Map([['wage', [{ term: 'wages', similarity: 1 }]]])
   const postings = [posting('wage', [4]), posting('salary', [1]), posting('wages', [7])]
-  const { chunks } = rank(words, postings, 10, standIns)
+  const { chunks } = rank(words, postings, 10, fuzzyMatches)
   expect(chunks.map((chunk) => chunk.ordinal)).toEqual([4, 7, 1])
 })
 
@@ -65,7 +69,11 @@ test('in large knowledge a very common word only ranks what rarer words retrieve
 
 test('document frequencies count the chunks of all sources', () => {
   const { facts } = rank([word('lamp')], [posting('lamp', [0, 4]), posting('lamp', [1], 'two')])
-  expect(facts).toEqual({ chunk_count: 10, document_frequency: new Map([['lamp', 3]]), stand_ins: new Map() })
+  expect(facts).toEqual({
+    chunk_count: 10,
+    document_frequency: new Map([['lamp', 3]]),
+    fuzzy_matches: new Map(),
+  })
 })
 
 test('nothing found is an empty ranking', () => {
@@ -83,14 +91,16 @@ test.each([
   ['two letters swapped', 'recieve', 'receive'],
   ['a derivation', 'religious', 'religion'],
 ])('%s is recognised', (_, written, meant) => {
-  expect(fuzzyMatches(written, ['banana', meant, 'ring'], 'en').map((match) => match.term)).toEqual([meant])
+  expect(findFuzzyMatches(written, ['banana', meant, 'ring'], 'en').map((match) => match.term)).toEqual([
+    meant,
+  ])
 })
 
 test('another word with the same prefix does not match', () => {
-  expect(fuzzyMatches('compass', ['company', 'complain', 'comet'], 'en')).toEqual([])
+  expect(findFuzzyMatches('compass', ['company', 'complain', 'comet'], 'en')).toEqual([])
 })
 
 test('a German compound is found by its first part', () => {
-  expect(fuzzyMatches('park', ['parkplatz'], 'de')[0]?.term).toBe('parkplatz')
-  expect(fuzzyMatches('park', ['parkinson'], 'en')).toEqual([])
+  expect(findFuzzyMatches('park', ['parkplatz'], 'de')[0]?.term).toBe('parkplatz')
+  expect(findFuzzyMatches('park', ['parkinson'], 'en')).toEqual([])
 })

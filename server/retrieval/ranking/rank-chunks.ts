@@ -1,13 +1,13 @@
-/** Postings to ranked chunks: BM25 over the question's words, each found by its stems, related words and stand-ins. */
+/** Postings to ranked chunks: BM25 over the question's words, each found by its stems, synonyms and fuzzy matches. */
 
 import { inverseFrequency, saturate } from './bm25.ts'
-import type { QueryWord, RetrievalFacts, StandIns } from './query.ts'
+import type { FuzzyMatches, QueryWord, RetrievalFacts } from './query.ts'
 import { type Best, topK } from './top-k.ts'
 import { type CommonWord, weighCandidates } from './weigh-candidates.ts'
 
 /** Weight of a match that is not the word itself. */
-export const RELATED_WEIGHT = 0.5
-export const STAND_IN_WEIGHT = 0.7
+export const SYNONYM_WEIGHT = 0.5
+export const FUZZY_WEIGHT = 0.7
 /** A word's weight is part its rarity here, part its rarity in general: in a small posit chance makes words rare. */
 const GENERAL_SHARE = 0.5
 /** A chunk gains this share of its better neighbour: the answer is often next to the words of the question. */
@@ -31,7 +31,7 @@ export interface Posting {
 export interface RankInput {
   plan: { words: QueryWord[] }
   postings: Posting[]
-  standIns: StandIns
+  fuzzyMatches: FuzzyMatches
   chunkCount: number
   limit: number
 }
@@ -95,16 +95,16 @@ const chunksWith = (rows: Posting[] | undefined) =>
   rows?.reduce((sum, row) => sum + row.ordinals.length, 0) ?? 0
 
 /** The terms a word is found by, and what a mention of each counts for. */
-export function variantsOf(word: QueryWord, standIns: StandIns): { term: string; weight: number }[] {
+export function variantsOf(word: QueryWord, fuzzyMatches: FuzzyMatches): { term: string; weight: number }[] {
   return [
     ...word.stems.map((term) => ({ term, weight: 1 })),
     ...word.stems
-      .flatMap((term) => standIns.get(term) ?? [])
-      .map((standIn) => ({
-        term: standIn.term,
-        weight: STAND_IN_WEIGHT * standIn.similarity,
+      .flatMap((term) => fuzzyMatches.get(term) ?? [])
+      .map((fuzzyMatch) => ({
+        term: fuzzyMatch.term,
+        weight: FUZZY_WEIGHT * fuzzyMatch.similarity,
       })),
-    ...word.related.map((term) => ({ term, weight: RELATED_WEIGHT })),
+    ...word.synonyms.map((term) => ({ term, weight: SYNONYM_WEIGHT })),
   ]
 }
 
@@ -126,7 +126,7 @@ function addWord(word: QueryWord, input: RankInput, found: Found, scratch: Scrat
   const { rows, space, scores } = found
   const { frequency, touched } = scratch
   let count = 0
-  for (const { term, weight } of variantsOf(word, input.standIns)) {
+  for (const { term, weight } of variantsOf(word, input.fuzzyMatches)) {
     for (const { source_id, ordinals, frequencies } of rows.get(term) ?? []) {
       const offset = space.offsets.get(source_id) ?? 0
       for (let k = 0; k < ordinals.length; k++) {
@@ -150,7 +150,7 @@ const weightOf = (word: QueryWord, found: number, { chunkCount }: RankInput) =>
   inverseFrequency(found, chunkCount) * (1 - GENERAL_SHARE + GENERAL_SHARE * word.weight)
 
 function toCommonWord(word: QueryWord, input: RankInput, { rows, space }: Found): CommonWord {
-  const variants = variantsOf(word, input.standIns)
+  const variants = variantsOf(word, input.fuzzyMatches)
   const found = Math.max(...variants.map(({ term }) => chunksWith(rows.get(term))))
   const mentions = variants.flatMap(({ term, weight }) =>
     (rows.get(term) ?? []).map(({ source_id, ordinals, frequencies }) => ({
@@ -186,5 +186,5 @@ function locate(entry: Best, space: Space): RankedChunk {
 function factsOf(input: RankInput, rows: Rows): RetrievalFacts {
   const document_frequency = new Map<string, number>()
   for (const [term, found] of rows) document_frequency.set(term, chunksWith(found))
-  return { chunk_count: input.chunkCount, document_frequency, stand_ins: input.standIns }
+  return { chunk_count: input.chunkCount, document_frequency, fuzzy_matches: input.fuzzyMatches }
 }

@@ -21,7 +21,7 @@ function dropWords(plan: QueryPlan, isOwner: (word: QueryWord) => boolean): Quer
   const words = plan.words.filter((word) => !isOwner(word))
   const parts = plan.parts && { parts: plan.parts.map((part) => dropWords(part, isOwner)) }
   if (words.length === plan.words.length || words.length === 0) return { ...plan, ...parts }
-  const wanted = new Set(words.flatMap(({ stems, related }) => [...stems, ...related]))
+  const wanted = new Set(words.flatMap(({ stems, synonyms }) => [...stems, ...synonyms]))
   const dropped = plan.words.filter(isOwner).flatMap(({ stems }) => stems)
   const terms = plan.terms.filter((term) => wanted.has(term) || !dropped.includes(term))
   return { ...plan, words, terms, ...parts }

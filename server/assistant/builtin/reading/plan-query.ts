@@ -32,7 +32,7 @@ function planOne(question: string, history: Turn[]): QueryPlan {
   const carried = isSmallTalk ? [] : completeFollowUp(question, own, history)
   const words = [...own, ...carried]
   const terms = new Set(words.flatMap((word) => word.stems))
-  for (const word of words) for (const term of word.related) terms.add(term)
+  for (const word of words) for (const term of word.synonyms) terms.add(term)
   return {
     terms: isSmallTalk ? [] : [...terms].slice(0, TERMS_MAX),
     words,

@@ -9,9 +9,9 @@ import type { QueryPlan } from '../../types.ts'
 import { type AnswerType, expectedAnswerType } from './expected-answer-type.ts'
 import { unwrapQuestion } from './question-words.ts'
 
-const RELATED_MATCH = 0.8
-const FAINT_RELATED_MATCH = 0.4
-const STAND_IN_MATCH = 0.7
+const SYNONYM_MATCH = 0.8
+const FAINT_SYNONYM_MATCH = 0.4
+const FUZZY_MATCH = 0.7
 
 export interface Match {
   /** Index of the question's word. */
@@ -38,11 +38,15 @@ export function modelQuestion(plan: QueryPlan, facts: RetrievalFacts, languages:
   const found = plan.words.map((word) =>
     sumOf(word.stems.map((term) => facts.document_frequency.get(term) ?? 0)),
   )
-  const standIns = plan.words.map((word) => word.stems.flatMap((term) => facts.stand_ins.get(term) ?? []))
+  const fuzzyMatches = plan.words.map((word) =>
+    word.stems.flatMap((term) => facts.fuzzy_matches.get(term) ?? []),
+  )
   const reached = plan.words.map((_, at) =>
     found[at]
       ? found[at]
-      : sumOf((standIns[at] ?? []).map((standIn) => facts.document_frequency.get(standIn.term) ?? 0)),
+      : sumOf(
+          (fuzzyMatches[at] ?? []).map((fuzzyMatch) => facts.document_frequency.get(fuzzyMatch.term) ?? 0),
+        ),
   )
   const rarities = reached.map((count) => inverseFrequency(count, facts.chunk_count))
   const highest = inverseFrequency(0, facts.chunk_count)
@@ -93,10 +97,10 @@ function familiesOf(plan: QueryPlan): QuestionModel['families'] {
 }
 
 /** An everyday word is a weak synonym of a rare one: 'get' is in every text, 'obtain' in few. */
-const relatedMatch = (term: string, word: QueryWord, language: Language) =>
+const synonymMatch = (term: string, word: QueryWord, language: Language) =>
   generalWeight(term, language) <= FAINT_WEIGHT && word.weight > FAINT_WEIGHT
-    ? FAINT_RELATED_MATCH
-    : RELATED_MATCH
+    ? FAINT_SYNONYM_MATCH
+    : SYNONYM_MATCH
 
 const sumOf = (numbers: number[]) => numbers.reduce((sum, value) => sum + value, 0)
 
@@ -108,11 +112,11 @@ function matchesOf(plan: QueryPlan, facts: RetrievalFacts, languages: Language[]
   for (const [at, word] of plan.words.entries()) {
     for (const term of word.stems) {
       add(term, at, 1)
-      for (const standIn of facts.stand_ins.get(term) ?? [])
-        add(standIn.term, at, STAND_IN_MATCH * standIn.similarity)
+      for (const fuzzyMatch of facts.fuzzy_matches.get(term) ?? [])
+        add(fuzzyMatch.term, at, FUZZY_MATCH * fuzzyMatch.similarity)
     }
     for (const language of languages) add(stem(word.text, language), at, 1)
-    for (const term of word.related) add(term, at, relatedMatch(term, word, plan.language))
+    for (const term of word.synonyms) add(term, at, synonymMatch(term, word, plan.language))
   }
   return matches
 }

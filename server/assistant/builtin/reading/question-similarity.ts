@@ -8,7 +8,7 @@ import { areOpposite, type Contrasts, readContrasts } from './opposite-questions
 import { planQuery } from './plan-query.ts'
 import { unwrapQuestion } from './question-words.ts'
 
-const RELATED_MATCH = 0.8
+const SYNONYM_MATCH = 0.8
 const DERIVED_MATCH = 0.7
 const DERIVED_PREFIX_CHARACTERS = 5
 const DERIVED_SHARE = 0.65
@@ -104,9 +104,9 @@ function matchOf(word: QueryWord, other: QueryWord): number {
   if (word.stems.some((stem) => other.stems.includes(stem))) return 1
   if (word.is_name || other.is_name) return 0
   const isRelated =
-    word.stems.some((stem) => other.related.includes(stem)) ||
-    other.stems.some((stem) => word.related.includes(stem))
-  if (isRelated) return RELATED_MATCH
+    word.stems.some((stem) => other.synonyms.includes(stem)) ||
+    other.stems.some((stem) => word.synonyms.includes(stem))
+  if (isRelated) return SYNONYM_MATCH
   return isDerived(word.stems[0] ?? '', other.stems[0] ?? '') ? DERIVED_MATCH : 0
 }
 

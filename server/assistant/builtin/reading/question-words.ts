@@ -4,9 +4,9 @@ import type { QueryWord } from '../../../retrieval/ranking/query.ts'
 import { generalWeight, NAME_WEIGHT } from '../../../retrieval/text/common-words.ts'
 import { languageVotes } from '../../../retrieval/text/guess-language.ts'
 import { LANGUAGES, type Language } from '../../../retrieval/text/languages.ts'
-import { relatedTerms } from '../../../retrieval/text/related-words.ts'
 import { stem } from '../../../retrieval/text/stem.ts'
 import { STOP_WORDS } from '../../../retrieval/text/stop-words.ts'
+import { synonymsOf } from '../../../retrieval/text/synonyms.ts'
 import { type Word, wordsOf } from '../../../retrieval/text/words.ts'
 import { expandAbbreviations } from './expand-abbreviations.ts'
 import { germanForms } from './german-forms.ts'
@@ -16,7 +16,7 @@ const QUESTION_MAX_CHARACTERS = 4000
 const QUESTION_MAX_WORDS = 400
 /** Content words used; when there are more, the rarest in general. */
 const CONTENT_WORDS_MAX = 24
-const RELATED_PER_WORD = 8
+const SYNONYMS_PER_WORD = 8
 /** Languages a question may be in, and the forms of a word in each. */
 const STEMS_PER_WORD = 6
 
@@ -103,7 +103,7 @@ function queryWord(word: Word, before: Word | undefined, languages: Language[]):
   return {
     text: word.text,
     stems: stemsIn(word.text, languages),
-    related: isName ? [] : relatedTerms(main, language).slice(0, RELATED_PER_WORD),
+    synonyms: isName ? [] : synonymsOf(main, language).slice(0, SYNONYMS_PER_WORD),
     weight: isName ? NAME_WEIGHT : weight,
     is_name: isName,
     carried: false,

@@ -2,12 +2,12 @@
 import { indexRows } from '../../../retrieval/chunking/index-terms.ts'
 import {
   compoundEndingIn,
-  fuzzyMatches,
+  findFuzzyMatches,
   missingTerms,
   prefixRange,
   unmatchedTerms,
 } from '../../../retrieval/ranking/fuzzy-matches.ts'
-import type { StandIns } from '../../../retrieval/ranking/query.ts'
+import type { FuzzyMatches } from '../../../retrieval/ranking/query.ts'
 import { type Posting, rankChunks } from '../../../retrieval/ranking/rank-chunks.ts'
 import type { AnswerInput, KnowledgeSource, Passage, QueryPlan } from '../../types.ts'
 import type { Section } from './key-sentences.ts'
@@ -29,12 +29,14 @@ export function createMemoryIndex(sources: KnowledgeSource[], sections: Section[
   return {
     retrieve(plan) {
       const postings = plan.terms.flatMap((term) => rows.get(term) ?? [])
-      const standIns = standInsFor(plan, postings, rows)
-      const near = [...standIns.values()].flatMap((list) => list.flatMap(({ term }) => rows.get(term) ?? []))
+      const fuzzyMatches = fuzzyMatchesFor(plan, postings, rows)
+      const near = [...fuzzyMatches.values()].flatMap((list) =>
+        list.flatMap(({ term }) => rows.get(term) ?? []),
+      )
       const ranking = rankChunks({
         plan,
         postings: [...new Set([...postings, ...near])],
-        standIns,
+        fuzzyMatches,
         chunkCount: passages.size,
         limit: RANKED_MAX,
       })
@@ -78,17 +80,17 @@ function addSource(
   }
 }
 
-function standInsFor(plan: QueryPlan, postings: Posting[], rows: Map<string, Posting[]>): StandIns {
+function fuzzyMatchesFor(plan: QueryPlan, postings: Posting[], rows: Map<string, Posting[]>): FuzzyMatches {
   const missing = missingTerms(plan, postings)
   if (missing.length === 0) return new Map()
   const terms = [...rows.keys()]
-  const standIns = new Map(
+  const fuzzyMatches = new Map(
     missing.map((term) => {
       const { low, high } = prefixRange(term)
       const alike = terms.filter((candidate) => candidate >= low && candidate < high)
-      return [term, fuzzyMatches(term, alike, plan.language)]
+      return [term, findFuzzyMatches(term, alike, plan.language)]
     }),
   )
-  for (const term of unmatchedTerms(plan, standIns)) standIns.set(term, compoundEndingIn(term, terms))
-  return standIns
+  for (const term of unmatchedTerms(plan, fuzzyMatches)) fuzzyMatches.set(term, compoundEndingIn(term, terms))
+  return fuzzyMatches
 }

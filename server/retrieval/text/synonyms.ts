@@ -3,11 +3,11 @@
  * contexts: a wrong pair costs more than a missing one. Within a group each word leads to every other.
  */
 import type { Language } from './languages.ts'
-import { GERMAN_GROUPS } from './related-words-de.ts'
-import { ENGLISH_GROUPS } from './related-words-en.ts'
 import { stem } from './stem.ts'
+import { GERMAN_GROUPS } from './synonyms-de.ts'
+import { ENGLISH_GROUPS } from './synonyms-en.ts'
 
-const related = new Map<Language, Map<string, string[]>>()
+const synonyms = new Map<Language, Map<string, string[]>>()
 
 function readGroups(language: Language, groups: string): Map<string, string[]> {
   const of = new Map<string, string[]>()
@@ -26,10 +26,10 @@ function readGroups(language: Language, groups: string): Map<string, string[]> {
 }
 
 /** Synonyms of a stem, as stems. */
-export function relatedTerms(stemmed: string, language: Language): string[] {
-  if (related.size === 0) {
-    related.set('en', readGroups('en', ENGLISH_GROUPS))
-    related.set('de', readGroups('de', GERMAN_GROUPS))
+export function synonymsOf(stemmed: string, language: Language): string[] {
+  if (synonyms.size === 0) {
+    synonyms.set('en', readGroups('en', ENGLISH_GROUPS))
+    synonyms.set('de', readGroups('de', GERMAN_GROUPS))
   }
-  return related.get(language)?.get(stemmed) ?? []
+  return synonyms.get(language)?.get(stemmed) ?? []
 }

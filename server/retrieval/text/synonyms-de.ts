@@ -1,4 +1,4 @@
-/** Everyday German synonyms, folded; see related-words.ts. */
+/** Everyday German synonyms, folded; see synonyms.ts. */
 export const GERMAN_GROUPS = `
 beginn anfang start; beginnen anfangen starten; ende schluss; kosten preis gebuhr; kostet preis kosten; kaufen erwerben; bezahlen
 zahlen zahlung; arbeit job beruf; firma unternehmen betrieb; grunden gegrundet grundung grunder; auto wagen fahrzeug; arzt doktor;

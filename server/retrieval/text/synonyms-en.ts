@@ -1,4 +1,4 @@
-/** Everyday English synonyms, in groups; see related-words.ts. */
+/** Everyday English synonyms, in groups; see synonyms.ts. */
 export const ENGLISH_GROUPS = `
 begin start commence launch; end finish stop; buy purchase order; cost price fee charge; expensive price; cheap price; free
 gratis; job work occupation profession; employer company; boss manager supervisor; employee staff worker personnel; company firm
