@@ -6,7 +6,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { bugReportRoutes } from './bug-reports/routes.ts'
-import { earlyCalls } from './chat/first-load/early-calls.ts'
+import { prefetchPaths } from './chat/prefetch/prefetch-paths.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { describeApi } from './core/http/api-document.ts'
 import { limitBody } from './core/http/body-limit.ts'
@@ -92,7 +92,7 @@ export function createApp(services: Services, webRoot: string | null) {
   }
   if (webRoot) {
     const { appUrl, db } = services.core
-    app.route('/', createPages(webRoot, { appUrl, findHead: createHeadFinder(db), earlyCalls }))
+    app.route('/', createPages(webRoot, { appUrl, findHead: createHeadFinder(db), prefetchPaths }))
   }
   app.notFound(answerNotFound)
   return app

@@ -23,7 +23,7 @@ export const restore: Command = {
     print(
       `${Object.values(rows).reduce((sum, count) => sum + count, 0)} rows and ${files} files were restored.`,
     )
-    print('With other secrets than before (AUTH_SECRET, or DATA_DIR/secrets) everybody signs in anew.')
+    print('With other secrets than before (AUTH_SECRET, or DATA_DIR/secrets) everybody has to sign in again.')
     return 0
   },
 }

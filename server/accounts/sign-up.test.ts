@@ -1,31 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
-import { HANDLE_PATTERN, type Me } from '../../contract/accounts.ts'
+import { HANDLE_PATTERN } from '../../contract/accounts.ts'
 import { TRIAL_DAYS } from '../../contract/prices.ts'
-import { TestClient } from '../../tests/client.ts'
+import { TEST_PASSWORD } from '../../tests/factories.ts'
+import { signUpCalls } from '../../tests/sign-up.ts'
 import { startTestApp } from '../../tests/start-test-app.ts'
 
-const PASSWORD = 'correct horse battery'
 const app = await startTestApp({ env: { ADMIN_EMAIL: 'Boss@example.com' } })
 afterAll(() => app.close())
 
-const guest = () => new TestClient(app.url)
-const signUp = (email: string, more: object = {}, browser = guest()) =>
-  browser.call('POST', '/auth/v1/sign-up/email', { email, password: PASSWORD, ...more })
-/** Signs up, and follows the link of the mail in the same browser. */
-async function signUpAndFollow(email: string, more: object = {}) {
-  const client = guest()
-  await signUp(email, more, client)
-  return followMail(email, 0, client)
-}
-const me = async (client: TestClient) =>
-  (await client.call<{ user: Me | null }>('GET', '/rest/v1/users/me')).body.user
-
-async function followMail(email: string, after = 0, client = guest()) {
-  const { links } = await app.mailTo(email, after)
-  const url = new URL(links[0] ?? '')
-  const answer = await client.fetch(url.pathname + url.search)
-  return { client, path: url.pathname + url.search, location: answer.headers.get('location') }
-}
+const { guest, signUp, followMail, signUpAndFollow, me } = signUpCalls(app)
 
 test('the verification link signs the person in and leads to onboarding', async () => {
   const browser = guest()
@@ -129,7 +112,7 @@ test('a password is measured in characters, emoji included', async () => {
 })
 
 test.each([
-  ['a malformed address', { email: 'not-an-address', password: PASSWORD }, 'email'],
+  ['a malformed address', { email: 'not-an-address', password: TEST_PASSWORD }, 'email'],
   ['a short password', { email: 'p@example.com', password: '12345' }, 'password'],
   ['a password of 129 characters', { email: 'p@example.com', password: 'x'.repeat(129) }, 'password'],
   ['a common password, however it is written', { email: 'p@example.com', password: 'PassWord1' }, 'password'],
@@ -138,12 +121,12 @@ test.each([
   ['the name in the address as password', { email: 'someone@example.com', password: 'someone' }, 'password'],
   [
     'a return path to another site',
-    { email: 'p@example.com', password: PASSWORD, callbackURL: '//evil.example' },
+    { email: 'p@example.com', password: TEST_PASSWORD, callbackURL: '//evil.example' },
     'callbackURL',
   ],
   [
     'a return address',
-    { email: 'p@example.com', password: PASSWORD, callbackURL: 'https://evil.example/' },
+    { email: 'p@example.com', password: TEST_PASSWORD, callbackURL: 'https://evil.example/' },
     'callbackURL',
   ],
 ])('%s is refused with a message at its field', async (_, body, field) => {
@@ -158,7 +141,7 @@ test.each([
 })
 
 test('a cross-site sign-up by form post is refused', async () => {
-  const body = JSON.stringify({ email: 'form@example.com', password: PASSWORD })
+  const body = JSON.stringify({ email: 'form@example.com', password: TEST_PASSWORD })
   for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
     const answer = await guest().fetch('/auth/v1/sign-up/email', {
       method: 'POST',

@@ -1,30 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
-import type { Me } from '../../contract/accounts.ts'
-import { TestClient } from '../../tests/client.ts'
+import { signUpCalls } from '../../tests/sign-up.ts'
 import { startTestApp } from '../../tests/start-test-app.ts'
 
-const PASSWORD = 'correct horse battery'
 const app = await startTestApp()
 afterAll(() => app.close())
 
-const guest = () => new TestClient(app.url)
-const signUp = (email: string, more: object = {}, browser = guest()) =>
-  browser.call('POST', '/auth/v1/sign-up/email', { email, password: PASSWORD, ...more })
-/** Signs up, and follows the link of the mail in the same browser. */
-async function signUpAndFollow(email: string, more: object = {}) {
-  const client = guest()
-  await signUp(email, more, client)
-  return followMail(email, 0, client)
-}
-const me = async (client: TestClient) =>
-  (await client.call<{ user: Me | null }>('GET', '/rest/v1/users/me')).body.user
-
-async function followMail(email: string, after = 0, client = guest()) {
-  const { links } = await app.mailTo(email, after)
-  const url = new URL(links[0] ?? '')
-  const answer = await client.fetch(url.pathname + url.search)
-  return { client, path: url.pathname + url.search, location: answer.headers.get('location') }
-}
+const { guest, signUp, signUpAndFollow, me } = signUpCalls(app)
 
 test('the link leads to the path it was asked for, but never off this site', async () => {
   const own = await signUpAndFollow('path@example.com', {

@@ -23,7 +23,7 @@ const unread = async ({ client }: TestUser) =>
   (await client.call<Unread>('GET', '/rest/v1/notifications/unread')).body.unread
 const about = async (person: TestUser, positId: string) =>
   (await list(person)).items.filter(({ posit_id }) => posit_id === positId)
-const tell = (notification: NewNotification) => app.services.activity.notify(app.database.db, notification)
+const notify = (notification: NewNotification) => app.services.activity.notify(app.database.db, notification)
 const ask = (client: TestClient, positId: string, query = 'When is low tide?') =>
   client.call('POST', '/functions/v1/chat-with-posit', { positId, query, stream: false })
 
@@ -32,8 +32,8 @@ describe('new notifications', () => {
     const { id } = await buildPosit(app, { owner, privacy: 'public', title: 'Harbour' })
     await Promise.all(Array.from({ length: 50 }, () => ask(new TestClient(app.url), id)))
     await vi.waitFor(async () => {
-      const told = (await about(owner, id)).map(({ text, quote }) => [text, quote])
-      expect(told.sort()).toEqual([
+      const texts = (await about(owner, id)).map(({ text, quote }) => [text, quote])
+      expect(texts.sort()).toEqual([
         ['‘Harbour’ could not answer a question, asked 50 times.', 'When is low tide?'],
         ['‘Harbour’ was asked 50 questions.', null],
       ])
@@ -104,9 +104,9 @@ describe('new notifications', () => {
       'A question that ‘P’ used to pass no longer does.',
       '/posits/',
     ],
-  ])('%j', async (told, text, path) => {
+  ])('%j', async (notification, text, path) => {
     const { id } = await buildPosit(app, { owner, title: 'P' })
-    await tell({ user_id: owner.id, posit_id: id, ...told } as NewNotification)
+    await notify({ user_id: owner.id, posit_id: id, ...notification } as NewNotification)
     expect(await about(owner, id)).toMatchObject([{ text, path: path + id }])
   })
 })
@@ -135,7 +135,7 @@ describe('who sees it', () => {
 
   test('a guest sees nothing, another person neither sees nor marks it', async () => {
     const { id } = await buildPosit(app, { owner })
-    await tell({ user_id: owner.id, posit_id: id, kind: 'question_asked', data: {} })
+    await notify({ user_id: owner.id, posit_id: id, kind: 'question_asked', data: {} })
     const [notification] = await about(owner, id)
     const other = await buildUser(app)
     const mark = (client: TestClient, which: string | undefined) =>
@@ -154,8 +154,8 @@ describe('reading', () => {
     const { id } = await buildPosit(app, { owner: person })
     const own = { user_id: person.id, posit_id: id }
     for (let turn = 0; turn < 23; turn++)
-      await tell({ ...own, kind: 'source_imported', data: { source_id: uuidv7() } })
-    await tell({ ...own, kind: 'question_asked', data: {} })
+      await notify({ ...own, kind: 'source_imported', data: { source_id: uuidv7() } })
+    await notify({ ...own, kind: 'question_asked', data: {} })
     const first = await list(person)
     expect([first.total, first.items.length, first.items[0]?.kind]).toEqual([24, 20, 'question_asked'])
     expect((await list(person, '?page=2')).items).toHaveLength(4)

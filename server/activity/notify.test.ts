@@ -1,4 +1,4 @@
-/** What other domains call: telling a person, and waking their screens. */
+/** What other domains call: notifying a person, and updating their screens. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildPosit, buildUser, type TestPosit, type TestUser } from '../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../tests/start-test-app.ts'

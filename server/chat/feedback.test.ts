@@ -49,13 +49,13 @@ test('the owner is notified of a rating once, and not of a later reason', async 
   const { answer_id } = (await client.call<ChatReply>('POST', '/functions/v1/chat-with-posit', body)).body
   await judge(client, answer_id ?? '', { feedback: 'down' })
   await judge(client, answer_id ?? '', { feedback: 'down', reason: 'Which bus?' })
-  const told = await app.database.db
+  const notifications = await app.database.db
     .selectFrom('notifications')
     .select(['kind', 'data'])
     .where('user_id', '=', owner.id)
     .where('kind', '=', 'feedback_given')
     .execute()
-  expect(told).toMatchObject([{ kind: 'feedback_given', data: { helpful: false } }])
+  expect(notifications).toMatchObject([{ kind: 'feedback_given', data: { helpful: false } }])
 })
 
 test("nobody rates another person's answer, or a question", async () => {

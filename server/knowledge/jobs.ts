@@ -32,7 +32,7 @@ export const removeFileJob: JobDefinition<z.infer<typeof removeFileSchema>> = {
 const sweepSchema = z.object({})
 
 /** Stored originals that a crash left behind. Nightly: nobody waits for it. */
-export const sweepOriginalsJob: JobDefinition<z.infer<typeof sweepSchema>> = {
+export const deleteOrphanedOriginalsJob: JobDefinition<z.infer<typeof sweepSchema>> = {
   name: 'knowledge.sweep_originals',
   schema: sweepSchema,
   retryLimit: 2,

@@ -9,16 +9,16 @@ import type { OwnedPosit } from '../posits/access.ts'
 import type { Posits } from '../posits/service.ts'
 import { type Corrections, createCorrections } from './changes/corrections.ts'
 import { createShowingCitations } from './citations/show-citations.ts'
+import { deleteOrphanedOriginals } from './cleanup/delete-orphaned-originals.ts'
 import { createEmbeddings } from './embedding/embeddings.ts'
 import { summarisePosit } from './excerpts/summarise.ts'
 import { createImports, type Imports } from './imports/imports.ts'
-import { removeFileJob, summariseJob, sweepOriginalsJob } from './jobs.ts'
+import { deleteOrphanedOriginalsJob, removeFileJob, summariseJob } from './jobs.ts'
 import { presentMessageAttachment } from './present.ts'
 import { findAttachments, waitForChanges } from './queries.ts'
 import { databaseReader } from './retrieval/database-reader.ts'
 import { cachedReader, createPositCache } from './retrieval/posit-cache.ts'
 import { NOTHING, retrieve } from './retrieval/retrieve.ts'
-import { sweepOriginals } from './sweeping/sweep-originals.ts'
 import type { AddedFile, ChangeListener, Retrieved, UploadedFile } from './types.ts'
 import { addFile } from './uploads/add-file.ts'
 import { createSourceEdits, type SourceEdits } from './writing/edit-sources.ts'
@@ -71,7 +71,7 @@ export function createKnowledge(core: Core, { activity, posits, assistant }: Kno
     summarisePosit({ db, posits, assistant }, posit_id, signal),
   )
   jobs.handle(removeFileJob, ({ key }) => files.delete(key))
-  jobs.handle(sweepOriginalsJob, (_, signal) => sweepOriginals(core, signal))
+  jobs.handle(deleteOrphanedOriginalsJob, (_, signal) => deleteOrphanedOriginals(core, signal))
 
   return {
     ...createSourceEdits(core, writer),

@@ -51,7 +51,7 @@ const notificationsOf = (user: TestUser, posit: TestPosit) =>
     .where('posit_id', '=', posit.id)
     .where('kind', '=', 'task_answered')
     .execute()
-const toldOf = async (user: TestUser, posit: TestPosit) => {
+const notificationOf = async (user: TestUser, posit: TestPosit) => {
   await expect.poll(() => notificationsOf(user, posit), WAIT).toHaveLength(1)
   const [notification] = await notificationsOf(user, posit)
   return notification?.data as { task_id: string; chat_history_id: string }
@@ -75,7 +75,7 @@ describe('a gap closed', () => {
     expect(body.reask?.state).toMatch(/pending|passes/)
     await passing(taskId)
     expect((await read(taskId)).reask).toMatchObject({ answer: RESPONSE, asked_at: expect.any(String) })
-    const { chat_history_id: chat_id, task_id } = await toldOf(asker, posit)
+    const { chat_history_id: chat_id, task_id } = await notificationOf(asker, posit)
     expect(task_id).toBe(taskId)
     const { messages } = await chatOf(asker, chat_id)
     expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'assistant'])
@@ -96,8 +96,8 @@ describe('a gap closed', () => {
     await ask(owner.client, posit, GASKET)
     expect((await read(taskId)).asked).toBe(4)
     await respond(taskId)
-    await toldOf(asker, posit)
-    const { chat_history_id: chat_id } = await toldOf(second, posit)
+    await notificationOf(asker, posit)
+    const { chat_history_id: chat_id } = await notificationOf(second, posit)
     const { messages } = await chatOf(second, chat_id)
     expect(messages.at(-1)?.approved?.question).toBe('What gasket do I need for the E61?')
     expect(await notificationsOf(owner, posit)).toEqual([])
@@ -112,13 +112,13 @@ describe('a gap closed', () => {
     await ask(stays.client, posit, GASKET)
     await db.deleteFrom('posit_shares').where('user_email', '=', asker.email).execute()
     await respond(taskId)
-    await toldOf(stays, posit)
+    await notificationOf(stays, posit)
     expect(await notificationsOf(asker, posit)).toEqual([])
     const { rows } = await asker.client
       .call<{ items: { id: string; posit_id: string }[] }>('GET', '/rest/v1/chat_history')
       .then(({ body }) => ({ rows: body.items.filter((entry) => entry.posit_id === posit.id) }))
-    const told = await chatOf(asker, rows[0]?.id ?? '')
-    expect(JSON.stringify(told)).not.toContain('8.5 mm')
+    const conversation = await chatOf(asker, rows[0]?.id ?? '')
+    expect(JSON.stringify(conversation)).not.toContain('8.5 mm')
   })
 
   test('of 50 parallel responses one counts, with one re-ask and one notification', async () => {
@@ -128,7 +128,7 @@ describe('a gap closed', () => {
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     await passing(taskId)
-    const { chat_history_id: chat_id } = await toldOf(asker, posit)
+    const { chat_history_id: chat_id } = await notificationOf(asker, posit)
     expect((await chatOf(asker, chat_id)).messages).toHaveLength(3)
     const { db } = app.database
     const approved = await db

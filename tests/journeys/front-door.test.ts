@@ -124,12 +124,12 @@ test('each navigation is one page view, and none under Do Not Track', async () =
   await visitor.page.goBack()
   await expect.poll(newViews).toEqual(['home', 'terms', 'home'])
 
-  const told: string[] = []
-  visitor.page.on('request', (request) => request.method() === 'POST' && told.push(request.url()))
+  const posted: string[] = []
+  visitor.page.on('request', (request) => request.method() === 'POST' && posted.push(request.url()))
   await visitor.page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }))
   await visitor.open('/pricing')
   await link('Terms').click()
   await visitor.page.waitForLoadState('networkidle')
-  expect(told).toEqual([])
+  expect(posted).toEqual([])
   expect(await newViews()).toHaveLength(3)
 })

@@ -19,8 +19,8 @@ export interface Reply {
 function replyWith(said: Message[], { text = KNOWLEDGE, end = {}, gapMs = 0 }: Reply) {
   api.respond('POST /functions/v1/chat-with-posit', (call) => {
     const { query, clientKey = null } = call.body as ChatRequest
-    const { status: _, answer_id: __, created_at: ___, ...told } = { status: null, ...end }
-    const pair = exchange({ content: query, client_key: clientKey }, { content: text, ...told })
+    const { status: _, answer_id: __, created_at: ___, ...facts } = { status: null, ...end }
+    const pair = exchange({ content: query, client_key: clientKey }, { content: text, ...facts })
     const [question, answer] = pair as [Message, Message]
     said.push(question, answer)
     const answerEnd = { answer_id: answer.id, citations: answer.citations ?? [], ...end }

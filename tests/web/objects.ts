@@ -126,13 +126,13 @@ export const message = (own: Partial<Message> = {}): Message => ({
 export function exchange(question: Partial<Message> = {}, answer: Partial<Message> = {}): Message[] {
   const asked = message(question)
   const cited = citation()
-  const told = {
+  const cites = {
     role: 'assistant' as const,
     content: cited.quote,
     citations: [cited],
     state: 'known' as const,
   }
-  return [asked, message({ ...told, reply_to: asked.id, ...answer })]
+  return [asked, message({ ...cites, reply_to: asked.id, ...answer })]
 }
 
 type AnswerEnd = NonNullable<ChatLine['end']>

@@ -23,13 +23,13 @@ beforeEach(async () => {
 const { stringify } = JSON
 const choose = (person: TestUser, mail: MailChoice) =>
   person.client.call('PATCH', '/rest/v1/notification_settings', { mail })
-const tell = (told: Pick<NewNotification, 'kind' | 'data'>) =>
+const notify = (notification: Pick<NewNotification, 'kind' | 'data'>) =>
   app.services.activity.notify(app.database.db, {
     user_id: owner.id,
     posit_id: posit.id,
-    ...told,
+    ...notification,
   } as NewNotification)
-const asked = () => tell({ kind: 'question_asked', data: {} })
+const asked = () => notify({ kind: 'question_asked', data: {} })
 const aWeekPasses = () =>
   app.database.pool.query(
     `with people as (update users set created_at = created_at - interval '7 days' where id = $1)
@@ -57,7 +57,7 @@ const countMails = () => app.countMailsTo(owner.email)
 describe('the weekly mail', () => {
   test('is sent once, as text and HTML, with quotes escaped and their links removed', async () => {
     await asked()
-    await tell({ kind: 'test_failed', data: { question: '<img src=x> see https://evil.example/x' } })
+    await notify({ kind: 'test_failed', data: { question: '<img src=x> see https://evil.example/x' } })
     await settle()
     expect(await countMails()).toBe(0)
     await aWeekPasses()
@@ -129,7 +129,7 @@ describe('the weekly mail', () => {
 describe('mails at once', () => {
   test('notifications of one minute are batched into one mail', async () => {
     expect((await choose(owner, 'instant')).body).toEqual({ mail: 'instant' })
-    await Promise.all([asked(), asked(), tell({ kind: 'feedback_given', data: { helpful: true } })])
+    await Promise.all([asked(), asked(), notify({ kind: 'feedback_given', data: { helpful: true } })])
     await settle()
     expect(await countMails()).toBe(1)
     const { text } = await app.mailTo(owner.email)

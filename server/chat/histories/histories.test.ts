@@ -211,17 +211,17 @@ describe('deleting a conversation', () => {
     const data = { task_id: crypto.randomUUID(), question: QUESTION, chat_history_id: id }
     const about = { user_id: person.id, posit_id: posit.id, kind: 'task_answered', data } as const
     await app.database.db.transaction().execute((trx) => app.services.activity.notify(trx, about))
-    const told = async () => {
+    const notified = async () => {
       const { body } = await person.client.call<{ items: { path: string }[] }>(
         'GET',
         '/rest/v1/notifications',
       )
       return body.items.map(({ path }) => path)
     }
-    expect(await told()).toContain(`/chat-details/${id}`)
+    expect(await notified()).toContain(`/chat-details/${id}`)
     expect((await remove(person, id)).status).toBe(200)
-    expect(await told()).not.toContain(`/chat-details/${id}`)
-    expect(await told()).toContain(`/chat-with-posit/${posit.id}`)
+    expect(await notified()).not.toContain(`/chat-details/${id}`)
+    expect(await notified()).toContain(`/chat-with-posit/${posit.id}`)
   })
 
   test('ends a running answer in it', async () => {

@@ -67,7 +67,7 @@ export const withoutHead = (shell: string, site: string) =>
   )
 
 /** Preloads the screen's modules and its first API calls. */
-export function withEarly(html: string, modules: string[], calls: string[]): string {
+export function withPrefetch(html: string, modules: string[], calls: string[]): string {
   const wanted = modules.filter((href) => !html.includes(`"${href}"`))
   const tags = [
     ...calls.map(

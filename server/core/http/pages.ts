@@ -15,9 +15,9 @@ import {
   FRONT_PREVIEW_PATH,
   type PageHead,
   withAddress,
-  withEarly,
   withHead,
   withoutHead,
+  withPrefetch,
 } from './page-head.ts'
 import { fillTemplate, type PrerenderedScreen, splitTemplates } from './prerendered-page.ts'
 import { answerNotFound } from './respond.ts'
@@ -108,11 +108,11 @@ interface PagesOptions {
   /** The head of the page at this path, if it is public; null for all others. */
   findHead: (path: string) => Promise<PageHead | null>
   /** The API calls that the screen at this path starts with. */
-  earlyCalls: (path: string) => string[]
+  prefetchPaths: (path: string) => string[]
 }
 
 /** Finds the page of a path in the built web app. */
-function createPageFinder(root: string, { appUrl, findHead, earlyCalls }: PagesOptions) {
+function createPageFinder(root: string, { appUrl, findHead, prefetchPaths }: PagesOptions) {
   const built = readHtml(root)
   const builtShell = built.get(SHELL)
   if (!builtShell)
@@ -139,7 +139,7 @@ function createPageFinder(root: string, { appUrl, findHead, earlyCalls }: PagesO
     const { prerendered } = head
     const template = prerendered && templates.get(prerendered.name)
     if (!template || !acceptsPrerendered(prerendered))
-      return pageOf(withEarly(named, modules ?? [], earlyCalls(path)), policy)
+      return pageOf(withPrefetch(named, modules ?? [], prefetchPaths(path)), policy)
     const html = deferHydration(fillTemplate(named, template, prerendered), modules)
     return pageOf(html, policyOf(html))
   }

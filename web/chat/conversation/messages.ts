@@ -58,8 +58,8 @@ export function withAnswer(messages: Message[], key: string, content: string, en
   const closed = withStatus(messages, key, end.status)
   const question = closed.find((message) => keyOf(message) === key)
   if (!end.answer_id || !question || closed.some((message) => message.id === end.answer_id)) return closed
-  const { answer_id, status: _, ...told } = end
-  const own = { id: answer_id, reply_to: question.id, content, ...told }
+  const { answer_id, status: _, ...facts } = end
+  const own = { id: answer_id, reply_to: question.id, content, ...facts }
   const answer: Message = { ...BLANK, role: 'assistant', status: 'done', ...own }
   return closed.toSpliced(closed.indexOf(question) + 1, 0, answer)
 }

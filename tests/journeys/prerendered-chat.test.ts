@@ -37,7 +37,7 @@ async function openWithoutCode(page: Page, path: string) {
 const PLACED = ['h1', 'section[aria-label] p', 'section[aria-label] li', 'textarea', 'header a', 'button']
 
 /** Text and position of everything readable. The microphone appears on hydration and takes its room from the composer. */
-const lookOf = (page: Page) =>
+const appearanceOf = (page: Page) =>
   page.evaluate(
     (selectors) =>
       selectors.flatMap((selector) =>
@@ -65,7 +65,7 @@ test.each([360, 1280])(
     const release = await openWithoutCode(page, path)
     await visitor.heading(TITLE).waitFor()
     await page.evaluate(() => document.fonts.ready)
-    const before = await lookOf(page)
+    const before = await appearanceOf(page)
     expect(before.join('\n')).toContain(SUMMARY)
     for (const question of QUESTIONS) expect(before.join('\n')).toContain(question)
 
@@ -74,7 +74,7 @@ test.each([360, 1280])(
     await isCodeThere(page)
     await expect.poll(() => page.getByLabel('Your question').inputValue()).toBe('Is there a crane?')
     await page.getByLabel('Your question').fill('')
-    expect(await lookOf(page)).toEqual(before)
+    expect(await appearanceOf(page)).toEqual(before)
   },
 )
 

@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7'
 import { afterAll, expect, test } from 'vitest'
 import { addStatement, buildPosit } from '../../../tests/factories.ts'
 import { startTestApp } from '../../../tests/start-test-app.ts'
-import { sweepOriginalsJob } from '../jobs.ts'
+import { deleteOrphanedOriginalsJob } from '../jobs.ts'
 
 const app = await startTestApp()
 afterAll(() => app.close())
@@ -27,14 +27,14 @@ test('the sweep removes an old file that no source names, and no other', async (
   const source = await addStatement(app, posit.id, 'The harbour opens at six.')
   const { db } = app.database
   await db.updateTable('sources').set({ file_key: named }).where('id', '=', source.id).execute()
-  await jobs.send(sweepOriginalsJob, {})
+  await jobs.send(deleteOrphanedOriginalsJob, {})
   await expect.poll(() => files.exists(orphan)).toBe(false)
   expect([await files.exists(young), await files.exists(named)]).toEqual([true, true])
 })
 
 test('the sweep is sent by itself every night', async () => {
   const { rows } = await app.database.pool.query(
-    `select cron from pgboss.schedule where name = '${sweepOriginalsJob.name}'`,
+    `select cron from pgboss.schedule where name = '${deleteOrphanedOriginalsJob.name}'`,
   )
-  expect(rows).toEqual([{ cron: sweepOriginalsJob.cron }])
+  expect(rows).toEqual([{ cron: deleteOrphanedOriginalsJob.cron }])
 })

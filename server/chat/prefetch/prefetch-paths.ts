@@ -3,7 +3,7 @@ import { idSchema } from '../../../contract/api.ts'
 
 const CHAT_PATH = /^\/chat-with-posit\/([^/]+)$/
 
-export function earlyCalls(path: string): string[] {
+export function prefetchPaths(path: string): string[] {
   const id = idSchema.safeParse(CHAT_PATH.exec(path)?.[1])
   if (!id.success) return []
   const posit = `/rest/v1/posits/${id.data}`

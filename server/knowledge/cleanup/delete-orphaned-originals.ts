@@ -7,7 +7,7 @@ import { findNamedKeys } from './queries.ts'
 const GRACE_MS = 24 * 3_600_000
 
 /** Removes stored originals that no source names any more, or ever did. */
-export async function sweepOriginals(
+export async function deleteOrphanedOriginals(
   { db, files, log }: Pick<Core, 'db' | 'files' | 'log'>,
   signal: AbortSignal,
 ): Promise<void> {
