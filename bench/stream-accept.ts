@@ -9,12 +9,12 @@ import { insertGuestQuestions, insertInRecentHistory } from '../server/chat/deli
 import type { NewQuestion } from '../server/chat/types.ts'
 import { questionNumber } from './passages.ts'
 import type { Row } from './row.ts'
-import type { StreamStage } from './stream-stage.ts'
+import type { StreamSetup } from './stream-setup.ts'
 import { mediansInTurns } from './timing.ts'
 
 const TURNS = 200
 const ASKED = 50
-const COMMITS = 2
+const COMMITS = 2.5
 const LEASE_SECONDS = 30
 
 const asked = (posit_id: string, created_by: string | null): NewQuestion => ({
@@ -29,7 +29,7 @@ const asked = (posit_id: string, created_by: string | null): NewQuestion => ({
 })
 
 /** How many were not there when their answers began. */
-async function countLate({ owner, positId, database }: StreamStage): Promise<number> {
+async function countLate({ owner, positId, database }: StreamSetup): Promise<number> {
   let late = 0
   for (let number = 0; number < ASKED; number++) {
     const response = await owner.fetch('/functions/v1/chat-with-posit', {
@@ -48,22 +48,22 @@ async function countLate({ owner, positId, database }: StreamStage): Promise<num
   return late
 }
 
-export async function benchAccept(stage: StreamStage): Promise<Row[]> {
-  const { db, pool } = stage.database
+export async function benchAccept(setup: StreamSetup): Promise<Row[]> {
+  const { db, pool } = setup.database
   await pool.query('create table bench_commits (id bigint generated always as identity, text text)')
   const { rows } = await pool.query<{ user_id: string }>('select user_id from posits limit 1')
   const userId = rows[0]?.user_id ?? ''
-  await openHistory(db, userId, stage.positId)
+  await openHistory(db, userId, setup.positId)
   const [commit = 0, guest = 0, person = 0] = await mediansInTurns(
     [
       () => pool.query({ name: 'commit', text: "insert into bench_commits (text) values ('One row')" }),
-      () => insertGuestQuestions(db, [asked(stage.positId, null)], LEASE_SECONDS),
-      () => insertInRecentHistory(db, asked(stage.positId, userId), LEASE_SECONDS),
+      () => insertGuestQuestions(db, [asked(setup.positId, null)], LEASE_SECONDS),
+      () => insertInRecentHistory(db, asked(setup.positId, userId), LEASE_SECONDS),
     ],
     TURNS,
   )
   await pool.query("update chat_messages set status = 'stopped', lease_until = null where status = 'running'")
-  const late = await countLate(stage)
+  const late = await countLate(setup)
   const row = (name: string, ours: number): Row => ({
     name: `P9 ${name}, against one commit`,
     ours,

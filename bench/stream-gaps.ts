@@ -8,7 +8,7 @@ import { createPosit } from './owner.ts'
 import { harbourRules } from './passages.ts'
 import { quantile, type Row } from './row.ts'
 import { readStreams } from './stream-load.ts'
-import { answerOf, type StreamStage } from './stream-stage.ts'
+import { answerOf, type StreamSetup } from './stream-setup.ts'
 
 const STREAMS = 200
 const ARRIVE_MS = 2000
@@ -25,7 +25,7 @@ const signIns = (url: string) =>
     Array.from({ length: PEOPLE }, () => new TestClient(url).call('POST', '/auth/v1/sign-in/email', ACCOUNT)),
   )
 
-export async function benchGaps({ model, server, owner, positId }: StreamStage): Promise<Row[]> {
+export async function benchGaps({ model, server, owner, positId }: StreamSetup): Promise<Row[]> {
   const passages = harbourRules()
   const document = passages.repeat(Math.ceil(DOCUMENT_BYTES / passages.length)).slice(0, DOCUMENT_BYTES)
   await model.say(answerOf(TOKENS))

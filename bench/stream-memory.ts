@@ -5,7 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Row } from './row.ts'
 import { readStreams } from './stream-load.ts'
-import { answerOf, type StreamStage, TOKENS_PER_ANSWER } from './stream-stage.ts'
+import { answerOf, type StreamSetup, TOKENS_PER_ANSWER } from './stream-setup.ts'
 
 const STREAMS = 1000
 const WARM_UP = 50
@@ -25,9 +25,9 @@ const perStream = (name: string, bytes: number, limit: number, note: string): Ro
   note,
 })
 
-export async function benchStreamMemory(stage: StreamStage): Promise<Row[]> {
-  await stage.restart()
-  const { model, server, positId } = stage
+export async function benchStreamMemory(setup: StreamSetup): Promise<Row[]> {
+  await setup.restart()
+  const { model, server, positId } = setup
   await model.say(answerOf(TOKENS_PER_ANSWER))
   await readStreams({ url: server.url, count: WARM_UP, arriveMs: 0, positId })
   const before = server.memory()

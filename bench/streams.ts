@@ -10,7 +10,7 @@ import { benchGaps } from './stream-gaps.ts'
 import { readStreams, type StreamFigures } from './stream-load.ts'
 import { benchStreamMemory } from './stream-memory.ts'
 import { type PeerServer, startPeer } from './stream-peers.ts'
-import { onStreamStage, type StreamStage, TOKENS_PER_ANSWER } from './stream-stage.ts'
+import { type StreamSetup, TOKENS_PER_ANSWER, withStreamSetup } from './stream-setup.ts'
 
 const FEW = 100
 const WARM_UP = 200
@@ -44,7 +44,7 @@ async function measure(
   return { ...figures, cpuPerToken: (server.cpu() - before) / tokens }
 }
 
-async function benchThroughput({ model, server, positId }: StreamStage): Promise<Row[]> {
+async function benchThroughput({ model, server, positId }: StreamSetup): Promise<Row[]> {
   const raw = await startPeer('raw', model.url)
   const sdk = await startPeer('sdk', model.url)
   const ask = (server: Streaming, count: number, posit?: string) => measure(server, count, ARRIVE_MS, posit)
@@ -122,7 +122,7 @@ function rowsOf({ few, bare, ours, plain }: Record<'few' | 'bare' | 'ours' | 'pl
   ]
 }
 
-export const benchStreams = (): Promise<Row[]> => onStreamStage(benchThroughput)
-export const benchStreamAccept = (): Promise<Row[]> => onStreamStage(benchAccept)
-export const benchStreamsMemory = (): Promise<Row[]> => onStreamStage(benchStreamMemory)
-export const benchStreamGaps = (): Promise<Row[]> => onStreamStage(benchGaps)
+export const benchStreams = (): Promise<Row[]> => withStreamSetup(benchThroughput)
+export const benchStreamAccept = (): Promise<Row[]> => withStreamSetup(benchAccept)
+export const benchStreamsMemory = (): Promise<Row[]> => withStreamSetup(benchStreamMemory)
+export const benchStreamGaps = (): Promise<Row[]> => withStreamSetup(benchGaps)

@@ -24,7 +24,7 @@ export const answerOf = (tokens: number, firstDelayMs = 0): TextReply => ({
   firstDelayMs,
 })
 
-export interface StreamStage {
+export interface StreamSetup {
   model: ModelProcess
   database: BenchDatabase
   readonly server: PositServer
@@ -44,7 +44,7 @@ const settingsOf = (model: ModelProcess, database: BenchDatabase) => ({
 })
 
 /** Runs `use` against a server, model and database of its own, and removes them even when `use` throws. */
-export async function onStreamStage<T>(use: (stage: StreamStage) => Promise<T>): Promise<T> {
+export async function withStreamSetup<T>(use: (setup: StreamSetup) => Promise<T>): Promise<T> {
   const dataDir = newDataDir()
   ending(async () => removeDataDir(dataDir))
   try {
