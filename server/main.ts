@@ -38,7 +38,8 @@ async function openDatabase(env: Env, dataDir: string, log: Log) {
     stops.push(embedded.stop)
     connection = embedded.connection
   }
-  const database = createDatabase({ ...connection, max: env.DATABASE_POOL }, log)
+  const settings = { max: env.DATABASE_POOL, queryTimeoutMs: env.DATABASE_TIMEOUT_MS }
+  const database = createDatabase({ ...connection, ...settings }, log)
   stops.push(database.close)
   return { ...database, connection }
 }
@@ -50,7 +51,8 @@ function openLimits(env: Env, connection: DatabaseConnection, log: Log) {
     log.warn('POSIT_LIMITS=off: EVERY RATE AND USAGE LIMIT IS LIFTED. Never run a public server like this.')
   }
   if (!enabled || !env.DATABASE_URL) return createLimits({ enabled, pool: null })
-  const { pool, close } = createDatabase({ ...connection, max: LIMITS_POOL }, log)
+  const settings = { max: LIMITS_POOL, queryTimeoutMs: env.DATABASE_TIMEOUT_MS }
+  const { pool, close } = createDatabase({ ...connection, ...settings }, log)
   stops.push(close)
   return createLimits({ enabled, pool })
 }

@@ -54,7 +54,7 @@ async function makeTemplate(cluster: SocketConnection, template: SocketConnectio
 
 /** pg-boss makes its own schema when it starts. */
 async function createJobTables(template: SocketConnection) {
-  const jobs = createJobs(template, createLog('fatal'))
+  const jobs = createJobs(template, createLog('fatal'), 0)
   await jobs.start()
   await jobs.stop()
 }

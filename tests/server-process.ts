@@ -1,6 +1,7 @@
 /** A whole server in another process, as `npm start` runs it, for tests that stop and kill it. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -78,6 +79,19 @@ export async function startServer(dataDir: string, env: Record<string, string>):
 const clusterOf = (dataDir: string) => join(dataDir, 'database/cluster')
 
 export const isPostgresRunning = async (dataDir: string) => Boolean(await findPostmaster(clusterOf(dataDir)))
+
+/** The postmaster, then its children: stopping it alone would leave the open connections answered. */
+export async function listPostgresPids(dataDir: string): Promise<number[]> {
+  const postmaster = await findPostmaster(clusterOf(dataDir))
+  if (!postmaster) return []
+  const parentOf = async (pid: string) => {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+    return Number(stat.slice(stat.lastIndexOf(')') + 1).split(' ')[2])
+  }
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const parents = await Promise.all(pids.map(parentOf))
+  return [postmaster.pid, ...pids.map(Number).filter((_, at) => parents[at] === postmaster.pid)]
+}
 
 /** The embedded database of a running server. */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {

@@ -38,7 +38,7 @@ export async function createCore({
   database,
   ...given
 }: CoreOptions): Promise<Core> {
-  const boss = createJobs(connection, log)
+  const boss = createJobs(connection, log, env.DATABASE_JOB_TIMEOUT_MS)
   const jobs: Jobs = given.runsJobs === false ? { ...boss, handle: () => {}, repeat: () => {} } : boss
   const mail = { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, outbox: join(dataDir, 'outbox'), log }
   return {

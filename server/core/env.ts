@@ -32,6 +32,8 @@ const envSchema = z.object({
   DATA_DIR: z.string().trim().min(1).default('./data'),
   DATABASE_URL: text,
   DATABASE_POOL: positive(20),
+  DATABASE_TIMEOUT_MS: positive(10_000),
+  DATABASE_JOB_TIMEOUT_MS: positive(300_000),
   SMTP_URL: smtpUrl,
   MAIL_FROM: sender.default('Posit <posit@localhost>'),
   TRUSTED_PROXIES: text,

@@ -44,4 +44,11 @@ export const notFound = () => new AppError('not_found', 'Not found')
 /** PostgreSQL's text cannot hold U+0000. */
 export const unstorable = () =>
   new AppError('bad_request', 'The text holds characters that cannot be stored.')
+const RETRY_DATABASE_SECONDS = 5
+/** It starts, stops, stands still or is gone. */
+export const databaseUnavailable = () =>
+  new AppError('unavailable', 'Posit cannot reach its database right now. Please try again in a moment.', {
+    retryAfter: RETRY_DATABASE_SECONDS,
+    reason: 'database_unavailable',
+  })
 export const unauthenticated = () => new AppError('unauthenticated', 'Please sign in to continue.')

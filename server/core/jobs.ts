@@ -6,6 +6,7 @@ import { fromKysely, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Db } from '../database/schema.ts'
 import { clientConfig, type DatabaseConnection } from './database/client.ts'
+import { withQueryLimit } from './database/time-limit.ts'
 import type { Log } from './log.ts'
 
 export interface JobDefinition<T extends object> {
@@ -61,11 +62,13 @@ const STOP_TIMEOUT_MS = 3000
 const POLL_SECONDS = 1
 const CONNECTIONS = 4
 const KEPT_SECONDS = 3600
+/** Of a query of the queue itself, its maintenance included. */
+const QUEUE_QUERY_TIMEOUT_MS = 30_000
 
 /** pg-boss needs its own few connections for LISTEN. */
 function createBoss(connection: DatabaseConnection, log: Log): PgBoss {
   const boss = new PgBoss({
-    ...clientConfig(connection),
+    ...{ ...clientConfig(connection), query_timeout: QUEUE_QUERY_TIMEOUT_MS },
     max: CONNECTIONS,
     useListenNotify: true,
     application_name: 'posit-jobs',
@@ -87,8 +90,8 @@ async function saveQueue(boss: PgBoss, job: JobDefinition<object>) {
   await boss.updateQueue(job.name, options)
 }
 
-/** `connection` is the same database as the one that jobs are sent in. */
-export function createJobs(connection: DatabaseConnection, log: Log): Jobs {
+/** `connection` is the same database as the one that jobs are sent in; `queryTimeoutMs` is of each query of a job. */
+export function createJobs(connection: DatabaseConnection, log: Log, queryTimeoutMs: number): Jobs {
   const boss = createBoss(connection, log)
   const registered = new Map<string, Registered>()
   const crons = new Map<string, string>()
@@ -105,7 +108,7 @@ export function createJobs(connection: DatabaseConnection, log: Log): Jobs {
     await boss.work<object>(job.name, options, async ([current]) => {
       if (!current) return
       try {
-        await handler(job.schema.parse(current.data), current.signal)
+        await withQueryLimit(queryTimeoutMs, () => handler(job.schema.parse(current.data), current.signal))
       } catch (error) {
         if (!stopping) log.error({ err: error, job: job.name, id: current.id }, 'job failed')
         // What is thrown is kept with the job, and texts of outside services may repeat keys: the log, which redacts, has the rest.

@@ -31,7 +31,7 @@ async function startMailer(smtpUrl?: string) {
   const folder = await mkdtemp(join(tmpdir(), 'posit-mail-'))
   closing.push(() => rm(folder, { recursive: true, force: true }))
   const log = createLog('silent')
-  const jobs = createJobs(database.connection, log)
+  const jobs = createJobs(database.connection, log, 10_000)
   const outbox = join(folder, 'outbox')
   const settings = { smtpUrl, from: 'Posit <posit@example.com>', outbox, log, timeoutMs: SILENCE_MS }
   const mailer = createMailer(settings, jobs)

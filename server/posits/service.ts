@@ -3,6 +3,7 @@ import type { Plan } from '../../contract/plans.ts'
 import { allowedPrivacy, type PositUpdate } from '../../contract/posits.ts'
 import type { Core } from '../core/core.ts'
 import { retryDeadlocks } from '../core/database/deadlock.ts'
+import { withQueryLimit } from '../core/database/time-limit.ts'
 import { notFound } from '../core/errors.ts'
 import type { Db } from '../database/schema.ts'
 import { getOwnedPosit, type OwnedPosit } from './access.ts'
@@ -37,7 +38,7 @@ export interface Posits extends PositCreation, KnowledgeVersions {
 /** Where the picture of a posit's link is kept. It goes when the posit goes. */
 export const previewFileKey = (positId: string) => `previews/posits/${positId}`
 
-type PositCore = Pick<Core, 'db' | 'jobs' | 'files'>
+type PositCore = Pick<Core, 'db' | 'env' | 'jobs' | 'files'>
 
 function changesOf(body: PositUpdate, plan: Plan) {
   const { privacy, type, ...rest } = body
@@ -51,7 +52,7 @@ function changesOf(body: PositUpdate, plan: Plan) {
   }
 }
 
-export function createPosits({ db, jobs, files }: PositCore, parts: PositParts): Posits {
+export function createPosits({ db, env, jobs, files }: PositCore, parts: PositParts): Posits {
   const { activity } = parts
   jobs.handle(removeFilesJob, async ({ keys }) => {
     for (const key of keys) await files.delete(key)
@@ -79,14 +80,14 @@ export function createPosits({ db, jobs, files }: PositCore, parts: PositParts):
     },
 
     async deletePosit(posit) {
-      const remove = db.transaction()
-      await retryDeadlocks(() =>
-        remove.execute(async (trx) => {
-          await lockPosit(trx, posit.id)
-          const keys = [...(await listFileKeys(trx, posit.id)), previewFileKey(posit.id)]
-          await deletePositRow(trx, posit.id)
-          await jobs.send(removeFilesJob, { keys }, { trx })
-        }),
+      async function remove(trx: Db) {
+        await lockPosit(trx, posit.id)
+        const keys = [...(await listFileKeys(trx, posit.id)), previewFileKey(posit.id)]
+        await deletePositRow(trx, posit.id)
+        await jobs.send(removeFilesJob, { keys }, { trx })
+      }
+      await withQueryLimit(env.DATABASE_JOB_TIMEOUT_MS, () =>
+        retryDeadlocks(() => db.transaction().execute(remove)),
       )
     },
 

@@ -5,6 +5,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { AppError } from '../errors.ts'
+import { noteLost } from './unavailable.ts'
 
 /** Most clients have disconnected after this wait. */
 const WAIT_MAX_MS = 20_000
@@ -51,6 +52,7 @@ export function awaitConnections(pool: pg.Pool, max: number, waitMaxMs = WAIT_MA
   async function connect(): Promise<PostgresPoolClient> {
     await turn()
     const client = await pool.connect().catch((error) => {
+      noteLost(error)
       leave()
       throw error
     })

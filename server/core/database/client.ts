@@ -6,6 +6,7 @@ import type { Log } from '../log.ts'
 import { awaitConnections } from './await-connection.ts'
 import type { SocketConnection } from './embedded.ts'
 import { prepareMarked } from './prepared.ts'
+import { limitQueries } from './time-limit.ts'
 
 /** A server by its URL, as in DATABASE_URL, or the embedded one by its socket. */
 export type DatabaseConnection = { connectionString: string } | SocketConnection
@@ -13,6 +14,8 @@ export type DatabaseConnection = { connectionString: string } | SocketConnection
 type DatabaseOptions = DatabaseConnection & {
   /** Connections at most. */
   max?: number
+  /** A query that is not answered within this ends with its connection (`time-limit.ts`). Without it: as long as it takes. */
+  queryTimeoutMs?: number
 }
 
 export interface OpenDatabase {
@@ -33,7 +36,7 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
 const IDLE_CONNECTION_MS = 30_000
 
 export function createDatabase(
-  { max = POOL_SIZE, ...connection }: DatabaseOptions,
+  { max = POOL_SIZE, queryTimeoutMs = 0, ...connection }: DatabaseOptions,
   log?: Logs,
 ): OpenDatabase {
   const pool = new pg.Pool({
@@ -48,6 +51,7 @@ export function createDatabase(
   // The same for a checked-out connection that breaks between two statements: its next statement fails.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('connect', prepareMarked)
+  pool.on('connect', (client) => limitQueries(client, queryTimeoutMs))
   const line = awaitConnections(pool, max)
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: line }) })
   return {

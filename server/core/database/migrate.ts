@@ -3,21 +3,23 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { migrations } from '../../database/migrations.ts'
 import type { Database } from '../../database/schema.ts'
+import { withQueryLimit } from './time-limit.ts'
 
 /** Returns the names of the migrations that this call ran. */
 export function migrateToLatest(
   db: Kysely<Database>,
   available: Record<string, Migration> = migrations,
 ): Promise<string[]> {
-  return db.connection().execute(async (connection) => {
-    // Neither a long migration nor the wait for another node's may meet the pool's time limit.
+  const onConnection = async (connection: Kysely<Database>) => {
     await sql`set statement_timeout = 0`.execute(connection)
     try {
       return await migrate(connection, available)
     } finally {
       await sql`reset statement_timeout`.execute(connection)
     }
-  })
+  }
+  // Neither a long migration nor the wait for another node's may meet a time limit.
+  return withQueryLimit(0, () => db.connection().execute(onConnection))
 }
 
 async function migrate(db: Kysely<Database>, available: Record<string, Migration>): Promise<string[]> {

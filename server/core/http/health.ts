@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { z } from '@hono/zod-openapi'
 import type { Core } from '../core.ts'
 import { checkMigrated } from '../database/check-migrated.ts'
-import { AppError } from '../errors.ts'
+import { databaseUnavailable } from '../errors.ts'
 import { json } from './json-shapes.ts'
 import { route } from './route.ts'
 import { createRouter } from './router.ts'
@@ -13,7 +13,6 @@ interface Dependencies {
 
 /** A balancer asks again every few seconds: a database that does not answer in time is not ready. */
 const READY_TIMEOUT_MS = 1500
-const RETRY_SECONDS = 5
 
 const aliveSchema = z.object({ status: z.literal('ok') })
 const responses = { 200: json(aliveSchema, 'It is') }
@@ -50,7 +49,7 @@ const getReadinessRoute = ({ core: { db, log } }: Dependencies) =>
         await Promise.race([checkMigrated(db), timeout])
       } catch (error) {
         log.warn({ err: error }, 'not ready')
-        throw new AppError('unavailable', 'The database cannot be reached.', { retryAfter: RETRY_SECONDS })
+        throw databaseUnavailable()
       }
       return c.json({ status: 'ok' as const }, 200)
     },

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
+import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import type { HttpEnv } from './context.ts'
 import { deferHydration } from './deferred-hydration.ts'
 import { frontFiles } from './front-files.ts'
@@ -111,6 +112,12 @@ interface PagesOptions {
   prefetchPaths: (path: string) => string[]
 }
 
+/** The page goes out all the same: the calls of its screen say what is wrong. */
+function noHeadWithoutDatabase(error: unknown): null {
+  if (isDatabaseUnavailable(error)) return null
+  throw error
+}
+
 /** Finds the page of a path in the built web app. */
 function createPageFinder(root: string, { appUrl, findHead, prefetchPaths }: PagesOptions) {
   const built = readHtml(root)
@@ -132,7 +139,7 @@ function createPageFinder(root: string, { appUrl, findHead, prefetchPaths }: Pag
   ): Promise<Page> {
     const page = pages.get(path)
     if (page) return page
-    const head = await findHead(path)
+    const head = await findHead(path).catch(noHeadWithoutDatabase)
     const modules = screenModules(path)
     if (!head) return modules ? shell : missing
     const named = withHead(shellHtml, appUrl, head)

@@ -2,7 +2,8 @@
 import type { Context, ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ApiError } from '../../../contract/api.ts'
-import { AppError, type ErrorCode, notFound, unstorable } from '../errors.ts'
+import { isDatabaseUnavailable } from '../database/unavailable.ts'
+import { AppError, databaseUnavailable, type ErrorCode, notFound, unstorable } from '../errors.ts'
 import type { HttpEnv } from './context.ts'
 import { loggedPath } from './logged-path.ts'
 
@@ -27,6 +28,7 @@ function known(error: Error): AppError | null {
     if (code === 'unsupported') return new AppError(code, 'Please send JSON, as application/json.')
     return code ? new AppError(code, error.message || 'The request is not valid.') : null
   }
+  if (isDatabaseUnavailable(error)) return databaseUnavailable()
   const code = 'code' in error ? String(error.code) : ''
   if (UNTRANSLATABLE.includes(code)) return unstorable()
   return code === PARENT_GONE ? notFound() : null
@@ -59,6 +61,8 @@ export const handleError: ErrorHandler<HttpEnv> = (error, c) => {
   const expected = known(error)
   if (expected) {
     logRefusal(c, expected)
+    if (expected !== error && expected.status === 503)
+      c.get('log').warn({ err: error, path: loggedPath(c.req.path) }, 'the database is not available')
     return respondWithError(c, expected)
   }
   c.get('log').error({ err: error, path: loggedPath(c.req.path) }, 'request failed')

@@ -2,6 +2,7 @@
 import { FILE_PROBLEM_MESSAGES } from '../../../contract/knowledge.ts'
 import type { Activity } from '../../activity/service.ts'
 import type { Core } from '../../core/core.ts'
+import { withQueryLimit } from '../../core/database/time-limit.ts'
 import { AppError } from '../../core/errors.ts'
 import { createListeners } from '../../core/listeners.ts'
 import type { Db } from '../../database/schema.ts'
@@ -61,7 +62,9 @@ export function createSourceWriter({ core, activity, posits, embeddings }: Write
     await beginChange(trx, source.posit_id)
     checkPositSize(env, await measureKnowledge(trx, source.posit_id), indexed.text.length)
     const source_id = await insertSource(trx, columnsOf(source, indexed))
-    await insertIndex(trx, { posit_id: source.posit_id, source_id }, indexed)
+    await withQueryLimit(env.DATABASE_JOB_TIMEOUT_MS, () =>
+      insertIndex(trx, { posit_id: source.posit_id, source_id }, indexed),
+    )
     await noteImport(activity, trx, source, source_id)
     recordChange(source.posit_id, source.created_by, `add_${source.kind}`)
     return source_id

@@ -5,6 +5,7 @@ import type { BugReports } from '../../bug-reports/service.ts'
 import type { Chat } from '../../chat/service.ts'
 import type { Core } from '../../core/core.ts'
 import { retryDeadlocks } from '../../core/database/deadlock.ts'
+import { withQueryLimit } from '../../core/database/time-limit.ts'
 import type { SessionUser } from '../../core/http/context.ts'
 import type { Db } from '../../database/schema.ts'
 import type { GoogleDrive } from '../../google-drive/service.ts'
@@ -21,7 +22,7 @@ import {
 const KEYS_A_JOB = 500
 
 export interface DeletionParts {
-  core: Pick<Core, 'db' | 'jobs'>
+  core: Pick<Core, 'db' | 'env' | 'jobs'>
   accounts: Pick<Accounts, 'mailDeleted'>
   billing: Pick<Billing, 'endSubscription'>
   chat: Pick<Chat, 'leaveQuestionsUnnamed'>
@@ -34,7 +35,7 @@ export async function deleteAccount(
   { core, accounts, billing, chat, googleDrive, bugReports }: DeletionParts,
   user: SessionUser,
 ): Promise<void> {
-  const { db, jobs } = core
+  const { db, env, jobs } = core
 
   async function remove(trx: Db) {
     await allowLongStatements(trx)
@@ -55,5 +56,7 @@ export async function deleteAccount(
     await accounts.mailDeleted(user.email, trx)
   }
 
-  await retryDeadlocks(() => db.transaction().execute(remove))
+  await withQueryLimit(env.DATABASE_JOB_TIMEOUT_MS, () =>
+    retryDeadlocks(() => db.transaction().execute(remove)),
+  )
 }
