@@ -68,6 +68,8 @@ async function start(env: Env, log: Log) {
 
   const limits = openLimits(env, connection, log)
   const core = await createCore({ env, log, dataDir: folder.path, connection, database, limits })
+  await core.disk.start()
+  stops.push(core.disk.stop)
   const services = createServices(core)
   await core.jobs.start()
   stops.push(core.jobs.stop)

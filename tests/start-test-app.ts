@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
 import { createApp } from '../server/app.ts'
 import { createCore } from '../server/core/create-core.ts'
+import type { ReadDiskSpace } from '../server/core/disk.ts'
 import { readEnv } from '../server/core/env.ts'
 import { withLineStreams } from '../server/core/http/line-streams.ts'
 import { closeGracefully, listen } from '../server/core/http/listen.ts'
@@ -31,6 +32,7 @@ interface TestAppOptions {
   env?: Record<string, string>
   /** Serve the built web app too, for journeys. */
   web?: boolean
+  readDiskSpace?: ReadDiskSpace
 }
 
 async function freePort(): Promise<number> {
@@ -44,6 +46,7 @@ async function freePort(): Promise<number> {
 export async function startTestApp({
   env: settings = {},
   web = false,
+  readDiskSpace,
 }: TestAppOptions = {}): Promise<TestApp> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -60,6 +63,7 @@ export async function startTestApp({
     connection: database.connection,
     database,
     limits: createLimits({ enabled: env.POSIT_LIMITS === 'on', pool: null }),
+    ...(readDiskSpace && { readDiskSpace }),
     secret: 'a secret of tests only, thirty-two bytes or more',
   })
   const { jobs, channel } = core

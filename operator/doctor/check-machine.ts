@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import { access, constants, statfs } from 'node:fs/promises'
+import { access, constants } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { diskLevelOf, readDiskSpace } from '../../server/core/disk.ts'
 import { bad, type Check, good, off, warn } from './check.ts'
 
 const REQUIRED_MAJOR = 24
 const GIGABYTE = 2 ** 30
-const LOW_GIGABYTES = 2
 const BUILT = fileURLToPath(new URL('../../build/client/__spa-fallback.html', import.meta.url))
 
 export const checkNode: Check = {
@@ -35,9 +35,11 @@ export const checkDisk: Check = {
       () => false,
     )
     if (!isWritable) return bad(`${folder} cannot be written to by this user`)
-    const { bavail, bsize } = await statfs(folder)
-    const free = (bavail * bsize) / GIGABYTE
-    const detail = `${path}${folder === path ? '' : ' (not made yet)'}, ${free.toFixed(1)} GB free`
-    return free < LOW_GIGABYTES ? warn(detail) : good(detail)
+    const space = await readDiskSpace(folder)
+    const free = `${(space.free / GIGABYTE).toFixed(1)} GB free`
+    const detail = `${path}${folder === path ? '' : ' (not made yet)'}, ${free}`
+    const level = diskLevelOf(space, env)
+    if (level === 'full') return bad(`${detail}: uploads and questions are refused`)
+    return level === 'low' ? warn(`${detail}: uploads are refused`) : good(detail)
   },
 }

@@ -29,7 +29,7 @@ import { screenshotTooLarge } from './screenshots/store.ts'
 import type { BugReports } from './service.ts'
 
 interface Dependencies {
-  core: Pick<Core, 'db' | 'files'>
+  core: Pick<Core, 'db' | 'disk' | 'files'>
   accounts: Accounts
   bugReports: BugReports
 }
@@ -47,7 +47,10 @@ export const bugReportRoutes = (dependencies: Dependencies) =>
     sendToAutomationRoute(dependencies),
   ])
 
-const uploadScreenshotRoute = ({ bugReports }: Dependencies, slots = createUploadSlots()) =>
+const uploadScreenshotRoute = (
+  { core: { disk }, bugReports }: Dependencies,
+  slots = createUploadSlots(disk),
+) =>
   route(
     {
       method: 'post',
@@ -59,6 +62,7 @@ const uploadScreenshotRoute = ({ bugReports }: Dependencies, slots = createUploa
       guard: signedIn,
       request: { body: { required: true, content: { 'multipart/form-data': { schema: FILE_FORM } } } },
       responses: { 201: json(storedScreenshotSchema, 'The address of the screenshot') },
+      refuses: ['rate_limited', 'no_space'],
     },
     async (c) => {
       await bugReports.tryUpload(c.var.user.id)

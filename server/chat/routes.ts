@@ -124,7 +124,7 @@ const chatWithPositRoute = (dependencies: Dependencies) =>
           },
         },
       },
-      refuses: ['not_found', 'conflict', 'rate_limited', 'unavailable'],
+      refuses: ['not_found', 'conflict', 'rate_limited', 'unavailable', 'no_space'],
     },
     async (c) => {
       const body = c.req.valid('json')

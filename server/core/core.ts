@@ -1,6 +1,7 @@
 /** The dependencies of every domain. Built once in `main.ts` (or a test) and passed down. */
 import type { Db } from '../database/schema.ts'
 import type { Channel } from './database/channel.ts'
+import type { Disk } from './disk.ts'
 import type { Env } from './env.ts'
 import type { Files } from './files.ts'
 import type { Jobs } from './jobs.ts'
@@ -18,6 +19,8 @@ export interface Core {
   jobs: Jobs
   mailer: Mailer
   files: Files
+  /** Room in the data folder. */
+  disk: Disk
   limits: Limits
   /** There when somebody reads them. */
   metrics: Metrics | undefined

@@ -4,6 +4,7 @@ import type { Core } from './core.ts'
 import { loadSecret } from './data-dir.ts'
 import { createChannel } from './database/channel.ts'
 import type { DatabaseConnection, OpenDatabase } from './database/client.ts'
+import { createDisk, type Disk, type ReadDiskSpace } from './disk.ts'
 import type { Env } from './env.ts'
 import { createFiles } from './files/create-files.ts'
 import type { Files } from './files.ts'
@@ -23,6 +24,7 @@ interface CoreOptions {
   limits: Limits
   appUrl?: string
   files?: Files
+  readDiskSpace?: ReadDiskSpace
   /** Signs cookies; without one and without AUTH_SECRET it is loaded from the data folder. */
   secret?: string
   /** False: jobs are enqueued for a server and never run here. */
@@ -41,6 +43,7 @@ export async function createCore({
   const boss = createJobs(connection, log, env.DATABASE_JOB_TIMEOUT_MS)
   const jobs: Jobs = given.runsJobs === false ? { ...boss, handle: () => {}, repeat: () => {} } : boss
   const mail = { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, outbox: join(dataDir, 'outbox'), log }
+  const disk = createDisk({ env, dataDir, log, read: given.readDiskSpace })
   return {
     env,
     log,
@@ -50,13 +53,19 @@ export async function createCore({
     jobs,
     mailer: createMailer(mail, jobs),
     files: given.files ?? (await createFiles({ env, dataDir, log })),
+    disk,
     limits: given.limits,
-    metrics: openMetrics(env, database, jobs),
+    metrics: openMetrics(env, database, jobs, disk),
     secret: given.secret ?? env.AUTH_SECRET ?? (await loadSecret(dataDir, 'auth')),
   }
 }
 
-function openMetrics(env: Env, { countConnections }: Pick<OpenDatabase, 'countConnections'>, jobs: Jobs) {
+function openMetrics(
+  env: Env,
+  { countConnections }: Pick<OpenDatabase, 'countConnections'>,
+  jobs: Jobs,
+  disk: Disk,
+) {
   const metrics = createMetrics(env.METRICS_TOKEN)
   metrics?.watch(
     'posit_database_connections',
@@ -65,5 +74,6 @@ function openMetrics(env: Env, { countConnections }: Pick<OpenDatabase, 'countCo
     countConnections,
   )
   metrics?.watch('posit_jobs_waiting', 'Jobs that could begin now, of all nodes', 'job', jobs.countWaiting)
+  metrics?.watch('posit_disk_free_bytes', 'Free space of the data folder', disk.freeBytes)
   return metrics
 }

@@ -38,6 +38,9 @@ const envSchema = z.object({
   MAIL_FROM: sender.default('Posit <posit@localhost>'),
   TRUSTED_PROXIES: text,
 
+  DISK_LOW_PERCENT: z.coerce.number().min(0).max(100).default(5),
+  DISK_LOW_MB: z.coerce.number().min(0).default(2048),
+
   S3_BUCKET: text,
   S3_ENDPOINT: url,
   S3_REGION: z.string().trim().min(1).default('us-east-1'),

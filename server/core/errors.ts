@@ -10,6 +10,7 @@ const STATUS = {
   unsupported: 415,
   rate_limited: 429,
   unavailable: 503,
+  no_space: 507,
 } as const
 
 export type ErrorCode = keyof typeof STATUS

@@ -71,7 +71,7 @@ export function createGoogleDrive(core: Core, { posits, knowledge }: GoogleDrive
 
   return {
     ...createConnect({ core, google, seal }),
-    ...createImportFile({ core, posits, knowledge, slots: createUploadSlots(), fetch }),
+    ...createImportFile({ core, posits, knowledge, slots: createUploadSlots(core.disk), fetch }),
 
     async getState(userId) {
       const connection = await findConnection(db, userId)

@@ -30,7 +30,7 @@ import { filesLimit } from './uploads/limits.ts'
 import { openOriginal } from './uploads/open-original.ts'
 
 interface Dependencies {
-  core: Pick<Core, 'db' | 'env' | 'files' | 'limits'>
+  core: Pick<Core, 'db' | 'disk' | 'env' | 'files' | 'limits'>
   knowledge: Knowledge
 }
 
@@ -94,8 +94,8 @@ const listAttachmentsRoute = ({ core: { db } }: Dependencies) =>
   )
 
 const uploadFileRoute = (
-  { core: { db, env, limits }, knowledge }: Dependencies,
-  slots = createUploadSlots(),
+  { core: { db, disk, env, limits }, knowledge }: Dependencies,
+  slots = createUploadSlots(disk),
 ) =>
   route(
     {
@@ -117,7 +117,7 @@ const uploadFileRoute = (
         200: json(uploadedSourceSchema, 'The source that was made of the same file before'),
         201: json(uploadedSourceSchema, 'The new source'),
       },
-      refuses: ['rate_limited', 'unavailable'],
+      refuses: ['rate_limited', 'unavailable', 'no_space'],
     },
     async (c) => {
       await limits.consume(filesLimit(env), c.var.user.id)

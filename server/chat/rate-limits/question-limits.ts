@@ -6,7 +6,7 @@ import type { Asker } from '../access.ts'
 import type { NewQuestion } from '../types.ts'
 
 export interface QuestionLimits {
-  /** Takes one question from each budget, or throws. Of training turns only the pace is limited. */
+  /** Takes one question from each budget, or throws; without room for more, always. Of training turns only the pace is limited. */
   consume(arrival: { question: NewQuestion; asker: Asker }): Promise<void>
 }
 
@@ -57,12 +57,13 @@ function budgetsOf(env: Core['env']) {
 }
 
 export function createQuestionLimits(
-  { env, limits }: Pick<Core, 'env' | 'limits'>,
+  { disk, env, limits }: Pick<Core, 'disk' | 'env' | 'limits'>,
   billing: Billing,
 ): QuestionLimits {
   const { pace, addressPace, guest, address, free, premium, posit } = budgetsOf(env)
   return {
     async consume({ question, asker: { user, addressKey } }) {
+      disk.checkQuestions()
       const viewerKey = question.created_by ?? question.visitor_id ?? addressKey
       await limits.consume(pace, viewerKey)
       if (question.chat_session_id) return

@@ -13,6 +13,7 @@ const DESCRIPTIONS: Record<ErrorCode, string> = {
   unsupported: 'The media type is not supported',
   rate_limited: 'Too many requests; `Retry-After` says when to try again',
   unavailable: 'A service this call depends on is not available',
+  no_space: 'The server has no room to store this',
 }
 
 /** Under a name of its own, so that generated clients have one error type. */

@@ -8,7 +8,7 @@ import { route } from './route.ts'
 import { createRouter } from './router.ts'
 
 interface Dependencies {
-  core: Pick<Core, 'db' | 'log'>
+  core: Pick<Core, 'db' | 'disk' | 'log'>
 }
 
 /** A balancer asks again every few seconds: a database that does not answer in time is not ready. */
@@ -16,6 +16,11 @@ const READY_TIMEOUT_MS = 1500
 
 const aliveSchema = z.object({ status: z.literal('ok') })
 const responses = { 200: json(aliveSchema, 'It is') }
+const readySchema = aliveSchema.extend({
+  disk: z
+    .enum(['ok', 'low', 'full'])
+    .describe('Room in the data folder: low refuses files, full questions too'),
+})
 
 export const healthRoutes = (dependencies: Dependencies) =>
   createRouter([getLivenessRoute(), getReadinessRoute(dependencies)])
@@ -32,14 +37,14 @@ const getLivenessRoute = () =>
     (c) => c.json({ status: 'ok' as const }, 200),
   )
 
-const getReadinessRoute = ({ core: { db, log } }: Dependencies) =>
+const getReadinessRoute = ({ core: { db, disk, log } }: Dependencies) =>
   route(
     {
       method: 'get',
       path: '/readyz',
       operationId: 'getReadiness',
       summary: 'Check that the database is reachable and migrated',
-      responses,
+      responses: { 200: json(readySchema, 'It is') },
     },
     async (c) => {
       try {
@@ -51,6 +56,6 @@ const getReadinessRoute = ({ core: { db, log } }: Dependencies) =>
         log.warn({ err: error }, 'not ready')
         throw databaseUnavailable()
       }
-      return c.json({ status: 'ok' as const }, 200)
+      return c.json({ status: 'ok' as const, disk: disk.level() }, 200)
     },
   )

@@ -3,6 +3,7 @@
  * so that a few people cannot fill the line: who comes next waits for one file of each.
  */
 import pLimit from 'p-limit'
+import type { Disk } from '../../disk.ts'
 import { limitPerKey } from '../../limit-per-key.ts'
 import { receiveFile, type UploadBound } from './receive-file.ts'
 
@@ -17,6 +18,7 @@ export interface UploadedForm {
   bytes: Buffer
 }
 
+/** Both throw `no_space` while the disk is nearly full. */
 export interface UploadSlots {
   /** Receives the file of a request, then runs in a slot. */
   receive<T>(
@@ -28,21 +30,26 @@ export interface UploadSlots {
   run<T>(userId: string, task: () => Promise<T>): Promise<T>
 }
 
-export function createUploadSlots(): UploadSlots {
+export function createUploadSlots(disk: Disk): UploadSlots {
   const all = pLimit(FILES_AT_ONCE)
   const filesOf = limitPerKey(FILES_PER_PERSON)
   const bodiesOf = limitPerKey(BODIES_PER_PERSON)
-  const run: UploadSlots['run'] = (userId, task) => filesOf(userId, () => all(task))
+  const run: UploadSlots['run'] = async (userId, task) => {
+    disk.checkFiles()
+    return filesOf(userId, () => all(task))
+  }
   return {
     run,
-    receive: (userId, request, bound, use) =>
-      bodiesOf(userId, async () => {
+    async receive(userId, request, bound, use) {
+      disk.checkFiles()
+      return bodiesOf(userId, async () => {
         const { name, type, read, close } = await receiveFile(request, bound)
         try {
           return await run(userId, async () => use({ name, type, bytes: await read() }))
         } finally {
           await close()
         }
-      }),
+      })
+    },
   }
 }
