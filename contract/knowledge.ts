@@ -79,8 +79,13 @@ export const sourceSchema = z.object({
   created_at: z.string(),
 })
 export type Source = z.infer<typeof sourceSchema>
-/** `already_added`: the posit had these bytes as this source before the upload, and nothing has changed. */
-export const uploadedSourceSchema = sourceSchema.extend({ already_added: z.boolean() })
+/**
+ * `already_added`: the posit had these bytes as this source before the upload, and nothing has changed. `is_draft`: it becomes a
+ * source, under this id, with the update-chat message that it is attached to.
+ */
+export const uploadedSourceSchema = sourceSchema.extend({ already_added: z.boolean(), is_draft: z.boolean() })
+/** Query of `POST /rest/v1/posits/{id}/files`. */
+export const uploadQuerySchema = z.object({ draft: z.enum(['true', 'false']).default('false') })
 /** In a search, `excerpt` is the text around the first match; null when only the name matches. */
 export const foundSourceSchema = sourceSchema.extend({ excerpt: z.string().nullable() })
 export type FoundSource = z.infer<typeof foundSourceSchema>

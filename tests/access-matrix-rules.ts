@@ -11,6 +11,8 @@ export type ObjectKind = (typeof OBJECTS)[number]
 export interface Fixture {
   positId: string
   sourceId: string
+  /** A file attached in an update chat and not sent. */
+  draftId: string
   taskId: string
   closedTaskId: string
   testId: string
@@ -182,6 +184,7 @@ export const RULES: Record<string, Rule> = {
   'GET /rest/v1/posits/:id/sources': ownPosit(200),
   'GET /rest/v1/posits/:id/posit_attachments': ownPosit(200),
   'POST /rest/v1/posits/:id/files': { ...ownPosit(201), form: file },
+  'DELETE /rest/v1/file_drafts/:id': { ...ownPosit(200), object: 'draftId' },
   'GET /rest/v1/sources/:id': ownSource(200),
   'PATCH /rest/v1/sources/:id': ownSource(200, () => ({ name: 'Renamed' })),
   'DELETE /rest/v1/sources/:id': ownSource(200),

@@ -57,6 +57,20 @@ async function buildFixture(privacy: 'public' | 'exclusive' | 'private'): Promis
     .set({ file_key: fileKey, file_name: 'harbour.txt', file_type: 'text/plain' })
     .where('id', '=', sourceId)
     .execute()
+  const draft = await db
+    .insertInto('file_drafts')
+    .values({
+      posit_id: positId,
+      created_by: owner.id,
+      file_name: 'tides.txt',
+      file_type: 'text/plain',
+      file_key: `${fileKey}-draft`,
+      content_hash: fileKey,
+      text: 'The tide is low at noon.',
+      characters: 24,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const task = await db
     .insertInto('posit_task_flags')
     .values({
@@ -156,6 +170,7 @@ async function buildFixture(privacy: 'public' | 'exclusive' | 'private'): Promis
     positId,
     receivedQuestionId: received.id,
     sourceId,
+    draftId: draft.id,
     changeId: change.id,
     cardId: card.id,
     taskId: task.id,
@@ -174,6 +189,7 @@ async function buildFixture(privacy: 'public' | 'exclusive' | 'private'): Promis
 const fixtureOf = (id: string): Fixture => ({
   positId: id,
   sourceId: id,
+  draftId: id,
   changeId: id,
   cardId: id,
   taskId: id,

@@ -16,6 +16,7 @@ import { up as events } from './migrations/0016-events.ts'
 import { up as oneMessageTable } from './migrations/0017-one-message-table.ts'
 import { up as teaching } from './migrations/0018-teaching.ts'
 import { up as contentHash } from './migrations/0019-content-hash.ts'
+import { up as fileDrafts } from './migrations/0020-file-drafts.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-initial': { up: initial },
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0017-one-message-table': { up: oneMessageTable },
   '0018-teaching': { up: teaching },
   '0019-content-hash': { up: contentHash },
+  '0020-file-drafts': { up: fileDrafts },
 }

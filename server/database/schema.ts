@@ -176,6 +176,21 @@ interface SourcesTable {
   updated_at: Timestamp
 }
 
+/** Attached in the update chat and not sent yet. */
+interface FileDraftsTable {
+  /** Of the source that it becomes. */
+  id: Generated<string>
+  posit_id: string
+  created_by: string | null
+  file_name: string
+  file_type: string
+  file_key: string
+  content_hash: string
+  text: string
+  characters: number
+  created_at: CreatedAt
+}
+
 interface ChunksTable {
   id: Generated<string>
   posit_id: string
@@ -471,6 +486,7 @@ export interface Database {
   posit_shares: PositSharesTable
   share_invitations: ShareInvitationsTable
   sources: SourcesTable
+  file_drafts: FileDraftsTable
   chunks: ChunksTable
   chunk_terms: ChunkTermsTable
   posit_attachments: PositAttachmentsTable

@@ -55,6 +55,17 @@ export const eraseChangesJob: JobDefinition<z.infer<typeof eraseSchema>> = {
   cron: '37 * * * *',
 }
 
+/** Files that were attached in an update chat and never sent. Hourly. */
+export const sweepDraftsJob: JobDefinition<z.infer<typeof sweepSchema>> = {
+  name: 'knowledge.sweep_drafts',
+  schema: sweepSchema,
+  retryLimit: 2,
+  retryDelaySeconds: 300,
+  expireInSeconds: 600,
+  concurrency: 1,
+  cron: '47 * * * *',
+}
+
 const embedSchema = z.object({ posit_id: z.string() })
 
 /** Vectors for the chunks that have none of the configured model. Send it with the posit's id as key. */

@@ -2,6 +2,7 @@ import type { Attachment } from '../../contract/chat.ts'
 import type { FoundSource, PositAttachment, Source, SourceText } from '../../contract/knowledge.ts'
 import { type KnowledgeChange, UNDO_HOURS } from '../../contract/teaching.ts'
 import type { ChangeRow } from './changes/queries.ts'
+import type { DraftFile } from './drafts/queries.ts'
 import type { AttachmentRow, SourceRow } from './queries.ts'
 
 export function presentSource(source: SourceRow): Source {
@@ -19,6 +20,19 @@ export function presentSource(source: SourceRow): Source {
     created_at: created_at.toISOString(),
   }
 }
+
+/** As the source that it becomes with its message. */
+export const presentDraft = (draft: DraftFile): Source => ({
+  id: draft.id,
+  posit_id: draft.posit_id,
+  kind: 'file',
+  name: draft.file_name,
+  file_type: draft.file_type,
+  characters: draft.characters,
+  has_original: true,
+  shown_to_viewers: 'quote',
+  created_at: draft.created_at.toISOString(),
+})
 
 export const presentFoundSource = (source: SourceRow, excerpt: string | null): FoundSource => ({
   ...presentSource(source),

@@ -54,21 +54,20 @@ export interface KnowledgeSize {
   characters: number
 }
 
+/** Drafts count: they become sources without another check. */
 export async function measureKnowledge(db: Db, positId: string): Promise<KnowledgeSize> {
-  return db
-    .selectFrom('sources')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('sources'),
-      eb.fn.coalesce(eb.fn.sum<number>('characters'), sql<number>`0`).as('characters'),
-    ])
-    .where('posit_id', '=', positId)
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<KnowledgeSize>`
+    select count(*) as sources, coalesce(sum(characters), 0) as characters from (
+      select characters from sources where posit_id = ${positId}
+      union all select characters from file_drafts where posit_id = ${positId}) as kept`.execute(db)
+  return rows[0] ?? { sources: 0, characters: 0 }
 }
 
 type NewSourceColumns = Omit<
   Database['sources'],
   'id' | 'created_at' | 'updated_at' | 'chunk_count' | 'word_count' | 'shown_to_viewers'
 > & {
+  id?: string
   chunk_count: number
   word_count: number
 }

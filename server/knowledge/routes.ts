@@ -11,6 +11,7 @@ import {
   sourceTextSchema,
   sourceUpdateSchema,
   uploadedSourceSchema,
+  uploadQuerySchema,
 } from '../../contract/knowledge.ts'
 import type { Core } from '../core/core.ts'
 import { AppError, notFound } from '../core/errors.ts'
@@ -20,9 +21,15 @@ import { createRouter } from '../core/http/router.ts'
 import { FILE_FORM } from '../core/http/uploads/file-form.ts'
 import { createUploadSlots } from '../core/http/uploads/upload-slots.ts'
 import { ownedPosit } from '../posits/access.ts'
-import { getOwnedSource, ownedSource } from './access.ts'
+import { getOwnedSource, ownedDraft, ownedSource } from './access.ts'
 import { changeRoutes } from './changes/routes.ts'
-import { presentAttachment, presentFoundSource, presentSource, presentSourceText } from './present.ts'
+import {
+  presentAttachment,
+  presentDraft,
+  presentFoundSource,
+  presentSource,
+  presentSourceText,
+} from './present.ts'
 import { countAttachments, findSourceText, listAttachments } from './queries.ts'
 import { listSources } from './searching/queries.ts'
 import type { Knowledge } from './service.ts'
@@ -46,6 +53,7 @@ export const knowledgeRoutes = (dependencies: Dependencies) =>
     listSourcesRoute(dependencies),
     listAttachmentsRoute(dependencies),
     uploadFileRoute(dependencies),
+    deleteDraftRoute(dependencies),
     getSourceRoute(dependencies),
     updateSourceRoute(dependencies),
     deleteSourceRoute(dependencies),
@@ -104,10 +112,11 @@ const uploadFileRoute = (
       operationId: 'uploadFile',
       summary: 'Upload a file as a source of one of your posits',
       description:
-        'One file of at most 10 MB: pdf, txt, md, doc, docx, odt, csv, xls, xlsx or ods. The response comes when the file is read. The same file sent again answers 200 with the source that is there. A file that cannot be read answers 400, 413 or 415 with a `code` that says why.',
+        'One file of at most 10 MB: pdf, txt, md, doc, docx, odt, csv, xls, xlsx or ods. The response comes when the file is read. The same file sent again answers 200 with the source that is there. A file that cannot be read answers 400, 413 or 415 with a `code` that says why. With `draft=true` it becomes a source only with the update-chat message that names its id among its `attachments`, and is deleted after some hours otherwise.',
       guard: ownedPosit(db),
       request: {
         params,
+        query: uploadQuerySchema,
         body: {
           required: true,
           content: { 'multipart/form-data': { schema: FILE_FORM } },
@@ -121,11 +130,31 @@ const uploadFileRoute = (
     },
     async (c) => {
       await limits.consume(filesLimit(env), c.var.user.id)
-      const { id, isDuplicate } = await slots.receive(c.var.user.id, c.req.raw, FILE_BOUND, (file) =>
-        knowledge.addFile(c.var.posit, c.var.user.id, file),
+      const isDraft = c.req.valid('query').draft === 'true'
+      const add = isDraft ? knowledge.addDraft : knowledge.addFile
+      const { draft, id, isDuplicate } = await slots.receive(c.var.user.id, c.req.raw, FILE_BOUND, (file) =>
+        add(c.var.posit, c.var.user.id, file),
       )
+      if (draft) return c.json({ ...presentDraft(draft), already_added: false, is_draft: true }, 201)
       const source = presentSource(await getOwnedSource(db, id, c.var.user.id))
-      return c.json({ ...source, already_added: isDuplicate }, isDuplicate ? 200 : 201)
+      return c.json({ ...source, already_added: isDuplicate, is_draft: false }, isDuplicate ? 200 : 201)
+    },
+  )
+
+const deleteDraftRoute = ({ core: { db }, knowledge }: Dependencies) =>
+  route(
+    {
+      method: 'delete',
+      path: '/rest/v1/file_drafts/{id}',
+      operationId: 'deleteFileDraft',
+      summary: 'Delete a file that was attached and not sent',
+      guard: ownedDraft(db),
+      request: { params },
+      responses: { 200: json(okSchema, 'Deleted') },
+    },
+    async (c) => {
+      await knowledge.deleteDraft(c.var.draft)
+      return c.json({ ok: true as const }, 200)
     },
   )
 

@@ -1,5 +1,5 @@
 /** A posit's knowledge: its sources, stored and indexed, and what retrieval finds in them for a question. */
-import type { Attachment, Citation } from '../../contract/chat.ts'
+import type { Citation } from '../../contract/chat.ts'
 import type { Activity } from '../activity/service.ts'
 import { createEmbedder } from '../assistant/service.ts'
 import type { Assistant, QueryPlan } from '../assistant/types.ts'
@@ -10,12 +10,12 @@ import type { Posits } from '../posits/service.ts'
 import { type Corrections, createCorrections } from './changes/corrections.ts'
 import { createShowingCitations } from './citations/show-citations.ts'
 import { deleteOrphanedOriginals } from './cleanup/delete-orphaned-originals.ts'
+import { createDrafts, type Drafts } from './drafts/drafts.ts'
 import { createEmbeddings } from './embedding/embeddings.ts'
 import { summarisePosit } from './excerpts/summarise.ts'
 import { createImports, type Imports } from './imports/imports.ts'
 import { deleteOrphanedOriginalsJob, removeFileJob, summariseJob } from './jobs.ts'
-import { presentMessageAttachment } from './present.ts'
-import { findAttachments, waitForChanges } from './queries.ts'
+import { waitForChanges } from './queries.ts'
 import { databaseReader } from './retrieval/database-reader.ts'
 import { cachedReader, createPositCache } from './retrieval/posit-cache.ts'
 import { NOTHING, retrieve } from './retrieval/retrieve.ts'
@@ -26,11 +26,9 @@ import { createSourceWriter } from './writing/source-writer.ts'
 
 export { presentSource } from './present.ts'
 
-export interface Knowledge extends SourceEdits, Imports, Corrections {
+export interface Knowledge extends SourceEdits, Imports, Corrections, Drafts {
   /** Parses the file outside this process, stores the original and adds the source, once for the same bytes. Throws with `FILE_PROBLEM_MESSAGES`. */
   addFile(posit: OwnedPosit, userId: string, file: UploadedFile): Promise<AddedFile>
-  /** The files of a posit's sources, for those of the ids that are files; in the order of the ids. */
-  listAttachments(positId: string, sourceIds: readonly string[]): Promise<Attachment[]>
   /**
    * Citations as this viewer may see them, by each source's current rule; every citation that leaves the server goes through here.
    * The owner sees all of them unchanged. `viewerId` null: a guest.
@@ -77,16 +75,11 @@ export function createKnowledge(core: Core, { activity, posits, assistant }: Kno
     ...createSourceEdits(core, writer),
     ...createImports(core, writer),
     ...createCorrections(core, writer),
+    ...createDrafts(core, writer),
     addFile: (posit, userId, file) => addFile(core, writer, posit, userId, file),
     showCitations: createShowingCitations(db),
     waitForChanges: (positId) => waitForChanges(db, positId),
     onChange: writer.onChange,
-
-    async listAttachments(positId, sourceIds) {
-      const rows = await findAttachments(db, positId, sourceIds)
-      const found = new Map(rows.map((row) => [row.source_id, row]))
-      return sourceIds.flatMap((id) => presentMessageAttachment(found.get(id)) ?? [])
-    },
 
     async retrieve(positId, plan, version) {
       if (plan.small_talk) return NOTHING

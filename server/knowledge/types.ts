@@ -5,6 +5,8 @@ import type { Db } from '../database/schema.ts'
 import type { RetrievalFacts } from '../retrieval/ranking/query.ts'
 
 export interface NewSource {
+  /** Of the draft that it was. */
+  id?: string
   posit_id: string
   kind: SourceKind
   name: string
@@ -19,6 +21,7 @@ export interface NewSource {
 }
 
 export interface AddedFile {
+  draft?: undefined
   id: string
   /** The posit had a source of the same bytes: nothing was added. */
   isDuplicate: boolean

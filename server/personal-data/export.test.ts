@@ -20,10 +20,13 @@ async function exportOf({ client }: Pick<TestUser, 'client'>): Promise<Record<st
   )
 }
 
-async function upload({ id, owner }: TestPosit, name: string) {
+async function upload({ id, owner }: TestPosit, name: string, content = FILE, query = '') {
   const form = new FormData()
-  form.append('file', new File([FILE], name, { type: 'text/plain' }))
-  const response = await owner.client.fetch(`/rest/v1/posits/${id}/files`, { method: 'POST', body: form })
+  form.append('file', new File([content], name, { type: 'text/plain' }))
+  const response = await owner.client.fetch(`/rest/v1/posits/${id}/files${query}`, {
+    method: 'POST',
+    body: form,
+  })
   expect(response.status).toBe(201)
 }
 
@@ -40,6 +43,7 @@ test('an export holds the profile, posits with originals, tasks, shares and chat
     sharedWith: ['friend@example.com'],
   })
   await upload(posit, 'harbour guide.txt')
+  await upload(posit, 'tides.txt', 'Low at noon.', '?draft=true')
   await ask(owner.client, posit.id, 'When does the pilot boat leave?')
   const stranger = await buildUser(app, { first_name: 'Zebedee' })
   await ask(stranger.client, posit.id, 'What does a mooring cost in winter?')
@@ -68,6 +72,7 @@ test('an export holds the profile, posits with originals, tasks, shares and chat
   )
   for (const name of names.filter((each) => each.endsWith('.json'))) JSON.parse(files[name] ?? '')
   expect(files['posits/01-Harbour/originals/0002-harbour-guide.txt']).toBe(FILE)
+  expect(files['posits/01-Harbour/attached-and-not-sent/0001-tides.txt']).toBe('Low at noon.')
   expect(files['posits/01-Harbour/sources/0001-What-the-owner-said.md']).toContain('leaves at five')
   expect(files['conversations/00001-Harbour.md']).toContain('When does the pilot boat leave?')
   expect(files['posits/01-Harbour/shares.json']).toContain('friend@example.com')

@@ -198,13 +198,10 @@ export async function holdPosit(trx: Db, id: string): Promise<boolean> {
 }
 
 export async function listFileKeys(db: Db, positId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('sources')
-    .select('file_key')
-    .where('posit_id', '=', positId)
-    .where('file_key', 'is not', null)
-    .execute()
-  return rows.flatMap((row) => row.file_key ?? [])
+  const { rows } = await sql<{ file_key: string }>`
+    select file_key from sources where posit_id = ${positId} and file_key is not null
+    union all select file_key from file_drafts where posit_id = ${positId}`.execute(db)
+  return rows.map((row) => row.file_key)
 }
 
 /** Sources, chunks, messages, flags and shares go with it, by the database's own cascades. */

@@ -64,7 +64,7 @@ async function teach(page: Page) {
     `${FIXTURES}locked.pdf`,
   ])
   const files = page.getByRole('list', { name: 'Files being added' })
-  await expect.poll(() => files.getByText('Read', { exact: true }).count(), { timeout: 30_000 }).toBe(2)
+  await expect.poll(() => files.getByText('Attached', { exact: true }).count(), { timeout: 30_000 }).toBe(2)
   await files.getByText('protected by a password').waitFor()
   await say(page, 'These are our guide and our handbook.')
   const known = page.getByRole('complementary', { name: 'What this posit knows' })

@@ -22,7 +22,12 @@ import {
   driveImportedSchema,
   driveStateSchema,
 } from '../../contract/google-drive.ts'
-import { sourcePageSchema, sourceSchema, sourceTextSchema } from '../../contract/knowledge.ts'
+import {
+  sourcePageSchema,
+  sourceSchema,
+  sourceTextSchema,
+  uploadedSourceSchema,
+} from '../../contract/knowledge.ts'
 import { holdingsSchema } from '../../contract/personal-data.ts'
 import {
   chatPositSchema,
@@ -81,7 +86,8 @@ export const API_SHAPES = {
   'POST /rest/v1/posits/{id}/link_shares': okSchema,
   'GET /rest/v1/shared_posits': sharedPositPageSchema,
   'GET /rest/v1/posits/{id}/sources': sourcePageSchema,
-  'POST /rest/v1/posits/{id}/files': sourceSchema,
+  'POST /rest/v1/posits/{id}/files': uploadedSourceSchema,
+  'DELETE /rest/v1/file_drafts/{id}': okSchema,
   'GET /rest/v1/sources/{id}': sourceTextSchema,
   'PATCH /rest/v1/sources/{id}': sourceSchema,
   'DELETE /rest/v1/sources/{id}': okSchema,

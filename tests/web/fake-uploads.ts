@@ -14,8 +14,9 @@ export function fakeUploads(handle: (call: ApiCall) => Promise<Response>) {
     #call: ApiCall = { method: '', path: '', query: new URLSearchParams(), body: undefined }
     #isAborted = false
 
-    open(method: string, path: string) {
-      this.#call = { ...this.#call, method, path }
+    open(method: string, address: string) {
+      const { pathname: path, searchParams: query } = new URL(address, location.href)
+      this.#call = { ...this.#call, method, path, query }
     }
     async send(body: unknown) {
       this.upload.onprogress?.({ lengthComputable: true, loaded: ALL_SENT, total: ALL_SENT })

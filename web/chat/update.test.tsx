@@ -41,14 +41,18 @@ async function openUpdate(reply: Parameters<typeof answerUpdate>[0] = {}) {
   return update
 }
 
-/** Read as a source of the posit. */
+/** Attached, and a source of the posit once the message is sent. */
 function answerUploads() {
-  const read = source({ kind: 'file', name: 'lighthouse.txt', file_type: 'text/plain' })
-  api.on('POST /rest/v1/posits/{id}/files', () => {
-    api.on('GET /rest/v1/posits/{id}/sources', pageOf([read]))
-    return read
-  })
-  return read
+  const draft = source({ kind: 'file', name: 'lighthouse.txt', file_type: 'text/plain' })
+  api.on('POST /rest/v1/posits/{id}/files', { ...draft, already_added: false, is_draft: true })
+  api.on('DELETE /rest/v1/file_drafts/{id}', { ok: true })
+  return draft
+}
+const attachFile = async () => {
+  const input = document.querySelector('input[type=file]')
+  if (!input) throw new Error('There is no file input.')
+  await userEvent.upload(input, [textFile('lighthouse.txt')])
+  await expect.element(files().getByText('Attached', { exact: true })).toBeVisible()
 }
 
 describe('a correction', () => {
@@ -104,9 +108,9 @@ describe('what a message did', () => {
 })
 
 describe('files', () => {
-  test('dropped anywhere become knowledge and go with the message', async () => {
+  test('dropped anywhere go with the message and become knowledge with it', async () => {
     await openUpdate()
-    const read = answerUploads()
+    const draft = answerUploads()
     const dataTransfer = new DataTransfer()
     dataTransfer.items.add(textFile('lighthouse.txt'))
     const drag = (type: string) =>
@@ -116,13 +120,29 @@ describe('files', () => {
     drag('dragover')
     await expect.element(text('Drop the files here')).toBeVisible()
     drag('drop')
-    await expect.element(files().getByText('Read', { exact: true })).toBeVisible()
+    await expect.element(files().getByText('Attached', { exact: true })).toBeVisible()
+    const known = page.getByRole('complementary')
+    await expect.element(known.getByText('lighthouse.txt')).not.toBeInTheDocument()
+    api.on('GET /rest/v1/posits/{id}/sources', pageOf([draft]))
     await ask('Here is our list of lights.')
     await expectArticles(3)
     await expect.element(log().getByText('lighthouse.txt').first()).toBeVisible()
-    const known = page.getByRole('complementary')
     await expect.element(known.getByText('lighthouse.txt').first()).toBeVisible()
-    expect(api.calls('POST /functions/v1/chat-with-posit')[0]?.body).toMatchObject({ attachments: [read.id] })
+    expect(api.calls('POST /functions/v1/chat-with-posit')[0]?.body).toMatchObject({
+      attachments: [draft.id],
+    })
+  })
+
+  test('that were attached are removed by their cross before they are sent', async () => {
+    await openUpdate()
+    const draft = answerUploads()
+    await attachFile()
+    await expectAccessibleInEveryLook('update with an attached file')
+    await button('Remove lighthouse.txt').click()
+    await expect.element(files()).not.toBeInTheDocument()
+    await expect.poll(() => api.calls('DELETE /rest/v1/file_drafts/{id}')[0]?.path).toContain(draft.id)
+    await ask('Nothing comes with this.')
+    expect(api.calls('POST /functions/v1/chat-with-posit')[0]?.body).toMatchObject({ attachments: [] })
   })
 
   test('that were refused show the reason', async () => {

@@ -10,7 +10,7 @@ interface UploadOptions {
 /** Posts a form and reports its progress, which `fetch` cannot: hence XMLHttpRequest. */
 export const uploadForm = <P extends PathOf<'post'>>(
   path: P,
-  options: Pick<ApiOptions<'post', P>, 'path'>,
+  options: Pick<ApiOptions<'post', P>, 'path' | 'query'>,
   form: FormData,
   { onProgress, signal }: UploadOptions,
 ) =>

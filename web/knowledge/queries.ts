@@ -43,3 +43,6 @@ export const updateSource = (id: string, changes: SourceUpdate) =>
 export const syncSource = (id: string) => api.post('/rest/v1/sources/{id}/sync', { path: { id } })
 
 export const deleteSource = (id: string) => api.delete('/rest/v1/sources/{id}', { path: { id } })
+
+/** A file that was attached and not sent. */
+export const deleteDraft = (id: string) => api.delete('/rest/v1/file_drafts/{id}', { path: { id } })

@@ -14,6 +14,16 @@ function progressOf({ percent, isWaiting }: Upload): string {
   return percent < 100 ? `Sending, ${Math.round(percent)} %` : 'Reading the file'
 }
 
+function outcomeOf({ isDuplicate, isDraft }: Upload): string {
+  if (isDuplicate) return 'Already in this posit'
+  return isDraft ? 'Attached' : 'Added'
+}
+
+function dismissal({ name, problem, source, isDraft }: Upload): string {
+  if (!problem && !source) return `Cancel ${name}`
+  return `${isDraft ? 'Remove' : 'Dismiss'} ${name}`
+}
+
 export const UploadList = ({ uploads, onRetry, onRemove }: UploadListProps) => (
   <ul aria-label="Files being added" className="space-y-2">
     {uploads.map((upload) => (
@@ -47,20 +57,13 @@ function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
           {/* Outcomes alone are announced: a voice that counts per cents would drown everything else. */}
           <span role="status" className="block text-small">
             {problem && <span className="text-danger">{problem}</span>}
-            {source && (
-              <span className="text-muted">{upload.isDuplicate ? 'Already in this posit' : 'Read'}</span>
-            )}
+            {source && <span className="text-muted">{outcomeOf(upload)}</span>}
           </span>
         </span>
         {canRetry && (
           <IconButton size="small" label={`Try ${name} again`} icon={<RotateCcw />} onClick={onRetry} />
         )}
-        <IconButton
-          size="small"
-          label={isUnderWay ? `Cancel ${name}` : `Dismiss ${name}`}
-          icon={<X />}
-          onClick={onRemove}
-        />
+        <IconButton size="small" label={dismissal(upload)} icon={<X />} onClick={onRemove} />
       </div>
       {isUnderWay && <Progress label={name} value={percent < 100 ? percent : null} />}
     </li>

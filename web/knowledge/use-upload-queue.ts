@@ -1,15 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { FILE_PROBLEM_MESSAGES, type Source } from '../../contract/knowledge.ts'
 import { ApiFailure } from '../core/api.ts'
 import { uploadForm } from '../core/upload.ts'
-import { sourcesQuery } from './queries.ts'
 
 export interface UploadProgress {
   isWaiting: boolean
   /** 0 to 100; at 100 the server is still reading the file. */
   percent: number
   source: Source | null
+  /** Becomes a source with the message that it is attached to. */
+  isDraft: boolean
   /** The posit had the same file already: nothing was added. */
   isDuplicate: boolean
   problem: string | null
@@ -38,7 +38,6 @@ export function useUploadQueue(
   positId: string,
   change: (key: string, update: Partial<UploadProgress>) => void,
 ) {
-  const queryClient = useQueryClient()
   const waiting = useRef<UploadJob[]>([])
   const running = useRef(0)
 
@@ -47,12 +46,13 @@ export function useUploadQueue(
     form.append('file', file)
     change(key, { isWaiting: false, problem: null, canRetry: false, percent: 0 })
     try {
-      const source = await uploadForm('/rest/v1/posits/{id}/files', { path: { id: positId } }, form, {
+      const path = '/rest/v1/posits/{id}/files'
+      const options = { path: { id: positId }, query: { draft: 'true' as const } }
+      const source = await uploadForm(path, options, form, {
         onProgress: (percent) => change(key, { percent }),
         signal: stop.signal,
       })
-      change(key, { source, isDuplicate: source.already_added, percent: 100 })
-      void queryClient.invalidateQueries(sourcesQuery(positId))
+      change(key, { source, isDraft: source.is_draft, isDuplicate: source.already_added, percent: 100 })
     } catch (error) {
       change(key, failureOf(error))
     }

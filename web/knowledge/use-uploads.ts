@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Source } from '../../contract/knowledge.ts'
 import { FILE_MAX_BYTES, FILE_PROBLEM_MESSAGES, fileExtension } from '../../contract/knowledge.ts'
-import { sourcesQuery } from './queries.ts'
+import { deleteDraft, sourcesQuery } from './queries.ts'
 import { type UploadJob, type UploadProgress, useUploadQueue } from './use-upload-queue.ts'
 
 export interface Upload extends UploadProgress {
@@ -22,6 +22,7 @@ const UNSENT = {
   isWaiting: false,
   percent: 0,
   source: null,
+  isDraft: false,
   isDuplicate: false,
   problem: null,
   canRetry: false,
@@ -57,16 +58,8 @@ export function useUploads(positId: string) {
     },
     /** A source that this browser did not upload. */
     addRead(source: Source) {
-      const key = `${++lastKey}`
-      const read = {
-        isWaiting: false,
-        percent: 100,
-        source,
-        isDuplicate: false,
-        problem: null,
-        canRetry: false,
-      }
-      setUploads((all) => [...all, { key, name: source.name, ...read }])
+      const added = { ...UNSENT, key: `${++lastKey}`, name: source.name, percent: 100, source }
+      setUploads((all) => [...all, added])
       void queryClient.invalidateQueries(sourcesQuery(positId))
     },
     retry(key: string) {
@@ -75,8 +68,11 @@ export function useUploads(positId: string) {
       change(key, { isWaiting: true, problem: null, canRetry: false })
       queue.push(job)
     },
-    /** Cancels running uploads; finished sources are not removed. */
+    /** Cancels running uploads and takes unsent files off again; sources stay. */
     remove(key: string) {
+      const { source, isDraft } = uploads.find((upload) => upload.key === key) ?? UNSENT
+      // One that cannot be deleted now is deleted by the server after some hours.
+      if (source && isDraft) deleteDraft(source.id).catch(() => {})
       jobs.current.get(key)?.stop.abort()
       jobs.current.delete(key)
       queue.drop(key)

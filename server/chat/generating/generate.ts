@@ -1,3 +1,4 @@
+import type { Knowledge } from '../../knowledge/service.ts'
 import type { Teaching } from '../../teaching/service.ts'
 import { finalizeIncomplete } from '../delivery/storing/finalize.ts'
 import { generateTrainingTurn } from '../training/generate-training-turn.ts'
@@ -5,6 +6,7 @@ import type { Generate } from '../types.ts'
 import { type AnswerParts, generateAnswer } from './generate-answer.ts'
 
 interface GenerateParts extends AnswerParts {
+  knowledge: Knowledge
   teaching: Teaching
 }
 

@@ -1,4 +1,5 @@
 /** A turn of the update chat: the owner's message is handed to teaching, its reply stored with what it does. */
+import type { Knowledge } from '../../knowledge/service.ts'
 import type { Posits } from '../../posits/service.ts'
 import type { Teaching } from '../../teaching/service.ts'
 import { trainingTurnsBefore } from '../conversations/turns.ts'
@@ -7,11 +8,15 @@ import type { RunningAnswer } from '../delivery/streams/running-answer.ts'
 import type { QuestionRow } from '../types.ts'
 
 export async function generateTrainingTurn(
-  parts: StoringParts & { posits: Posits; teaching: Teaching },
+  parts: StoringParts & { knowledge: Knowledge; posits: Posits; teaching: Teaching },
   question: QuestionRow,
   answer: RunningAnswer,
 ): Promise<void> {
   const { id: message_id, posit_id, created_by, content: message, attachments } = question
+  await parts.knowledge.fileDrafts(
+    posit_id,
+    attachments.map(({ id }) => id),
+  )
   const lesson = {
     ...{ posit_id, message_id, message, owner_id: created_by ?? '' },
     files: attachments.map(({ name }) => name),

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/schema.ts'
 
-/** Which of these keys a source names. */
+/** Which of these keys a source or a draft names. */
 export async function findNamedKeys(db: Db, keys: string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('sources')
-    .select('file_key')
-    .where('file_key', '=', sql<string>`any(${keys}::text[])`)
-    .execute()
-  return new Set(rows.flatMap((row) => row.file_key ?? []))
+  const { rows } = await sql<{ file_key: string }>`
+    select file_key from sources where file_key = any(${keys}::text[])
+    union all select file_key from file_drafts where file_key = any(${keys}::text[])`.execute(db)
+  return new Set(rows.map((row) => row.file_key))
 }

@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7'
 import { FILE_MAX_BYTES, FILE_PROBLEM_MESSAGES, type FileProblem } from '../../../contract/knowledge.ts'
 import type { Core } from '../../core/core.ts'
 import { AppError } from '../../core/errors.ts'
+import type { Files } from '../../core/files.ts'
 import type { OwnedPosit } from '../../posits/access.ts'
 import { findSourceByContent, insertAttachment, lockPosit } from '../queries.ts'
 import { readDocument } from '../reading/read-document.ts'
@@ -14,6 +15,15 @@ import { fileName } from './source-name.ts'
 /** Where originals are stored, a folder for each posit. */
 export const ORIGINALS_FOLDER = 'sources'
 
+export const contentHash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/** Returns its key. */
+export async function storeOriginal(files: Files, positId: string, bytes: Uint8Array): Promise<string> {
+  const key = `${ORIGINALS_FOLDER}/${positId}/${uuidv7()}`
+  await files.put(key, bytes)
+  return key
+}
+
 export async function addFile(
   core: Core,
   { prepare, insert }: SourceWriter,
@@ -21,14 +31,13 @@ export async function addFile(
   userId: string,
   { name: given, bytes }: UploadedFile,
 ): Promise<AddedFile> {
-  const content_hash = createHash('sha256').update(bytes).digest('hex')
+  const content_hash = contentHash(bytes)
   const known = await findSourceByContent(core.db, posit.id, content_hash)
   if (known) return { id: known, isDuplicate: true }
   const name = fileName(given)
   const { text, file_type } = await readText(core, name, bytes)
   const indexed = await prepare(text, name, userId)
-  const file_key = `${ORIGINALS_FOLDER}/${posit.id}/${uuidv7()}`
-  await core.files.put(file_key, bytes)
+  const file_key = await storeOriginal(core.files, posit.id, bytes)
   const file = { file_type, file_name: name, file_key, content_hash }
   const source: NewSource = { posit_id: posit.id, kind: 'file', name, text, created_by: userId, ...file }
   try {
@@ -63,12 +72,14 @@ function fileError(problem: FileProblem): AppError {
   return new AppError(code, FILE_PROBLEM_MESSAGES[problem], { reason: problem })
 }
 
-const attachmentOf = (posit_id: string, source_id: string, file_name: string, file_type: string) => ({
+export const originalPath = (sourceId: string) => `/rest/v1/sources/${sourceId}/original`
+
+export const attachmentOf = (posit_id: string, source_id: string, file_name: string, file_type: string) => ({
   posit_id,
   source_id,
   file_id: source_id,
   file_name,
   file_type,
   source: 'upload' as const,
-  file_url: `/rest/v1/sources/${source_id}/original`,
+  file_url: originalPath(source_id),
 })

@@ -86,10 +86,10 @@ async function noteImport(activity: Activity, trx: Db, source: NewSource, source
 }
 
 function columnsOf(source: NewSource, indexed: IndexedText) {
-  const { posit_id, kind, name, created_by, task_flag_id = null } = source
+  const { id, posit_id, kind, name, created_by, task_flag_id = null } = source
   const { file_type = null, file_name = null, file_key = null, content_hash = null } = source
   const { text, chunkCount: chunk_count, wordCount: word_count } = indexed
   const file = { file_type, file_name, file_key, content_hash }
   const size = { characters: text.length, chunk_count, word_count }
-  return { posit_id, kind, name, text, created_by, task_flag_id, ...file, ...size }
+  return { ...(id && { id }), posit_id, kind, name, text, created_by, task_flag_id, ...file, ...size }
 }

@@ -21,14 +21,12 @@ export async function lockOwnPosits(trx: Db, userId: string): Promise<string[]> 
 }
 
 export async function listOwnFileKeys(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('sources')
-    .innerJoin('posits', 'posits.id', 'sources.posit_id')
-    .select('sources.file_key')
-    .where('posits.user_id', '=', userId)
-    .where('sources.file_key', 'is not', null)
-    .execute()
-  return rows.flatMap((row) => row.file_key ?? [])
+  const { rows } = await sql<{ file_key: string }>`
+    select file_key from sources join posits on posits.id = posit_id
+      where posits.user_id = ${userId} and file_key is not null
+    union all select file_key from file_drafts join posits on posits.id = posit_id where posits.user_id = ${userId}
+  `.execute(db)
+  return rows.map((row) => row.file_key)
 }
 
 export async function deleteOwnPosits(trx: Db, userId: string): Promise<void> {

@@ -9,6 +9,7 @@ import {
   type ExportedPosit,
   type ExportedSource,
   findSourceText,
+  listDrafts,
   listShares,
   listSources,
   listTasks,
@@ -42,6 +43,7 @@ export async function* positEntries(
     number += 1
     yield* sourceEntries(parts, source, folder, number)
   }
+  yield* draftEntries(parts, id, folder)
   const tasks = () => presentTasks(listTasks(db, id, withOpenTasks))
   yield entry('tasks.json', jsonArray(tasks()))
   yield entry('tasks.md', tasksMarkdown(tasks()))
@@ -73,6 +75,19 @@ async function* sourceEntries(
     name: `${folder}/originals/${original}`,
     modified,
     content: opened(() => file.open()),
+  }
+}
+
+async function* draftEntries(
+  { db, files }: Parts,
+  positId: string,
+  folder: string,
+): AsyncGenerator<ZipEntry> {
+  for (const [index, { file_name, file_key, created_at }] of (await listDrafts(db, positId)).entries()) {
+    const file = await files.find(file_key)
+    if (!file) continue
+    const name = `${folder}/attached-and-not-sent/${numberedFileName(index + 1, SOURCE_DIGITS, file_name)}`
+    yield { name, modified: created_at, content: opened(() => file.open()) }
   }
 }
 

@@ -97,6 +97,15 @@ export async function findSourceText(db: Db, id: string): Promise<string> {
   return row?.text ?? ''
 }
 
+/** Files attached in the update chat and not sent: a few, for some hours. */
+export const listDrafts = (db: Db, positId: string) =>
+  db
+    .selectFrom('file_drafts')
+    .select(['id', 'file_name', 'file_type', 'characters', 'file_key', 'created_at'])
+    .where('posit_id', '=', positId)
+    .orderBy('id')
+    .execute()
+
 /** Without who asked: that is another person's. Open ones belong to the dashboard, which the plan may have closed. */
 export const listTasks = (db: Db, positId: string, withOpen: boolean) =>
   inPages((after) =>

@@ -6,7 +6,8 @@ export const readMe = (madeAt: Date, withOpenTasks: boolean) => `# Your ${PRODUC
 Made ${moment(madeAt)}. Everything is here as JSON, for programs, and what is meant to be read is here as markdown too.
 
 - \`profile\`: who you are here, how and where you are signed in, your plan, what is connected, how you are mailed
-- \`posits/\`: each posit with its settings and summaries, the text of every source, the originals as you brought them, its tasks,
+- \`posits/\`: each posit with its settings and summaries, the text of every source, the originals as you brought them (those
+  attached in the update chat and not sent yet apart), its tasks,
   the addresses it is shared with, and the update chat
 - \`conversations/\`: what you asked, in your own posits and in others', with the answers and passages you were shown
 - \`notifications\`, \`activity\`, \`bug-reports\`: what happened, and what you reported
