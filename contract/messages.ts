@@ -60,6 +60,7 @@ export const BILLING_MESSAGES = {
     title: 'Free Plan Limit Reached',
     description: 'Upgrade to the paid plan to create multiple posits.',
   },
+  dashboardClosed: 'Your trial period has ended. Upgrade to the paid plan to keep using this feature!',
   premiumLimit: {
     title: 'Posit Limit Reached',
     description: 'You have reached the maximum limit of 10 posits.',
@@ -139,6 +140,8 @@ export const TASK_MESSAGES = {
   responseMissing: error('Please provide a response before submitting'),
   updateFailed: error('Failed to update task flag'),
   updated: success('Task flag updated successfully'),
+  deleteFailed: error('Failed to delete the task. Please try again.'),
+  deleted: success('Task deleted successfully'),
   testKept: success('Kept as a test. It is asked again after each change.'),
   testFailed: error('Failed to update the test. Please try again.'),
 } as const

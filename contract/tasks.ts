@@ -44,6 +44,8 @@ export const taskSchema = z.object({
     .object({ state: reaskStateSchema, answer: z.string().nullable(), asked_at: z.string().nullable() })
     .nullable(),
   created_at: z.string(),
+  /** Responding is the dashboard's; reading and deleting a task are open without it. */
+  can: z.object({ respond: z.boolean() }),
 })
 export type Task = z.infer<typeof taskSchema>
 

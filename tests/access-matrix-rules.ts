@@ -212,6 +212,7 @@ export const RULES: Record<string, Rule> = {
   'GET /rest/v1/posit_questions/:id': { ...ownPosit(200), object: 'receivedQuestionId' },
   'GET /rest/v1/posit_task_flags/:id': ownTask(200),
   'PATCH /rest/v1/posit_task_flags/:id': ownTask(200, () => ({ status: 'cancelled' })),
+  'DELETE /rest/v1/posit_task_flags/:id': ownTask(200),
   'PUT /rest/v1/posit_task_flags/:id/response': {
     ...ownTask(200, () => ({ response: 'At seven, from today on.' })),
     object: 'closedTaskId',

@@ -1,4 +1,5 @@
 /** The owner's key to a posit: what changes one, or shows what only its owner may see, asks for `OwnedPosit`. */
+import { BILLING_MESSAGES } from '../../contract/messages.ts'
 import { type Plan, PREMIUM_REQUIRED } from '../../contract/plans.ts'
 import { ownerCan } from '../../contract/posits.ts'
 import type { Billing } from '../billing/service.ts'
@@ -24,9 +25,7 @@ export async function getOwnedPosit(db: Db, positId: string, userId: string): Pr
 /** The dashboard of a non-premium owner is withheld here; the screen's blur is only its picture. */
 function requireDashboard(plan: Plan): void {
   if (ownerCan(plan).use_dashboard) return
-  throw new AppError('forbidden', 'Upgrade to the paid plan to use the dashboard.', {
-    reason: PREMIUM_REQUIRED,
-  })
+  throw new AppError('forbidden', BILLING_MESSAGES.dashboardClosed, { reason: PREMIUM_REQUIRED })
 }
 
 type Owned = { user: SessionUser; posit: OwnedPosit }

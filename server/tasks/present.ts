@@ -1,7 +1,9 @@
+import type { Plan } from '../../contract/plans.ts'
+import { ownerCan } from '../../contract/posits.ts'
 import { type Task, taskStatusOf } from '../../contract/tasks.ts'
 import type { TaskFlagRow } from './queries.ts'
 
-export function presentTask(flag: TaskFlagRow, positTitle: string): Task {
+export function presentTask(flag: TaskFlagRow, positTitle: string, plan: Plan): Task {
   const { id, posit_id, context, question, response, asked, cause, evidence } = flag
   return {
     id,
@@ -20,5 +22,6 @@ export function presentTask(flag: TaskFlagRow, positTitle: string): Task {
       asked_at: flag.reasked_at?.toISOString() ?? null,
     },
     created_at: flag.created_at.toISOString(),
+    can: { respond: ownerCan(plan).use_dashboard },
   }
 }

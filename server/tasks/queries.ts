@@ -169,3 +169,7 @@ export async function replaceResponse(trx: Db, id: string, response: string): Pr
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+export async function deleteTask(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('posit_task_flags').where('id', '=', id).execute()
+}

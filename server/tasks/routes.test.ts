@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ApiError } from '../../contract/api.ts'
+import { BILLING_MESSAGES } from '../../contract/messages.ts'
 import type { Task, TaskPage } from '../../contract/tasks.ts'
 import { TestClient } from '../../tests/client.ts'
 import { buildPosit, buildUser, type TestPosit, type TestUser } from '../../tests/factories.ts'
@@ -249,17 +250,29 @@ describe('the list of a posit', () => {
     expect((await list(owner, posit.id, 3)).body).toMatchObject({ items: [], total: 13, open: 11 })
   })
 
-  test('is withheld when the trial has ended; the task itself can still be answered', async () => {
+  test('is withheld when the plan has ended; a task can be read and deleted, not answered', async () => {
     const free = await buildUser(app, { trialDays: -1 })
     const posit = await buildPosit(app, { owner: free })
-    const { taskId } = await raise(posit)
+    const { taskId = '' } = await raise(posit)
     const { status, body } = await list(free, posit.id)
     expect([status, body.code, JSON.stringify(body).includes('gasket')]).toEqual([
       403,
       'premium_required',
       false,
     ])
-    expect((await respond(free.client, taskId, 'An 8.5 mm one.')).status).toBe(200)
+    const path = `/rest/v1/posit_task_flags/${taskId}`
+    for (const refused of [
+      await respond(free.client, taskId, 'An 8.5 mm one.'),
+      await settle(free.client, taskId, { status: 'cancelled' }),
+      await free.client.call<ApiError>('PUT', `${path}/response`, { response: 'An 8.5 mm one.' }),
+    ])
+      expect(refused).toMatchObject({
+        status: 403,
+        body: { code: 'premium_required', error: BILLING_MESSAGES.dashboardClosed },
+      })
+    expect((await read(free.client, taskId)).body).toMatchObject({ status: 'open', can: { respond: false } })
+    expect((await free.client.call('DELETE', path)).status).toBe(200)
+    expect((await read(free.client, taskId)).status).toBe(404)
   })
 })
 

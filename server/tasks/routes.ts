@@ -1,4 +1,4 @@
-import { pageQuerySchema } from '../../contract/api.ts'
+import { okSchema, pageQuerySchema } from '../../contract/api.ts'
 import { positParamsSchema } from '../../contract/posits.ts'
 import {
   TASKS_PER_PAGE,
@@ -17,7 +17,7 @@ import { createRouter } from '../core/http/router.ts'
 import { ownedPosit, withDashboard } from '../posits/access.ts'
 import { ownedTask } from './access.ts'
 import { presentTask } from './present.ts'
-import { listTasks } from './queries.ts'
+import { deleteTask, listTasks } from './queries.ts'
 import type { Tasks } from './service.ts'
 import { testRoutes } from './testing/routes.ts'
 
@@ -34,6 +34,7 @@ export const taskRoutes = (dependencies: Dependencies) =>
     getTaskRoute(dependencies),
     closeTaskRoute(dependencies),
     replaceTaskResponseRoute(dependencies),
+    deleteTaskRoute(dependencies),
     ...testRoutes(dependencies),
   ])
 
@@ -53,12 +54,12 @@ const listTasksRoute = ({ core: { db }, billing }: Dependencies) =>
     async (c) => {
       const { page } = c.req.valid('query')
       const { rows, total, open } = await listTasks(db, c.var.posit.id, page)
-      const items = rows.map((row) => presentTask(row, c.var.posit.title))
+      const items = rows.map((row) => presentTask(row, c.var.posit.title, billing.planOf(c.var.user)))
       return c.json({ items, page, page_size: TASKS_PER_PAGE, total, open }, 200)
     },
   )
 
-const getTaskRoute = ({ core: { db } }: Dependencies) =>
+const getTaskRoute = ({ core: { db }, billing }: Dependencies) =>
   route(
     {
       method: 'get',
@@ -71,19 +72,20 @@ const getTaskRoute = ({ core: { db } }: Dependencies) =>
     },
     async (c) => {
       const { task } = c.var
-      return c.json(presentTask(task, task.posit_title), 200)
+      return c.json(presentTask(task, task.posit_title, billing.planOf(c.var.user)), 200)
     },
   )
 
-const closeTaskRoute = ({ core: { db }, tasks }: Dependencies) =>
+const closeTaskRoute = ({ core: { db }, billing, tasks }: Dependencies) =>
   route(
     {
       method: 'patch',
       path: '/rest/v1/posit_task_flags/{id}',
       operationId: 'closeTask',
       summary: 'Respond to an open task or dismiss it',
-      description: 'Answers 409 with code `task_closed` when the task is no longer open.',
-      guard: ownedTask(db),
+      description:
+        'Part of the dashboard: answers 403 with code `premium_required` when your plan does not include it. Answers 409 with code `task_closed` when the task is no longer open.',
+      guard: withDashboard(billing, ownedTask(db)),
       request: {
         params: taskParamsSchema,
         ...jsonBody(taskUpdateSchema),
@@ -95,11 +97,11 @@ const closeTaskRoute = ({ core: { db }, tasks }: Dependencies) =>
       const body = c.req.valid('json')
       const open = c.var.task
       const task = await (body.status === 'closed' ? tasks.respond(open, body.response) : tasks.cancel(open))
-      return c.json(presentTask(task, task.posit_title), 200)
+      return c.json(presentTask(task, task.posit_title, billing.planOf(c.var.user)), 200)
     },
   )
 
-const replaceTaskResponseRoute = ({ core: { db }, tasks }: Dependencies) =>
+const replaceTaskResponseRoute = ({ core: { db }, billing, tasks }: Dependencies) =>
   route(
     {
       method: 'put',
@@ -107,8 +109,8 @@ const replaceTaskResponseRoute = ({ core: { db }, tasks }: Dependencies) =>
       operationId: 'replaceTaskResponse',
       summary: 'Replace the response to a task',
       description:
-        'The question is asked again. Answers 409 with code `no_response` when the task has no response.',
-      guard: ownedTask(db),
+        'The question is asked again. Part of the dashboard: answers 403 with code `premium_required` when your plan does not include it. Answers 409 with code `no_response` when the task has no response.',
+      guard: withDashboard(billing, ownedTask(db)),
       request: {
         params: taskParamsSchema,
         ...jsonBody(taskResponseSchema),
@@ -118,6 +120,24 @@ const replaceTaskResponseRoute = ({ core: { db }, tasks }: Dependencies) =>
     },
     async (c) => {
       const task = await tasks.replaceResponse(c.var.task, c.req.valid('json').response)
-      return c.json(presentTask(task, task.posit_title), 200)
+      return c.json(presentTask(task, task.posit_title, billing.planOf(c.var.user)), 200)
+    },
+  )
+
+const deleteTaskRoute = ({ core: { db } }: Dependencies) =>
+  route(
+    {
+      method: 'delete',
+      path: '/rest/v1/posit_task_flags/{id}',
+      operationId: 'deleteTask',
+      summary: 'Delete a task of one of your posits',
+      description: 'A response that was given stays a source.',
+      guard: ownedTask(db),
+      request: { params: taskParamsSchema },
+      responses: { 200: json(okSchema, 'Deleted') },
+    },
+    async (c) => {
+      await deleteTask(db, c.var.task.id)
+      return c.json({ ok: true as const }, 200)
     },
   )

@@ -97,6 +97,7 @@ export const API_SHAPES = {
   'GET /rest/v1/posits/{id}/posit_task_flags': taskPageSchema,
   'GET /rest/v1/posit_task_flags/{id}': taskSchema,
   'PATCH /rest/v1/posit_task_flags/{id}': taskSchema,
+  'DELETE /rest/v1/posit_task_flags/{id}': okSchema,
   'PUT /rest/v1/posit_task_flags/{id}/response': taskSchema,
   'GET /rest/v1/posits/{id}/test_questions': testListSchema,
   'POST /rest/v1/posits/{id}/test_questions': testQuestionSchema,

@@ -221,6 +221,7 @@ export const task = (own: Partial<Task> = {}): Task => ({
   response: null,
   status: 'open',
   asked: 1,
+  can: { respond: true },
   cause: 'nothing_close',
   evidence: [],
   reask: null,

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { BILLING_MESSAGES } from '../../contract/messages.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
@@ -19,9 +20,7 @@ export const ClosedDashboard = () => (
       ))}
     </div>
     <div className="absolute inset-0 flex flex-col items-center justify-center gap-4 bg-ground/70 p-6 text-center">
-      <p className="max-w-md font-medium text-strong">
-        Your trial period has ended. Upgrade to the paid plan to keep using this feature!
-      </p>
+      <p className="max-w-md font-medium text-strong">{BILLING_MESSAGES.dashboardClosed}</p>
       <ButtonLink to={href('/pricing')}>Upgrade Now</ButtonLink>
     </div>
   </div>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { TASK_MESSAGES } from '../../contract/messages.ts'
-import type { TaskResponse, TaskUpdate } from '../../contract/tasks.ts'
+import type { Task, TaskResponse, TaskUpdate } from '../../contract/tasks.ts'
 import { ApiFailure, api } from '../core/api.ts'
 import { queryKeys } from '../core/query-keys.ts'
 import { showNotice } from '../core/toast.ts'
@@ -44,5 +44,17 @@ export function useReplaceResponse(id: string) {
       showNotice(TASK_MESSAGES.updated)
     },
     onError: () => showNotice(TASK_MESSAGES.updateFailed, 'destructive'),
+  })
+}
+
+export function useDeleteTask({ id, posit_id }: Task) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.delete('/rest/v1/posit_task_flags/{id}', { path: { id } }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.posit(posit_id) })
+      showNotice(TASK_MESSAGES.deleted)
+    },
+    onError: () => showNotice(TASK_MESSAGES.deleteFailed, 'destructive'),
   })
 }

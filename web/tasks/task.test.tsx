@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { TASK_MESSAGES } from '../../contract/messages.ts'
+import { BILLING_MESSAGES, TASK_MESSAGES } from '../../contract/messages.ts'
 import type { Task } from '../../contract/tasks.ts'
 import { api } from '../../tests/web/fake-api.ts'
-import { button, field, heading, tab, text } from '../../tests/web/find.ts'
+import { alertDialog, button, field, heading, link, tab, text } from '../../tests/web/find.ts'
 import { expectAccessibleInEveryLook } from '../../tests/web/looks.ts'
 import { citation, OK, pageOf, person, task, testQuestion } from '../../tests/web/objects.ts'
 import { expectPath, openApp, reloadApp } from '../../tests/web/open-app.tsx'
@@ -48,6 +48,28 @@ test('a task can be closed without a response', async () => {
   api.on('PATCH /rest/v1/posit_task_flags/{id}', { ...opened, status: 'cancelled' })
   await button('Close Without Response').click()
   await expectPath(`/posits/${opened.posit_id}`)
+})
+
+test('a task without the plan for it can be read and deleted, not answered', async () => {
+  const opened = await openTask({ can: { respond: false } })
+  await expect.element(text(opened.context)).toBeVisible()
+  await expect.element(text(BILLING_MESSAGES.dashboardClosed)).toBeVisible()
+  await expect.element(link('Upgrade Now')).toHaveAttribute('href', '/pricing')
+  expect([field('Your response').query(), button('Keep as test').query()]).toEqual([null, null])
+  await expectAccessibleInEveryLook('task without a plan')
+  api.on('DELETE /rest/v1/posit_task_flags/{id}', OK)
+  await button('Delete task').click()
+  await alertDialog().getByRole('button', { name: 'Delete', exact: true }).click()
+  await expectSuccess(TASK_MESSAGES.deleted)
+  await expectPath(`/posits/${opened.posit_id}`)
+})
+
+test('a task that cannot be deleted says so', async () => {
+  await openTask()
+  api.cut('DELETE /rest/v1/posit_task_flags/{id}')
+  await button('Delete task').click()
+  await alertDialog().getByRole('button', { name: 'Delete', exact: true }).click()
+  await expectFailure(TASK_MESSAGES.deleteFailed)
 })
 
 test('a task that cannot be settled says so', async () => {

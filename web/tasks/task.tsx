@@ -2,18 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href, useParams } from 'react-router'
+import { BILLING_MESSAGES } from '../../contract/messages.ts'
 import type { Task } from '../../contract/tasks.ts'
 import { ApiFailure } from '../core/api.ts'
 import { formatDate } from '../core/dates.ts'
 import { Markdown } from '../core/markdown/markdown.tsx'
 import { pageMeta } from '../core/page-title.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { Callout } from '../ui/callout.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { SkeletonText } from '../ui/skeleton.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { ChangeResponse } from './change-response.tsx'
+import { DeleteTask } from './delete-task.tsx'
 import { GapEvidence } from './gap-evidence.tsx'
 import { KeepAsTest } from './keep-as-test.tsx'
 import { LoopSteps } from './loop-steps.tsx'
@@ -45,6 +48,20 @@ function Reasked({ reask: { state, answer } }: { reask: NonNullable<Task['reask'
     </>
   )
 }
+
+/** Responding is the plan's; reading and deleting stay. */
+const Closed = () => (
+  <Callout
+    className="mt-10"
+    action={
+      <ButtonLink to={href('/pricing')} size="small">
+        Upgrade Now
+      </ButtonLink>
+    }
+  >
+    {BILLING_MESSAGES.dashboardClosed}
+  </Callout>
+)
 
 const TaskView = ({ task }: { task: Task }) => (
   <Page width="reading">
@@ -78,7 +95,7 @@ const TaskView = ({ task }: { task: Task }) => (
     {task.response !== null && (
       <Part title="Your response">
         <p className="whitespace-pre-wrap break-words">{task.response}</p>
-        <ChangeResponse key={task.response} task={task} response={task.response} />
+        {task.can.respond && <ChangeResponse key={task.response} task={task} response={task.response} />}
       </Part>
     )}
     {task.reask && (
@@ -86,12 +103,15 @@ const TaskView = ({ task }: { task: Task }) => (
         <Reasked reask={task.reask} />
       </Part>
     )}
-    {task.status !== 'cancelled' && (
+    {task.can.respond && task.status !== 'cancelled' && (
       <div className="mt-8">
         <KeepAsTest positId={task.posit_id} question={task.context} taskId={task.id} />
       </div>
     )}
-    {task.status === 'open' && <ResponseForm key={task.id} task={task} />}
+    {task.can.respond ? task.status === 'open' && <ResponseForm key={task.id} task={task} /> : <Closed />}
+    <div className="mt-10">
+      <DeleteTask task={task} />
+    </div>
   </Page>
 )
 

@@ -78,15 +78,16 @@ const createTestQuestionRoute = ({ core: { db }, billing, tasks }: Dependencies)
     },
   )
 
-const acceptTestAnswerRoute = ({ core: { db }, tasks }: Dependencies) =>
+const acceptTestAnswerRoute = ({ core: { db }, billing, tasks }: Dependencies) =>
   route(
     {
       method: 'patch',
       path: TEST_PATH,
       operationId: 'acceptTestAnswer',
       summary: 'Accept the latest answer to a test question as correct',
-      description: 'Answers 409 with code `no_answer` when the question has no answer at the moment.',
-      guard: ownedTest(db),
+      description:
+        'Part of the dashboard: answers 403 with code `premium_required` when your plan does not include it. Answers 409 with code `no_answer` when the question has no answer at the moment.',
+      guard: withDashboard(billing, ownedTest(db)),
       request: { params: testParamsSchema, ...jsonBody(testAcceptSchema) },
       responses: { 200: json(testQuestionSchema, 'The updated test question') },
     },
