@@ -157,6 +157,25 @@ export interface LessonActs {
   isKnown: boolean
 }
 
+/** What else the next question may be about. */
+export interface OpenMatters {
+  /** What visitors asked in vain, most asked first. */
+  visitors: { question: string; times: number }[]
+  /** Questions that the posit cannot answer itself, most useful first. */
+  open: string[]
+}
+
+/** What the first message of an update chat depends on. */
+export interface Greeting {
+  isNew: boolean
+  /** The posit's, '' while there is none: its language is spoken. */
+  summary: string
+  /** The browser's header, which decides while nothing is known. */
+  acceptLanguage: string
+  /** The most useful open question of a posit with knowledge. */
+  matter: string | null
+}
+
 export interface LessonReplyInput extends LessonInput {
   acts: LessonActs
   /** Names of files that came with the message. */
@@ -165,6 +184,9 @@ export interface LessonReplyInput extends LessonInput {
   isKnown: boolean
   /** Of an owner who asked: the answer of the posit itself; null when it has none. */
   answer: string | null
+  /** The posit's summary; '' when there is none. */
+  summary: string
+  matters: OpenMatters
   /** Of an owner who had something undone: what a source says again; null when there was nothing to undo. */
   undone: string | null
 }
@@ -197,8 +219,8 @@ export interface Assistant {
   similarityTo(question: QueryPlan): (wording: string) => number
   /** A failure throws `AssistantError`, whatever text was emitted before. */
   answer(input: AnswerInput, signal: AbortSignal, onText: OnText): Promise<AnswerFacts>
-  /** The stored greeting of an update chat: a new posit is asked about experience and expertise, an old one what to change. */
-  greet(voice: PositVoice, isNew: boolean): string
+  /** The stored greeting of an update chat. */
+  greet(voice: PositVoice, greeting: Greeting): string
   /** Reads which acts an owner's message holds. Fails only when aborted. */
   readLesson(input: LessonInput, signal: AbortSignal): Promise<LessonActs>
   /** Says what was done and asks the next question. Resolves with the acts as they are to be applied. */

@@ -60,7 +60,7 @@ export interface Chat {
   /** The person's questions to other people's posits lose their name; for when the account is deleted. */
   leaveQuestionsUnnamed(trx: Db, userId: string): Promise<void>
   /** Opens the update chat, or continues the one that was open a moment ago. */
-  openUpdateSession(posit: OwnedPosit): Promise<UpdateSessionRow>
+  openUpdateSession(posit: OwnedPosit, acceptLanguage: string): Promise<UpdateSessionRow>
   /** Puts an answer into its asker's conversation and notifies them, within the caller's transaction. */
   deliverLateAnswer(trx: Db, answer: LateAnswer): Promise<void>
   /** Ends answers to askers who have lost access. */
@@ -128,7 +128,8 @@ export function createChat(core: Core, domains: ChatDomains): Chat {
     stop,
     deleteHistory: (history) => deleteHistory({ db, activity, stop }, history),
     leaveQuestionsUnnamed: (trx, userId) => leaveQuestionsUnnamed(trx, { userId }),
-    openUpdateSession: (posit) => openUpdateSession({ db, assistant, posits }, posit),
+    openUpdateSession: (posit, acceptLanguage) =>
+      openUpdateSession({ db, assistant, posits }, posit, acceptLanguage),
     deliverLateAnswer: (trx, answer) => deliverLateAnswer({ jobs, activity }, trx, answer),
     ...createLifecycle(core, registry, generate),
   }

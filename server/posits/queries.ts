@@ -261,7 +261,7 @@ export async function updateDerived(
 }
 
 /** The voice, and how it may answer. */
-export type SpeakerRow = PositVoice & Pick<PositRow, 'suggested_questions' | 'general_knowledge'>
+export type SpeakerRow = PositVoice & Pick<PositRow, 'suggested_questions' | 'general_knowledge' | 'summary'>
 
 export async function findVoice(db: Db, id: string): Promise<SpeakerRow | undefined> {
   return db
@@ -275,6 +275,7 @@ export async function findVoice(db: Db, id: string): Promise<SpeakerRow | undefi
       'posits.response_type',
       'posits.suggested_questions',
       'posits.general_knowledge',
+      'posits.summary',
       'users.first_name as owner_first_name',
     ])
     .where('posits.id', '=', id)

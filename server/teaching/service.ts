@@ -57,7 +57,7 @@ export function createTeaching({ db }: Pick<Core, 'db'>, domains: TeachingDomain
 
   return {
     async teach(lesson, signal, onText) {
-      const { posit_id, message, voice, history, files } = lesson
+      const { posit_id, message, voice, history, files, summary } = lesson
       const sources = await findSources(domains, lesson)
       const input = { voice, message, history, sources }
       const acts = message.trim() === '' ? NO_ACTS : await assistant.readLesson(input, signal)
@@ -66,7 +66,8 @@ export function createTeaching({ db }: Pick<Core, 'db'>, domains: TeachingDomain
       const answer = await answerOwner(domains, lesson, acts, signal)
       const undone = acts.order?.order === 'undo' ? await undoLast(db, knowledge, posit_id) : null
       const wasKnown = acts.isKnown || acts.store.some(({ text }) => isKnown(text, sources))
-      const reply = { ...input, acts, files, isKnown: wasKnown, answer, undone }
+      const matters = { visitors: [], open: [] }
+      const reply = { ...input, acts, files, isKnown: wasKnown, answer, undone, summary, matters }
       const final = await replyToOwner(assistant, reply, signal, onText)
       return (trx) => applyActs(trx, knowledge, lesson, final, sources)
     },

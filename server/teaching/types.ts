@@ -13,6 +13,8 @@ export interface Lesson {
   /** Names of files that came with it. */
   files: string[]
   voice: Persona
+  /** The posit's, '' while there is none. */
+  summary: string
   /** Earlier turns of the update chats, oldest first. */
   history: Turn[]
 }

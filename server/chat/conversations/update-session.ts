@@ -14,10 +14,17 @@ interface SessionParts {
 export async function openUpdateSession(
   { db, assistant, posits }: SessionParts,
   posit: OwnedPosit,
+  acceptLanguage: string,
 ): Promise<UpdateSessionRow> {
   const recent = await reopenRecentSession(db, posit.id, posit.user_id)
   if (recent) return recent
-  const greeting = assistant.greet(await posits.getVoice(posit.id), posit.knowledge_version === 0)
+  const voice = await posits.getVoice(posit.id)
+  const greeting = assistant.greet(voice, {
+    isNew: posit.knowledge_version === 0,
+    summary: voice.summary ?? '',
+    acceptLanguage,
+    matter: null,
+  })
   return db.transaction().execute(async (trx) => {
     const session = await insertSession(trx, posit.id, posit.user_id)
     await insertGreeting(trx, session, greeting)

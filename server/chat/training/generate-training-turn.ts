@@ -17,10 +17,12 @@ export async function generateTrainingTurn(
     posit_id,
     attachments.map(({ id }) => id),
   )
+  const voice = await parts.posits.getVoice(posit_id)
   const lesson = {
     ...{ posit_id, message_id, message, owner_id: created_by ?? '' },
     files: attachments.map(({ name }) => name),
-    voice: await parts.posits.getVoice(posit_id),
+    voice,
+    summary: voice.summary ?? '',
     history: await trainingTurnsBefore(parts.db, question),
   }
   const apply = await parts.teaching.teach(lesson, answer.signal, answer.push)

@@ -41,7 +41,7 @@ const openUpdateSessionRoute = ({ core: { db }, teaching, chat }: Dependencies) 
       responses: { 201: json(updateSessionSchema, 'The session with its messages') },
     },
     async (c) => {
-      const session = await chat.openUpdateSession(c.var.posit)
+      const session = await chat.openUpdateSession(c.var.posit, c.req.header('accept-language') ?? '')
       return c.json(await presentSession(db, teaching, session), 201)
     },
   )

@@ -1,15 +1,38 @@
-import type { PositVoice } from '../../types.ts'
+import { guessLanguage } from '../../../retrieval/text/guess-language.ts'
+import type { Greeting, PositVoice } from '../../types.ts'
+import type { InterviewLanguage } from './owner-language.ts'
+import { wordingIn } from './wording.ts'
 
-const isAboutAPerson = (voice: PositVoice) =>
-  voice.type === 'user_knowledge_base' || voice.type === 'second_brain'
+const isAboutAPerson = ({ type }: PositVoice) => type === 'user_knowledge_base' || type === 'second_brain'
+
+const en = {
+  hello: (name: string) =>
+    `Hi${name}! I will learn from what you tell me here and from the files you drop in, and answer others from it.`,
+  person: "Let's start with you: what is your professional experience, and what are you an expert in?",
+  back: (name: string) => `Welcome back${name}!`,
+  open: (question: string) => `One thing would help most: ${question}`,
+  change: 'What would you like to change or add? You can tell me in your own words, or drop in a file.',
+  orChange: 'Or tell me what you would like to change or add.',
+}
+const de: typeof en = {
+  hello: (name) =>
+    `Hallo${name}! Ich lerne aus dem, was du mir hier erzählst, und aus den Dateien, die du ablegst, und antworte anderen daraus.`,
+  person:
+    'Fangen wir mit dir an: Was ist deine berufliche Erfahrung, und worin kennst du dich besonders gut aus?',
+  back: (name) => `Willkommen zurück${name}!`,
+  open: (question) => `Eines würde am meisten helfen: ${question}`,
+  change:
+    'Was möchtest du ändern oder ergänzen? Du kannst es in deinen Worten sagen oder eine Datei ablegen.',
+  orChange: 'Oder sag mir, was du ändern oder ergänzen möchtest.',
+}
+const GREETINGS: Record<InterviewLanguage, typeof en> = { en, de }
 
 /** The first message of an update chat. */
-export function greet(voice: PositVoice, isNew: boolean): string {
+export function greet(voice: PositVoice, { isNew, summary, acceptLanguage, matter }: Greeting): string {
+  const spoken = guessLanguage(summary, /^\s*de/i.test(acceptLanguage) ? 'de' : 'en') === 'de' ? 'de' : 'en'
+  const words = GREETINGS[spoken]
   const name = voice.owner_first_name ? ` ${voice.owner_first_name}` : ''
-  if (!isNew)
-    return `Welcome back${name}! What would you like to change or add? You can tell me in your own words, or drop in a file.`
-  const opening = `Hi${name}! I will learn from what you tell me here and from the files you drop in, and answer others from it.`
-  if (isAboutAPerson(voice))
-    return `${opening}\n\nLet's start with you: what is your professional experience, and what are you an expert in?`
-  return `${opening}\n\nLet's start with the basics: what is your professional experience and expertise here, and what should people be able to look up?`
+  if (!isNew && matter) return `${words.back(name)} ${words.open(matter)}\n\n${words.orChange}`
+  if (!isNew) return `${words.back(name)} ${words.change}`
+  return `${words.hello(name)}\n\n${isAboutAPerson(voice) ? words.person : wordingIn(spoken).openings[0]}`
 }

@@ -1,44 +1,51 @@
-/** What to ask the owner next: what is still missing, never what was asked before, in whichever language. */
-import { termsOf } from '../../../retrieval/text/terms.ts'
-import type { PositVoice, Turn } from '../../types.ts'
-import { GERMAN_QUESTIONS } from './german-questions.ts'
-import type { InterviewLanguage } from './owner-language.ts'
-import { type InterviewQuestion, interviewQuestions } from './questions.ts'
+/** What to ask about the things that an owner named: about two that come up often, or one when there are no two. */
+import { asksTheSame, tellingStems } from './asked-questions.ts'
+import { type RankedThing, rankThings, type Told } from './rank-things.ts'
+import type { InterviewWording } from './wording.ts'
 
-/** So many of a question's cue words in the knowledge show that it was told. */
-const CUES_MEANING_TOLD = 3
-/** Characters of the knowledge looked at for cues. */
-const KNOWLEDGE_SAMPLE_CHARACTERS = 60_000
+/** Things of different statements: whether they belong together is not known. */
+const APART = 0.7
 
-type Told = Record<InterviewLanguage, InterviewQuestion>
-
-const bankFor = ({ type, audience }: PositVoice): Told[] =>
-  interviewQuestions(type, audience).map((question) => ({
-    en: question,
-    de: GERMAN_QUESTIONS[question.topic] ?? question,
-  }))
-
-/** The first question neither asked nor told; when all that is left was told, the least told; null when all were asked. */
-export function nextQuestion(
-  voice: PositVoice,
-  history: Turn[],
-  knowledge: string,
-  language: InterviewLanguage,
-): InterviewQuestion | null {
-  const said = history.filter((turn) => turn.role === 'assistant').map((turn) => turn.content)
-  const open = bankFor(voice).filter(
-    ({ en, de }) => !said.some((text) => text.includes(en.ask) || text.includes(de.ask)),
-  )
-  const told = countTold(open, knowledge.slice(0, KNOWLEDGE_SAMPLE_CHARACTERS))
-  const missing = told.findIndex((count) => count < CUES_MEANING_TOLD)
-  const next = missing >= 0 ? open[missing] : open[told.indexOf(Math.min(...told))]
-  return next?.[language] ?? null
+/** The likeliest first; none asks what was asked before. */
+export async function thingQuestions(
+  told: Told,
+  wording: InterviewWording,
+  limit: number,
+): Promise<string[]> {
+  const things = await rankThings(told)
+  const asked = [...told.asked]
+  const found: string[] = []
+  for (const word of wordedBy(things, wording)) {
+    if (found.length === limit) break
+    const question = word(asked.length)
+    const stems = tellingStems(question, told.language)
+    if (asked.some((before) => asksTheSame(before, stems))) continue
+    asked.push(stems)
+    found.push(question)
+  }
+  return found
 }
 
-/** Of each question: its cue words that the knowledge holds, in the language that it holds most of. */
-function countTold(questions: Told[], knowledge: string): number[] {
-  const known = { en: new Set(termsOf(knowledge, 'en')), de: new Set(termsOf(knowledge, 'de')) }
-  const count = (question: Told, language: InterviewLanguage) =>
-    termsOf(question[language].cues, language).filter((term) => known[language].has(term)).length
-  return questions.map((question) => Math.max(count(question, 'en'), count(question, 'de')))
+function* wordedBy(things: RankedThing[], wording: InterviewWording) {
+  for (const { one, other } of pairsOf(things)) yield (round: number) => wording.both(one, other, round)
+  for (const thing of things) yield (round: number) => wording.about(thing, round)
 }
+
+interface Pair {
+  one: RankedThing
+  other: RankedThing
+  value: number
+}
+
+const pairsOf = (things: RankedThing[]): Pair[] =>
+  things
+    .flatMap((one, at) =>
+      things
+        .slice(at + 1)
+        .filter((other) => !one.stems.some((stem) => other.stems.includes(stem)))
+        .map((other) => {
+          const apart = [...one.texts].some((at) => other.texts.has(at)) ? 1 : APART
+          return { one, other, value: (1 - (1 - one.value) * (1 - other.value)) * apart }
+        }),
+    )
+    .sort((a, b) => b.value - a.value)

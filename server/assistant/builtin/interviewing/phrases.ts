@@ -3,9 +3,12 @@ import type { LessonTalk } from '../../types.ts'
 import type { InterviewLanguage } from './owner-language.ts'
 
 export interface LessonPhrases {
-  stored(name: string): string
+  /** Statements were stored; `round` varies the words. */
+  stored(round: number): string
   /** A correction without one clear older statement. */
   unclear(name: string): string
+  /** The owner does not want to talk about it. */
+  leftOut(round: number): string
   /** The owner said it before. */
   known: string
   changed(after: string): string
@@ -24,13 +27,19 @@ export interface LessonPhrases {
   nothingToUndo: string
   soFar(count: number, names: string): string
   nothingKnown: string
+  /** Before a list of what would help. */
   missing: string
+  /** Before the one of them that is asked. */
+  beginWith: string
+  /** Before the posit's summary. */
+  summary(text: string): string
   onlyLearning: string
   welcome: string
   goodToHear: string
-  bye(count: number): string
+  bye(names: string, more: number): string
+  nextTime(thing: string): string
   byeEmpty: string
-  talk: Record<Exclude<LessonTalk, 'bye'>, string>
+  talk: Record<Exclude<LessonTalk, 'bye' | 'refusal'>, string>
   finished: string
   quoted(name: string): string
   and: string
@@ -38,9 +47,18 @@ export interface LessonPhrases {
 }
 
 const en: LessonPhrases = {
-  stored: (name) => `Got it, I have noted “${name}”.`,
+  stored: (round) =>
+    ['Thank you, I have noted that.', 'Got it.', 'Good, that is noted.', 'Thanks, I have kept that.'][
+      round % 4
+    ] ?? '',
   unclear: (name) =>
     `I have noted “${name}” as something new, because I could not tell which older statement it replaces. If there is one, tell me as “not …, but …”, and I will correct it.`,
+  leftOut: (round) =>
+    [
+      'No problem, we can leave that out.',
+      'That is fine, let us leave it.',
+      'All right, something else then.',
+    ][round % 3] ?? '',
   known: 'I have that already.',
   changed: (after) => `Thank you, I have corrected that. It now says: ${after}`,
   removed: 'I have taken that out. I will not mention it again.',
@@ -61,34 +79,46 @@ const en: LessonPhrases = {
       ? `So far I know one thing: ${names}.`
       : `So far I know ${count} things, among them ${names}.`,
   nothingKnown: 'So far I know nothing. Whatever you tell me is a start.',
-  missing: 'Here is what would help most.',
+  missing: 'This would help most:',
+  beginWith: 'Shall we begin here:',
+  summary: (text) => `Here is what I have so far. ${text}`,
   onlyLearning:
     'You have not told me that yet. Here I learn from you; to try out what I know, open the chat.',
   welcome: 'You’re welcome!',
   goodToHear: 'Good to hear from you!',
-  bye: (count) =>
-    `Thank you for your time! I know ${count === 1 ? 'one thing' : `${count} things`} now, and we can go on whenever you like.`,
+  bye: (names, more) =>
+    `Thank you for your time! I have learnt about ${names}${more > 0 ? ` and ${more} more` : ''}, and we can go on whenever you like.`,
+  nextTime: (thing) => `Next time it would help most to hear more about ${thing}.`,
   byeEmpty: 'Goodbye! We can go on whenever you like.',
   talk: {
     greeting: 'Good to hear from you!',
     thanks: 'You’re welcome!',
     wait: 'Take your time, I will be here.',
-    refusal: 'No problem, we can leave that out.',
     praise: 'Thank you.',
     displeasure: 'Sorry about that. Tell me what is wrong and how it really is, and I will correct it.',
     filler: 'All right.',
   },
   finished:
-    'That was all I wanted to ask. Is there anything else people should know? If not, share the link from the posit page and let them ask; what I cannot answer comes back to you as a task.',
+    'I have no further questions for now. Whenever something comes to your mind, just tell me. You can also share the link from the posit page: what I cannot answer comes back to you as a task.',
   quoted: (name) => `“${name}”`,
   and: 'and',
   more: (count) => `${count} more`,
 }
 
 const de: LessonPhrases = {
-  stored: (name) => `Gut, ich habe „${name}“ notiert.`,
+  stored: (round) =>
+    [
+      'Danke, das ist notiert.',
+      'Gut, das habe ich.',
+      'Danke, ich habe es aufgenommen.',
+      'Alles klar, notiert.',
+    ][round % 4] ?? '',
   unclear: (name) =>
     `Ich habe „${name}“ als etwas Neues notiert, weil ich nicht erkennen konnte, welche ältere Aussage es ersetzt. Wenn es eine gibt, sag sie mir als „nicht …, sondern …“, dann berichtige ich sie.`,
+  leftOut: (round) =>
+    ['Kein Problem, das lassen wir aus.', 'In Ordnung, lassen wir das.', 'Gut, dann etwas anderes.'][
+      round % 3
+    ] ?? '',
   known: 'Das weiß ich schon.',
   changed: (after) => `Danke, ich habe das berichtigt. Dort steht jetzt: ${after}`,
   removed: 'Ich habe das herausgenommen und erwähne es nicht mehr.',
@@ -109,25 +139,27 @@ const de: LessonPhrases = {
       ? `Bis jetzt weiß ich eines: ${names}.`
       : `Bis jetzt weiß ich ${count} Dinge, darunter ${names}.`,
   nothingKnown: 'Bis jetzt weiß ich noch nichts. Was immer du erzählst, ist ein Anfang.',
-  missing: 'Das würde am meisten helfen.',
+  missing: 'Das würde am meisten helfen:',
+  beginWith: 'Fangen wir hiermit an:',
+  summary: (text) => `Das habe ich bis jetzt. ${text}`,
   onlyLearning:
     'Das hast du mir noch nicht erzählt. Hier lerne ich von dir; zum Ausprobieren öffne den Chat.',
   welcome: 'Gern geschehen!',
   goodToHear: 'Schön, von dir zu hören!',
-  bye: (count) =>
-    `Danke für deine Zeit! Ich weiß jetzt ${count === 1 ? 'eine Sache' : `${count} Dinge`}, und wir können jederzeit weitermachen.`,
+  bye: (names, more) =>
+    `Danke für deine Zeit! Ich habe einiges gelernt: ${names}${more > 0 ? ` und ${more} weitere` : ''}. Wir können jederzeit weitermachen.`,
+  nextTime: (thing) => `Beim nächsten Mal hilft es am meisten, mehr zum Thema ${thing} zu hören.`,
   byeEmpty: 'Bis bald! Wir können jederzeit weitermachen.',
   talk: {
     greeting: 'Schön, von dir zu hören!',
     thanks: 'Gern geschehen!',
     wait: 'Lass dir Zeit, ich bin hier.',
-    refusal: 'Kein Problem, das lassen wir aus.',
     praise: 'Danke schön.',
     displeasure: 'Das tut mir leid. Sag mir, was falsch ist und wie es wirklich ist, dann berichtige ich es.',
     filler: 'Alles klar.',
   },
   finished:
-    'Das war alles, was ich fragen wollte. Gibt es noch etwas, das die Leute wissen sollten? Wenn nicht, teile den Link von der Seite des Posits und lass sie fragen; was ich nicht beantworten kann, kommt als Aufgabe zu dir zurück.',
+    'Ich habe fürs Erste keine Fragen mehr. Wenn dir noch etwas einfällt, erzähl es mir einfach. Du kannst auch den Link von der Seite des Posits teilen: Was ich nicht beantworten kann, kommt als Aufgabe zu dir zurück.',
   quoted: (name) => `„${name}“`,
   and: 'und',
   more: (count) => `${count} weitere`,

@@ -1,12 +1,15 @@
 /** Says what a message did, and asks the next question: one, and none after a goodbye. */
 import type { LessonActs, LessonReplyInput, OnText } from '../../types.ts'
-import { nextQuestion } from './next-question.ts'
-import { ownerLanguage } from './owner-language.ts'
+import { mostOpenThing, nextQuestions } from './interview.ts'
+import { type InterviewLanguage, ownerLanguage } from './owner-language.ts'
 import { type LessonPhrases, lessonPhrases } from './phrases.ts'
 
 const FILES_NAMED = 3
 /** So many names of what is known are told to an owner who asks. */
 const KNOWN_NAMED = 6
+const LEARNT_NAMED = 3
+/** So much of what is missing is listed beside the question. */
+const LISTED_MOST = 3
 
 export async function replyToLesson(
   input: LessonReplyInput,
@@ -14,20 +17,35 @@ export async function replyToLesson(
   onText: OnText,
 ): Promise<LessonActs> {
   signal.throwIfAborted()
-  const { voice, message, history, sources, acts } = input
+  const { message, history, acts } = input
   const language = ownerLanguage(message, history)
   const phrases = lessonPhrases(language)
-  const done = [...said(input, phrases), ...talkedTo(input, phrases)]
-  const [only] = done
+  const done = [...said(input, phrases), ...talkedTo(input, phrases)].join(' ') || phrases.goodToHear
   const isOver = (acts.talk === 'bye' || acts.talk === 'wait') && !hasActed(input)
-  if (isOver) {
-    onText(done.join(' '))
-    return acts
-  }
-  const known = sources.map(({ text }) => text).join('\n')
-  const next = nextQuestion(voice, history, `${known}\n${message}`, language)
-  onText([only === undefined ? phrases.goodToHear : done.join(' '), next?.ask ?? phrases.finished].join(' '))
+  onText(isOver ? await farewell(done, input, language) : await withQuestion(done, input, language))
   return acts
+}
+
+/** What would help most is said, not asked. */
+async function farewell(done: string, input: LessonReplyInput, language: InterviewLanguage): Promise<string> {
+  const thing = input.acts.talk === 'bye' ? await mostOpenThing(input, language) : null
+  return thing ? `${done} ${lessonPhrases(language).nextTime(thing)}` : done
+}
+
+async function withQuestion(
+  done: string,
+  input: LessonReplyInput,
+  language: InterviewLanguage,
+): Promise<string> {
+  const phrases = lessonPhrases(language)
+  const isList = input.acts.order?.order === 'missing'
+  const [question, ...others] = await nextQuestions(input, language, isList ? LISTED_MOST + 1 : 1)
+  if (!question) {
+    const wasSaid = input.history.some(({ content }) => content.includes(phrases.finished))
+    return wasSaid ? done : `${done} ${phrases.finished}`
+  }
+  if (!isList || others.length === 0) return `${done} ${question}`
+  return `${done}\n\n${others.map((other) => `- ${other}`).join('\n')}\n\n${phrases.beginWith} ${question}`
 }
 
 const hasActed = ({ acts, files }: LessonReplyInput) =>
@@ -35,8 +53,11 @@ const hasActed = ({ acts, files }: LessonReplyInput) =>
   acts.ask !== null ||
   acts.doubt !== null
 
+/** Varies the words from turn to turn. */
+const roundOf = ({ history }: Pick<LessonReplyInput, 'history'>) => history.length >> 1
+
 /** What was stored, changed and removed, and what is asked on a card. */
-function said({ acts, files, isKnown }: LessonReplyInput, phrases: LessonPhrases): string[] {
+function said({ acts, files, isKnown, history }: LessonReplyInput, phrases: LessonPhrases): string[] {
   const { store, change, remove, ask, doubt, isNotFound, isUnclear } = acts
   const [stored] = store
   return [
@@ -45,7 +66,7 @@ function said({ acts, files, isKnown }: LessonReplyInput, phrases: LessonPhrases
     ask?.kind === 'change' && phrases.whichChange,
     ask?.kind === 'remove' && phrases.whichRemove,
     isNotFound && phrases.notFound,
-    stored && !isKnown && (isUnclear ? phrases.unclear : phrases.stored)(stored.name),
+    stored && !isKnown && (isUnclear ? phrases.unclear(stored.name) : phrases.stored(roundOf({ history }))),
     isKnown && phrases.known,
     files.length > 0 && phrases.filesAdded(filesText(files, phrases)),
     doubt && phrases.doubt,
@@ -63,15 +84,21 @@ function talkedTo(input: LessonReplyInput, phrases: LessonPhrases): string[] {
   if (order?.order === 'buttons') return [phrases.buttons]
   if (order?.order === 'undo') return [undone === null ? phrases.nothingToUndo : phrases.undone]
   if (order?.order === 'known') {
+    if (input.summary !== '') return [phrases.summary(input.summary)]
     const names = sources.slice(0, KNOWN_NAMED).map(({ name }) => phrases.quoted(name))
     return [names.length === 0 ? phrases.nothingKnown : phrases.soFar(sources.length, names.join(', '))]
   }
   if (order?.order === 'missing') return [phrases.missing]
   if (hasActed(input)) return talk === 'thanks' ? [phrases.welcome] : []
   if (isQuestion) return [answer ?? phrases.onlyLearning]
-  if (talk === 'bye') return [sources.length > 0 ? phrases.bye(sources.length) : phrases.byeEmpty]
-  const replies = { ...phrases.talk, bye: phrases.byeEmpty }
+  if (talk === 'bye') return [goodbye(input, phrases)]
+  const replies = { ...phrases.talk, bye: phrases.byeEmpty, refusal: phrases.leftOut(roundOf(input)) }
   return talk && !acts.isNotFound ? [replies[talk]] : []
+}
+
+function goodbye({ sources }: LessonReplyInput, phrases: LessonPhrases): string {
+  const names = sources.slice(0, LEARNT_NAMED).map(({ name }) => phrases.quoted(name))
+  return names.length > 0 ? phrases.bye(names.join(', '), sources.length - names.length) : phrases.byeEmpty
 }
 
 function filesText(files: string[], phrases: LessonPhrases): string {

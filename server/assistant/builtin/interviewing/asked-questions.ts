@@ -1,0 +1,59 @@
+/** What was asked before, and what the owner did not want to talk about. */
+import { FAINT_WEIGHT, generalWeight } from '../../../retrieval/text/common-words.ts'
+import type { Language } from '../../../retrieval/text/languages.ts'
+import { termsOf } from '../../../retrieval/text/terms.ts'
+import type { Turn } from '../../types.ts'
+
+/** Cut short: 'computing' and 'computer' ask the same. */
+const CUT = 5
+/** What is longer and was not stored is no refusal. */
+const REFUSAL_MOST_WORDS = 12
+
+/** What a question is about: two that have these in common ask the same. */
+export const tellingStems = (question: string, language: Language): Set<string> =>
+  new Set(
+    termsOf(question, language)
+      .filter((stem) => generalWeight(stem, language) > FAINT_WEIGHT)
+      .map((stem) => stem.slice(0, CUT)),
+  )
+
+export const isAbout = (stems: ReadonlySet<string>, thing: { key: string }) =>
+  stems.has(thing.key.slice(0, CUT))
+
+export const asksTheSame = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
+  one.size === other.size && [...one].every((stem) => other.has(stem))
+
+/** The question that a message of the assistant asks last. */
+export const lastQuestionIn = (message: string): string | null =>
+  [...message.matchAll(/[^.!?\n]+\?/gu)].at(-1)?.[0].trim() ?? null
+
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+export interface Asked {
+  asked: Set<string>[]
+  refused: Set<string>
+}
+
+/** A short reply that became no knowledge ends its line: 'skip', 'weiß nicht', 'I have nothing to say about that.' */
+export function readAsked(history: readonly Turn[], known: string, language: Language): Asked {
+  const stored = plain(known)
+  const asked: Set<string>[] = []
+  const refused = new Set<string>()
+  for (const [at, { role, content }] of history.entries()) {
+    const question = role === 'assistant' ? lastQuestionIn(content) : null
+    if (!question) continue
+    const stems = tellingStems(question, language)
+    asked.push(stems)
+    const reply = history[at + 1]
+    if (reply?.role === 'user' && isRefusal(reply.content, stored))
+      for (const stem of stems) refused.add(stem)
+  }
+  return { asked, refused }
+}
+
+const isRefusal = (reply: string, stored: string) =>
+  reply.split(/\s+/).length <= REFUSAL_MOST_WORDS && !reply.includes('?') && !stored.includes(plain(reply))

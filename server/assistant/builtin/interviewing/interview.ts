@@ -1,0 +1,73 @@
+/** The questions that come next, best first: what visitors asked in vain, what the statement leaves open, what is not known yet. */
+import type { LessonReplyInput, Turn } from '../../types.ts'
+import { asksTheSame, readAsked, tellingStems } from './asked-questions.ts'
+import { leavesOpen } from './leaves-open.ts'
+import { thingQuestions } from './next-question.ts'
+import type { InterviewLanguage } from './owner-language.ts'
+import { rankThings, type Told } from './rank-things.ts'
+import { wordingIn } from './wording.ts'
+
+/** Some are taken by what the statement leaves open. */
+const SPARE = 3
+
+export type InterviewInput = Pick<
+  LessonReplyInput,
+  'history' | 'sources' | 'acts' | 'message' | 'matters' | 'files'
+>
+
+export async function nextQuestions(
+  input: InterviewInput,
+  language: InterviewLanguage,
+  limit: number,
+): Promise<string[]> {
+  const { history, acts, matters } = input
+  const wording = wordingIn(language)
+  const told = toldBy(input, language)
+  const said = history.map(({ content }) => content).join('\n')
+  const isUnsaid = (question: string) => !said.includes(question)
+  const visitors = matters.visitors
+    .filter(({ question }) => isUnsaid(question))
+    .map(({ question, times }) => wording.visitorsAsk(question, times))
+  const statement = acts.store.map(({ text }) => text).join(' ')
+  const before = told.texts.slice(0, told.texts.length - acts.store.length).join('\n')
+  const open = await leavesOpen({ statement, before, language }, wording)
+  const things = await thingQuestions(told, wording, limit + SPARE)
+  const found = unasked([...open, ...things, ...matters.open].filter(isUnsaid), told)
+  const openings = told.texts.length === 0 ? wording.openings.filter(isUnsaid) : []
+  return [...visitors, ...found, ...openings].slice(0, limit)
+}
+
+/** The thing that most is open about; null while nothing is known. */
+export async function mostOpenThing(
+  input: InterviewInput,
+  language: InterviewLanguage,
+): Promise<string | null> {
+  const things = await rankThings(toldBy(input, language))
+  return things.find(({ isWhole }) => isWhole)?.text ?? null
+}
+
+/** Neither asked before, in other words either, nor about what the owner left out. */
+function unasked(questions: string[], { asked, refused, language }: Told): string[] {
+  const before = [...asked]
+  return questions.filter((question) => {
+    const stems = tellingStems(question, language)
+    const isRefused = stems.size > 0 && [...stems].every((stem) => refused.has(stem))
+    if (isRefused || before.some((other) => asksTheSame(other, stems))) return false
+    before.push(stems)
+    return true
+  })
+}
+
+/** What is known once the message has done what it does, oldest first, or the files that came with it; and what was asked. */
+function toldBy(
+  { history, sources, acts, message, files }: InterviewInput,
+  language: InterviewLanguage,
+): Told {
+  const edited = new Map([...acts.change, ...acts.remove].map(({ source_id, text }) => [source_id, text]))
+  const isNewFile = ({ name }: { name: string }) => files.includes(name)
+  const read = sources.some(isNewFile) ? sources.filter(isNewFile) : sources
+  const kept = read.map(({ id, text }) => edited.get(id) ?? text).reverse()
+  const texts = [...kept, ...acts.store.map(({ text }) => text)].filter((text) => text.trim() !== '')
+  const turns: Turn[] = [...history, { role: 'user', content: message }]
+  return { texts, language, ...readAsked(turns, texts.join('\n'), language) }
+}

@@ -1,0 +1,111 @@
+/** The things that a text is about: its noun phrases, in the owner's words. */
+import { LRUCache } from 'lru-cache'
+import { FAINT_WEIGHT, generalWeight } from '../../../retrieval/text/common-words.ts'
+import { fold } from '../../../retrieval/text/fold.ts'
+import type { Language } from '../../../retrieval/text/languages.ts'
+import { termOf } from '../../../retrieval/text/terms.ts'
+import { wordsOf } from '../../../retrieval/text/words.ts'
+import { type Tagged, tagSentences } from './tag-sentences.ts'
+
+export interface Thing {
+  /** As it is named in a question: 'the back wheel', 'your brother', 'Van Hecke'. */
+  text: string
+  /** The stem of its last word, by which it is the same thing as another. */
+  key: string
+  stems: string[]
+  isName: boolean
+  isPerson: boolean
+  /** Named as a thing of its own: with an article, in the plural, by a name, or by several words. */
+  isWhole: boolean
+  /** Which sentence of the text names it, from 0. */
+  sentence: number
+}
+
+const CACHED_TEXTS = 300
+const WORDS_MOST = 3
+const cache = new LRUCache<string, Thing[]>({ max: CACHED_TEXTS })
+
+/** Whether its things are cached. */
+export const isRead = (text: string, language: Language) => cache.has(`${language} ${text}`)
+
+export async function thingsIn(text: string, language: Language): Promise<Thing[]> {
+  const key = `${language} ${text}`
+  const cached = cache.get(key)
+  if (cached) return cached
+  const things = (await tagSentences(text, language)).flatMap((words, at) => phrasesOf(words, at, language))
+  cache.set(key, things)
+  return things
+}
+
+/** Runs of adjectives, nouns and names that end with a noun or a name. */
+function phrasesOf(words: Tagged[], sentence: number, language: Language): Thing[] {
+  const things: Thing[] = []
+  let run: Tagged[] = []
+  let before: Tagged | undefined
+  const close = () => {
+    const last = run.findLastIndex(({ part }) => part !== 'adjective')
+    const thing = last >= 0 ? thingOf(run.slice(0, last + 1), before, sentence, language) : null
+    if (thing) things.push(thing)
+    run = []
+  }
+  for (const [at, word] of words.entries()) {
+    const isPart = word.part === 'noun' || word.part === 'name' || word.part === 'adjective'
+    const previous = run.at(-1)
+    if (previous && (!isPart || previous.endsPhrase || !goOn(previous, word))) close()
+    if (!isPart) continue
+    if (run.length === 0) before = words[at - 1]
+    run.push(word)
+  }
+  close()
+  return things
+}
+
+/** 'Facebook events' and 'brother Uwe' are one thing, 'frames Joris' is not. */
+const goOn = (word: Tagged, next: Tagged) =>
+  next.part !== 'name' || word.part === 'name' || (next.isPerson && word.part === 'noun' && !word.isPlural)
+
+function thingOf(
+  run: Tagged[],
+  before: Tagged | undefined,
+  sentence: number,
+  language: Language,
+): Thing | null {
+  const isName = run.at(-1)?.part === 'name'
+  const words = withoutFaint(run, language).slice(isName ? -WORDS_MOST - 1 : 1 - WORDS_MOST)
+  const stems = words.flatMap(({ text }) =>
+    wordsOf(text).flatMap((word) => termOf(word.text, language) || []),
+  )
+  const key = stems.at(-1)
+  const weights = stems.map((stem) => generalWeight(stem, language))
+  if (!key || key.length < 3 || /\d/.test(key) || Math.max(...weights) <= FAINT_WEIGHT) return null
+  const name = words
+    .map(({ text }) => text)
+    .join(' ')
+    .replace(/['’]s?$/, '')
+  const text = language === 'en' ? withArticle(name, before, words, isName) : name
+  const isWhole =
+    isName || language !== 'en' || text !== name || words.length > 1 || words.some(({ isPlural }) => isPlural)
+  return { text, key, stems, isName, isPerson: words.some(({ isPerson }) => isPerson), isWhole, sentence }
+}
+
+/** 'Other conditions', 'the current system': what such words compare with is not said in a question. */
+function withoutFaint(run: Tagged[], language: Language): Tagged[] {
+  const start = run.findIndex(
+    ({ part, text }, at) =>
+      part !== 'adjective' ||
+      at === run.length - 1 ||
+      generalWeight(termOf(fold(text), language), language) > FAINT_WEIGHT,
+  )
+  return run.slice(start)
+}
+
+const DETERMINER = /^(?:the|an?|this|that|his|her|its|their|each|every|no|any|some|another)$/
+
+/** The owner's 'my' is the interviewer's 'your'; what was introduced with 'a' is now 'the'. */
+function withArticle(name: string, before: Tagged | undefined, words: Tagged[], isName: boolean): string {
+  const word = fold(before?.text ?? '')
+  if (/^(?:my|our)$/.test(word)) return `your ${name}`
+  if (isName) return word === 'the' ? `the ${name}` : name
+  const isMany = words.at(-1)?.isPlural
+  return (isMany ? /^(?:the|these|those)$/ : DETERMINER).test(word) ? `the ${name}` : name
+}

@@ -1,0 +1,104 @@
+/** How a question is put: short, polite, naming its thing. German asks 'zum Thema', which goes with any case. */
+import type { InterviewLanguage } from './owner-language.ts'
+import type { Thing } from './things.ts'
+
+type Named = Pick<Thing, 'text' | 'isPerson'>
+
+export interface InterviewWording {
+  /** More about one thing. `round` varies the words. */
+  about(thing: Named, round: number): string
+  both(one: Named, other: Named, round: number): string
+  visitorsAsk(question: string, times: number): string
+  /** What a statement leaves open. */
+  includes(price: string, thing: Named | null): string
+  whenNot(thing: Named): string
+  exceptions(thing: Named): string
+  reason(thing: Named): string
+  reasonAgainst(thing: Named): string
+  next(thing: Named): string
+  ending(thing: Named): string
+  whoIs(thing: Named): string
+  /** While nothing is known. */
+  openings: readonly string[]
+}
+
+type Form = (one: string, other: string) => string
+const varied = (forms: readonly Form[], round: number, one: string, other = '') =>
+  forms[round % forms.length]?.(one, other) ?? ''
+
+const EN_ABOUT: Form[] = [
+  (one) => `What else should people know about ${one}?`,
+  (one) => `Could you tell me more about ${one}?`,
+  (one) => `What do people often ask about ${one}?`,
+  (one) => `What would you tell someone who asks about ${one}?`,
+]
+const EN_BOTH: Form[] = [
+  (one, other) => `What do ${one} and ${other} have to do with each other?`,
+  (one, other) => `What should people know about ${one} and ${other}?`,
+  (one, other) => `When people ask about ${one}, what should they know about ${other}?`,
+  (one, other) => `Could you tell me more about ${one}, for example about ${other}?`,
+]
+const en: InterviewWording = {
+  about: ({ text }, round) => varied(EN_ABOUT, round, text),
+  both: (one, other, round) => varied(EN_BOTH, round, one.text, other.text),
+  visitorsAsk: (question, times) =>
+    times === 1
+      ? `A visitor asked: “${question}” What shall I tell them?`
+      : `${counted(times, EN_COUNTS)} people asked: “${question}” What shall I tell them?`,
+  includes: (price, thing) =>
+    thing ? `What does ${thing.text} for ${price} include?` : `What do people get for ${price}?`,
+  whenNot: ({ text }) => `When is it different with ${text}?`,
+  exceptions: ({ text }) => `Are there any exceptions when it comes to ${text}?`,
+  reason: ({ text }) => `What was behind that decision about ${text}?`,
+  reasonAgainst: ({ text }) => `Is there a reason why not, when it comes to ${text}?`,
+  next: ({ text }) => `What comes next, after ${text}?`,
+  ending: ({ text }) => `How did the story with ${text} end?`,
+  whoIs: ({ text }) => `Who is ${text}, for those who do not know?`,
+  openings: [
+    'What is it about, in a sentence or two?',
+    'What do you find yourself explaining to people again and again?',
+    'What should people be able to ask me?',
+  ],
+}
+
+const DE_ABOUT: Form[] = [
+  (one) => `Was sollte man zum Thema ${one} noch wissen?`,
+  (one) => `Kannst du mir zum Thema ${one} mehr erzählen?`,
+  (one) => `Was wird zum Thema ${one} oft gefragt?`,
+  (one) => `Was sagst du Leuten, die zum Thema ${one} etwas wissen wollen?`,
+]
+const DE_BOTH: Form[] = [
+  (one, other) => `Was haben ${one} und ${other} miteinander zu tun?`,
+  (one, other) => `Was sollte man zu den Themen ${one} und ${other} noch wissen?`,
+  (one, other) => `Wenn jemand zum Thema ${one} fragt, was ist dann zum Thema ${other} wichtig?`,
+]
+const de: InterviewWording = {
+  about: ({ text }, round) => varied(DE_ABOUT, round, text),
+  both: (one, other, round) => varied(DE_BOTH, round, one.text, other.text),
+  visitorsAsk: (question, times) =>
+    times === 1
+      ? `Jemand hat gefragt: „${question}“ Was soll ich antworten?`
+      : `${counted(times, DE_COUNTS)} Leute haben gefragt: „${question}“ Was soll ich antworten?`,
+  includes: (price, thing) =>
+    thing ? `Was ist zum Thema ${thing.text} in den ${price} enthalten?` : `Was bekommt man für ${price}?`,
+  whenNot: ({ text }) => `Wann ist es beim Thema ${text} anders?`,
+  exceptions: ({ text }) => `Gibt es beim Thema ${text} Ausnahmen?`,
+  reason: ({ text }) => `Was steckte beim Thema ${text} hinter der Entscheidung?`,
+  reasonAgainst: ({ text }) => `Gibt es beim Thema ${text} einen Grund dafür?`,
+  next: ({ text }) => `Wie geht es nach dem Schritt mit dem Stichwort ${text} weiter?`,
+  ending: ({ text }) => `Wie ging die Geschichte zum Thema ${text} aus?`,
+  whoIs: ({ text }) => `Wer ist ${text}, für alle, die das nicht wissen?`,
+  openings: [
+    'Worum geht es, in ein oder zwei Sätzen?',
+    'Was erklärst du den Leuten immer wieder?',
+    'Was sollen die Leute mich fragen können?',
+  ],
+}
+
+const EN_COUNTS = ['Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
+const DE_COUNTS = ['Zwei', 'Drei', 'Vier', 'Fünf', 'Sechs', 'Sieben', 'Acht', 'Neun']
+const counted = (times: number, words: string[]) => words[times - 2] ?? String(times)
+
+const WORDING: Record<InterviewLanguage, InterviewWording> = { en, de }
+
+export const wordingIn = (language: InterviewLanguage): InterviewWording => WORDING[language]
