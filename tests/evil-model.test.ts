@@ -9,9 +9,9 @@ import { startTestApp, type TestApp } from './start-test-app.ts'
 
 const POSITS = 50
 const OWNERS = 5
-const ROUNDS = 20
+const ROUNDS = 10
 const AT_ONCE = 25
-/** A thousand questions: a quarter of a minute on a quiet machine. */
+/** Five hundred questions: some seconds on a quiet machine. */
 vi.setConfig({ testTimeout: 180_000 })
 
 /** Words of one posit alone, in its knowledge and in what it is asked. */

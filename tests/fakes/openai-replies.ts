@@ -15,6 +15,8 @@ export interface TextReply {
   gapMs?: number
   /** Before the first piece, after the headers. */
   firstDelayMs?: number
+  /** The last piece waits for this. */
+  until?: Promise<unknown>
   /** Between the finish reason and the end of the stream. */
   lingerMs?: number
   /** The finish reason; `null` leaves the stream without one. */
@@ -34,7 +36,9 @@ export async function sendReply(reply: TextReply, request: RecordedRequest, resp
   if (!request.stream) return sendWhole(reply, response)
   startStream(response)
   if (reply.firstDelayMs) await wait(reply.firstDelayMs)
-  for (const token of tokensOf(reply)) {
+  const tokens = tokensOf(reply)
+  for (const [place, token] of tokens.entries()) {
+    if (place === tokens.length - 1) await reply.until
     if (response.destroyed) return
     sendDelta(response, { content: token })
     if (reply.gapMs) await wait(reply.gapMs)

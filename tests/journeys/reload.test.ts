@@ -41,7 +41,8 @@ test('a reloaded tab and a second tab join the running answer', async () => {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(`${app.url}/chat-with-posit/${positId}`)
-  fake.always({ text: `[1] ${KNOWLEDGE}`, gapMs: 500 })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  fake.always({ text: `[1] ${KNOWLEDGE}`, until: released })
   await page.getByRole('textbox', { name: 'Your question' }).fill(QUESTION)
   await page.keyboard.press('Enter')
   await page.getByText('My workshop takes').waitFor()
@@ -51,6 +52,7 @@ test('a reloaded tab and a second tab join the running answer', async () => {
 
   for (const tab of [page, second]) await tab.getByText('My workshop takes').waitFor()
   expect(await countRunning()).toBe(1)
+  release()
   for (const tab of [page, second]) {
     await expect.poll(() => articles(tab).count()).toBe(2)
     expect(await articles(tab).last().textContent()).toContain(KNOWLEDGE)

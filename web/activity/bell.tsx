@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { DataProvider } from '../core/data-provider.tsx'
-import { preload, useLazyModule } from '../core/lazy-module.ts'
+import { preload, retryable, useLazyModule } from '../core/lazy-module.ts'
 import { BellButton } from './bell-button.tsx'
 import { unreadQuery } from './queries.ts'
 
-const loadPanel = () => import('./open-bell.tsx')
+const loadPanel = retryable(() => import('./open-bell.tsx'))
 const handleNear = preload(loadPanel)
 
 /** Only the number is asked for at first; the panel's code comes when a pointer or the focus nears. */

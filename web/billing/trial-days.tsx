@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { retryable } from '../core/lazy-module.ts'
 import { useMe } from '../core/session/use-session.ts'
 import { Badge } from '../ui/badge.tsx'
 
 /** Paying is rare: its code comes with the press. */
-const loadCheckout = () => import('./start-checkout.ts')
+const loadCheckout = retryable(() => import('./start-checkout.ts'))
 
 /** How much of the trial is left, and the way to pay; nothing once it is over, on the paid plan, or for guests. */
 export function TrialDays() {

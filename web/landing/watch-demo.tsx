@@ -1,9 +1,9 @@
 import { Play } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { preload, useLazyModule } from '../core/lazy-module.ts'
+import { preload, retryable, useLazyModule } from '../core/lazy-module.ts'
 import { Button } from '../ui/button.tsx'
 
-const loadDialog = () => import('./demo-dialog.tsx')
+const loadDialog = retryable(() => import('./demo-dialog.tsx'))
 const handleNear = preload(loadDialog)
 
 /** The film and its dialog load on demand. */

@@ -1,10 +1,10 @@
 import { Menu, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { preload, useLazyModule } from '../core/lazy-module.ts'
+import { preload, retryable, useLazyModule } from '../core/lazy-module.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 
-const loadPanel = () => import('./mobile-menu-panel.tsx')
+const loadPanel = retryable(() => import('./mobile-menu-panel.tsx'))
 const handleNear = preload(loadPanel)
 
 /** The navigation of narrow screens: a list that unfolds under the header. Any navigation closes it. */

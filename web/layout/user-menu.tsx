@@ -1,8 +1,8 @@
 import type { Me } from '../../contract/accounts.ts'
-import { preload, useLazyModule } from '../core/lazy-module.ts'
+import { preload, retryable, useLazyModule } from '../core/lazy-module.ts'
 import { AvatarButton } from './avatar-button.tsx'
 
-const loadMenu = () => import('./open-user-menu.tsx')
+const loadMenu = retryable(() => import('./open-user-menu.tsx'))
 const handleNear = preload(loadMenu)
 
 /** The menu's code comes when a pointer or the focus nears the button: most visits never open it. */

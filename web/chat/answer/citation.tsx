@@ -1,11 +1,12 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { Citation } from '../../../contract/chat.ts'
+import { preload, retryable } from '../../core/lazy-module.ts'
 import { FootnoteMark } from '../../ui/conversation.tsx'
 
-const loadPanel = () => import('./citation-panel.tsx')
+const loadPanel = retryable(() => import('./citation-panel.tsx'))
 const CitationPanel = lazy(loadPanel)
-/** Fetched before it is wanted: when a mark is approached. */
-const preload = () => void loadPanel().catch(() => {})
+/** When a mark is approached. */
+const handleNear = preload(loadPanel)
 
 type TriggerProps = Pick<
   ComponentProps<'button'>,
@@ -26,8 +27,8 @@ export function OpensPassage({ citation, children }: OpensPassageProps) {
       {children({
         ref: trigger,
         onClick: () => setIsOpen(!isOpen),
-        onPointerEnter: preload,
-        onFocus: preload,
+        onPointerEnter: handleNear,
+        onFocus: handleNear,
         'aria-haspopup': 'dialog',
         'aria-expanded': isOpen,
       })}
