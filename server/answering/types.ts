@@ -2,6 +2,7 @@
 import type { AnswerBesides, AnswerState, Approved, Citation } from '../../contract/chat.ts'
 import type { GapCause } from '../../contract/tasks.ts'
 import type { PositVoice, QueryPlan, Turn } from '../assistant/types.ts'
+import type { Language } from '../retrieval/text/languages.ts'
 
 /** What of the posit shapes its answers. */
 export interface Persona extends PositVoice {
@@ -15,6 +16,8 @@ export interface PositQuery {
   /** Earlier turns of the conversation, oldest first. */
   history: Turn[]
   persona: Persona
+  /** Of the asker's browser. */
+  browserLanguage?: Language | null | undefined
   /** The posit's owner asks. */
   isOwner?: boolean
   /** Of the posit's knowledge, when the caller has just read it. */

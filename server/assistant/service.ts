@@ -4,6 +4,8 @@ import { createModelAssistant } from './model/model-assistant.ts'
 import { createEmbedder as embedderFor } from './model/providers/embedder.ts'
 import type { Assistant, Embedder } from './types.ts'
 
+export { acceptedLanguage } from '../retrieval/text/languages.ts'
+
 /** The assistant of this server: the configured model, or the built-in one when none is. */
 export function createAssistant(settings: ModelSettings): Assistant {
   const config = modelConfigFrom(settings)

@@ -8,6 +8,8 @@ import type { GapCause } from '../../contract/tasks.ts'
 import type { QueryWord, RetrievalFacts } from '../retrieval/ranking/query.ts'
 import type { Language } from '../retrieval/text/languages.ts'
 
+export type { Language }
+
 /** What the assistant may know about the posit it answers for. */
 export interface PositVoice {
   title: string
@@ -68,6 +70,8 @@ export interface AnswerInput {
   whole: Passage[] | null
   /** Questions the knowledge is known to answer, to offer when it cannot answer this one. */
   suggested_questions?: string[]
+  /** To reply in when neither the question nor the passages tell a language: the posit's, else the asker's browser's. */
+  fallback_language?: Language | null
   /** The posit's owner asks: they can teach what is missing. */
   is_owner?: boolean
   /** The owner allows answers from a model's general knowledge, marked as such. The built-in assistant has none. */

@@ -2,6 +2,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
+import { acceptedLanguage } from '../assistant/service.ts'
+import type { Language } from '../assistant/types.ts'
 import type { Core } from '../core/core.ts'
 import { notFound } from '../core/errors.ts'
 import { limitKey } from '../core/http/client-address.ts'
@@ -28,6 +30,8 @@ export interface Asker {
   visitorId: string | null
   /** Where limits are counted for somebody who can drop cookies at will. */
   addressKey: string
+  /** Of the browser. */
+  language: Language | null
 }
 
 const hashOf = (token: string, secret: string) =>
@@ -41,6 +45,7 @@ async function getAsker(c: GuardContext, { secret, appUrl }: VisitorSettings): P
     user: await c.var.session(),
     visitorId: token && VISITOR_TOKEN.test(token) ? hashOf(token, secret) : null,
     addressKey: limitKey(c.var.clientAddress),
+    language: acceptedLanguage(c.req.header('accept-language')),
   }
 }
 

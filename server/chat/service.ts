@@ -111,7 +111,8 @@ export function createChat(core: Core, domains: ChatDomains): Chat {
       const { knowledge_version: version, user_id: ownerId, ...persona } = posit
       // A guest's browser without a cookie has no earlier turns.
       const isNew = !asker.user && !asker.visitorId
-      const context = { persona, version, ...(isNew && { turns: [] }) }
+      const { language: browserLanguage } = asker
+      const context = { persona, version, browserLanguage, ...(isNew && { turns: [] }) }
       const asked = asker.user ? { created_by: asker.user.id } : { visitor_id: visitorId }
       return receive({ question: questionOf(posit.id, message, asked), context, ownerId, asker })
     },

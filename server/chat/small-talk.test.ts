@@ -1,5 +1,6 @@
 /** What people say to an assistant beside questions, and how hurried ones spell. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ChatReply } from '../../contract/chat.ts'
 import { askAsGuest } from '../../tests/ask.ts'
 import { buildPosit, type TestPosit } from '../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../tests/start-test-app.ts'
@@ -55,4 +56,28 @@ test.each(['you are helpful', 'r u a bot'])('%s is small talk of another kind', 
   const { content, flagged } = await ask(message)
   expect(flagged).toBe(false)
   expect(content).not.toContain('sorry')
+})
+
+/** Asked by a browser of these languages, of a posit of this title that knows nothing. */
+async function askFrom(accepted: string, query: string, title = 'Zebra') {
+  const { id: positId } = await buildPosit(app, { privacy: 'public', title })
+  const response = await fetch(`${app.url}/functions/v1/chat-with-posit`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-language': accepted },
+    body: JSON.stringify({ query, positId, stream: false }),
+  })
+  return ((await response.json()) as ChatReply).content
+}
+
+test.each([
+  ['de', 'Hi', 'Ich beantworte'],
+  ['de-AT,en;q=0.5', 'Öffnungszeiten?', 'noch kein Wissen'],
+  ['de', 'Hello there!', 'I answer'],
+  ['ja,en', 'Hi', 'I answer'],
+])('a browser set to %s is answered %s in the language that is told', async (accepted, query, reply) => {
+  expect(await askFrom(accepted, query)).toContain(reply)
+})
+
+test('the language of the posit goes before that of the browser', async () => {
+  expect(await askFrom('en', 'Hi', 'Das Boot und der Verein')).toContain('Ich beantworte')
 })

@@ -9,7 +9,7 @@ import type {
 } from '../../contract/chat.ts'
 import type { Taught } from '../../contract/teaching.ts'
 import type { Persona } from '../answering/types.ts'
-import type { Turn } from '../assistant/types.ts'
+import type { Language, Turn } from '../assistant/types.ts'
 import type { RunningAnswer } from './delivery/streams/running-answer.ts'
 
 export interface MessageRow {
@@ -78,6 +78,7 @@ export interface QuestionContext {
   /** Of the posit's knowledge, read with its asker's access. */
   version?: number
   turns?: Turn[]
+  browserLanguage?: Language | null
 }
 
 /** Generates the answer to a question, stores it, and ends or fails it. Never rejects. */

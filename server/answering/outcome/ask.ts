@@ -1,8 +1,10 @@
 /** Reads the question, looks for an approved answer and for passages at once, and has the assistant answer when there is no approved one. */
 import { type Assistant, AssistantError } from '../../assistant/types.ts'
 import type { Knowledge } from '../../knowledge/service.ts'
+import { languageVotes } from '../../retrieval/text/guess-language.ts'
+import { wordsOf } from '../../retrieval/text/words.ts'
 import type { FindApprovedAnswer } from '../approved/find-approved.ts'
-import type { Ask } from '../types.ts'
+import type { Ask, Persona } from '../types.ts'
 import { approvedOutcome, generatedOutcome } from './outcome.ts'
 
 interface AskParts {
@@ -12,7 +14,17 @@ interface AskParts {
 }
 
 export function createAsk({ assistant, knowledge, findApproved }: AskParts): Ask {
-  return async ({ positId, question, history, persona, isOwner = false, version, signal, onText }) => {
+  return async ({
+    positId,
+    question,
+    history,
+    persona,
+    isOwner = false,
+    version,
+    signal,
+    onText,
+    ...asked
+  }) => {
     const { suggested_questions = [], general_knowledge = false, ...voice } = persona
     const plan = await assistant.completeQuery(question, history, signal)
     const lookup = assistant.adaptPlan(plan, voice)
@@ -28,6 +40,7 @@ export function createAsk({ assistant, knowledge, findApproved }: AskParts): Ask
     const input = {
       ...{ ...retrieved, plan: lookup, history, question },
       ...{ voice, suggested_questions, general_knowledge, is_owner: isOwner },
+      fallback_language: languageOfPosit(persona) ?? asked.browserLanguage ?? null,
     }
     const facts = await assistant.answer(input, signal, (generated) => {
       // PostgreSQL's texts cannot hold it, and nobody could read it.
@@ -40,3 +53,11 @@ export function createAsk({ assistant, knowledge, findApproved }: AskParts): Ask
     return generatedOutcome(text, facts, retrieved, plan)
   }
 }
+
+const WORDS_READ = 60
+
+/** Questions that the knowledge answers are in its language; without any, its title may tell. */
+const languageOfPosit = ({ suggested_questions = [], title }: Persona) =>
+  [suggested_questions.join(' '), title].flatMap(
+    (text) => languageVotes(wordsOf(text, WORDS_READ))[0]?.language ?? [],
+  )[0]

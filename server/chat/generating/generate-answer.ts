@@ -21,7 +21,7 @@ export async function generateAnswer(
   parts: AnswerParts,
   question: QuestionRow,
   answer: RunningAnswer,
-  { persona, version, turns }: QuestionContext,
+  { persona, version, turns, browserLanguage }: QuestionContext,
 ): Promise<void> {
   const outcome = await parts.answering.ask({
     positId: question.posit_id,
@@ -30,6 +30,7 @@ export async function generateAnswer(
     persona: persona ?? (await parts.posits.getVoice(question.posit_id)),
     isOwner: question.by_owner,
     version,
+    browserLanguage,
     signal: answer.signal,
     onText: answer.push,
   })

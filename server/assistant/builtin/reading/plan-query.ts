@@ -36,7 +36,7 @@ function planOne(question: string, history: Turn[]): QueryPlan {
   return {
     terms: isSmallTalk ? [] : [...terms].slice(0, TERMS_MAX),
     words,
-    language: isSmallTalk ? smallTalkLanguage(question) : language,
+    language: (isSmallTalk && smallTalkLanguage(question)) || language,
     overview: !isSmallTalk && isOverviewQuestion(question),
     question: carried.length === 0 ? question : `${question} (${carried.map((word) => word.text).join(' ')})`,
     small_talk: isSmallTalk,

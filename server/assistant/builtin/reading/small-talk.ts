@@ -107,11 +107,15 @@ const LANGUAGE_SIGNS: [Language, RegExp][] = [
     'es',
     /\b(?:hola|buen[oa]s|gracias|adios|luego|que tal|como|quien|puedo|vale|si|eres|esto|callate|mierda|sirves)\b/,
   ],
+  [
+    'en',
+    /\b(?:hello|good|morning|evening|thank|thanks|bye|goodbye|see|later|how|who|what|are|is|you|your|yes|great|nice|understood|sorry|please|shut|stupid)\b/,
+  ],
 ]
 
-/** Small talk is too short to guess its language by its stop words. */
-export const smallTalkLanguage = (message: string): Language =>
-  LANGUAGE_SIGNS.find(([, sign]) => sign.test(plain(message)))?.[0] ?? 'en'
+/** Small talk is too short to guess its language by its stop words; null for 'Hi' and '👍', which are said in many. */
+export const smallTalkLanguage = (message: string): Language | null =>
+  LANGUAGE_SIGNS.find(([, sign]) => sign.test(plain(message)))?.[0] ?? null
 
 /** 'What is this about?' */
 const OVERVIEW =

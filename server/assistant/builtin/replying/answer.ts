@@ -8,6 +8,7 @@ import { answerSeveral, questionsOf } from './answer-several.ts'
 import { composeContradiction, composeReply, whoOf } from './compose-reply.ts'
 import { composeOverview } from './overview.ts'
 import { phrasesIn } from './phrases.ts'
+import { replyLanguage } from './reply-language.ts'
 
 /** The answer is emitted as one piece. */
 export async function answer(input: AnswerInput, signal: AbortSignal, onText: OnText): Promise<AnswerFacts> {
@@ -61,8 +62,8 @@ const OFFERING: ReadonlySet<SmallTalk> = new Set(['what_can_i_ask', 'greeting', 
 
 /** Also for an assistant with a model: small talk needs none. */
 export function smallTalkReply(input: AnswerInput): string {
-  const { voice, plan } = input
-  const phrases = phrasesIn(plan.language)
+  const { voice } = input
+  const phrases = phrasesIn(replyLanguage(input))
   const kind = smallTalkOf(input.question) ?? 'greeting'
   const reply = phrases.smallTalk[kind][voice.response_type](whoOf(voice, phrases), voice.title)
   const offered = OFFERING.has(kind) ? (input.suggested_questions ?? []).slice(0, 3) : []

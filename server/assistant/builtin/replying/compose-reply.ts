@@ -62,8 +62,8 @@ function underItsQuestion(text: string, read: ReadPassage | undefined, { questio
 
 /** Both sides, word for word: the viewer decides, and the owner is asked to. */
 export function composeContradiction(quotes: Quote[], input: AnswerInput): Reply {
-  const { plan, voice } = input
-  const phrases = phrasesIn(plan.language)
+  const { voice } = input
+  const phrases = phrasesIn(replyLanguage(input))
   const [type, who] = [voice.response_type, whoOf(voice, phrases)]
   const sides = inVoice(quotes, voice, phrases)
   const text = [phrases.disagree[type](who, voice.title), ...sides, whatFollows(input, phrases)]

@@ -3,18 +3,20 @@ import type { Language } from '../../../retrieval/text/languages.ts'
 import { wordsOf } from '../../../retrieval/text/words.ts'
 import type { AnswerInput } from '../../types.ts'
 import { languageOf } from '../reading/read-text.ts'
+import { smallTalkLanguage } from '../reading/small-talk.ts'
 
 const QUESTION_WORDS_READ = 60
 const PASSAGES_READ = 5
 
-/** That of the question; of a question of names alone, which could be in any, that of the text it is asked of. */
+/** That of the question; where it tells none, that of the text it is asked of, then the posit's and the browser's. */
 export function replyLanguage({
   plan,
   question,
   passages,
-}: Pick<AnswerInput, 'plan' | 'question' | 'passages'>): Language {
-  if (plan.small_talk || languageVotes(wordsOf(question, QUESTION_WORDS_READ)).length > 0)
-    return plan.language
+  fallback_language,
+}: Pick<AnswerInput, 'plan' | 'question' | 'passages' | 'fallback_language'>): Language {
+  if (plan.small_talk) return smallTalkLanguage(question) ?? fallback_language ?? plan.language
+  if (languageVotes(wordsOf(question, QUESTION_WORDS_READ)).length > 0) return plan.language
   const languages = passages.slice(0, PASSAGES_READ).flatMap(({ text }) => languageOf(text) ?? [])
-  return languages[0] ?? plan.language
+  return languages[0] ?? fallback_language ?? plan.language
 }
