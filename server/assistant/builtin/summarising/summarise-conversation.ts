@@ -1,25 +1,81 @@
+import { guessLanguage } from '../../../retrieval/text/guess-language.ts'
+import { splitSentences } from '../../../retrieval/text/sentences.ts'
 import type { Turn } from '../../types.ts'
 import { smallTalkOf } from '../reading/small-talk.ts'
 
 const QUESTION_MAX_CHARACTERS = 90
-const QUESTIONS_NAMED = 2
+const ANSWER_MAX_CHARACTERS = 160
+const EXCHANGES_NAMED = 3
+const READ_MAX_CHARACTERS = 1000
 
-/** A conversation in a sentence, from its questions. */
-export async function summariseConversation(turns: Turn[], signal: AbortSignal): Promise<string> {
-  signal.throwIfAborted()
-  const asked = turns.filter((turn) => turn.role === 'user').map((turn) => turn.content)
-  const questions = [...new Set(asked.filter((text) => smallTalkOf(text) === null).map(shorten))].filter(
-    Boolean,
-  )
-  if (questions.length === 0) return asked.length === 0 ? '' : 'A short exchange of greetings.'
-  const named = questions.slice(0, QUESTIONS_NAMED).map((question) => `“${question}”`)
-  const more = questions.length - named.length
-  if (more > 0) return `Asked ${named.join(', ')} and ${more} more ${more === 1 ? 'question' : 'questions'}.`
-  return `Asked ${named.join(' and ')}.`
+const en = {
+  greetings: 'A short exchange of greetings.',
+  more: (count: number) => `And ${count} more ${count === 1 ? 'question' : 'questions'}.`,
+}
+const de: typeof en = {
+  greetings: 'Ein kurzer Gruß.',
+  more: (count) => `Und ${count} weitere ${count === 1 ? 'Frage' : 'Fragen'}.`,
 }
 
-function shorten(text: string): string {
-  const line = text.slice(0, 1000).replace(/\s+/g, ' ').trim()
-  if (line.length <= QUESTION_MAX_CHARACTERS) return line
-  return `${line.slice(0, QUESTION_MAX_CHARACTERS).replace(/\s+\S*$/, '')}…`
+interface Exchange {
+  question: string
+  /** The last one: what was not known at first may have been answered later. */
+  answer: string
+}
+
+/** What was asked and what the answer was, each question once. */
+export async function summariseConversation(turns: Turn[], signal: AbortSignal): Promise<string> {
+  signal.throwIfAborted()
+  const said = turns.map(({ content }) => content.slice(0, READ_MAX_CHARACTERS)).join('\n')
+  const words = guessLanguage(said, 'en') === 'de' ? de : en
+  const exchanges = listExchanges(turns)
+  if (exchanges.length === 0) return turns.some(({ role }) => role === 'user') ? words.greetings : ''
+  const named = exchanges
+    .slice(0, EXCHANGES_NAMED)
+    .map(({ question, answer }) => `“${question}”${answer && ` ${answer}`}`)
+  const more = exchanges.length - named.length
+  return [...named, ...(more > 0 ? [words.more(more)] : [])].join(' ')
+}
+
+function listExchanges(turns: Turn[]): Exchange[] {
+  const exchanges = new Map<string, Exchange>()
+  let current: Exchange | undefined
+  for (const { role, content } of turns) {
+    if (role === 'assistant') {
+      if (current) current.answer = firstSentence(content) || current.answer
+      continue
+    }
+    const question = shorten(content, QUESTION_MAX_CHARACTERS)
+    const key = plain(question)
+    current = undefined
+    if (!key || smallTalkOf(content) !== null) continue
+    current = exchanges.get(key) ?? { question, answer: '' }
+    exchanges.set(key, current)
+  }
+  return [...exchanges.values()]
+}
+
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** Lines that only lead to others: titles, the question that a text was written under, and 'The closest I have is:'. */
+const LEADING = /^#|^\*\*.*\*\*$|[:?]$/
+
+function firstSentence(answer: string): string {
+  const lines = answer.slice(0, READ_MAX_CHARACTERS).split('\n')
+  const text = lines
+    .map((line) => line.trim())
+    .filter((line) => line && !LEADING.test(line))
+    .map((line) => line.replace(/^(?:[-*>]|\d+\.)\s+/, '').replace(/\*\*|`/g, ''))
+    .join('\n')
+  const [first] = splitSentences(text)
+  return first ? shorten(text.slice(first.start, first.end), ANSWER_MAX_CHARACTERS) : ''
+}
+
+function shorten(text: string, characters: number): string {
+  const line = text.slice(0, READ_MAX_CHARACTERS).replace(/\s+/g, ' ').trim()
+  return line.length <= characters ? line : `${line.slice(0, characters).replace(/\s+\S*$/, '')}…`
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { planQuery } from '../reading/plan-query.ts'
 import { knowing, VOICE } from '../replying/test-knowledge.ts'
 import { summarise } from './summarise.ts'
 import { summariseConversation } from './summarise-conversation.ts'
@@ -94,14 +93,31 @@ test('a huge source is summarised in bounded time', async () => {
   expect(process.cpuUsage(cpu).user / 1e6).toBeLessThan(15)
 })
 
-test('a conversation is summarised by its questions', async () => {
-  const turns = ['hi', 'When is payday?', 'How many vacation days do I get?', 'thanks'].map((content) => ({
-    role: 'user' as const,
-    content,
-  }))
-  expect(await summariseConversation(turns, signal)).toBe(
-    'Asked “When is payday?” and “How many vacation days do I get?”.',
+const turnsOf = (...said: string[]) =>
+  said.map((content, at) => ({ role: at % 2 === 0 ? ('user' as const) : ('assistant' as const), content }))
+
+test('a conversation is summarised by what was asked and answered, each question once', async () => {
+  const turns = turnsOf(
+    ...['hi', 'Hello! I answer questions.'],
+    ...['When is payday?', 'I don’t know that yet. I have noted your question.'],
+    ...[
+      'How many vacation days do I get?',
+      '**How much leave is there?**\n\n- There are **28 days** a year. Ask early.',
+    ],
+    ...['when is payday', 'Payday is the last Friday.'],
   )
-  expect(await summariseConversation(turns.slice(0, 1), signal)).toBe('A short exchange of greetings.')
-  expect(planQuery('When is payday?', []).small_talk).toBe(false)
+  expect(await summariseConversation(turns, signal)).toBe(
+    '“When is payday?” Payday is the last Friday. “How many vacation days do I get?” There are 28 days a year.',
+  )
+  expect(await summariseConversation(turns.slice(0, 2), signal)).toBe('A short exchange of greetings.')
+})
+
+test('a long conversation is summarised in its language, with how many questions follow', async () => {
+  const asked = ['eins', 'zwei', 'drei', 'vier', 'fünf'].flatMap((name) => [
+    `Was kostet das Boot ${name}?`,
+    `Das Boot ${name} kostet 20 Euro.`,
+  ])
+  const summary = await summariseConversation(turnsOf(...asked), signal)
+  expect(summary).toContain('“Was kostet das Boot eins?” Das Boot eins kostet 20 Euro.')
+  expect(summary).toMatch(/Und 2 weitere Fragen\.$/)
 })
