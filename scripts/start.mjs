@@ -47,13 +47,14 @@ function build() {
   }
   console.log('Building the web app: this happens once and takes about 10 seconds.')
   const env = { ...process.env, NODE_ENV: 'production' }
-  const { status } = spawnSync(process.execPath, [reactRouter, 'build'], {
+  const { status, stderr } = spawnSync(process.execPath, [reactRouter, 'build'], {
     cwd: inProject('.'),
     env,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // The bundler's hints are for those who change the code.
+    stdio: ['ignore', 'ignore', 'pipe'],
   })
   if (status !== 0) {
-    console.error('The web app could not be built: see above.')
+    console.error(`${stderr}\nThe web app could not be built: see above.`)
     process.exit(1)
   }
 }

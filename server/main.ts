@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
 import { createApp } from './app.ts'
-import { createCore } from './core/create-core.ts'
+import { appUrlOf, createCore } from './core/create-core.ts'
 import { claimDataDir } from './core/data-dir.ts'
 import { createDatabase, type DatabaseConnection } from './core/database/client.ts'
 import { startEmbeddedPostgres } from './core/database/embedded.ts'
@@ -58,6 +58,7 @@ function openLimits(env: Env, connection: DatabaseConnection, log: Log) {
 }
 
 async function start(env: Env, log: Log) {
+  log.info({ url: appUrlOf(env) }, 'Posit is starting')
   const folder = await claimDataDir(env.DATA_DIR)
   stops.push(folder.release)
   if (env.DATABASE_URL && !env.AUTH_SECRET) {

@@ -12,7 +12,8 @@ export default function setup() {
   if (SOURCES.every((source) => newestIn(source) < builtAt)) return
   execFileSync(process.execPath, [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
     cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // What it says is in the error, if it fails.
+    stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production', ...PLANTED_SETTINGS },
   })
 }

@@ -31,6 +31,10 @@ interface CoreOptions {
   runsJobs?: boolean
 }
 
+/** The public origin. */
+export const appUrlOf = ({ APP_URL, PORT }: Env): string =>
+  (APP_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '')
+
 /** Opens no connection: the database is passed in, and jobs and channel wait for their `start`. */
 export async function createCore({
   env,
@@ -47,7 +51,7 @@ export async function createCore({
   return {
     env,
     log,
-    appUrl: given.appUrl ?? (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    appUrl: given.appUrl ?? appUrlOf(env),
     db: database.db,
     channel: createChannel(connection, log),
     jobs,

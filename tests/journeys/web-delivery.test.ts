@@ -231,6 +231,17 @@ describe('a file of the web app', () => {
       expect([path, status]).toEqual([path, 200])
       expect(headers['content-type']).toMatch(/^image\//)
     }
+    const { body } = await send('/apple-touch-icon.png')
+    // The width and height of a PNG are the first fields of its first chunk.
+    expect([body.readUInt32BE(16), body.readUInt32BE(20)]).toEqual([180, 180])
+  })
+
+  test('a page without JavaScript says so in one sentence', async () => {
+    // Chromium's switch for tests turns scripts off and hides `noscript` all the same: the page itself is read.
+    for (const path of ['/p/nobody', '/login', '/nothing-here']) {
+      const { body } = await send(path)
+      expect(body.toString()).toMatch(/<noscript><p[^>]*>This page needs JavaScript\. [^<]*<\/p><\/noscript>/)
+    }
   })
 
   test('is never one from outside the web app', async () => {

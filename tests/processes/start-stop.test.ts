@@ -77,6 +77,9 @@ test('npm start serves with nothing configured, and leaves nothing running', asy
   npm.stop()
   await expect.poll(() => answers(port), STOP_LIMIT).toBe(false)
   await expect.poll(postmasterPid, STOP_LIMIT).toBeUndefined()
+  const { output } = await npm.ended
+  const [first] = output.split('\n').filter((line) => line.startsWith('{'))
+  expect(JSON.parse(first ?? '')).toMatchObject({ url: `http://localhost:${port}` })
 })
 
 test('a second npm start on a data folder is refused with the first one’s pid', async () => {
