@@ -116,6 +116,12 @@ test('a reset request for an unknown address answers alike and sends no mail', a
   })
   expect(known.status).toBe(200)
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+  // The same work for both before the response: whether there is an account is looked up by a job.
+  const { rows } = await app.database.pool.query(
+    "select data->>'email' as email from pgboss.job where name = 'accounts.request_mail'",
+  )
+  expect(rows).toEqual(expect.arrayContaining([{ email }, { email: 'nobody@example.com' }]))
+  await app.mailTo(email)
   expect(await app.countMailsTo('nobody@example.com')).toBe(0)
 })
 

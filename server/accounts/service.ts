@@ -15,6 +15,7 @@ import { createSignUp } from './credentials/sign-up.ts'
 import { createSignUpBrowsers } from './credentials/sign-up-browser.ts'
 import { createKnownDevices } from './devices/known-device.ts'
 import { makeHandle } from './handles/make-handle.ts'
+import { requestMailJob } from './jobs.ts'
 import { createAccountLimits } from './limits/account-limits.ts'
 import { createAccountMails } from './mails/account-mails.ts'
 import { presentMe } from './present.ts'
@@ -58,8 +59,16 @@ function createEngine(core: Core, { activity }: AccountsParts): Auth {
     async sendAlreadyRegistered(user) {
       if (user.emailVerified) return sendAlreadyRegistered(user)
       // Nobody has verified this address yet: the reader of its mail sets the password, not the first to sign up.
-      await auth.api.requestPasswordReset({ body: { email: user.email, redirectTo: RESET_SCREEN } })
+      await core.jobs.send(requestMailJob, { mail: 'reset', email: user.email })
     },
+  })
+  core.jobs.handle(requestMailJob, async (request) => {
+    const { email } = request
+    if (request.mail === 'reset') {
+      await auth.api.requestPasswordReset({ body: { email, redirectTo: RESET_SCREEN } })
+    } else {
+      await auth.api.sendVerificationEmail({ body: { email, callbackURL: request.callbackURL } })
+    }
   })
   return auth
 }
@@ -83,7 +92,7 @@ export function createAccounts(core: Core, parts: AccountsParts) {
 
   return {
     auth,
-    ...createSignUp(auth, limits, browsers),
+    ...createSignUp(core, { auth, limits, browsers }),
     ...signIn,
     ...createGoogleSignIn(core, { auth, limits }),
     ...newPassword,

@@ -7,7 +7,7 @@ import type { SessionUser } from '../../core/http/context.ts'
 import type { Db } from '../../database/schema.ts'
 import type { KnownDevices } from '../devices/known-device.ts'
 import { invalidLink, worded } from '../engine/refusals.ts'
-import { takeAtLeast } from '../engine/take-at-least.ts'
+import { requestMailJob } from '../jobs.ts'
 import type { AccountLimits } from '../limits/account-limits.ts'
 import type { AccountMails } from '../mails/account-mails.ts'
 import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
@@ -15,8 +15,6 @@ import { claimConfirmation, deleteResetLinks, findAddressee } from '../queries.t
 import type { WithCookies } from './with-cookies.ts'
 
 export const RESET_SCREEN = '/reset-password'
-/** Longer than storing a link and enqueuing its mail takes. */
-const RESET_REQUEST_MS = 100
 const TOKEN_BYTES = 24
 
 interface Parts {
@@ -50,14 +48,13 @@ async function makeResetToken(auth: Auth, userId: string): Promise<string> {
   return token
 }
 
-export function createNewPassword({ db, appUrl }: Pick<Core, 'db' | 'appUrl'>, parts: Parts) {
+export function createNewPassword({ db, jobs, appUrl }: Pick<Core, 'db' | 'jobs' | 'appUrl'>, parts: Parts) {
   const { auth, limits, devices, mails, openSession } = parts
   return {
-    /** The same answer, in the same time, for an address that has an account and for one that has none. */
-    async requestReset(email: string, { headers, address }: Caller): Promise<void> {
+    /** The same answer and the same work for an address that has an account and for one that has none. */
+    async requestReset(email: string, { address }: Caller): Promise<void> {
       await limits.askForMail(address, email)
-      const body = { email, redirectTo: RESET_SCREEN }
-      await takeAtLeast(RESET_REQUEST_MS, () => auth.api.requestPasswordReset({ body, headers }))
+      await jobs.send(requestMailJob, { mail: 'reset', email }, { trx: db })
     },
 
     makeResetToken: (userId: string) => makeResetToken(auth, userId),

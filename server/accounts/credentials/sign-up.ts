@@ -2,19 +2,27 @@ import pLimit from 'p-limit'
 import type { SignUp, VerificationRequest } from '../../../contract/accounts.ts'
 import { ONBOARDING_PATH } from '../../../contract/return-path.ts'
 import type { Auth } from '../../core/auth.ts'
+import type { Core } from '../../core/core.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import { refusalCode } from '../engine/refusals.ts'
 import { takeAtLeast } from '../engine/take-at-least.ts'
+import { requestMailJob } from '../jobs.ts'
 import type { AccountLimits } from '../limits/account-limits.ts'
 import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
 import type { SignUpBrowsers } from './sign-up-browser.ts'
+
+interface Parts {
+  auth: Auth
+  limits: AccountLimits
+  browsers: SignUpBrowsers
+}
 
 /** Longer than storing a new account takes on a machine at rest. */
 const SIGN_UP_MS = 200
 /** The engine hashes inside its transaction: without this limit, a burst of sign-ups would hold every connection. */
 const SIGN_UPS_AT_ONCE = 2
 
-export function createSignUp(auth: Auth, limits: AccountLimits, browsers: SignUpBrowsers) {
+export function createSignUp({ db, jobs }: Pick<Core, 'db' | 'jobs'>, { auth, limits, browsers }: Parts) {
   const turn = pLimit(SIGN_UPS_AT_ONCE)
 
   async function register(
@@ -40,10 +48,13 @@ export function createSignUp(auth: Auth, limits: AccountLimits, browsers: SignUp
       return [browsers.mark(request.email, user.id)]
     },
 
-    /** The same answer, in the same time, whatever the address. */
-    async sendVerification(request: VerificationRequest, { address }: Caller): Promise<void> {
-      await limits.askForMail(address, request.email)
-      await auth.api.sendVerificationEmail({ body: { callbackURL: ONBOARDING_PATH, ...request } })
+    /** The same answer and the same work whatever the address. */
+    async sendVerification(
+      { email, callbackURL = ONBOARDING_PATH }: VerificationRequest,
+      { address }: Caller,
+    ): Promise<void> {
+      await limits.askForMail(address, email)
+      await jobs.send(requestMailJob, { mail: 'verification', email, callbackURL }, { trx: db })
     },
   }
 }
