@@ -1,9 +1,12 @@
 /** Knowledge: a posit's sources, and the files people bring (spec §5, readings 'Knowledge'). */
 import { z } from 'zod'
 import { pageOf, pageQuerySchema } from './api.ts'
+import { knowledgeChangeSchema } from './teaching.ts'
 
 export const FILE_MAX_BYTES = 10 * 1024 * 1024
 export const SOURCE_NAME_MAX_LENGTH = 200
+/** Longer texts are replaced as a file. An edit fits into a JSON body in any language. */
+export const EDITED_TEXT_MAX_CHARACTERS = 60_000
 export const SOURCES_PER_PAGE = 100
 export const SOURCE_SEARCH_MAX_LENGTH = 200
 /** Shown and stored quotes are cut to this many characters. */
@@ -100,17 +103,33 @@ export const sourceListQuerySchema = pageQuerySchema.extend({
     .default(''),
 })
 export type SourceListQuery = z.infer<typeof sourceListQuerySchema>
-/** One source opened: with its readable text. */
-export const sourceTextSchema = sourceSchema.extend({ text: z.string() })
+/** One source opened: with its readable text. `last_change`: the newest one that can be undone. */
+export const sourceTextSchema = sourceSchema.extend({
+  text: z.string(),
+  /** SHA-256 of the text, in hexadecimal. */
+  text_hash: z.string(),
+  last_change: knowledgeChangeSchema.nullable(),
+})
 export type SourceText = z.infer<typeof sourceTextSchema>
 /** Body of `PATCH /rest/v1/sources/{id}`. */
 export const sourceUpdateSchema = z
   .object({
     name: z.string().trim().min(1, 'Please enter a name').max(SOURCE_NAME_MAX_LENGTH),
     shown_to_viewers: shownToViewersSchema,
+    text: z
+      .string()
+      .trim()
+      .min(1, 'Please enter a text')
+      .max(EDITED_TEXT_MAX_CHARACTERS, 'This text is too long to be edited here. Upload it as a file.'),
+    /** Of the text that was edited: the edit is refused when the source holds another by now. */
+    text_hash: z.string().max(64),
   })
   .partial()
   .refine((body) => Object.keys(body).length > 0, 'Nothing to change.')
+  .refine((body) => (body.text === undefined) === (body.text_hash === undefined), {
+    message: 'Send the text_hash of the text that was edited.',
+    path: ['text_hash'],
+  })
 export type SourceUpdate = z.infer<typeof sourceUpdateSchema>
 
 /** A file that was given to a posit (spec §3). `file_url` is a path of this server, for the owner only. */

@@ -1,6 +1,7 @@
 import type { Attachment } from '../../contract/chat.ts'
 import type { FoundSource, PositAttachment, Source, SourceText } from '../../contract/knowledge.ts'
 import { type KnowledgeChange, UNDO_HOURS } from '../../contract/teaching.ts'
+import { hashOf } from './changes/hash.ts'
 import type { ChangeRow } from './changes/queries.ts'
 import type { DraftFile } from './drafts/queries.ts'
 import type { AttachmentRow, SourceRow } from './queries.ts'
@@ -39,9 +40,15 @@ export const presentFoundSource = (source: SourceRow, excerpt: string | null): F
   excerpt,
 })
 
-export const presentSourceText = (source: SourceRow, text: string): SourceText => ({
+export const presentSourceText = (
+  source: SourceRow,
+  text: string,
+  lastChange: ChangeRow | undefined,
+): SourceText => ({
   ...presentSource(source),
   text,
+  text_hash: hashOf(text),
+  last_change: lastChange ? presentChange(lastChange) : null,
 })
 
 export function presentAttachment(attachment: AttachmentRow): PositAttachment {

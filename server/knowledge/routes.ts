@@ -22,6 +22,7 @@ import { FILE_FORM } from '../core/http/uploads/file-form.ts'
 import { createUploadSlots } from '../core/http/uploads/upload-slots.ts'
 import { ownedPosit } from '../posits/access.ts'
 import { getOwnedSource, ownedDraft, ownedSource } from './access.ts'
+import { findLastChangeOf } from './changes/queries.ts'
 import { changeRoutes } from './changes/routes.ts'
 import {
   presentAttachment,
@@ -173,7 +174,7 @@ const getSourceRoute = ({ core: { db } }: Dependencies) =>
       const { source } = c.var
       const text = await findSourceText(db, source.id)
       if (text === undefined) throw notFound()
-      return c.json(presentSourceText(source, text), 200)
+      return c.json(presentSourceText(source, text, await findLastChangeOf(db, source.id)), 200)
     },
   )
 
@@ -183,13 +184,16 @@ const updateSourceRoute = ({ core: { db }, knowledge }: Dependencies) =>
       method: 'patch',
       path: '/rest/v1/sources/{id}',
       operationId: 'updateSource',
-      summary: 'Rename a source or change what viewers see of it',
+      summary: 'Update the name or text of a source, or what viewers see of it',
+      description:
+        'A new `text` is sent with the `text_hash` of the text that was edited, and answers 409 when the source holds another by now. The old text can be undone for 24 hours.',
       guard: ownedSource(db),
       request: {
         params,
         ...jsonBody(sourceUpdateSchema),
       },
       responses: { 200: json(sourceSchema, 'The updated source') },
+      refuses: ['conflict', 'too_large'],
     },
     async (c) => {
       const { source, user } = c.var

@@ -190,7 +190,8 @@ export const source = (own: Partial<FoundSource> = {}): FoundSource => ({
 
 export function sourceText(own: Partial<SourceText> = {}): SourceText {
   const { excerpt: _, ...found } = source()
-  return { ...found, text: 'The harbour office opens at six in the morning.', ...own }
+  const text = 'The harbour office opens at six in the morning.'
+  return { ...found, text, text_hash: 'a1', last_change: null, ...own }
 }
 
 export const share = (own: Partial<Share> = {}): Share => ({

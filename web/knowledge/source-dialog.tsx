@@ -1,16 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { SOURCE_NAME_MAX_LENGTH, type Source, shownToViewersSchema } from '../../contract/knowledge.ts'
+import {
+  EDITED_TEXT_MAX_CHARACTERS,
+  SOURCE_NAME_MAX_LENGTH,
+  type Source,
+  type SourceUpdate,
+  shownToViewersSchema,
+} from '../../contract/knowledge.ts'
+import { ApiFailure } from '../core/api.ts'
 import { formatDateTime } from '../core/dates.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
-import { SkeletonText } from '../ui/skeleton.tsx'
 import { textLinkClasses } from '../ui/text-link.tsx'
 import { originalPath, sourceQuery } from './queries.ts'
+import { SourceText, SourceTextField } from './source-text.tsx'
 import { RULE_REMARK, SHOWN_HINTS, SHOWN_LABELS, SOURCE_KIND_LABELS } from './source-words.ts'
 import { useSourceChanges } from './use-source-changes.ts'
 
@@ -23,24 +30,52 @@ interface SourceDialogProps {
 
 const RULES = shownToViewersSchema.options.map((rule) => ({ value: rule, label: SHOWN_LABELS[rule] }))
 
-/** A source opened: read, rename, say what viewers may see of it, delete. */
+const TEXT_RULES = {
+  validate: (text: string) => {
+    if (text.trim() === '') return 'Please enter a text, or delete the source.'
+    const over = text.trim().length - EDITED_TEXT_MAX_CHARACTERS
+    return over <= 0 || `This text is ${over} characters too long to be edited here. Upload it as a file.`
+  },
+}
+
+type Values = Pick<Source, 'name' | 'shown_to_viewers'> & { text: string }
+
+/** Stays beside the text until it is opened again. */
+const conflictOf = (error: Error | null) =>
+  error instanceof ApiFailure && error.status === 409 ? error.message : undefined
+
+/** A source opened: read, edit, rename, say what viewers may see of it, delete. */
 export default function SourceDialog({ source, onClose, onDeleted }: SourceDialogProps) {
-  const { register, handleSubmit, control } = useForm({
-    defaultValues: { name: source.name, shown_to_viewers: source.shown_to_viewers },
+  const { register, handleSubmit, control, setValue, setFocus, formState } = useForm({
+    defaultValues: { name: source.name, shown_to_viewers: source.shown_to_viewers, text: '' },
   })
   const rule = useWatch({ control, name: 'shown_to_viewers' })
+  const text = useWatch({ control, name: 'text' })
+  const opened = useQuery(sourceQuery(source.id))
+  /** The text as it was when editing began; null while it is only read. */
+  const [edited, setEdited] = useState<{ text: string; text_hash: string } | null>(null)
+  const [isLeaving, setIsLeaving] = useState(false)
   const [isDeleting, setIsDeleting] = useState(false)
   const { update, sync, remove } = useSourceChanges(source)
 
-  function handleSave({ name, shown_to_viewers }: Pick<Source, 'name' | 'shown_to_viewers'>) {
+  function handleEdit() {
+    if (!opened.data) return
+    setEdited(opened.data)
+    setValue('text', opened.data.text)
+    // The field is there after the next render.
+    requestAnimationFrame(() => setFocus('text'))
+  }
+  function handleSave({ name, shown_to_viewers, text }: Values) {
     const trimmed = name.trim()
-    const changes = {
+    const changes: SourceUpdate = {
       ...(trimmed && trimmed !== source.name ? { name: trimmed } : {}),
       ...(shown_to_viewers === source.shown_to_viewers ? {} : { shown_to_viewers }),
+      ...(edited && text.trim() !== edited.text ? { text, text_hash: edited.text_hash } : {}),
     }
     if (Object.keys(changes).length === 0) onClose()
     else if (!update.isPending) update.mutate(changes, { onSuccess: onClose })
   }
+  const handleClose = () => (edited && text !== edited.text ? setIsLeaving(true) : onClose())
   function handleDelete() {
     if (remove.isPending) return
     const handleSuccess = () => {
@@ -53,14 +88,23 @@ export default function SourceDialog({ source, onClose, onDeleted }: SourceDialo
   return (
     <Dialog
       open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => !isOpen && handleClose()}
       title="Source"
       description={<Origin source={source} />}
       width="wide"
     >
       <form noValidate onSubmit={handleSubmit(handleSave)} className="flex min-h-0 flex-col gap-5">
         <TextField label="Name" maxLength={SOURCE_NAME_MAX_LENGTH} {...register('name')} />
-        <SourceText id={source.id} />
+        {edited ? (
+          <SourceTextField
+            label="Text"
+            edited={edited.text}
+            error={formState.errors.text?.message ?? conflictOf(update.error)}
+            {...register('text', TEXT_RULES)}
+          />
+        ) : (
+          <SourceText source={opened.data} isFailed={opened.isError} onEdit={handleEdit} />
+        )}
         <Select
           label="What viewers see of it"
           options={RULES}
@@ -81,7 +125,7 @@ export default function SourceDialog({ source, onClose, onDeleted }: SourceDialo
               Sync again
             </Button>
           )}
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={handleClose}>
             Cancel
           </Button>
           <Button type="submit" busy={update.isPending}>
@@ -99,23 +143,17 @@ export default function SourceDialog({ source, onClose, onDeleted }: SourceDialo
         busy={remove.isPending}
         onConfirm={handleDelete}
       />
+      <ConfirmDialog
+        open={isLeaving}
+        onOpenChange={setIsLeaving}
+        title="Discard your changes?"
+        description="The text you have edited is not saved."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        tone="danger"
+        onConfirm={onClose}
+      />
     </Dialog>
-  )
-}
-
-function SourceText({ id }: { id: string }) {
-  const text = useQuery(sourceQuery(id))
-  return (
-    <section
-      aria-label="Text"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must be scrollable by keyboard
-      tabIndex={0}
-      className="max-h-[45dvh] min-h-20 overflow-y-auto rounded-card bg-surface p-5"
-    >
-      {text.isPending && <SkeletonText lines={5} />}
-      {text.isError && <p className="text-danger">The text could not be loaded.</p>}
-      {text.data && <p className="whitespace-pre-wrap break-words font-serif">{text.data.text}</p>}
-    </section>
   )
 }
 

@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
-import { CHAT_MESSAGES } from '../../contract/messages.ts'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { CHAT_MESSAGES, KNOWLEDGE_MESSAGES } from '../../contract/messages.ts'
 import { api } from '../../tests/web/fake-api.ts'
 import { alertDialog, button, dialog, field, heading, link, text } from '../../tests/web/find.ts'
 import { press } from '../../tests/web/keyboard.ts'
 import { expectAccessibleInEveryLook } from '../../tests/web/looks.ts'
-import { OK, pageOf, person, source, sourceText } from '../../tests/web/objects.ts'
+import { newId, OK, pageOf, person, source, sourceText } from '../../tests/web/objects.ts'
 import { expectPath, openApp } from '../../tests/web/open-app.tsx'
 import { answerPositPage } from '../../tests/web/posit-page.ts'
 import { expectSuccess } from '../../tests/web/toasts.ts'
@@ -79,6 +79,57 @@ test('a source is opened by keyboard, renamed and kept from viewers', async () =
   expect(api.calls('PATCH /rest/v1/sources/{id}')[0]?.body).toEqual({
     name: 'Harbour rules',
     shown_to_viewers: 'title',
+  })
+})
+
+describe('the text of a source', () => {
+  const edit = async () => {
+    await openSources()
+    await button(/^Rules of the harbour/).click()
+    await dialog().getByRole('button', { name: 'Edit the text' }).click()
+    await expect.element(field('Text')).toHaveFocus()
+  }
+
+  test('is edited by keyboard', async () => {
+    await edit()
+    await expectAccessibleInEveryLook('an edited source')
+    api.on('PATCH /rest/v1/sources/{id}', RULES)
+    await userEvent.keyboard('{Control>}{End}{/Control} Closed on Sundays.')
+    await button('Save').click()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    const body = { text: `${TEXT} Closed on Sundays.`, text_hash: 'a1' }
+    expect(api.calls('PATCH /rest/v1/sources/{id}')[0]?.body).toEqual(body)
+  })
+
+  test('that is empty or was changed meanwhile is not saved, and what was typed stays', async () => {
+    await edit()
+    await field('Text').fill(' ')
+    await button('Save').click()
+    await expect.element(dialog().getByText('Please enter a text, or delete the source.')).toBeVisible()
+    const error = 'This source was changed meanwhile. Open it again to see its text as it is now.'
+    api.refuse('PATCH /rest/v1/sources/{id}', 409, { error, code: 'conflict' })
+    await field('Text').fill('It opens at seven.')
+    await button('Save').click()
+    await expect.element(dialog().getByText(error)).toBeVisible()
+    await expect.element(field('Text')).toHaveValue('It opens at seven.')
+    await press('{Escape}')
+    await alertDialog().getByRole('button', { name: 'Discard' }).click()
+    await expect.element(dialog()).not.toBeInTheDocument()
+  })
+
+  test('shows its last change, which can be undone, on a phone', async () => {
+    await page.viewport(360, 740)
+    await openSources()
+    const { id: source_id, name: title } = RULES
+    const sentences = { before: 'It opens at seven.', after: 'It opens at six.' }
+    const change = { id: newId(), source_id, title, ...sentences, undone: false, can_undo: true }
+    api.on('GET /rest/v1/sources/{id}', sourceText({ ...RULES, text: TEXT, last_change: change }))
+    await button(/^Rules of the harbour/).click()
+    await expect.element(dialog().getByText('It opens at seven.')).toBeVisible()
+    await expectAccessibleInEveryLook('a changed source on a phone')
+    api.on('POST /rest/v1/knowledge_changes/{id}/undo', { ...change, undone: true, can_undo: false })
+    await dialog().getByRole('button', { name: 'Undo' }).click()
+    await expectSuccess(KNOWLEDGE_MESSAGES.changeUndone)
   })
 })
 

@@ -16,13 +16,18 @@ const showFailure = (error: Error) =>
 export function useSourceChanges(source: Source) {
   const queryClient = useQueryClient()
   const onSuccess = () => {
+    void queryClient.invalidateQueries({ queryKey: queryKeys.source(source.id) })
     void queryClient.invalidateQueries({ queryKey: queryKeys.posit(source.posit_id) })
     return queryClient.invalidateQueries({ queryKey: queryKeys.sources(source.posit_id) })
   }
   const update = useMutation({
     mutationFn: (changes: SourceUpdate) => updateSource(source.id, changes),
     onSuccess,
-    onError: showFailure,
+    onError: (error) => {
+      if (error instanceof ApiFailure && error.status === 409)
+        void queryClient.invalidateQueries({ queryKey: queryKeys.source(source.id) })
+      else showFailure(error)
+    },
   })
   const sync = useMutation({
     mutationFn: () => syncSource(source.id),

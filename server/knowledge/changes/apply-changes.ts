@@ -1,5 +1,4 @@
 /** What an owner's message does to the sources, in one transaction: in effect for the very next question. */
-import { createHash } from 'node:crypto'
 import type { KnowledgeAct, Taught } from '../../../contract/teaching.ts'
 import { nothingTaught } from '../../../contract/teaching.ts'
 import { AppError } from '../../core/errors.ts'
@@ -7,6 +6,7 @@ import type { Db } from '../../database/schema.ts'
 import { presentChange } from '../present.ts'
 import { sourceName } from '../uploads/source-name.ts'
 import type { SourceWriter } from '../writing/source-writer.ts'
+import { hashOf } from './hash.ts'
 import {
   type ChangeRow,
   findOwnText,
@@ -37,8 +37,7 @@ export interface KnowledgeChanges {
   remove: readonly SourceEdit[]
 }
 
-export const CHANGED_SINCE = 'This source was changed since. Please correct it in the list of sources.'
-export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+export const CHANGED_SINCE = 'This source was changed meanwhile. Open it again to see its text as it is now.'
 
 export async function applyChanges(
   writer: SourceWriter,

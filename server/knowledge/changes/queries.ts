@@ -57,6 +57,20 @@ export async function findLastChange(db: Db, positId: string): Promise<ChangeRow
     .executeTakeFirst()
 }
 
+/** The newest correction or removal in the source that can still be undone. */
+export async function findLastChangeOf(db: Db, sourceId: string): Promise<ChangeRow | undefined> {
+  return db
+    .selectFrom('knowledge_changes')
+    .selectAll()
+    .where('source_id', '=', sourceId)
+    .where('act', '<>', 'stored')
+    .where('undone_at', 'is', null)
+    .where('created_at', '>', kept())
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** False when it was undone before. */
 export async function markUndone(trx: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx

@@ -5,7 +5,8 @@ import { AppError, notFound } from '../../core/errors.ts'
 import type { Db } from '../../database/schema.ts'
 import { presentChange } from '../present.ts'
 import type { SourceWriter } from '../writing/source-writer.ts'
-import { CHANGED_SINCE, hashOf } from './apply-changes.ts'
+import { CHANGED_SINCE } from './apply-changes.ts'
+import { hashOf } from './hash.ts'
 import {
   type ChangeRow,
   findOwnChange,

@@ -3,6 +3,7 @@ import type { Core } from '../../core/core.ts'
 import { notFound } from '../../core/errors.ts'
 import type { Db } from '../../database/schema.ts'
 import type { OwnedSource } from '../access.ts'
+import { editText } from '../changes/edit-text.ts'
 import { removeFileJob } from '../jobs.ts'
 import { deleteResponseSources, deleteSourceRow, updateShownToViewers, updateSourceName } from '../queries.ts'
 import type { NewSource } from '../types.ts'
@@ -15,7 +16,10 @@ export interface SourceEdits {
    * transaction ends. Throws `bad_request` or `conflict` naming the limit that is reached, `bad_request` for a text without words.
    */
   addSource(trx: Db, source: NewSource): Promise<{ id: string }>
-  /** A new name reaches the summaries; what viewers may see is in effect for the very next request. */
+  /**
+   * A new name reaches the summaries; a new text, and what viewers may see, are in effect for the very next question. Throws
+   * `conflict` when the text was changed meanwhile.
+   */
   updateSource(source: OwnedSource, changes: SourceUpdate): Promise<void>
   /** In effect for the very next question. */
   deleteSource(source: OwnedSource): Promise<void>
@@ -24,9 +28,10 @@ export interface SourceEdits {
 }
 
 export function createSourceEdits(
-  { db, jobs }: Pick<Core, 'db' | 'jobs'>,
+  core: Pick<Core, 'db' | 'env' | 'jobs'>,
   writer: SourceWriter,
 ): SourceEdits {
+  const { db, jobs } = core
   const { beginChange, prepare, insert, recordChange } = writer
   return {
     async addSource(trx, source) {
@@ -40,7 +45,9 @@ export function createSourceEdits(
       }
     },
 
-    async updateSource(source, { name, shown_to_viewers }) {
+    async updateSource(source, { name, shown_to_viewers, text, text_hash }) {
+      if (text !== undefined)
+        await db.transaction().execute((trx) => editText(core, writer, trx, { source, text, text_hash }))
       if (shown_to_viewers) await updateShownToViewers(db, source.id, shown_to_viewers)
       if (name === undefined) return
       await db.transaction().execute(async (trx) => {

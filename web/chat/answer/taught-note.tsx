@@ -1,12 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
-import { useState } from 'react'
 import type { Message } from '../../../contract/chat.ts'
-import { KNOWLEDGE_MESSAGES } from '../../../contract/messages.ts'
 import type { KnowledgeAct, KnowledgeChange } from '../../../contract/teaching.ts'
-import { ApiFailure, api } from '../../core/api.ts'
-import { queryKeys } from '../../core/query-keys.ts'
-import { showNotice } from '../../core/toast.ts'
+import { useUndo } from '../../core/use-undo.ts'
 import { Button } from '../../ui/button.tsx'
 import { TeachingCardNote } from './teaching-card-note.tsx'
 
@@ -31,28 +26,6 @@ export const TaughtNote = ({ stored = [], changed = [], removed = [], cards = []
 )
 
 const LABELS: Record<KnowledgeAct, string> = { stored: 'Stored', changed: 'Changed', removed: 'Removed' }
-
-function useUndo(change: KnowledgeChange) {
-  const queryClient = useQueryClient()
-  const [isUndone, setUndone] = useState(change.undone)
-  const undo = useMutation({
-    mutationFn: () => api.post('/rest/v1/knowledge_changes/{id}/undo', { path: { id: change.id } }),
-    onSuccess: () => {
-      setUndone(true)
-      void queryClient.invalidateQueries({ queryKey: queryKeys.source(change.source_id) })
-      void queryClient.invalidateQueries({ queryKey: queryKeys.allSources })
-      showNotice(KNOWLEDGE_MESSAGES.changeUndone)
-    },
-    onError: (error) =>
-      showNotice(
-        error instanceof ApiFailure && error.status === 409
-          ? { title: 'Error', description: error.message }
-          : KNOWLEDGE_MESSAGES.undoFailed,
-        'destructive',
-      ),
-  })
-  return { isUndone, undo }
-}
 
 function ChangeNote({ act, change }: { act: KnowledgeAct; change: KnowledgeChange }) {
   const { isUndone, undo } = useUndo(change)
