@@ -1,13 +1,30 @@
 /** Finds what is to go in all sources: the smallest parts that hold it. */
 import { fold } from '../../../../retrieval/text/fold.ts'
 import { wordsOf } from '../../../../retrieval/text/words.ts'
+import { isCue } from './cue-words.ts'
 import { cutPart } from './cut-part.ts'
 import type { Cut } from './edits.ts'
 import { holds, type KnownSentence, type KnownText, stemsOf } from './known-sentences.ts'
 import { plain } from './plain.ts'
-import { META, type Removal, VERB } from './removal.ts'
 import { isSmall } from './small-words.ts'
 import { type Value, valuesIn } from './values.ts'
+
+/** What values are called in requests to remove them. */
+const KINDS: [string, RegExp][] = [
+  [
+    'phone',
+    /\b(?:phone|mobile|cell|tel|\w*telefon\w*|\w*handy\w*|\w*nummer|numbers?|telefono|telephone|telefoon\w*|numero)\b/,
+  ],
+  ['email', /\b(?:\w*mails?|\w*mailadresse|correo|courriel)\b/],
+  ['url', /\b(?:url|web ?site|webseite|homepage|link)\b/],
+  ['code', /\b(?:\w*code|pin|\w*password|\w*passwort|kennwort|\w*nummer|numbers?|numero)\b/],
+  [
+    'money',
+    /\b(?:prices?|costs?|fees?|rate|salary|\w*preise?|kosten|gehalt|precios?|prix|prezz[oi]|preco|prijs)\b/,
+  ],
+  ['year', /\b(?:year|\w*jahr|ano|annee|anno)\b/],
+]
+const kindsIn = (text: string) => KINDS.filter(([, form]) => form.test(plain(text))).map(([kind]) => kind)
 
 interface Hit {
   sentence: KnownSentence
@@ -22,15 +39,18 @@ interface Hit {
 export type Found = { thing: string; cuts: Cut[] }[]
 
 const ENOUGH_SHARE = 0.6
-/** Of what is said to go, so much must be known: 'do not keep demos there' is a rule, and nothing to remove. */
-const KNOWN_SHARE = 0.5
 const CLEAR_LEAD = 1.25
 /** More places than these hold a common word, not one thing. */
 const PLACES_MOST = 4
 
-export function findRemoved(removal: Removal, known: KnownText): Found {
-  const words = targetWords(removal, known)
-  const hits = valueHits(removal, words, known) ?? wordHits(words, removal, known)
+/** Null when it says no more than that something is to go: what was said last is meant. */
+export function findRemoved(text: string, known: KnownText, isPlain: boolean): Found | null {
+  const kinds = kindsIn(text)
+  const words = targetWords(text, known)
+  if (words.length === 0 && kinds.length === 0 && valuesIn(text).length === 0) return isPlain ? null : []
+  const unknown = words.filter((word) => known.weight(word) === 0).length
+  if (!isPlain && unknown * 2 > words.length) return []
+  const hits = valueHits({ text, kinds }, words, known) ?? wordHits(words, text, known)
   const best = Math.max(...hits.map(({ score }) => score))
   const things = new Map<string, Hit[]>()
   for (const hit of hits)
@@ -38,13 +58,13 @@ export function findRemoved(removal: Removal, known: KnownText): Found {
   return [...things].map(([thing, of]) => ({ thing, cuts: cutsOf(of) }))
 }
 
-const targetWords = ({ about }: Removal, { language }: KnownText) =>
-  wordsOf(about)
-    .filter(
-      (word) =>
-        !META.test(word.text) && !VERB.test(word.text) && (!isSmall(word.text, language) || word.number),
-    )
-    .flatMap((word) => stemsOf(word.text, language))
+/** Words of matter; those of the request itself only when nothing else is known. */
+function targetWords(text: string, { language, weight }: KnownText): string[] {
+  const matter = wordsOf(text).filter((word) => !isSmall(word.text, language) || word.number)
+  const stems = (of: typeof matter) => of.flatMap((word) => stemsOf(word.text, language))
+  const own = stems(matter.filter((word) => !isCue(word.text, 'removal')))
+  return own.length > 0 ? own : stems(matter).filter((word) => weight(word) > 0)
+}
 
 function cutsOf(hits: Hit[]): Cut[] {
   const cuts = new Map<string, Cut>()
@@ -60,8 +80,13 @@ const isOfKind = (kind: string, { kind: is, norm, unit, digits }: Value) => {
 }
 
 /** Values that are named by their kind or written out; null when the message names none that is known. */
-function valueHits(removal: Removal, words: string[], known: KnownText): Hit[] | null {
-  const named = valuesIn(removal.about).filter(
+interface Request {
+  text: string
+  kinds: string[]
+}
+
+function valueHits(removal: Request, words: string[], known: KnownText): Hit[] | null {
+  const named = valuesIn(removal.text).filter(
     ({ kind }) => !/^(?:side|daypart|season|colour|compass|ordinal)$/.test(kind),
   )
   const context = words.filter((word) => known.sentences.some(({ stems }) => holds(stems, word)))
@@ -100,9 +125,9 @@ const heldIn = (stems: Set<string>, words: string[]) =>
   words.reduce((sum, word, at) => sum + (holds(stems, word) ? 1 + at / 10 : 0), 0)
 
 /** Clauses that hold most of the words; a sentence's whole span when its clauses share them. */
-function wordHits(words: string[], { about }: Removal, known: KnownText): Hit[] {
+function wordHits(words: string[], about: string, known: KnownText): Hit[] {
   const telling = words.filter((word) => known.sentences.some(({ stems }) => holds(stems, word)))
-  if (telling.length < words.length * KNOWN_SHARE || telling.length === 0) return []
+  if (telling.length === 0) return []
   const all = telling.reduce((sum, word) => sum + known.weight(word), 0)
   const isNamed = /(?<=\p{L}[’'\p{L}]*,? )\p{Lu}\p{Ll}+/u.test(about) && known.language !== 'de'
   const hits = known.sentences.flatMap((sentence): Hit[] => {

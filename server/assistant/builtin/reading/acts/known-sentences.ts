@@ -21,7 +21,7 @@ export interface KnownSentence extends Piece {
 export interface KnownText {
   language: Language
   sentences: KnownSentence[]
-  /** How much a word says: 1 in one sentence only, less the more hold it. */
+  /** How much a word says: 1 in one sentence only, less the more hold it, 0 in none. */
   weight(stem: string): number
 }
 
@@ -32,7 +32,7 @@ export function stemsOf(text: string, language: Language): string[] {
 }
 
 /** 'Kurs' would be cut to 'kur' and no longer end 'Tanzkurs'. */
-function longStem(word: string, language: Language): string {
+export function longStem(word: string, language: Language): string {
   const short = stem(word, language)
   return language === 'de' && short.length < SHORTEST_HEAD ? word : short
 }
@@ -65,8 +65,10 @@ export function readKnown(sources: readonly TaughtSource[], message: string): Kn
   )
   const counts = new Map<string, number>()
   for (const { stems } of sentences) for (const each of stems) counts.set(each, (counts.get(each) ?? 0) + 1)
-  return { language, sentences, weight: (each) => 1 / Math.sqrt(Math.max(1, counts.get(each) ?? 1)) }
+  return { language, sentences, weight: (each) => weightOf(counts.get(each) ?? 0) }
 }
+
+const weightOf = (count: number) => (count === 0 ? 0 : 1 / Math.sqrt(count))
 
 function known(source: TaughtSource, age: number, piece: Piece, language: Language): KnownSentence {
   const clauses = clausesOf(piece.text).map((clause) => ({
@@ -74,5 +76,13 @@ function known(source: TaughtSource, age: number, piece: Piece, language: Langua
     stems: new Set(stemsOf(clause.text, language)),
   }))
   const stems = new Set(clauses.flatMap((clause) => [...clause.stems]))
-  return { ...piece, source, age, stems, clauses, values: valuesIn(piece.text) }
+  let values: Value[] | null = null
+  // Reading values costs most, and few sentences are asked for theirs.
+  return {
+    ...{ ...piece, source, age, stems, clauses },
+    get values() {
+      values ??= valuesIn(piece.text)
+      return values
+    },
+  }
 }

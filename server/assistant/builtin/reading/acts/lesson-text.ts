@@ -1,38 +1,20 @@
-/** What an owner said, as it is kept: in their words, without greetings and connecting words, whole without what came before. */
-
-import { weigh } from './read-sentence.ts'
+/** What an owner said, as it is kept: in their words, without what connects them to the talk. */
 import type { Piece } from './sentences.ts'
-import { clausesOf } from './sentences.ts'
 
-const LINK =
-  /^(?:(?:hi|hello|hey|hallo|moin|servus|hola|bonjour|ciao|alright|ok|okay|also|oh|ah|ach|and|und|y|et|so|btw|by the way|one more thing|another thing|one thing|noch (?:was|etwas|eins)|übrigens|außerdem|ach so|ach ja|ah oui|ah sí|plus|well|yes|yeah|ja|sure|lol|haha|gern(?:e)?|thanks|cheers|danke)(?:\s+(?:there|all|everyone|zusammen|and|oh|also|und))*(?:\s*[,!.:–-]+\s*|\s+(?=(?:and|und|also|oh)\s)))+/iu
 const CONJUNCTION =
-  /^(?:oh and|and|and also|also|und|ach und|plus|btw|by the way|übrigens|außerdem|ah,? y|y|et)\s+(?!then\b)(?=\S)/iu
+  /^(?:(?:oh|ah|ach|ok|okay|so|well|yes|yeah|ja|and|und|also|plus|btw|by the way|übrigens|außerdem|y|et|e|en)[\s,]+)+(?!then\b)(?=\S)/iu
 
-export function lessonText(kept: Piece[], message: string): string {
+export function lessonText(kept: readonly Piece[], message: string): string {
   const parts = kept.map((piece, at) => {
     const previous = kept[at - 1]
     const gap = previous ? message.slice(previous.end, piece.start) : ''
-    const text = at === 0 || gap.trim() !== '' ? withoutLink(piece.text) : piece.text
-    return (
-      (at === 0 ? '' : /\n\s*\n/.test(gap) ? '\n\n' : gap.includes('\n') ? '\n' : ' ') +
-      (at > 0 && !/[.!?:\n]$/.test(previous?.text ?? '') && !gap.includes('\n') ? '' : '') +
-      text
-    )
+    if (at > 0 && gap.trim() === '') return `${/\n/.test(gap) ? gap : ' '}${piece.text}`
+    return `${at === 0 ? '' : /[.!?:]$/.test(previous?.text ?? '') ? ' ' : '. '}${sentence(withoutLink(piece.text))}`
   })
   return sentence(parts.join('').trim())
 }
 
-function withoutLink(text: string): string {
-  const bare = text.replace(LINK, '').replace(CONJUNCTION, '')
-  const [first, ...others] = clausesOf(bare)
-  // 'Cool, thanks, we close at 5': the talk before it says nothing.
-  if (first && others.length > 0 && first.text.split(/\s+/).length <= 4) {
-    const { score, own } = weigh(first.text)
-    if (score > 1 && own === 0 && /,$/.test(first.text)) return withoutLink(bare.slice(others[0]?.start ?? 0))
-  }
-  return bare || text
-}
+const withoutLink = (text: string) => text.replace(CONJUNCTION, '') || text
 
 const sentence = (text: string) => {
   const first = /^\p{Ll}\p{Ll}*(?:\s|['’,])/u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text

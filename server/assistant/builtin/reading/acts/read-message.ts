@@ -1,18 +1,15 @@
 /** An owner's message to what becomes of the posit: what is stored, changed and removed, and what has to be asked. */
-
-import type { LessonActs, TaughtSource } from '../../../types.ts'
-import { type Correction, isBareCue, readCorrection, saysError, saysWrong } from './correction.ts'
+import type { LessonActs, LessonTalk, TaughtSource } from '../../../types.ts'
+import { ACTS, type Act } from './act-labels.ts'
+import { cutMessage, type MessagePart } from './cut-message.ts'
 import { type Cut, editsOf } from './edits.ts'
-import { clearest, findCorrected, isSaidAlready } from './find-corrected.ts'
+import { clearest, countNew, findCorrected, isSaidAlready } from './find-corrected.ts'
 import { findRemoved } from './find-removed.ts'
 import { type KnownText, readKnown } from './known-sentences.ts'
+import { knownWords } from './known-words.ts'
 import { isFragment, lessonText } from './lesson-text.ts'
 import { nameOf } from './name-of.ts'
-import { type Reading, readSentence } from './read-sentence.ts'
-import { readRemoval } from './removal.ts'
-import { type Piece, sentencesOf } from './sentences.ts'
-import { saysGone } from './swap-name.ts'
-import { valuesIn } from './values.ts'
+import { readOrder } from './read-order.ts'
 
 export interface MessageInput {
   message: string
@@ -23,139 +20,155 @@ export interface MessageInput {
 }
 
 const nothing = (): LessonActs => ({
-  store: [],
-  change: [],
-  remove: [],
-  ask: null,
-  doubt: null,
-  order: null,
-  isQuestion: false,
-  talk: null,
-  isNotFound: false,
-  isUnclear: false,
-  isKnown: false,
+  ...{ store: [], change: [], remove: [], ask: null, doubt: null, order: null },
+  ...{ isQuestion: false, talk: null, isNotFound: false, isUnclear: false, isKnown: false },
 })
 
 /** Longer messages state things; what sounds like an order or a goodbye in them is part of it. */
 const TALK_MAX_CHARACTERS = 600
+/** Believed less than this to be knowledge, it is shown and not stored. */
+const KEPT_LEAST = 0.65
+const DOUBT_LEAST = 0.4
+/** Believed so much to be a correction or a removal, it is looked for what it may mean. */
+const CORRECTION_LEAST = 0.03
+const REMOVAL_LEAST = 0.25
+const TALK: ReadonlySet<string> = new Set<LessonTalk>([
+  ...(['greeting', 'thanks', 'bye', 'wait', 'refusal', 'praise', 'displeasure', 'filler'] as const),
+])
+
+interface Reading {
+  message: string
+  known: () => KnownText
+  acts: LessonActs
+  kept: MessagePart[]
+  doubtful: MessagePart[]
+  cuts: { change: Cut[]; remove: Cut[] }
+}
 
 export function readMessage({ message, asked, sources }: MessageInput): LessonActs {
   const acts = nothing()
   // Most messages change nothing: the sources are read when one does.
   let read: KnownText | null = null
-  const known = () => (read ??= readKnown(sources, message))
-  const sentences = sentencesOf(message)
-  const kept: Piece[] = []
-  const cuts = { change: [] as Cut[], remove: [] as Cut[] }
-  const isLong = message.length > TALK_MAX_CHARACTERS
-  for (let at = 0; at < sentences.length; at++) {
-    const piece = sentences[at] as Piece
-    if (isLong) {
-      kept.push(piece)
-      continue
+  const known = () => (read ??= readKnown(told.text ? [told, ...sources] : sources, message))
+  // What the message said before is known too: '20 minutes. No, 30.'
+  const told: TaughtSource = { id: '', name: '', text: '' }
+  const reading: Reading = { message, known, acts, kept: [], doubtful: [], cuts: { change: [], remove: [] } }
+  for (const part of partsOf(message, asked, sources)) {
+    readPart(part, reading)
+    if (reading.kept.at(-1) === part) {
+      told.text = textOf(reading.kept, message, asked)
+      read = null
     }
-    const isSwap = saysInstead(piece.text) && correct([piece], message, known, acts, cuts.change) > 0
-    if (isSwap || remove(piece, known, acts, cuts.remove)) continue
-    const group = [piece]
-    const next = sentences[at + 1]
-    if (next && (isBareCue(piece.text) || saysGone(piece.text))) group.push(next)
-    const done = correct(group, message, known, acts, cuts.change)
-    if (done > 0) {
-      at += done - 1
-      continue
-    }
-    const reading = readSentence(piece.text)
-    note(reading, acts)
-    if (reading.kind === 'statement' || isAskedAndAnswered(reading, piece, sentences[at + 1]))
-      kept.push(piece)
   }
-  acts.change = editsOf(cuts.change)
-  acts.remove = editsOf(cuts.remove)
-  keep(kept, message, asked, acts)
-  acts.isUnclear = acts.change.length === 0 && !acts.ask && saysWrong(message) && acts.store.length > 0
+  const { change, remove } = reading.cuts
+  const own = [...change, ...remove].filter(({ source }) => source === told)
+  keep(reading, own.length > 0 ? (editsOf(own)[0]?.text ?? '') : told.text, asked)
+  acts.change = editsOf(change.filter(({ source }) => source !== told))
+  acts.remove = editsOf(remove.filter(({ source }) => source !== told))
   return acts
 }
 
-/** 'Scratch X, it is Y' puts Y in the place of X. */
-const saysInstead = (text: string) =>
-  /[,;.–-]\s*(?:and |und )?(?:it['’]?s|it is|they['’]?re|make (?:it|that)|use|now|es ist|jetzt|stattdessen|sondern|ahora|maintenant)(?!\p{L})/iu.test(
-    text,
-  )
-
-function note(reading: Reading, acts: LessonActs): void {
-  if (reading.kind === 'talk') acts.talk = reading.talk
-  if (reading.kind === 'question') acts.isQuestion = true
-  if (reading.kind === 'order') acts.order = reading.order
+function partsOf(message: string, asked: string | null, sources: readonly TaughtSource[]): MessagePart[] {
+  const whole = { start: 0, end: message.length, text: message, act: 'statement' as const, beliefs: null }
+  if (message.length > TALK_MAX_CHARACTERS) return [whole]
+  return cutMessage(message, { asked, known: knownWords(sources.map(({ text }) => text)) })
 }
 
-/** 'No sheet music at home? We lend folders': what visitors would ask, with its answer. */
-function isAskedAndAnswered(reading: Reading, piece: Piece, next: Piece | undefined): boolean {
-  if (reading.kind !== 'question' || !next || /(?<!\p{L})(?:you|du|dir|dich)(?!\p{L})/iu.test(piece.text))
-    return false
-  return readSentence(next.text).kind === 'statement'
+function readPart(part: MessagePart, reading: Reading): void {
+  const { acts, kept, doubtful } = reading
+  const { act } = part
+  if (beliefIn(part, (each) => each === 'removal') >= REMOVAL_LEAST && remove(part, reading)) return
+  if (beliefIn(part, (each) => each === 'correction') >= CORRECTION_LEAST && correct(part, reading)) return
+  if (isKnowledge(act)) {
+    ;(isRather(part) < KEPT_LEAST ? doubtful : kept).push(part)
+    return
+  }
+  if (isRather(part) >= DOUBT_LEAST) doubtful.push(part)
+  if (act === 'question') acts.isQuestion = true
+  if (act.startsWith('order_')) acts.order = readOrder(part.text, act)
+  if (TALK.has(act)) acts.talk = act as LessonTalk
 }
 
-function remove({ text }: Piece, known: () => KnownText, acts: LessonActs, cuts: Cut[]): boolean {
-  const removal = readRemoval(text)
-  if (!removal) return false
-  if (removal.isLast) {
-    const [last] = known().sentences
-    if (last) cuts.push({ source: last.source, start: 0, end: last.source.text.length, now: '' })
+const isKnowledge = (act: Act) => act === 'statement' || act === 'answer' || act === 'correction'
+/** Knowledge against the likeliest other act: 1 when nothing else comes into question. */
+function isRather({ beliefs }: MessagePart): number {
+  if (!beliefs) return 1
+  let [knowledge, other] = [0, 0]
+  for (const [at, act] of ACTS.entries())
+    if (isKnowledge(act)) knowledge += beliefs[at] ?? 0
+    else if (act !== 'mixed') other = Math.max(other, beliefs[at] ?? 0)
+  return knowledge / (knowledge + other)
+}
+
+/** Of the acts that are of one kind, however the text is cut. */
+function beliefIn({ beliefs }: MessagePart, isOf: (act: Act) => boolean): number {
+  if (!beliefs) return 1
+  let [of, all] = [0, 0]
+  for (const [at, act] of ACTS.entries()) {
+    if (act === 'mixed') continue
+    all += beliefs[at] ?? 0
+    if (isOf(act)) of += beliefs[at] ?? 0
+  }
+  return of / all
+}
+
+/** Whether the part asks for a removal: when it may be something else, what it names must be known. */
+function remove(part: MessagePart, { acts, known, cuts }: Reading): boolean {
+  const isPlain = part.act === 'removal'
+  const found = findRemoved(part.text, known(), isPlain)
+  const [last] = known().sentences
+  if (!found) {
+    if (last) cuts.remove.push({ source: last.source, start: 0, end: last.source.text.length, now: '' })
     return true
   }
-  const found = findRemoved(removal, known())
   if (found.length > 1) acts.ask = { kind: 'remove', choices: found.map((each) => editsOf(each.cuts)) }
-  else if (found[0]) cuts.push(...found[0].cuts)
-  else if (readSentence(text).kind === 'statement' && !removal.isPlain) return false
-  else acts.isNotFound = true
+  else if (found[0]) cuts.remove.push(...found[0].cuts)
+  else if (isPlain) acts.isNotFound = true
+  else return false
   return true
 }
 
-/** How many sentences the correction took. */
-function correct(
-  group: Piece[],
-  message: string,
-  known: () => KnownText,
-  acts: LessonActs,
-  cuts: Cut[],
-): number {
-  const [first] = group
-  const tries =
-    group.length < 2 || !first
-      ? [group]
-      : valuesIn(first.text).length > 0
-        ? [[first], group]
-        : [group, [first]]
-  for (const pieces of tries) {
-    const text = message.slice(pieces[0]?.start, pieces.at(-1)?.end)
-    const correction = readCorrection(text)
-    if (!correction || isOnlyTalk(correction)) continue
-    const candidates = findCorrected(correction, known())
-    if (isSaidAlready(correction, known(), candidates)) {
-      acts.isKnown = true
-      return pieces.length
-    }
-    const things = clearest(candidates)
-    // News that may mean several things is news.
-    if (things.length === 0 || (things.length > 1 && !correction.isError)) continue
-    if (things.length > 1) {
-      acts.ask = { kind: 'change', choices: things.map((of) => editsOf(of.map(({ cut }) => cut))) }
-    } else cuts.push(...(things[0] ?? []).map(({ cut }) => cut))
-    return pieces.length
+/** What may be news and has several words of its own replaces only what it names to the letter. */
+const NEWS_BELIEF = 0.52
+const NEWS_WORDS = 2
+const NEWS_SCORE = 6
+/** The less it sounds like a correction, the surer what it corrects must be. */
+const scoreNeeded = (belief: number, newWords: number) =>
+  belief < NEWS_BELIEF && newWords >= NEWS_WORDS ? NEWS_SCORE : 0.35 + (1 - belief) * (2 + 0.6 * newWords)
+
+function correct(part: MessagePart, { acts, known, cuts, kept }: Reading): boolean {
+  const belief = beliefIn(part, (act) => act === 'correction')
+  const needed = scoreNeeded(belief, countNew(part.text, known()))
+  const candidates = findCorrected(part.text, known()).filter(({ score }) => score >= needed)
+  if (isSaidAlready(part.text, known(), candidates)) {
+    acts.isKnown = true
+    return true
   }
-  return 0
+  const things = clearest(candidates)
+  if (things.length > 1 && part.act === 'correction')
+    acts.ask = { kind: 'change', choices: things.map((of) => editsOf(of.map(({ cut }) => cut))) }
+  else if (things.length === 1) cuts.change.push(...(things[0] ?? []).map(({ cut }) => cut))
+  else {
+    if (part.act !== 'correction') return false
+    acts.isUnclear = true
+    kept.push(part)
+  }
+  return true
 }
 
-/** 'Sorry, one moment' puts nothing right. */
-const isOnlyTalk = ({ text, pair }: Correction) => {
-  const { kind } = readSentence(text)
-  return kind !== 'statement' && pair === null && !/\d/.test(text) && !(kind === 'talk' && saysError(text))
+function textOf(parts: MessagePart[], message: string, asked: string | null): string {
+  const text = lessonText(parts, message)
+  return asked && isFragment(text) ? `${asked} ${text}` : text
 }
 
-function keep(kept: Piece[], message: string, asked: string | null, acts: LessonActs): void {
-  if (kept.length === 0) return
-  const isBeside = acts.change.length > 0 || acts.remove.length > 0
-  const text = lessonText(kept, message)
-  if (text === '' || (isBeside && text.split(/\s+/).length < 4)) return
-  acts.store.push({ name: nameOf(text), text: asked && isFragment(text) ? `${asked} ${text}` : text })
+const ownWords = (text: string, asked: string | null) =>
+  asked && text.startsWith(asked) ? text.slice(asked.length).trim() : text
+
+function keep({ doubtful, message, acts }: Reading, text: string, asked: string | null): void {
+  const isActed = acts.change.length + acts.remove.length > 0 || acts.ask !== null
+  if (text !== '') acts.store.push({ name: nameOf(ownWords(text, asked)), text })
+  else if (doubtful.length > 0 && !isActed) {
+    const words = textOf(doubtful, message, asked)
+    acts.doubt = { name: nameOf(ownWords(words, asked)), text: words }
+  }
 }

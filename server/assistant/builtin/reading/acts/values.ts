@@ -221,5 +221,5 @@ export function canReplace(now: Value, old: Value): boolean {
 export function withoutValues(text: string, values: Value[]): string {
   return [...values]
     .reverse()
-    .reduce((rest, { digits }) => `${rest.slice(0, digits.start)} ${rest.slice(digits.end)}`, text)
+    .reduce((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text)
 }

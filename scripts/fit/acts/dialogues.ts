@@ -1,0 +1,71 @@
+/** Owners' messages with the acts of their parts: what the classifier learns from. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ACTS, type Act } from '../../../server/assistant/builtin/reading/acts/act-labels.ts'
+
+export interface Part {
+  text: string
+  act: Act
+  /** Of a correction: what was wrong and what is right. */
+  old?: string
+  new?: string
+  /** Of a removal: what is to go. */
+  target?: string
+}
+
+export interface Dialogue {
+  language: string
+  /** Whose it is: dialogues of one owner are left out together. */
+  owner: string
+  turns: { asked: string | null; parts: Part[] }[]
+}
+
+/** Every line of the folder's `.jsonl` files that is a dialogue. */
+export const readDialogues = (folder: string): Dialogue[] =>
+  readdirSync(folder)
+    .filter((name) => /^acts.*\.jsonl$/.test(name))
+    .sort()
+    .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n').filter(Boolean))
+    .map((line): Dialogue => JSON.parse(line))
+
+/** Phrases that do the same whatever was said before: a line `act language`, then a phrase a line. */
+export function readPhrases(file: URL): Dialogue[] {
+  const dialogues: Dialogue[] = []
+  let act: Act = 'statement'
+  for (const line of readFileSync(file, 'utf8').split('\n')) {
+    const heading = /^(\w+) ([a-z]{2})$/.exec(line)
+    if (heading && (ACTS as readonly string[]).includes(heading[1] ?? '')) {
+      act = heading[1] as Act
+      dialogues.push({ language: heading[2] ?? '', owner: PHRASES, turns: [] })
+    } else if (line.trim() && !line.startsWith('#'))
+      dialogues.at(-1)?.turns.push({ asked: null, parts: [{ text: line, act }] })
+  }
+  return [...dialogues, ...pairsOf(dialogues)]
+}
+
+/** 'Hi, we open at nine', 'We open at nine. thanks': talk beside a statement is still talk. */
+function pairsOf(phrases: Dialogue[]): Dialogue[] {
+  return [...new Set(phrases.map(({ language }) => language))].map((language) => {
+    const said = (isOf: (act: Act) => boolean) =>
+      phrases
+        .filter((one) => one.language === language)
+        .flatMap(({ turns }) => turns.flatMap(({ parts }) => parts))
+        .filter(({ act }) => isOf(act))
+    const statements = said((act) => act === 'statement')
+    const talk = said((act) => BESIDE.has(act))
+    const turns = talk.flatMap((part, at) => {
+      const statement = statements[at % statements.length]
+      if (!statement) return []
+      const before = { asked: null, parts: [part, statement] }
+      const after = { asked: null, parts: [statement, part] }
+      return part.act === 'bye' ? [after] : part.act === 'greeting' ? [before] : [before, after]
+    })
+    return { language, owner: PAIRS, turns }
+  })
+}
+
+const BESIDE = new Set<Act>(['greeting', 'thanks', 'bye', 'praise', 'filler', 'removal', 'question', 'wait'])
+
+const PAIRS = 'phrases in pairs'
+/** They are in every fit and in no figure. */
+export const PHRASES = 'phrases'

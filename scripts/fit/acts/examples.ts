@@ -1,0 +1,105 @@
+/** Dialogues to labelled pieces: each part, and stretches over several parts as what they are not. */
+
+import {
+  type Features,
+  featuresOf,
+  type PieceContext,
+} from '../../../server/assistant/builtin/reading/acts/act-features.ts'
+import { ACTS, type Act } from '../../../server/assistant/builtin/reading/acts/act-labels.ts'
+import { atomsOf, JOINT_WORDS } from '../../../server/assistant/builtin/reading/acts/cut-message.ts'
+import { knownWords } from '../../../server/assistant/builtin/reading/acts/known-words.ts'
+import { type Dialogue, type Part, PHRASES } from './dialogues.ts'
+
+export interface Example {
+  owner: string
+  text: string
+  act: number
+  weight: number
+  features: Features
+}
+
+const isKnowledge = (act: Act) => act === 'statement' || act === 'answer'
+const CUT_WEIGHT = 0.1
+const MIXED_WEIGHT = 0.3
+
+/** Parts without a sign between them, as people put one there, or none. */
+const JOINTS = ['. ', ', ', '\n', ' - ', '... ', ' ']
+
+export const messageOf = (parts: readonly Part[]): string =>
+  parts.reduce((message, { text }, at) => {
+    const next = text.trim()
+    if (at === 0) return next
+    if (/[.,;:!?…–-]$|[\p{Extended_Pictographic})]$/u.test(message) || JOINT_WORDS.test(next))
+      return `${message} ${next}`
+    return message + JOINTS[(message.length + next.length) % JOINTS.length] + next
+  }, '')
+
+export function examplesOf({ turns, owner }: Dialogue): Example[] {
+  const examples: Example[] = []
+  const told: string[] = []
+  for (const { asked, parts } of owner === PHRASES ? bothWays(turns) : turns) {
+    const known = knownWords(told)
+    const add = (from: number, to: number, act: Act, weight: number) => {
+      const text = messageOf(parts.slice(from, to))
+      if (text === '') return
+      const context: PieceContext = {
+        asked: asked || null,
+        known,
+        isFirst: from === 0,
+        isLast: to === parts.length,
+      }
+      examples.push(example(owner, text, act, weight, context))
+      if (isKnowledge(act)) examples.push(...cutsOf(owner, text, act, context))
+    }
+    for (const [at, { act }] of parts.entries()) {
+      add(at, at + 1, act, 1)
+      for (let to = at + 2; to <= Math.min(parts.length, at + 3); to++) {
+        const acts = new Set(
+          parts.slice(at, to).map((part) => (isKnowledge(part.act) ? 'statement' : part.act)),
+        )
+        add(at, to, acts.size > 1 ? 'mixed' : act, MIXED_WEIGHT)
+      }
+    }
+    if (!owner.startsWith(PHRASES))
+      told.push(...parts.filter(({ act }) => isKnowledge(act)).map(({ text }) => text))
+  }
+  return examples
+}
+
+const example = (owner: string, text: string, act: Act, weight: number, context: PieceContext): Example => ({
+  ...{ owner, text, weight, act: ACTS.indexOf(act) },
+  features: featuresOf(text, context),
+})
+
+/** The clauses of what is stated are stated too. */
+function cutsOf(owner: string, text: string, act: Act, context: PieceContext): Example[] {
+  const atoms = atomsOf(text)
+  if (atoms.length < 2) return []
+  return atoms
+    .filter((atom) => /\p{L}.*\s/u.test(atom.text))
+    .map((atom, at) =>
+      example(owner, atom.text, act, CUT_WEIGHT / Math.sqrt(atoms.length), {
+        ...context,
+        isFirst: context.isFirst && at === 0,
+        isLast: context.isLast && at === atoms.length - 1,
+      }),
+    )
+}
+
+/** A phrase does the same after a question. */
+const bothWays = (turns: Dialogue['turns']) =>
+  turns.flatMap((turn, at) => [
+    turn,
+    { ...turn, asked: QUESTIONS[at % QUESTIONS.length] ?? null },
+    { ...turn, asked: QUESTIONS[(at + 3) % QUESTIONS.length] ?? null },
+  ])
+const QUESTIONS = [
+  'What does it cost?',
+  'Wie lange dauert das?',
+  'When are you open?',
+  'Who can come?',
+  'Wo ist das?',
+  'Why?',
+  'How do people find you?',
+  'Was ist wichtig?',
+]

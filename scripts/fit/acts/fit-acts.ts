@@ -1,0 +1,57 @@
+/** `npm run fit -- acts FOLDER [--write] [--misses]`: fits the classifier of an owner's message. Figures are of dialogues left out. */
+import { writeFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import { fingerprint } from '../../../server/assistant/builtin/reading/acts/act-features.ts'
+import { type ActModel, weightToSteps } from '../../../server/assistant/builtin/reading/acts/act-model.ts'
+import { cuesOf } from './cues.ts'
+import { type Dialogue, readDialogues, readPhrases } from './dialogues.ts'
+import { examplesOf } from './examples.ts'
+import { judge, printReport } from './report.ts'
+import { fitActs } from './softmax.ts'
+
+const FOLDS = 5
+const PHRASES_FILE = new URL('./messages/phrases.txt', import.meta.url)
+const WEIGHTS = new URL('../../../server/assistant/builtin/reading/acts/act-weights.json', import.meta.url)
+
+const pack = (numbers: ArrayBufferView<ArrayBuffer>) =>
+  brotliCompressSync(new Uint8Array(numbers.buffer)).toString('base64')
+
+function write({ rows, weights }: ActModel, dialogues: Dialogue[]): void {
+  const stored = {
+    cues: { correction: cuesOf(dialogues, 'correction'), removal: cuesOf(dialogues, 'removal') },
+    features: fingerprint(),
+    hashes: pack(Uint32Array.from(rows.keys())),
+    weights: pack(Int8Array.from(weights, weightToSteps)),
+  }
+  writeFileSync(WEIGHTS, `${JSON.stringify(stored, null, 2)}\n`)
+}
+
+export function fitAndReport(folder: string, options: { write: boolean; misses: boolean }): void {
+  const dialogues = readDialogues(folder).map((dialogue) => ({ dialogue, examples: examplesOf(dialogue) }))
+  const phrases = readPhrases(PHRASES_FILE).flatMap(examplesOf)
+  const owners = [...new Set(dialogues.map(({ dialogue }) => `${dialogue.language} ${dialogue.owner}`))]
+  const foldOf = ({ language, owner }: { language: string; owner: string }) =>
+    owners.indexOf(`${language} ${owner}`) % FOLDS
+  const judged = Array.from({ length: FOLDS }, (_, fold) => {
+    const rest = dialogues.filter(({ dialogue }) => foldOf(dialogue) !== fold)
+    const model = fitActs([...phrases, ...rest.flatMap(({ examples }) => examples)])
+    return dialogues
+      .filter(({ dialogue }) => foldOf(dialogue) === fold)
+      .flatMap(({ dialogue }) =>
+        judge(dialogue, model).map((one) => ({ ...one, language: dialogue.language })),
+      )
+  }).flat()
+  for (const language of new Set(judged.map((one) => one.language))) {
+    console.log(`\n${language}`)
+    printReport(judged.filter((one) => one.language === language))
+  }
+  console.log(`\nall, ${owners.length} owners`)
+  printReport(judged)
+  if (options.misses)
+    for (const { said, read, text } of judged) if (said !== read) console.log(`${said} > ${read}: ${text}`)
+  if (options.write)
+    write(
+      fitActs([...phrases, ...dialogues.flatMap(({ examples }) => examples)]),
+      dialogues.map(({ dialogue }) => dialogue),
+    )
+}

@@ -1,0 +1,57 @@
+/** How well acts are read in dialogues that were left out of the fit. */
+import { ACTS, type Act } from '../../../server/assistant/builtin/reading/acts/act-labels.ts'
+import type { ActModel } from '../../../server/assistant/builtin/reading/acts/act-model.ts'
+import { cutMessage } from '../../../server/assistant/builtin/reading/acts/cut-message.ts'
+import { knownWords } from '../../../server/assistant/builtin/reading/acts/known-words.ts'
+import type { Dialogue, Part } from './dialogues.ts'
+import { messageOf } from './examples.ts'
+
+/** Of words: their act as labelled, and as read. */
+export interface Judged {
+  said: Act
+  read: Act
+  text: string
+}
+
+/** Every part as labelled, with the act that most of its characters were read as. */
+export function judge({ turns }: Dialogue, model: ActModel): Judged[] {
+  const told: string[] = []
+  return turns.flatMap(({ asked, parts }) => {
+    const message = messageOf(parts)
+    const cut = cutMessage(message, { asked: asked || null, known: knownWords(told) }, model)
+    told.push(...parts.filter(({ act }) => isKnowledge(act)).map(({ text }) => text))
+    let at = 0
+    return parts.map((part: Part): Judged => {
+      const start = message.indexOf(part.text.trim(), at)
+      const end = start + part.text.trim().length
+      at = end
+      const read = cut
+        .map((piece) => ({ act: piece.act, over: Math.min(end, piece.end) - Math.max(start, piece.start) }))
+        .sort((a, b) => b.over - a.over)[0]
+      return { said: part.act, read: read?.act ?? 'filler', text: part.text }
+    })
+  })
+}
+
+const isKnowledge = (act: Act) => act === 'statement' || act === 'answer'
+/** An answer and a statement are kept alike. */
+const merged = (act: Act): Act => (act === 'answer' ? 'statement' : act)
+const percent = (share: number) => (Number.isNaN(share) ? '-' : (100 * share).toFixed(1)).padStart(6)
+
+export function printReport(judged: Judged[]): void {
+  console.log(`${'act'.padEnd(14)} count  recall precision`)
+  for (const act of ACTS.filter((each) => each !== 'mixed' && each !== 'answer')) {
+    const said = judged.filter((one) => merged(one.said) === act)
+    const read = judged.filter((one) => merged(one.read) === act)
+    const right = said.filter((one) => merged(one.read) === act).length
+    console.log(
+      `${act.padEnd(14)} ${String(said.length).padStart(5)} ${percent(right / said.length)} ${percent(right / read.length)}`,
+    )
+  }
+  const isStored = ({ read }: Judged) => isKnowledge(read)
+  const told = judged.filter(({ said }) => isKnowledge(said))
+  const rest = judged.filter(({ said }) => !isKnowledge(said) && said !== 'correction' && said !== 'removal')
+  console.log(
+    `knowledge read as such ${percent(told.filter(isStored).length / told.length)}; talk read as knowledge ${percent(rest.filter(isStored).length / rest.length)}; all acts right ${percent(judged.filter(({ said, read }) => merged(said) === merged(read)).length / judged.length)}`,
+  )
+}

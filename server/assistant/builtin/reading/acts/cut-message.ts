@@ -1,0 +1,90 @@
+/** An owner's message to its parts, each with its act: of all ways to cut it, the one that the classifier believes most. */
+import { ACTS, type Act } from './act-labels.ts'
+import { type ActModel, actModel, type Beliefs, beliefsIn } from './act-model.ts'
+import { clausesOf, type Piece, sentencesOf } from './sentences.ts'
+
+export interface MessagePart extends Piece {
+  act: Act
+  /** Null of a message that is not read. */
+  beliefs: Beliefs | null
+}
+
+/** What a cut costs, as a logarithm: a part is rather whole, least of all beyond its sentence. */
+const CUT_COST = 1.2
+const SENTENCE_COST = 0.3
+/** A part may be so many clauses long; what is longer states things. */
+const ATOMS_MOST = 8
+const MIXED = ACTS.indexOf('mixed')
+
+/** Words that may begin a part without a sign before them. */
+const BEGINS =
+  'and|but|oh|so|also|und|aber|ach|obwohl|wobei|sondern|übrigens|y|pero|et|mais|e|ma|mas|en|maar|btw|sorry|actually|wait|please|bitte'
+export const JOINT_WORDS = new RegExp(`^(?:${BEGINS})\\s`, 'iu')
+const JOINT = new RegExp(`\\s+(?=(?:${BEGINS})\\s)`, 'giu')
+
+/** The smallest pieces that a message can be cut into. */
+export function atomsOf(message: string): Piece[] {
+  const shift = (by: number) => (piece: Piece) => ({ ...piece, start: piece.start + by, end: piece.end + by })
+  return sentencesOf(message).flatMap((sentence) =>
+    clausesOf(sentence.text).flatMap((clause) =>
+      splitBefore(clause.text).map(shift(clause.start)).map(shift(sentence.start)),
+    ),
+  )
+}
+
+function splitBefore(text: string): Piece[] {
+  const pieces: Piece[] = []
+  let start = 0
+  for (const { index, 0: space } of text.matchAll(JOINT)) {
+    pieces.push({ start, end: index, text: text.slice(start, index) })
+    start = index + space.length
+  }
+  pieces.push({ start, end: text.length, text: text.slice(start) })
+  return pieces
+}
+
+export interface CutContext {
+  asked: string | null
+  known: ReadonlySet<string>
+}
+
+/** Viterbi over the atoms: `best[to]` is the best way to cut the message's first atoms. */
+export function cutMessage(
+  message: string,
+  context: CutContext,
+  model: ActModel = actModel(),
+): MessagePart[] {
+  const atoms = atomsOf(message)
+  const best: { score: number; part: MessagePart | null; from: number }[] = [
+    { score: 0, part: null, from: 0 },
+  ]
+  for (let to = 1; to <= atoms.length; to++) {
+    let top = { score: Number.NEGATIVE_INFINITY, part: null as MessagePart | null, from: 0 }
+    for (let from = Math.max(0, to - ATOMS_MOST); from < to; from++) {
+      const start = atoms[from]?.start ?? 0
+      const end = atoms[to - 1]?.end ?? 0
+      const text = message.slice(start, end)
+      const beliefs = beliefsIn(text, { ...context, isFirst: from === 0, isLast: to === atoms.length }, model)
+      const isEnd = /[.!?…\n]\W*$/u.test(message.slice(0, start))
+      const { act, belief } = mostLikely(beliefs)
+      const score = (best[from]?.score ?? 0) + Math.log(belief + 1e-9) - (isEnd ? SENTENCE_COST : CUT_COST)
+      if (score > top.score) top = { score, from, part: { start, end, text, act, beliefs } }
+    }
+    best.push(top)
+  }
+  const parts: MessagePart[] = []
+  for (let to = atoms.length; to > 0; to = best[to]?.from ?? 0) {
+    const part = best[to]?.part
+    if (part) parts.unshift(part)
+  }
+  return parts
+}
+
+/** What is stated and what is answered is kept alike: together they are one act. */
+function mostLikely(beliefs: Beliefs): { act: Act; belief: number } {
+  const [statement = 0, answer = 0] = beliefs
+  let [at, belief] = [answer > statement ? 1 : 0, statement + answer]
+  for (let act = 2; act < MIXED; act++)
+    if ((beliefs[act] ?? 0) > belief) [at, belief] = [act, beliefs[act] ?? 0]
+  return { act: ACTS[at] ?? 'statement', belief }
+}

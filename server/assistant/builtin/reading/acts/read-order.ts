@@ -1,0 +1,48 @@
+/** What the owner wants done or shown, in place of something to keep. */
+import { fold } from '../../../../retrieval/text/fold.ts'
+import type { LessonOrder } from '../../../types.ts'
+import type { Act } from './act-labels.ts'
+import { isOrderWord } from './cue-words.ts'
+import { isSmall } from './small-words.ts'
+
+const QUOTED = /["“„«‘'](?<title>[^"”“»]{2,80}?)["”“»’'](?!\p{L})/u
+const AFTER_COLON = /:\s*(?<title>\S.{1,80}?)[.!]?$/u
+const TITLE_MOST_WORDS = 8
+/** The owner speaks as themselves: 'in the first person', 'say I'. */
+const FIRST =
+  /(?<!\p{L})(?:first|erste[rn]?|primera|première|prima|primeira|eerste|as me|als ich|ich-?form|(?:say|use|with|sag|nutze?) ["“„']?(?:i|ich|we|wir)["”“']?)(?!\p{L})/iu
+const NEGATED = /(?<!\p{L})(?:not|don['’]?t|stop|nicht|kein|statt|instead of|no|pas|non|não|niet)(?!\p{L})/iu
+
+export function readOrder(text: string, act: Act): LessonOrder | null {
+  if (act === 'order_rename') {
+    const title = titleIn(text)
+    return title ? { order: 'rename', title } : { order: 'buttons' }
+  }
+  if (act === 'order_voice') {
+    const isFirst = FIRST.test(text) && !NEGATED.test(text.slice(0, FIRST.exec(text)?.index))
+    return { order: 'voice', response_type: isFirst ? 'you' : 'assistant' }
+  }
+  const order = /^order_(tone|buttons|undo|known|missing)$/.exec(act)?.[1]
+  return order ? { order: order as 'tone' | 'buttons' | 'undo' | 'known' | 'missing' } : null
+}
+
+/** What is quoted or after a colon, else what is left without the words of the order at both ends. */
+function titleIn(text: string): string | null {
+  const marked = (QUOTED.exec(text) ?? AFTER_COLON.exec(text))?.groups?.title
+  if (marked) return marked.trim()
+  const words = text
+    .trim()
+    .replace(/[.!?]+$/, '')
+    .split(/\s+/)
+  const isOrder = (word = '') => {
+    const bare = word.replace(/[^\p{L}\p{N}'’]/gu, '')
+    return isOrderWord(bare, 'order_rename') || (isSmall(fold(bare)) && /^\p{Ll}/u.test(bare))
+  }
+  let [from, to] = [0, words.length]
+  const first = words.findIndex((word, at) => at > 0 && /^\p{Lu}|^\d/u.test(word) && !isOrder(word))
+  if (first > 0) from = first
+  else while (from < to && isOrder(words[from])) from++
+  if (/^(?:The|Der|Die|Das|My|Mein\p{L}*|An?|La|El|Le)$/u.test(words[from - 1] ?? '')) from--
+  while (to > from && isOrder(words[to - 1])) to--
+  return to > from && to - from <= TITLE_MOST_WORDS ? words.slice(from, to).join(' ') : null
+}
