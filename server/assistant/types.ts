@@ -201,6 +201,8 @@ export interface KnowledgeSource {
 }
 
 export interface Summaries {
+  /** The document's own title, or the phrase that names the person or thing, 40 characters at most; '' while nothing does. */
+  title: string
   /** One or two sentences; '' when nothing is known. */
   summary_light: string
   /** A paragraph. */

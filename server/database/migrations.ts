@@ -17,6 +17,7 @@ import { up as oneMessageTable } from './migrations/0017-one-message-table.ts'
 import { up as teaching } from './migrations/0018-teaching.ts'
 import { up as contentHash } from './migrations/0019-content-hash.ts'
 import { up as fileDrafts } from './migrations/0020-file-drafts.ts'
+import { up as autoTitle } from './migrations/0021-auto-title.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-initial': { up: initial },
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0018-teaching': { up: teaching },
   '0019-content-hash': { up: contentHash },
   '0020-file-drafts': { up: fileDrafts },
+  '0021-auto-title': { up: autoTitle },
 }

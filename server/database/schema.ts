@@ -115,6 +115,8 @@ interface PositsTable {
   id: Generated<string>
   user_id: string
   title: Generated<string>
+  /** The title as its knowledge last named it; null once the owner has. */
+  auto_title: string | null
   type: PositType
   audience: Audience
   response_type: ResponseType

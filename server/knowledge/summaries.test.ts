@@ -93,7 +93,12 @@ test('unstorable characters in an assistant’s texts are removed', async () => 
   await settled(posit)
   await db.updateTable('posits').set({ knowledge_version: 9 }).where('id', '=', posit.id).execute()
   const odd = (text: string) => `${text}\0\ud83d`
-  const texts = { summary_light: odd('Light.'), summary: odd('More.'), summary_full: odd('# All') }
+  const texts = {
+    title: odd('Kettle'),
+    summary_light: odd('Light.'),
+    summary: odd('More.'),
+    summary_full: odd('# All'),
+  }
   const writesOdd = {
     ...assistant,
     summarise: async () => ({ ...texts, suggested_questions: [odd('Is it blue?'), '\0'] }),

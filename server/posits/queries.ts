@@ -11,7 +11,7 @@ import { prepareQuery } from '../core/database/prepared-query.ts'
 import type { Database, Db } from '../database/schema.ts'
 
 /** A posit without its `content`, which may be megabytes and is only ever needed by itself. */
-export type PositRow = Omit<Selectable<Database['posits']>, 'content'>
+export type PositRow = Omit<Selectable<Database['posits']>, 'content' | 'auto_title'>
 
 const POSIT_COLUMNS = [
   'id',
@@ -86,7 +86,12 @@ type ChangedColumns = Partial<
 export async function updatePositRow(db: Db, id: string, changes: ChangedColumns): Promise<void> {
   await db
     .updateTable('posits')
-    .set({ ...changes, updated_at: new Date() })
+    .set({
+      ...changes,
+      // Named by the owner: it follows the knowledge no longer.
+      ...(changes.title === undefined ? {} : { auto_title: null }),
+      updated_at: new Date(),
+    })
     .where('id', '=', id)
     .execute()
 }
@@ -230,6 +235,8 @@ export async function findKnowledgeState(db: Db, id: string) {
 export interface DerivedTexts {
   /** The `knowledge_version` they were made from. */
   version: number
+  /** What the knowledge names the posit; '' while nothing says what it is about. */
+  title: string
   content: string
   summary: string
   summary_light: string
@@ -237,21 +244,18 @@ export interface DerivedTexts {
   suggested_questions: string[]
 }
 
-/** False when texts of a newer version are already there. An empty `autoTitle` leaves the title as it is. */
-export async function updateDerived(
-  db: Db,
-  id: string,
-  derived: DerivedTexts,
-  autoTitle: string,
-): Promise<boolean> {
-  const { version, suggested_questions, ...texts } = derived
+/** False when texts of a newer version are already there. A title that the owner gave stays. */
+export async function updateDerived(db: Db, id: string, derived: DerivedTexts): Promise<boolean> {
+  const { version, suggested_questions, title, ...texts } = derived
+  const isUnnamed = sql<boolean>`(title = ${DEFAULT_POSIT_TITLE} or title = auto_title)`
   const { numUpdatedRows } = await db
     .updateTable('posits')
     .set({
       ...texts,
       suggested_questions: JSON.stringify(suggested_questions),
       summarised_version: version,
-      title: sql<string>`case when title = ${DEFAULT_POSIT_TITLE} and ${autoTitle} <> '' then ${autoTitle} else title end`,
+      title: sql<string>`case when ${isUnnamed} then ${title || DEFAULT_POSIT_TITLE} else title end`,
+      auto_title: sql<string | null>`case when ${isUnnamed} then ${title} else auto_title end`,
       updated_at: new Date(),
     })
     .where('id', '=', id)

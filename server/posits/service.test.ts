@@ -10,11 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const derived = (version: number, summary_light = 'I am a barista in Oslo. I roast.') => ({
+const derived = (version: number, title = 'Barista in Oslo') => ({
   version,
+  title,
   content: 'Everything.',
   summary: 'A paragraph.',
-  summary_light,
+  summary_light: 'I am a barista in Oslo.',
   summary_full: '# All',
   suggested_questions: ['Where?'],
 })
@@ -101,22 +102,25 @@ describe('the knowledge and its derived texts', () => {
     expect(await posits.saveDerived(id, { ...derived(3), summary: 'Again.' })).toBe(true)
   })
 
-  test('an untitled posit is titled once; a title somebody gave stays', async () => {
+  test('the title follows the knowledge until the owner names the posit', async () => {
     const { posits } = app.services
-    const untitled = await buildPosit(app, { owner, title: 'Untitled Posit' })
-    await posits.saveDerived(untitled.id, derived(1))
-    expect((await row(untitled.id)).title).toBe('Barista In Oslo')
-    await posits.saveDerived(untitled.id, derived(2, 'This is something else.'))
-    expect((await row(untitled.id)).title).toBe('Barista In Oslo')
-    const named = await buildPosit(app, { owner, title: 'Given' })
-    await posits.saveDerived(named.id, derived(1))
-    expect((await row(named.id)).title).toBe('Given')
+    const { id } = await buildPosit(app, { owner, title: 'Untitled Posit' })
+    await posits.saveDerived(id, derived(1))
+    expect((await row(id)).title).toBe('Barista in Oslo')
+    await posits.saveDerived(id, derived(2, 'Roastery in Oslo'))
+    expect((await row(id)).title).toBe('Roastery in Oslo')
+    await posits.saveDerived(id, derived(3, ''))
+    expect((await row(id)).title).toBe('Untitled Posit')
+    await posits.saveDerived(id, derived(4))
+    await owner.client.call('PATCH', `/rest/v1/posits/${id}`, { title: 'Barista in Oslo' })
+    await posits.saveDerived(id, derived(5, 'Something else'))
+    expect((await row(id)).title).toBe('Barista in Oslo')
   })
 
-  test('a summary that yields no title leaves the default', async () => {
-    const { id } = await buildPosit(app, { owner, title: 'Untitled Posit' })
-    await app.services.posits.saveDerived(id, derived(1, ''))
-    expect((await row(id)).title).toBe('Untitled Posit')
+  test('a title given when the posit was made stays', async () => {
+    const named = await buildPosit(app, { owner, title: 'Given' })
+    await app.services.posits.saveDerived(named.id, derived(1))
+    expect((await row(named.id)).title).toBe('Given')
   })
 
   test('the owner sees while the summaries are behind', async () => {
@@ -144,6 +148,7 @@ describe('the knowledge and its derived texts', () => {
     expect(await app.services.posits.getVoice(id)).toEqual({
       general_knowledge: false,
       suggested_questions: [],
+      summary: null,
       title: 'Compilers',
       type: 'user_knowledge_base',
       custom_type_description: null,

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { DEFAULT_POSIT_TITLE } from '../../../contract/posits.ts'
 import { UNDO_HOURS } from '../../../contract/teaching.ts'
 import type { Database, Db } from '../../database/schema.ts'
 import type { IndexedText } from '../indexing/index-text.ts'
@@ -146,6 +147,8 @@ export async function scrubDerived(trx: Db, positId: string, phrases: readonly s
   await trx
     .updateTable('posits')
     .set({
+      title: sql<string>`case when title = auto_title and title ilike ${forms} then ${DEFAULT_POSIT_TITLE} else title end`,
+      auto_title: sql<string | null>`case when auto_title ilike ${forms} then null else auto_title end`,
       summary: without('summary'),
       summary_light: without('summary_light'),
       summary_full: without('summary_full'),

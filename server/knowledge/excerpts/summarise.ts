@@ -52,10 +52,17 @@ async function derive(
   await posits.saveDerived(positId, { ...storable(summaries), version, content })
 }
 
-const NOTHING_KNOWN = { summary_light: '', summary: '', summary_full: '', suggested_questions: [] }
+const NOTHING_KNOWN = { title: '', summary_light: '', summary: '', summary_full: '', suggested_questions: [] }
 
 /** A model may write what the database refuses, and would write it again each time the job is tried. */
-const storable = ({ suggested_questions, summary_light, summary, summary_full }: Summaries): Summaries => ({
+const storable = ({
+  title,
+  suggested_questions,
+  summary_light,
+  summary,
+  summary_full,
+}: Summaries): Summaries => ({
+  title: cleanText(title),
   summary_light: cleanText(summary_light),
   summary: cleanText(summary),
   summary_full: cleanText(summary_full),

@@ -1,5 +1,4 @@
 /** Keeps a posit's derived texts in step with the version of its knowledge. */
-import { autoTitle } from '../../../contract/auto-title.ts'
 import type { Activity } from '../../activity/service.ts'
 import { notFound } from '../../core/errors.ts'
 import type { Db } from '../../database/schema.ts'
@@ -29,7 +28,7 @@ export function createKnowledgeVersions(db: Db, activity: Activity): KnowledgeVe
     },
 
     async saveDerived(positId, derived) {
-      const isSaved = await updateDerived(db, positId, derived, autoTitle(derived.summary_light))
+      const isSaved = await updateDerived(db, positId, derived)
       if (isSaved) await activity.refreshOwner(db, { topic: 'posit', posit_id: positId })
       return isSaved
     },

@@ -29,6 +29,8 @@ export interface Phrases {
   said: Say
   /** Before the questions that a summary names. */
   questionsAndAnswers: string
+  /** Before a document's headings, in its summary. */
+  topics: string
   smallTalk: Record<SmallTalk, Record<ResponseType, Say>>
 }
 
@@ -64,6 +66,7 @@ const en: Phrases = {
   notThis: "I don't know that yet.",
   said: (who) => `${who} says:`,
   questionsAndAnswers: 'Questions and answers.',
+  topics: 'Topics:',
   smallTalk: {
     greeting: {
       you: () => 'Hello, good to see you here! What would you like to know?',
@@ -123,6 +126,7 @@ const de: Phrases = {
   notThis: 'Das weiß ich noch nicht.',
   said: (who) => `${who} sagt:`,
   questionsAndAnswers: 'Fragen und Antworten.',
+  topics: 'Themen:',
   smallTalk: {
     greeting: {
       you: () => 'Hallo, schön, dass du da bist! Was möchtest du wissen?',
@@ -171,6 +175,7 @@ const fr: Phrases = {
   notThis: 'Je ne le sais pas encore.',
   said: (who) => `${who} dit :`,
   questionsAndAnswers: 'Questions et réponses.',
+  topics: 'Sujets :',
   smallTalk: {
     greeting: both(() => 'Bonjour ! Que souhaitez-vous savoir ?'),
     thanks: both(() => "Avec plaisir ! N'hésitez pas si vous avez d'autres questions."),
@@ -206,6 +211,7 @@ const es: Phrases = {
   notThis: 'Todavía no lo sé.',
   said: (who) => `${who} dice:`,
   questionsAndAnswers: 'Preguntas y respuestas.',
+  topics: 'Temas:',
   smallTalk: {
     greeting: both(() => '¡Hola! ¿Qué te gustaría saber?'),
     thanks: both(() => '¡De nada! Pregunta lo que quieras.'),

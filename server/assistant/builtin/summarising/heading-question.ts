@@ -1,29 +1,39 @@
 /** The question a reader would put to the text under a heading; none where the heading makes no sense within one. */
+import type { Language } from '../../../retrieval/text/languages.ts'
 
 const HEADING_MAX_WORDS = 6
 /** Lists of names and dates ('Nurse, York (2013 to 2019)'), and half sentences. */
-const NO_TOPIC = /[.:!,;()/|\d]/
+const NO_TOPIC = /[.:!,;()/|+=·\d]|\s[-–—]\s/
 const SENTENCE_START =
-  /^(?:what|why|who|where|which|when|how|i|you|we|it|they|there|no|not|is|are|do|does|can|if)\b/i
+  /^(?:what|why|who|where|which|when|how|i|you|we|it|they|there|no|not|is|are|do|does|can|if|wer|wie|was|wo|wann|wir|ich|sie|ein|eine|der|die|das|the|my|our)\b/i
+/** It needs what was asked before it: 'And how long?', 'Why is that?' */
+const LEANS = /^(?:and|or|but|und|oder|aber|y|et|e|so)\b|\b(?:that|them|this|es|dort|dabei|davon)\?$/i
 
-export function questionFromHeading(heading: string, language: string): string[] {
-  if (/[?？]$/.test(heading)) return [heading]
-  const words = heading.split(/\s+/).length
-  if (heading === '' || words > HEADING_MAX_WORDS || NO_TOPIC.test(heading)) return []
-  if (language === 'de') return [`Was sollte ich zum Thema ${heading} wissen?`]
-  return language === 'en' ? englishQuestion(heading, words) : []
+export const isQuestion = (heading: string) => /[?？]$/.test(heading)
+
+/** A written question that is understood by itself. */
+export const isWholeQuestion = (heading: string) =>
+  isQuestion(heading) && heading.split(/\s+/).length > 2 && !LEANS.test(heading)
+
+type Form = (topic: string) => string
+/** Alternatives, so that four topics in a row are not asked alike. */
+const FORMS: Partial<Record<Language, Form[]>> = {
+  en: [(topic) => `What should I know about ${topic}?`, (topic) => `What can you tell me about ${topic}?`],
+  de: [(topic) => `Was sollte ich über ${topic} wissen?`, (topic) => `Was ist zum Thema ${topic} wichtig?`],
 }
 
-function englishQuestion(heading: string, words: number): string[] {
-  const topic = lowerFirst(heading)
+export function topicQuestions(heading: string, language: Language): string[] {
+  const words = heading.split(/\s+/).length
+  const topic = language === 'en' ? lowerFirst(heading) : heading
+  if (heading === '' || words > HEADING_MAX_WORDS || NO_TOPIC.test(heading)) return []
   const task = /^how to (.+)$/i.exec(heading)?.[1]
-  if (task) return [`How do I ${task}?`]
-  if (/^(?:before|after|during) /i.test(heading)) return [`What should I know ${topic}?`]
+  if (task && language === 'en') return [`How do I ${task}?`]
   // 'The garden' is a topic, 'The machine drips' is a sentence.
-  const isSentence = SENTENCE_START.test(heading) || (/^(?:the|my|our) /i.test(heading) && words > 2)
-  return isSentence ? [] : [`What should I know about ${topic}?`]
+  if (SENTENCE_START.test(heading) && !(/^(?:the|my|our|der|die|das) /i.test(heading) && words === 2))
+    return []
+  return (FORMS[language] ?? []).map((form) => form(topic))
 }
 
 /** 'Getting a card' reads 'about getting a card'; names and abbreviations keep their capitals. */
 const lowerFirst = (text: string) =>
-  /^[A-Z][a-z]+(?: [a-z]|$)/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+  /^\p{Lu}\p{Ll}+(?: \p{Ll}|$)/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text

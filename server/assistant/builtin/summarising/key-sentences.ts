@@ -1,19 +1,20 @@
-/** Key sentences of a text: those of its most frequent words, and those that open a part of it. */
-
+/** The sentences a summary is made of: those that say what it is, open a part, or hold the words that come up most. */
 import { type Chunk, chunkText } from '../../../retrieval/chunking/chunk-text.ts'
-import { guessLanguage } from '../../../retrieval/text/guess-language.ts'
-import { splitSentences } from '../../../retrieval/text/sentences.ts'
 import { termsOf } from '../../../retrieval/text/terms.ts'
 import type { KnowledgeSource } from '../../types.ts'
+import { leansOnBefore } from './clean-sentence.ts'
+import type { Outline } from './read-outlines.ts'
 
 /** Text read for a summary, over all sources: about 60,000 words, a fifth of a second. */
 export const SUMMARY_READ_CHARACTERS = 400_000
-const MIN_WORDS = 4
-const MAX_WORDS = 45
 
 export interface KeySentence {
   source: number
-  section: string
+  heading: string
+  isAnswer: boolean
+  isPreamble: boolean
+  /** It holds a word of its document's title. */
+  namesTitle: boolean
   /** Position in reading order over all sources. */
   order: number
   text: string
@@ -27,12 +28,6 @@ export interface Section {
   heading: string
   chunks: Chunk[]
 }
-
-const SPEAKS_FOR_ITSELF = /^(?:I|We|My|Our|Ich|Wir|Mein\w*|Unser\w*)\b/u
-
-/** 'No. Milk burns' says nothing without its question; 'I sing in a choir' does. */
-export const needsItsQuestion = ({ section, text }: KeySentence) =>
-  /[?？]$/.test(section) && !SPEAKS_FOR_ITSELF.test(text)
 
 /** The sources' sections in order; long sources are read from their beginning, each getting a fair part of the bound. */
 export function readSections(sources: KnowledgeSource[]): Section[] {
@@ -48,13 +43,47 @@ export function readSections(sources: KnowledgeSource[]): Section[] {
   return sections
 }
 
-export function keySentences(sections: Section[]): KeySentence[] {
-  const sentences = sections.flatMap(readSection).map((sentence, order) => ({ ...sentence, order }))
+const OPENS_SOURCE = 1.2
+const OPENS_SECTION = 0.4
+const DEFINES = 0.5
+/** Excited or addressed to somebody: no sentence of a summary. */
+const EXCLAIMS = -0.6
+export const DEFINITION =
+  /^(?:I am|I['’]m|We are|We['’]re|My name is|Ich bin|Wir sind|.{2,60}? (?:is|are|was|were|ist|sind|war) (?:an?|the|one|our|my|eine?|der|die|das)) /
+const SPEAKS_FOR_ITSELF = /^(?:I|We|My|Our|Ich|Wir|Mein\w*|Unser\w*)\b/u
+
+/** 'No. Milk burns' says nothing without its question; 'I sing in a choir' does. */
+export const needsItsQuestion = ({ isAnswer, text }: KeySentence) => isAnswer && !SPEAKS_FOR_ITSELF.test(text)
+
+export function keySentences(outlines: Outline[]): KeySentence[] {
+  const sentences = outlines.flatMap(({ sentences, language, title }, source) =>
+    sentences.map(({ text, heading, isAnswer, isPreamble, opensSection }, at): KeySentence => {
+      const opens = at === 0 ? OPENS_SOURCE : opensSection ? OPENS_SECTION : 0
+      const weight = opens + (DEFINITION.test(text) ? DEFINES : 0) + (text.endsWith('!') ? EXCLAIMS : 0)
+      const terms = termsOf(text, language)
+      const named = title ? termsOf(title, language).filter((term) => terms.includes(term)).length : 0
+      return {
+        source,
+        heading,
+        isAnswer,
+        isPreamble,
+        namesTitle: named > 0,
+        order: 0,
+        text,
+        words: text.split(' ').length,
+        terms,
+        weight: weight + Math.min(2, named) * 0.2,
+      }
+    }),
+  )
   const counts = new Map<string, number>()
   for (const sentence of sentences)
     for (const term of new Set(sentence.terms)) counts.set(term, (counts.get(term) ?? 0) + 1)
-  for (const sentence of sentences) sentence.weight += centrality(sentence.terms, counts)
-  return sentences
+  return sentences.map((sentence, order) => ({
+    ...sentence,
+    order,
+    weight: sentence.weight + centrality(sentence.terms, counts),
+  }))
 }
 
 /** Repeated words count, with saturation; a long sentence does not win by its length alone. */
@@ -65,60 +94,27 @@ function centrality(terms: string[], counts: Map<string, number>): number {
   return sum / (terms.length + 6)
 }
 
-const OPENS_SOURCE = 1.2
-const OPENS_SECTION = 0.4
-const DEFINES = 0.5
-const DEFINITION =
-  /^(?:I am|I'm|We are|My name is|Ich bin|Wir sind|.{2,60}? (?:is|are|was|ist|sind) (?:an?|the|one|our|my|eine?|der|die|das)) /
-
-function readSection(section: Section, at: number, all: Section[]): Omit<KeySentence, 'order'>[] {
-  const opensSource = all[at - 1]?.source !== section.source
-  const out: Omit<KeySentence, 'order'>[] = []
-  for (const chunk of section.chunks) {
-    const language = guessLanguage(chunk.text.slice(0, 300), chunk.language)
-    for (const span of splitSentences(chunk.text)) {
-      const text = plain(chunk.text.slice(span.start, span.end))
-      const words = text.split(/\s+/).length
-      if (words < MIN_WORDS || words > MAX_WORDS || /[?？:]$/.test(text)) continue
-      const first = out.length === 0
-      const weight =
-        (first ? (opensSource ? OPENS_SOURCE : OPENS_SECTION) : 0) + (DEFINITION.test(text) ? DEFINES : 0)
-      out.push({
-        source: section.source,
-        section: section.heading,
-        text,
-        words,
-        terms: termsOf(text, language),
-        weight,
-      })
-    }
-  }
-  return out
-}
-
-/** One line, without list marks and image marks. */
-export const plain = (text: string) =>
-  text
-    .replace(/\s+/g, ' ')
-    .replace(/^(?:[-*•–+>#]+|\d{1,3}[.)])\s+/, '')
-    .replace(/!\[/g, '[')
-    .trim()
-
 /** `plain` text inside Markdown, where `p95 < 300ms` and `npm start` in backticks must be read as they are. */
 export const escapeMarkdown = (text: string) =>
   text
     .replace(/&(?=#?\w+;)/g, '&amp;')
     .replace(/</g, '&lt;')
-    .replace(/`/g, '\\`')
+    .replace(/([`*])/g, '\\$1')
 
-/** The best sentences up to a number of words, each new in its words, in reading order. */
-export function pickSentences(sentences: KeySentence[], maxWords: number, maxCount: number): KeySentence[] {
-  const left = new Set(sentences)
-  const picked: KeySentence[] = []
-  const covered = new Set<string>()
-  let words = 0
+/** `first`, and the best others up to a number of words, each new in its words, in reading order. */
+export function pickSentences(
+  sentences: KeySentence[],
+  maxWords: number,
+  maxCount: number,
+  first: KeySentence[] = [],
+): KeySentence[] {
+  const left = new Set(sentences.filter((sentence) => !first.includes(sentence)))
+  const picked = [...first]
+  const covered = new Set(first.flatMap(({ terms }) => terms))
+  let words = first.reduce((sum, sentence) => sum + sentence.words, 0)
   while (left.size > 0 && picked.length < maxCount) {
-    const best = bestOf(left, covered)
+    const best = bestOf(left, covered, picked)
+    if (!best) break
     left.delete(best)
     if (words + best.words > maxWords && picked.length > 0) continue
     picked.push(best)
@@ -128,10 +124,16 @@ export function pickSentences(sentences: KeySentence[], maxWords: number, maxCou
   return picked.sort((a, b) => a.order - b.order)
 }
 
-function bestOf(sentences: Set<KeySentence>, covered: Set<string>): KeySentence {
+function bestOf(
+  sentences: Set<KeySentence>,
+  covered: Set<string>,
+  picked: KeySentence[],
+): KeySentence | undefined {
+  const before = new Set(picked.map(({ order }) => order + 1))
   let best: KeySentence | undefined
   let bestWeight = Number.NEGATIVE_INFINITY
   for (const sentence of sentences) {
+    if (leansOnBefore(sentence.text) && !before.has(sentence.order)) continue
     const repeated = sentence.terms.filter((term) => covered.has(term)).length / (sentence.terms.length || 1)
     const weight = sentence.weight * (1 - 0.8 * repeated)
     if (weight > bestWeight) {
@@ -139,15 +141,5 @@ function bestOf(sentences: Set<KeySentence>, covered: Set<string>): KeySentence 
       bestWeight = weight
     }
   }
-  return best ?? [...sentences][0] ?? emptySentence
-}
-
-const emptySentence: KeySentence = {
-  source: 0,
-  section: '',
-  order: 0,
-  text: '',
-  words: 0,
-  terms: [],
-  weight: 0,
+  return best
 }

@@ -1,94 +1,122 @@
-/** Questions a text seems to answer: the ones it asks itself, and ones made from its plainest statements. */
-
+/** Questions a text seems to answer: those it asks itself, those its plain statements answer, and its topics. */
 import type { Chunk } from '../../../retrieval/chunking/chunk-text.ts'
 import { isBelow, nearestTitle } from '../../../retrieval/chunking/heading.ts'
 import type { Language } from '../../../retrieval/text/languages.ts'
 import { splitSentences } from '../../../retrieval/text/sentences.ts'
-import type { PositVoice } from '../../types.ts'
-import { germanQuestionFrom } from './german-candidates.ts'
-import { questionFromHeading } from './heading-question.ts'
-import { plain, type Section } from './key-sentences.ts'
+import { isQuestion, isWholeQuestion, topicQuestions } from './heading-question.ts'
+import type { Section } from './key-sentences.ts'
+import { plainHeading } from './plain-heading.ts'
+import { questionFrom } from './sentence-question.ts'
+import { statementTitle } from './titles/statement-title.ts'
 
 export interface Candidate {
-  question: string
+  /** In the order they are tried. */
+  forms: string[]
+  /** 0: the text's own question; 1: from a statement or a fact; 2: a topic. */
+  rank: number
   section: number
   /** Where the answer must be found. */
   chunks: Chunk[]
+  /** The statement that the question was made of, which its answer quotes. */
+  statement?: string
 }
 
 const SECTIONS_MAX = 200
 const QUESTION_MAX_CHARACTERS = 100
-const SENTENCES_PER_SECTION = 6
+const SENTENCES_PER_SECTION = 8
+/** Statements that are asked for by what they are about. */
+const MATTERS_MAX = 16
 
-export function questionCandidates(voice: PositVoice, sections: Section[]): Candidate[] {
+/** `statements`: the sources without a title of their own. */
+export async function questionCandidates(
+  sections: Section[],
+  text: string,
+  statements: ReadonlySet<number>,
+): Promise<Candidate[]> {
   const language = sections[0]?.chunks[0]?.language ?? 'en'
-  return sections.slice(0, SECTIONS_MAX).flatMap((section, at) => {
-    const heading = isTitle(section, sections[at + 1]) ? '' : plain(nearestTitle(section.heading))
-    const made = questionFromHeading(heading, language)
-    const asked = fromSentences(section, voice, language)
-    // A written question comes first; one that is made from a heading is plain beside what the sentences say.
-    return (made[0] === heading ? [...made, ...asked] : [...asked, ...made])
-      .filter((question) => question.length <= QUESTION_MAX_CHARACTERS)
-      .map((question) => ({ question, section: at, chunks: section.chunks }))
-  })
+  const candidates: Candidate[] = []
+  for (const [at, section] of sections.slice(0, SECTIONS_MAX).entries()) {
+    const heading = isTitle(section, sections[at + 1])
+      ? ''
+      : plainHeading(nearestTitle(section.heading), text)
+    const matter =
+      section.heading === '' && statements.has(section.source) && at < MATTERS_MAX
+        ? await matterOf(section, language)
+        : heading
+    const found = isQuestion(heading) ? ownQuestion(heading) : madeQuestions(section, matter, language)
+    for (const candidate of found) candidates.push({ ...candidate, section: at, chunks: section.chunks })
+  }
+  return candidates.filter(
+    ({ forms }) => forms.length > 0 && forms.every((form) => form.length <= QUESTION_MAX_CHARACTERS),
+  )
+}
+
+type Made = Omit<Candidate, 'section' | 'chunks'>
+const ownQuestion = (heading: string): Made[] =>
+  isWholeQuestion(heading) ? [{ forms: [heading], rank: 0 }] : []
+
+const madeQuestions = (section: Section, topic: string, language: Language): Made[] => [
+  ...factQuestions(section, language).map((question) => ({ forms: [question], rank: 1 })),
+  ...fromSentences(section, language),
+  { forms: topicQuestions(topic, language), rank: 2 },
+]
+
+/** What a statement is about, as it can be named in a question: 'the key', 'mats', 'Field Day'. */
+async function matterOf({ chunks }: Section, language: Language): Promise<string> {
+  const text = chunks[0]?.text ?? ''
+  const matter = await statementTitle(text, language)
+  if (!matter || matter.isIntroduction || matter.text.match(DAYS)) return ''
+  if (language !== 'en') return matter.text
+  const noun = matter.text.replace(/^\p{Lu}(?=\p{Ll}* \p{Ll}|\p{Ll}*$)/u, (letter) => letter.toLowerCase())
+  if (new RegExp(`\\bthe ${noun.replace(/[^\p{L}\p{N} ]/gu, '.')}\\b`, 'iu').test(text)) return `the ${noun}`
+  const isName = /^\p{Lu}\S* (?:& )?\p{Lu}/u.test(matter.text) && text.includes(matter.text)
+  return isName ? matter.text : /[^s]s$/.test(noun) ? noun : ''
 }
 
 /** Of the whole text: all other headings are below it. */
 const isTitle = ({ source, heading }: Section, next: Section | undefined) =>
   next?.source === source && isBelow(next.heading, heading)
 
-function fromSentences(section: Section, voice: PositVoice, language: Language): string[] {
-  const questionOf = { en: questionFrom, de: germanQuestionFrom }[language as string]
-  if (!questionOf) return []
-  return section.chunks
-    .flatMap((chunk) =>
-      splitSentences(chunk.text).map((span) => plain(chunk.text.slice(span.start, span.end))),
+function fromSentences(section: Section, language: Language): Made[] {
+  const sentences = section.chunks.flatMap(({ text }) =>
+    splitSentences(text).map((span) => text.slice(span.start, span.end).replace(/^[-*•\d.)]+\s+/, '')),
+  )
+  return sentences.slice(0, SENTENCES_PER_SECTION).flatMap((statement) => {
+    const question = questionFrom(statement, language)
+    return question ? { forms: [question], rank: 1, statement } : []
+  })
+}
+
+const DAYS =
+  /\b(?:mon|tue|wed|thu|fri|sat|sun)(?:\p{Ll}*day)?s?\b|\b(?:Mo|Di|Mi|Do|Fr|Sa|So|(?:Mon|Diens|Donners|Frei|Sams|Sonn)tags?|Mittwochs?)\b/giu
+const HOURS = /\b\d{1,2}(?:[.:]\d\d)? ?(?:am|pm|uhr)? ?(?:[-–]|to|bis) ?\d{1,2}(?:[.:]\d\d)?\b/iu
+const OPENING =
+  /\b(?:open|opening (?:hours|times)|hours|closed|shut|geöffnet|Öffnungszeiten|geschlossen|Sprech(?:stunden?|zeiten?))\b/iu
+const CONTACT = /\b(?:tel|phone|telefon)\b.{0,12}\d{3}|\S@\S+\.\p{L}/iu
+const PRICED = /preis|price|cost|kosten|[€£$]|GBP|EUR|USD|CHF/iu
+/** The first cell of a row that is words: 'Nr.: I1; Leistung: Inspektion; Preis: 69'. */
+const ROW =
+  /^(?:[^;:]{0,20}: )?(?:\p{Lu}{0,2}\d{1,3}; )?(?:[^;:]{1,20}: )?(\p{L}{3}[^;:,()+/\d]{1,30}); (?:[^;:]{1,25}: [^;]*; )*[^;:]{1,25}: [^;]*\d/u
+
+/** What every visitor asks for: opening hours, a way to write, a price. */
+function factQuestions({ heading, chunks }: Section, language: Language): string[] {
+  if (language !== 'en' && language !== 'de') return []
+  const isGerman = language === 'de'
+  const text = `${heading}\n${chunks.map((chunk) => chunk.text).join('\n')}`
+  const days = new Set(text.match(DAYS)?.map((day) => day.toLowerCase()))
+  const row = PRICED.test(text)
+    ? text
+        .split('\n')
+        .map((line) => ROW.exec(line)?.[1]?.trim())
+        .find(Boolean)
+    : undefined
+  const questions: string[] = []
+  if (days.size > 1 && HOURS.test(text) && OPENING.test(text))
+    questions.push(isGerman ? 'Wann haben Sie geöffnet?' : 'When are you open?')
+  if (CONTACT.test(text)) questions.push(isGerman ? 'Wie kann ich Sie erreichen?' : 'How can I contact you?')
+  if (row)
+    questions.push(
+      isGerman ? `Was kostet ${row}?` : `What is the price of ${row.charAt(0).toLowerCase()}${row.slice(1)}?`,
     )
-    .slice(0, SENTENCES_PER_SECTION)
-    .flatMap((sentence) => questionOf(sentence, voice) ?? [])
+  return questions
 }
-
-/** 'Lumo was founded in 2019' and 'The weir was built by Hanna Roth'. */
-const PASSIVE =
-  /^((?:The |Our |My )?[\p{L}\p{N}][\p{L}\p{N}' -]{1,40}?) (was|were) (founded|built|opened|born|launched|established|introduced|created|invented|closed|started|written) (?:[\p{L} ]{0,30}?)?\b(in|by|on) (?=[\p{Lu}\d])/u
-const DEFINES =
-  /^((?:The |An? )?\p{Lu}[\p{L}\p{N}'-]*(?: \p{Lu}[\p{L}\p{N}'-]*){0,3}) (is|are|was|were) (?:an?|the|one of) /u
-const TITLE = /^(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Professor|Sir|Dame|Father|Sister|Captain|Pastor|Rabbi)\b/
-const ROLE =
-  /^[^,;.]{0,80}? (?:is|are|was|were) (?:an?|the|one of)(?: [\p{L}'-]+){0,4} (?:\p{L}+(?:ist|ician|keeper|maker)|manager|director|founder|teacher|nurse|doctor|engineer|chair\p{L}*|owner|author|artist|coach|captain|secretary|treasurer|president|trainer|lawyer|designer|developer|architect|chef|lecturer|writer|singer|actor|actress|man|woman|person)\b/u
-const isPerson = (subject: string, sentence: string) => TITLE.test(subject) || ROLE.test(sentence)
-const PRONOUN = /^(?:he|she|it|they|this|that|these|those|there|here|what|who|i|we|you|one)\b/i
-
-/** First-person statements and the question a visitor would put to the person. */
-const PERSONAL: [RegExp, string][] = [
-  [/\bI (?:was )?(?:studied|graduated|trained)\b/, 'What did you study, and where did you graduate?'],
-  [/\bI (?:\w+ )?(?:founded|co-founded|started) \p{Lu}/u, 'What did you found?'],
-  [/\bI (?:\w+ )?(?:work|worked|joined)\b/, 'Where have you worked?'],
-  [/\bI was born\b/, 'Where were you born?'],
-  [/\bI live\b/, 'Where do you live?'],
-  [/\b(?:I charge|[Mm]y (?:hourly |daily )?(?:rate|fee)\b)/, 'What do you charge?'],
-  [/\bI speak\b/, 'Which languages do you speak?'],
-  [/\bI believe\b/, 'What do you believe in?'],
-  [/\b(?:my|some|piece of) advice\b/i, 'What advice do you give?'],
-  [/\b(?:reach|contact|write to) (?:me|us)\b/i, 'How can I contact you?'],
-  [/\bfree time\b/, 'What do you do in your free time?'],
-]
-
-function questionFrom(sentence: string, voice: PositVoice): string | null {
-  if (voice.response_type === 'you') {
-    const personal = PERSONAL.find(([cue]) => cue.test(sentence))
-    if (personal) return personal[1]
-  }
-  const passive = PASSIVE.exec(sentence)
-  if (passive?.[1] && !PRONOUN.test(passive[1])) {
-    const word = passive[4] === 'by' ? 'By whom' : 'When'
-    if (passive[4] === 'by' || /\b(?:in|on) (?:\p{Lu}\p{L}+ )?\d/u.test(sentence))
-      return `${word} ${passive[2]} ${lowerArticle(passive[1])} ${passive[3]}?`
-  }
-  const defines = DEFINES.exec(sentence)
-  if (defines?.[1] && !PRONOUN.test(defines[1]))
-    return `${isPerson(defines[1], sentence) ? 'Who' : 'What'} ${defines[2]} ${lowerArticle(defines[1])}?`
-  return null
-}
-
-const lowerArticle = (text: string) => text.replace(/^(?:The|An?|Our|My)\b/, (word) => word.toLowerCase())

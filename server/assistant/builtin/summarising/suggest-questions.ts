@@ -1,42 +1,114 @@
-/** Questions the knowledge answers. Each candidate is asked; it is offered only if the answer is known, from the passage it was made of. */
+/** Questions the knowledge answers. Each candidate is put to the answering itself, and offered only if the answer is known. */
 import type { KnowledgeSource, PositVoice } from '../../types.ts'
-import { judgeAnswer } from '../choosing/judge-answer.ts'
+import { dropOwnerName } from '../reading/drop-owner-name.ts'
 import { planQuery } from '../reading/plan-query.ts'
-import type { Section } from './key-sentences.ts'
-import { createMemoryIndex } from './memory-index.ts'
+import { answer } from '../replying/answer.ts'
+import { readSections, type Section } from './key-sentences.ts'
+import { createMemoryIndex, type MemoryIndex } from './memory-index.ts'
 import { type Candidate, questionCandidates } from './question-candidates.ts'
 
 const SUGGESTED_MAX = 4
-/** Candidates put to the test, at about a millisecond each. */
+/** Candidates put to the test, at a few milliseconds each. */
 const TESTED_MAX = 40
+/** Characters by which a statement is found in a quote. */
+const STATEMENT_START = 30
+/** Of the text that shows how its headings' words are written. */
+const READ_CHARACTERS = 60_000
 
-export function suggestQuestions(
+export async function suggestQuestions(
   voice: PositVoice,
   sources: KnowledgeSource[],
   sections: Section[],
-): string[] {
+  statements: ReadonlySet<number>,
+  signal: AbortSignal,
+): Promise<string[]> {
   const index = createMemoryIndex(sources, sections)
-  const accepted: Candidate[] = []
-  for (const candidate of spread(questionCandidates(voice, sections)).slice(0, TESTED_MAX)) {
+  const text = sources
+    .map((source) => source.text)
+    .join('\n')
+    .slice(0, READ_CHARACTERS)
+  const accepted: string[] = []
+  const used = new Set<number>()
+  for (const { forms, chunks, statement, rank, section } of spread(
+    await questionCandidates(sections, text, statements),
+  ).slice(0, TESTED_MAX)) {
     if (accepted.length === SUGGESTED_MAX) break
-    if (accepted.some((other) => other.question === candidate.question)) continue
-    const judgement = judgeAnswer(index.retrieve(planQuery(candidate.question, [])))
-    const found = judgement.ranked[0]?.read.passage.text ?? ''
-    if (judgement.state === 'known' && candidate.chunks.some((chunk) => chunk.text === found))
-      accepted.push(candidate)
+    // A topic adds nothing beside a question from the same section.
+    if (rank === 2 && used.has(section)) continue
+    const turned = accepted.length % 2 === 0 ? forms : forms.toReversed()
+    for (const question of turned) {
+      if (accepted.includes(question)) break
+      if (
+        !(await isAnswered(
+          question,
+          { voice, index, statement, chunks: new Set(chunks.map((chunk) => chunk.text)) },
+          signal,
+        ))
+      )
+        continue
+      accepted.push(question)
+      used.add(section)
+      break
+    }
   }
-  return accepted.map((candidate) => candidate.question)
+  return accepted
 }
 
-/** One from each section in turn, so that the four do not all come from the first page. */
-function spread(candidates: Candidate[]): Candidate[] {
-  const bySection = [...Map.groupBy(candidates, (candidate) => candidate.section).values()]
-  const step = Math.max(1, Math.floor(bySection.length / SUGGESTED_MAX))
-  const order = Array.from({ length: step }, (_, at) => at).flatMap((start) =>
-    bySection.filter((_, at) => at % step === start),
+/** Those of the questions that the knowledge answers. */
+export async function answeredQuestions(
+  voice: PositVoice,
+  sources: KnowledgeSource[],
+  questions: readonly string[],
+  signal: AbortSignal,
+): Promise<string[]> {
+  const index = createMemoryIndex(sources, readSections(sources))
+  const answered: string[] = []
+  for (const question of questions)
+    if (await isAnswered(question, { voice, index }, signal)) answered.push(question)
+  return answered
+}
+
+interface Asked {
+  voice: PositVoice
+  index: MemoryIndex
+  /** Texts of which one must be quoted. */
+  chunks?: ReadonlySet<string>
+  statement?: string | undefined
+}
+
+/** Known, from where the question was made of, and not ending in a lead-in. */
+async function isAnswered(
+  question: string,
+  { voice, index, chunks, statement }: Asked,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const found = index.retrieve(dropOwnerName(planQuery(question, []), voice))
+  let reply = ''
+  const onText = (piece: string) => {
+    reply += piece
+  }
+  const facts = await answer({ ...found, voice, question, history: [], whole: null }, signal, onText)
+  const cited = new Set(facts.citations.map(({ chunk_id }) => chunk_id))
+  const isThere = found.passages.some(
+    ({ chunk_id, text }) => cited.has(chunk_id) && (!chunks || chunks.has(text)),
   )
-  const longest = Math.max(0, ...order.map((group) => group.length))
-  return Array.from({ length: Math.min(longest, 3) }, (_, round) =>
-    order.flatMap((group) => group[round] ?? []),
-  ).flat()
+  const isQuoted =
+    !statement || facts.citations.some(({ quote }) => quote.includes(statement.slice(0, STATEMENT_START)))
+  return isQuoted && facts.state === 'known' && !facts.small_talk && isThere && !/[:：]\s*$/.test(reply)
+}
+
+/** The text's own questions before made ones, and of each kind one from each section in turn, spread over the whole text. */
+function spread(candidates: Candidate[]): Candidate[] {
+  const ranks = Map.groupBy(candidates, ({ rank }) => rank)
+  return [...ranks.keys()].sort().flatMap((rank) => {
+    const bySection = [...Map.groupBy(ranks.get(rank) ?? [], ({ section }) => section).values()]
+    const step = Math.max(1, Math.floor(bySection.length / SUGGESTED_MAX))
+    const order = Array.from({ length: step }, (_, at) => at).flatMap((start) =>
+      bySection.filter((_, at) => at % step === start),
+    )
+    const longest = Math.max(0, ...order.map((group) => group.length))
+    return Array.from({ length: Math.min(longest, 3) }, (_, round) =>
+      order.flatMap((group) => group[round] ?? []),
+    ).flat()
+  })
 }

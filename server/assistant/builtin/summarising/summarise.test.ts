@@ -41,6 +41,37 @@ test('every sentence of a summary is in a source', async () => {
   for (const sentence of summary.split(/(?<=\.) /)) expect(PERSON.text).toContain(sentence)
 })
 
+test.each([
+  ['I am a florist in Freiburg. I sell tulips.', 'Florist in Freiburg'],
+  ['Hi, I’m Marta Lindqvist and I build bridges.', 'Marta Lindqvist'],
+  ['alright, dave here, plumber in leeds, 22 years at it', 'Dave, plumber in Leeds'],
+  ['I run a small flower shop in Bergen called Tulipa.', 'Tulipa, small flower shop in Bergen'],
+  ['The tide tables are free.', 'Tide tables'],
+  ['Wir sind eine kleine Gärtnerei in Murnau.', 'Kleine Gärtnerei in Murnau'],
+  ['Soy Lucía, guía oficial en Granada desde 2012.', 'Lucía, guía oficial en Granada'],
+  [
+    '# 🍂 Common questions: Harbour Clinic Dr. Hale & Dr. Obi\n\nWe are by the pier.',
+    'Harbour Clinic Dr. Hale & Dr. Obi',
+  ],
+  ['THE HARBOUR MUSEUM\n\nOpen from ten to five.', 'The Harbour Museum'],
+  ['Thanks a lot!', ''],
+])('%j is titled %j', async (text, title) => {
+  expect((await summarise(VOICE, [{ name: 'Note', text }], signal)).title).toBe(title)
+})
+
+test('an introduction names the posit, whatever was said before it', async () => {
+  const texts = ['Callout is 65 euros.', 'I am a locksmith in Ghent.']
+  const sources = texts.map((text) => ({ name: 'Note', text }))
+  expect((await summarise(VOICE, sources, signal)).title).toBe('Locksmith in Ghent')
+})
+
+test('a document is introduced by its title, without layout and half sentences', async () => {
+  const text =
+    '# Harbour Museum\n\n[Home](#home) | [Prices](#prices)\n\n**Last changed:** 3 May\n\n## Prices\n\nTel. 0555 123 / a@b.example\n\nBring:\n\n- a coat\n\n## Tours\n\n| Tour | Price |\n|---|---|\n| Attic | 4 |'
+  const { summary_light } = await summarise(VOICE, [{ name: 'museum.md', text }], signal)
+  expect(summary_light).toBe('Harbour Museum. Topics: Prices, Tours.')
+})
+
 test('comparisons and backticks are kept, escaped in markdown', async () => {
   const text = 'The p95 latency is < 300 ms. The minimum order is > 20 euro. Run `npm start` to begin.'
   const { summary, summary_full } = await summarise(VOICE, [{ name: 'Limits <v2>', text }], signal)
@@ -70,7 +101,13 @@ test('a German text is asked in German', async () => {
 
 test('nothing known, or nothing but a word, is summarised without inventing', async () => {
   const nothing = await summarise(VOICE, [], signal)
-  expect(nothing).toEqual({ summary_light: '', summary: '', summary_full: '', suggested_questions: [] })
+  expect(nothing).toEqual({
+    title: '',
+    summary_light: '',
+    summary: '',
+    summary_full: '',
+    suggested_questions: [],
+  })
   expect((await summarise(VOICE, [{ name: 'Note', text: 'Gothenburg' }], signal)).summary_light).toBe(
     'Gothenburg',
   )

@@ -1,60 +1,75 @@
 /** Extractive summaries: the knowledge's own sentences, chosen and put in order. */
 
 import { setImmediate } from 'node:timers/promises'
-import { nearestTitle } from '../../../retrieval/chunking/heading.ts'
 import type { KnowledgeSource, PositVoice, Summaries } from '../../types.ts'
 import { phrasesIn } from '../replying/phrases.ts'
+import { leansOnBefore } from './clean-sentence.ts'
 import {
+  DEFINITION,
   escapeMarkdown,
   type KeySentence,
   keySentences,
   needsItsQuestion,
   pickSentences,
-  plain,
   readSections,
   type Section,
 } from './key-sentences.ts'
+import { type Outline, readOutline } from './read-outlines.ts'
 import { suggestQuestions } from './suggest-questions.ts'
+import { type PositTitle, titleOf } from './titles/title-of.ts'
 
 const LIGHT_MAX_WORDS = 45
 const PARAGRAPH_MAX_WORDS = 120
-const QUESTIONS_IN_LIGHT = 2
-const QUESTIONS_IN_PARAGRAPH = 6
+const QUESTIONS_MAX = 2
+/** Questions, dates, addresses and whole sentences. */
+const NO_TOPIC = /[?？:;!|@=·\d]|\.$|(?:\S+\s+){7}/u
+const TOPICS_MAX = 4
+const INTRODUCTION_MIN_WORDS = 6
 const SECTIONS_MAX = 40
 const BULLETS_MAX = 4
 const BULLETS_MAX_WORDS = 110
 /** Sentences that are compared; picking costs their square. */
 const WEIGHED_MAX = 600
+/** Sentences among which the one that says what it is stands. */
+const OPENINGS_MAX = 12
+/** The source that a posit is named after says what it is. */
+const NAMES_POSIT = 2
 
 export async function summarise(
   voice: PositVoice,
   sources: KnowledgeSource[],
   signal: AbortSignal,
 ): Promise<Summaries> {
+  const outlines: Outline[] = []
+  for (const source of sources) {
+    outlines.push(readOutline(source))
+    await breathe(signal)
+  }
   const sections = readSections(sources)
   await breathe(signal)
-  const sentences = keySentences(sections)
-  if (sentences.length === 0) return bare(sections)
-  await breathe(signal)
-  const telling = sentences.filter((sentence) => !needsItsQuestion(sentence))
+  const sentences = keySentences(outlines)
+  const title = await titleOf(sources, outlines)
+  const lead = outlines[title.source]?.lead ?? ''
+  const telling = sentences.filter((sentence) => !(lead ? sentence.isAnswer : needsItsQuestion(sentence)))
   const weightiest = telling.toSorted((a, b) => b.weight - a.weight).slice(0, WEIGHED_MAX)
-  const paragraph = pickSentences(weightiest, PARAGRAPH_MAX_WORDS, 7)
-  const summary_full = fullSummary(sources, sections, sentences)
+  const light = lightSentences(telling, weightiest, title, lead)
+  const paragraph = pickSentences(weightiest, PARAGRAPH_MAX_WORDS, 7, light)
+  const outline = outlines[title.source]
+  const topics = outline && lead && light.length === 0 ? topicsOf(outline, TOPICS_MAX) : ''
   await breathe(signal)
+  const shortest = topics
+    ? `${lead} ${topics}`
+    : withLead(lead, light.length > 0 ? light : paragraph.slice(0, 1))
+  const statements = new Set(outlines.flatMap((one, at) => (one.title === null ? at : [])))
+  const nothing = bare(outlines, sections)
   return {
-    summary_light: textOf(lightSentences(telling, paragraph)) || questionsIn(sections, QUESTIONS_IN_LIGHT),
-    summary: textOf(paragraph) || questionsIn(sections, QUESTIONS_IN_PARAGRAPH),
-    summary_full,
-    suggested_questions: suggestQuestions(voice, sources, sections),
+    title: title.text,
+    summary_light: shortest || nothing,
+    summary:
+      (topics ? `${shortest} ${textOf(paragraph)}`.trim() : withLead(lead, paragraph)) || shortest || nothing,
+    summary_full: fullSummary(sources, outlines, sentences) || escapeMarkdown(shortest || nothing),
+    suggested_questions: await suggestQuestions(voice, sources, sections, statements, signal),
   }
-}
-
-/** Knowledge that is only questions with answers is summarised by its questions. */
-function questionsIn(sections: Section[], max: number): string {
-  const headings = sections.map(({ heading }) => plain(nearestTitle(heading)))
-  const questions = [...new Set(headings.filter((heading) => /[?？]$/.test(heading)))]
-  const language = sections[0]?.chunks[0]?.language ?? 'en'
-  return `${phrasesIn(language).questionsAndAnswers} ${questions.slice(0, max).join(' ')}`
 }
 
 /** Other requests are served between the steps. */
@@ -63,46 +78,81 @@ async function breathe(signal: AbortSignal): Promise<void> {
   await setImmediate()
 }
 
-const textOf = (sentences: KeySentence[]) => sentences.map((sentence) => closed(sentence.text)).join(' ')
-const closed = (text: string) => (/[.!?…]["'”’)]*$/.test(text) ? text : `${text}.`)
+const textOf = (sentences: KeySentence[]) => sentences.map((sentence) => sentence.text).join(' ')
+
+/** A document's title goes first, unless its first sentence names the same thing. */
+function withLead(lead: string, sentences: KeySentence[]): string {
+  const [first] = sentences
+  if (!first) return lead
+  const names = lead
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 3)
+  const named = names.filter((word) => first.text.toLowerCase().includes(word))
+  return lead === '' || named.length * 2 > names.length ? textOf(sentences) : `${lead} ${textOf(sentences)}`
+}
+
+/** Of a document without a preamble: its headings, else its questions. */
+function topicsOf({ headings, language }: Outline, max: number): string {
+  const topics = [
+    ...new Set(
+      headings.map((heading) => heading.replace(/\s*\(.*$/, '')).filter((heading) => !NO_TOPIC.test(heading)),
+    ),
+  ].slice(0, max)
+  if (topics.length > 1) return `${phrasesIn(language).topics} ${topics.join(', ')}.`
+  return [...new Set(headings.filter((heading) => /[?？]$/.test(heading)))].slice(0, QUESTIONS_MAX).join(' ')
+}
+
+/** Knowledge without a sentence that stands by itself. */
+function bare(outlines: Outline[], sections: Section[]): string {
+  const questions = outlines.map((outline) => topicsOf(outline, TOPICS_MAX)).find(Boolean)
+  const language = outlines[0]?.language ?? 'en'
+  if (questions)
+    return /[?？]$/.test(questions) ? `${phrasesIn(language).questionsAndAnswers} ${questions}` : questions
+  return (sections[0]?.chunks[0]?.text ?? '').replace(/\s+/g, ' ').slice(0, 240)
+}
 
 /** The sentence that says what all this is, and a second one if both are short. */
-function lightSentences(sentences: KeySentence[], paragraph: KeySentence[]): KeySentence[] {
-  const openings = sentences.slice(0, 12)
-  const first = openings.toSorted((a, b) => b.weight - a.weight)[0]
+function lightSentences(
+  sentences: KeySentence[],
+  weightiest: KeySentence[],
+  { source }: PositTitle,
+  lead: string,
+): KeySentence[] {
+  const openings = sentences
+    .filter((sentence) => !leansOnBefore(sentence.text) && (lead === '' || introduces(sentence, source)))
+    .slice(0, OPENINGS_MAX)
+  const weight = (sentence: KeySentence) => sentence.weight + (sentence.source === source ? NAMES_POSIT : 0)
+  const first = openings.toSorted((a, b) => weight(b) - weight(a))[0]
   if (!first) return []
-  const second = paragraph.find((sentence) => sentence !== first && sentence.order > first.order)
+  const next = sentences.find(({ order }) => order === first.order + 1)
+  const second =
+    next?.source === first.source
+      ? first.isPreamble === next.isPreamble
+        ? next
+        : undefined
+      : weightiest.find((sentence) => sentence.order > first.order)
   return second && first.words + second.words <= LIGHT_MAX_WORDS ? [first, second] : [first]
 }
 
-/** Knowledge without a single sentence, such as a list of words, is still worth showing. */
-function bare(sections: Section[]): Summaries {
-  const text = plain(sections[0]?.chunks[0]?.text ?? '').slice(0, 240)
-  return { summary_light: text, summary: text, summary_full: escapeMarkdown(text), suggested_questions: [] }
-}
+/** A document's preamble, or an early sentence that says what the thing of its title is. */
+const introduces = ({ isPreamble, namesTitle, words, text, source }: KeySentence, titled: number) =>
+  source === titled &&
+  words >= INTRODUCTION_MIN_WORDS &&
+  (isPreamble || (namesTitle && DEFINITION.test(text)))
 
-function fullSummary(sources: KnowledgeSource[], sections: Section[], sentences: KeySentence[]): string {
-  const bySection = Map.groupBy(sentences, (sentence) => `${sentence.source}\n${sentence.section}`)
-  const shown = sections.filter((section) => bySection.has(keyOf(section))).slice(0, SECTIONS_MAX)
+function fullSummary(sources: KnowledgeSource[], outlines: Outline[], sentences: KeySentence[]): string {
   const parts: string[] = []
-  let source = -1
-  const done = new Set<string>()
-  for (const section of shown) {
-    if (done.has(keyOf(section))) continue
-    done.add(keyOf(section))
-    if (section.source !== source)
-      parts.push(`## ${escapeMarkdown(plain(sources[section.source]?.name ?? ''))}`)
-    source = section.source
-    const heading = nearestTitle(section.heading)
-    if (heading !== '') parts.push(`### ${escapeMarkdown(plain(heading))}`)
-    const picked = pickSentences(
-      (bySection.get(keyOf(section)) ?? []).slice(0, WEIGHED_MAX),
-      BULLETS_MAX_WORDS,
-      BULLETS_MAX,
-    )
-    parts.push(picked.map((sentence) => `- ${escapeMarkdown(closed(sentence.text))}`).join('\n'))
+  for (const [at, source] of sources.entries()) {
+    const own = sentences.filter((sentence) => sentence.source === at)
+    const bySection = Map.groupBy(own, ({ heading }) => heading)
+    if (bySection.size > 0) parts.push(`## ${escapeMarkdown(outlines[at]?.title ?? source.name)}`)
+    for (const [heading, group] of bySection) {
+      if (heading !== '' && heading !== outlines[at]?.title) parts.push(`### ${escapeMarkdown(heading)}`)
+      const picked = pickSentences(group.slice(0, WEIGHED_MAX), BULLETS_MAX_WORDS, BULLETS_MAX)
+      const shown = picked.length > 0 ? picked : group.slice(0, 1)
+      parts.push(shown.map(({ text }) => `- ${escapeMarkdown(text)}`).join('\n'))
+    }
   }
-  return parts.join('\n\n')
+  return parts.slice(0, 2 * SECTIONS_MAX).join('\n\n')
 }
-
-const keyOf = (section: Section) => `${section.source}\n${section.heading}`

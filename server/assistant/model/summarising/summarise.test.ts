@@ -27,7 +27,17 @@ describe('summaries', () => {
     const summaries = await summarise()
     expect(summaries.summary_light).toBe('The shop opens at six.')
     expect(summaries.summary_full).toContain('## Overview')
-    expect(summaries.suggested_questions).toHaveLength(1)
+    expect(summaries.title).not.toBe('')
+  })
+
+  it('offer no question that the knowledge does not answer, and no sentence as a title', async () => {
+    const texts = { summary_light: 'A', summary: 'B', summary_full: 'C' }
+    const suggested_questions = ['Who owns the bakery?', 'When is rye bread sold?']
+    fake.script(JSON.stringify({ ...texts, title: 'This is all about the shop.', suggested_questions }))
+    const summaries = await summarise()
+    expect(summaries.title).toBe('Shop')
+    expect(summaries.suggested_questions).toContain('When is rye bread sold?')
+    expect(summaries.suggested_questions).not.toContain('Who owns the bakery?')
   })
 
   it('are read out of whatever the model wraps them in', async () => {

@@ -1,5 +1,8 @@
 /** A posit's summaries and a conversation's, from the model; from the built-in assistant when the model fails. */
 import { z } from 'zod'
+import { guessLanguage } from '../../../retrieval/text/guess-language.ts'
+import { answeredQuestions } from '../../builtin/summarising/suggest-questions.ts'
+import { tidyTitle } from '../../builtin/summarising/titles/tidy-title.ts'
 import type { Assistant, KnowledgeSource, PositVoice, Summaries, Turn } from '../../types.ts'
 import { ProviderFailure } from '../client/failure.ts'
 import { generateObject } from '../client/generate-object.ts'
@@ -15,11 +18,14 @@ const PARAGRAPH_MAX_CHARACTERS = 2000
 const FULL_MAX_CHARACTERS = 12_000
 const QUESTION_MAX_CHARACTERS = 140
 const QUESTIONS_MAX = 4
+/** Of a source, for its language. */
+const TITLE_LANGUAGE_CHARACTERS = 2000
 
 /** Bounds cut and do not refuse: a summary that is a little long is better than none. */
 const bounded = (max: number) => (text: string) => cut(withoutImages(text.trim()), max)
 
 const summariesSchema = z.object({
+  title: z.string().optional(),
   summary_light: z.string().min(1),
   summary: z.string().min(1),
   summary_full: z.string().min(1),
@@ -37,17 +43,28 @@ export async function summariseWithModel(
   const content = writeSources(sources, promptCharacters(client.config), code)
   const request = requestFor(client, summariseInstructions(voice, code), content)
   const reply = await orNull(generateObject(client, request, summariesSchema, signal), signal)
-  if (!reply) return builtin.summarise(voice, sources, signal)
+  const own = await builtin.summarise(voice, sources, signal)
+  if (!reply) return own
+  const offered = reply.suggested_questions
+    .map(oneLine)
+    .filter((question) => question !== '' && question.length <= QUESTION_MAX_CHARACTERS)
+    .map(bounded(QUESTION_MAX_CHARACTERS))
+  // A model promises more than a posit can answer: what the passages do not hold is not offered.
+  const answered = await answeredQuestions(voice, sources, offered.slice(0, 2 * QUESTIONS_MAX), signal)
   return {
+    title: modelTitle(reply.title, sources) || own.title,
     summary_light: bounded(LIGHT_MAX_CHARACTERS)(oneLine(reply.summary_light)),
     summary: bounded(PARAGRAPH_MAX_CHARACTERS)(oneLine(reply.summary)),
     summary_full: bounded(FULL_MAX_CHARACTERS)(reply.summary_full),
-    suggested_questions: reply.suggested_questions
-      .map(oneLine)
-      .filter((question) => question !== '' && question.length <= QUESTION_MAX_CHARACTERS)
-      .map(bounded(QUESTION_MAX_CHARACTERS))
-      .slice(0, QUESTIONS_MAX),
+    suggested_questions: [...new Set([...answered, ...own.suggested_questions])].slice(0, QUESTIONS_MAX),
   }
+}
+
+/** By the same rules as a title of the built-in assistant; '' for a sentence. */
+function modelTitle(written: string | undefined, sources: KnowledgeSource[]): string {
+  const line = withoutImages(oneLine(written ?? ''))
+  const text = sources[0]?.text.slice(0, TITLE_LANGUAGE_CHARACTERS) ?? ''
+  return /[.!?…]$/.test(line) ? '' : tidyTitle(line, '', guessLanguage(text, 'en'))
 }
 
 export async function summariseConversationWithModel(

@@ -1,0 +1,105 @@
+/** A title as it is shown: one line of at most 40 characters, cut where a phrase ends. */
+import { generalWeight } from '../../../../retrieval/text/common-words.ts'
+import { fold } from '../../../../retrieval/text/fold.ts'
+import type { Language } from '../../../../retrieval/text/languages.ts'
+import { STOP_WORDS } from '../../../../retrieval/text/stop-words.ts'
+import { termsOf } from '../../../../retrieval/text/terms.ts'
+
+export const TITLE_MAX_CHARACTERS = 40
+
+const PICTURES = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{RI}|\u200d|\ufe0f/gu
+const MARKUP = /[*`#|<>[\]{}~^_\\]+/g
+const EDGES = /^[\s\p{P}\p{S}]+|[\s,;:.!?…·–—/&+=-]+$/gu
+/** 'Guide — how to', 'Guide: how to', 'Guide (2024)', wide gaps in a centred line. */
+const PARTS = /\s+[-–—·|•/]+\s+|[:;,]\s+|\s*[([](?=.)|[)\]](?:\s+|$)|\s{3,}/u
+
+/** `text`: the document, which shows how words in capitals are otherwise written. */
+export function tidyTitle(written: string, text: string, language: Language): string {
+  const line = tidyLine(written, text)
+  if (fits(line)) return line
+  const parts = line.split(PARTS).map(trimmed).filter(Boolean)
+  return upperFirst(mostSpecific(parts.filter(fits), language) ?? cutAtPhrase(parts[0] ?? line, language))
+}
+
+/** The whole title in one line, as it opens a summary. */
+export function tidyLine(written: string, text: string, isHeading = false): string {
+  const [line = ''] = written.replace(PICTURES, '').replace(MARKUP, ' ').trim().split(/ {3,}/)
+  return upperFirst(recase(trimmed(line.replace(/\s+/g, ' ')), text, isHeading))
+}
+
+/** Of the parts of a title, the one that says more: 'Common questions: Dr. Hale & Dr. Obi'. */
+const mostSpecific = (parts: string[], language: Language): string | undefined =>
+  parts.toSorted((a, b) => weightOf(b, language) - weightOf(a, language))[0]
+
+function weightOf(part: string, language: Language): number {
+  const terms = new Set(
+    part
+      .split(' ')
+      .filter((word) => /^["'“„«(]?\p{Lu}/u.test(word))
+      .flatMap((word) => termsOf(word, language)),
+  )
+  return [...terms].reduce((sum, term) => sum + (/\d/.test(term) ? 0 : generalWeight(term, language)), 0)
+}
+
+const fits = (text: string) => Array.from(text).length <= TITLE_MAX_CHARACTERS
+const trimmed = (text: string) => closeBrackets(text.replace(EDGES, '')).trim()
+export const upperFirst = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+
+const closeBrackets = (text: string) =>
+  text.lastIndexOf('(') > text.lastIndexOf(')')
+    ? text.slice(0, text.lastIndexOf('(')).replace(EDGES, '')
+    : text
+
+/** The name within a phrase that is too long, else its longest beginning that ends on no article or preposition. */
+function cutAtPhrase(line: string, language: Language): string {
+  const words = line.split(' ')
+  const names = runsOf(words, language).filter(
+    (run) => run.length > 1 && run.every((word) => /^\p{Lu}/u.test(word)),
+  )
+  const name = mostSpecific(names.map((run) => run.join(' ')).filter(fits), language)
+  if (name) return trimmed(name)
+  const counts = words.map((_, at) => at + 1).filter((count) => fits(words.slice(0, count).join(' ')))
+  const longest = counts.findLast((count) => !isSmall(words[count - 1], language)) ?? 0
+  const phrase =
+    counts.findLast((count) => isSmall(words[count], language) && !isSmall(words[count - 1], language)) ?? 0
+  const count = phrase * 2 > longest ? phrase : longest
+  return trimmed(words.slice(0, count).join(' ') || Array.from(line).slice(0, TITLE_MAX_CHARACTERS).join(''))
+}
+
+/** The words between articles, prepositions and conjunctions. */
+function runsOf(words: string[], language: Language): string[][] {
+  const runs: string[][] = [[]]
+  for (const word of words) {
+    if (isSmall(word, language)) runs.push([])
+    else runs.at(-1)?.push(word)
+  }
+  return runs
+}
+
+export const isSmall = (word: string | undefined, language: Language) =>
+  word === undefined || /^\P{L}*$/u.test(word)
+    ? word !== undefined && !/\d/.test(word)
+    : STOP_WORDS[language].has(fold(word).replace(/[^\p{L}]/gu, ''))
+
+const LINKS =
+  /^(?:an?|and|at|by|for|from|in|of|on|or|the|to|with|etc|und|oder|der|die|das|des|dem|den|für|im|am|mit|von|zu[mr]?|et|de[ls]?|du|les?|las?|el|y|e)$/i
+/** 'NHS', 'USA', 'FAQ', and not 'ROW'. */
+const ABBREVIATION = /^(?:[^AEIOUYÄÖÜ]+|[AEIOU]\p{Lu}{1,2}|\p{Lu}{1,2}Q)$/u
+
+/** A title that shouts is written as the document writes its words; unknown short ones may be codes and stay. */
+function recase(line: string, text: string, isHeading: boolean): string {
+  const head = line.replace(/\s*\(.*$/, '')
+  const capitals = head.match(/\p{Lu}/gu)?.length ?? 0
+  if (!/\p{Lu}{4}/u.test(line) || capitals < (head.match(/\p{Ll}/gu)?.length ?? 0)) return line
+  return line.replace(/\p{Lu}[\p{Lu}'’]+/gu, (word, at: number) => {
+    const known = new RegExp(
+      String.raw`(?<![\p{L}\p{N}])${word.replace(/['’]/g, "['’]")}(?![\p{L}\p{N}])`,
+      'giu',
+    )
+    const seen = [...text.matchAll(known)].map((match) => match[0]).filter((form) => form !== word)
+    const capital = word.charAt(0) + word.slice(1).toLowerCase()
+    if (LINKS.test(word)) return at === 0 ? capital : word.toLowerCase()
+    if (isHeading && at > 0 && !new RegExp(`[\\p{Ll},] ${capital}`, 'u').test(text)) return word.toLowerCase()
+    return seen.length === 0 && ABBREVIATION.test(word) ? word : capital
+  })
+}
