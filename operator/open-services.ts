@@ -39,6 +39,7 @@ export async function withServices<T>(
   return withInstallation({ ...options, create: isWorking }, async (installation) => {
     await prepare(installation, isWorking)
     const services = await createOn(installation, options)
+    await services.assistantSettings.load()
     const { jobs } = services.core
     if (isWorking) await jobs.start()
     try {

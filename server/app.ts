@@ -4,6 +4,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { createMiddleware } from 'hono/factory'
 import { accountRoutes } from './accounts/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
+import { assistantSettingsRoutes } from './assistant-settings/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { bugReportRoutes } from './bug-reports/routes.ts'
 import { prefetchPaths } from './chat/prefetch/prefetch-paths.ts'
@@ -61,6 +62,7 @@ export function createApi(services: Services): OpenAPIHono<HttpEnv> {
   api.route('/', positRoutes(services))
   api.route('/', sharingRoutes(services))
   api.route('/', previewRoutes(services))
+  api.route('/', assistantSettingsRoutes(services))
   api.route('/', knowledgeRoutes(services))
   api.route('/', taskRoutes(services))
   api.route('/', teachingRoutes(services))

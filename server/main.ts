@@ -15,7 +15,7 @@ import { createLimits } from './core/limits.ts'
 import { createLog, type Log } from './core/log.ts'
 import { logConsole } from './core/log-console.ts'
 import { secretsOf } from './core/secrets.ts'
-import { createServices, drain } from './services.ts'
+import { createServices, drain, open } from './services.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../build/client', import.meta.url))
 /** Counters of limits are asked for within transactions: on connections of their own, they never wait for one of ours. */
@@ -76,7 +76,7 @@ async function start(env: Env, log: Log) {
   stops.push(core.jobs.stop)
   await core.channel.start()
   stops.push(core.channel.stop)
-  await services.chat.start()
+  await open(services)
 
   const webRoot = existsSync(WEB_ROOT) ? WEB_ROOT : null
   if (!webRoot) log.warn('The web app is not built: only the calls are served.')

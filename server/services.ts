@@ -2,8 +2,8 @@
 import { type Accounts, createAccounts } from './accounts/service.ts'
 import { type Activity, createActivity } from './activity/service.ts'
 import { type Answering, createAnswering } from './answering/service.ts'
-import { createAssistant } from './assistant/service.ts'
 import type { Assistant } from './assistant/types.ts'
+import { type AssistantSettings, createAssistantSettings } from './assistant-settings/service.ts'
 import { type Billing, createBilling } from './billing/service.ts'
 import { type BugReports, createBugReports } from './bug-reports/service.ts'
 import { type Chat, createChat } from './chat/service.ts'
@@ -23,6 +23,7 @@ export interface Services {
   billing: Billing
   posits: Posits
   sharing: Sharing
+  assistantSettings: AssistantSettings
   assistant: Assistant
   knowledge: Knowledge
   answering: Answering
@@ -40,8 +41,9 @@ export function createServices(core: Core): Services {
   const billing = createBilling(core, { activity })
   const posits = createPosits(core, { activity, billing })
   const sharing = createSharing(core, { activity, billing, posits })
-  const assistant = createAssistant(core.env)
-  const knowledge = createKnowledge(core, { activity, posits, assistant })
+  const assistantSettings = createAssistantSettings(core)
+  const { assistant, embedder } = assistantSettings
+  const knowledge = createKnowledge(core, { activity, posits, assistant, embedder })
   const answering = createAnswering(core, { assistant, knowledge })
   const tasks = createTasks(core, { activity, posits, assistant, knowledge, answering })
   const teaching = createTeaching(core, { assistant, answering, billing, knowledge, posits })
@@ -75,6 +77,7 @@ export function createServices(core: Core): Services {
     billing,
     posits,
     sharing,
+    assistantSettings,
     assistant,
     knowledge,
     answering,
@@ -87,9 +90,21 @@ export function createServices(core: Core): Services {
   }
 }
 
+/** On the way up, once jobs and channel have started. */
+export async function open({ core, accounts, assistantSettings, knowledge, chat }: Services): Promise<void> {
+  assistantSettings.onEmbeddingModel(knowledge.embedAll)
+  await assistantSettings.load()
+  await chat.start()
+  const code = await accounts.administratorCode()
+  if (!code) return
+  const url = `${core.appUrl}/administrator`
+  core.log.info({ url, code }, 'nobody is an administrator yet: sign in and enter this one-time code there')
+}
+
 /** On the way down: screens let go, answers end or are handed on, and what was only counted is written down. */
-export async function drain({ activity, chat }: Services): Promise<void> {
+export async function drain({ activity, assistantSettings, chat }: Services): Promise<void> {
   activity.live.end()
   await chat.drain()
   await activity.flush()
+  await assistantSettings.flush()
 }

@@ -2,51 +2,7 @@
  * Who may call what: every route of the API, the same for all kinds of objects. The matrix test reads the routes from the
  * router itself and fails when one is missing here.
  */
-export const ACTORS = ['guest', 'owner', 'other', 'shared', 'admin'] as const
-export type Actor = (typeof ACTORS)[number]
-export const OBJECTS = ['public', 'exclusive', 'private', 'missing', 'malformed'] as const
-export type ObjectKind = (typeof OBJECTS)[number]
-
-/** The ids a call may need. A call that succeeds may destroy what they name. */
-export interface Fixture {
-  positId: string
-  sourceId: string
-  /** A file attached in an update chat and not sent. */
-  draftId: string
-  taskId: string
-  closedTaskId: string
-  testId: string
-  sessionId: string
-  changeId: string
-  cardId: string
-  historyId: string
-  /** A question of the owner. */
-  questionId: string
-  /** The answer to it. */
-  answerId: string
-  /** A question that somebody else asked the owner's posit. */
-  receivedQuestionId: string
-  /** A notification of the owner. */
-  notificationId: string
-  bugReportId: string
-}
-
-export interface Rule {
-  /** The id in the path; none for calls without an object. */
-  object?: keyof Fixture
-  allow(actor: Actor, object: ObjectKind): boolean
-  /** Status when allowed. */
-  ok: number
-  body?(fixture: Fixture): unknown
-  /** A multipart body instead of JSON. */
-  form?(): FormData
-  /** The response is a stream that the client ends. */
-  isEndless?: boolean
-  /** The object's id is in the body: a malformed one is a bad request. */
-  inBody?: boolean
-  /** A guest gets 401 before anything else. */
-  needsSession: boolean
-}
+import type { ObjectKind, Rule } from './access-rule.ts'
 
 const isReal = (object: ObjectKind) => object !== 'missing' && object !== 'malformed'
 const owners: Rule['allow'] = (actor, object) => actor === 'owner' && isReal(object)
@@ -96,6 +52,18 @@ const personal = (ok: number, body?: Rule['body']): Rule => ({
   ok,
   ...(body ? { body } : {}),
 })
+
+const administrators = (ok: number, body?: Rule['body']): Rule => ({
+  ...personal(ok, body),
+  allow: (actor) => actor === 'admin',
+})
+/** Nothing listens there. */
+const MODEL_SERVER = { provider: 'openai-compatible', base_url: 'http://127.0.0.1:9/v1' }
+const MODEL = { ...MODEL_SERVER, model: 'some-model', embedding_model: null }
+/** Of settings that nobody has saved. */
+const UNKNOWN_VERSION = { version: 99 }
+const NO_PRICES = { input_price: null, output_price: null, embedding_price: null }
+const NO_CAPS = { cap_unit: 'tokens', instance_cap: null, person_cap: null, at_cap: 'builtin' }
 
 export const RULES: Record<string, Rule> = {
   'GET /healthz': open(),
@@ -280,6 +248,21 @@ export const RULES: Record<string, Rule> = {
     })),
     allow: () => false,
   },
+  // A code is valid for the first administrator only.
+  'POST /rest/v1/administrators': personal(400, () => ({ code: 'AAAA-BBBB-CCCC' })),
+  'GET /rest/v1/assistant_settings': administrators(200),
+  'PUT /rest/v1/assistant_settings/model': administrators(409, () => ({ ...MODEL, ...UNKNOWN_VERSION })),
+  'DELETE /rest/v1/assistant_settings/model': administrators(409, () => UNKNOWN_VERSION),
+  'PUT /rest/v1/assistant_settings/budget': administrators(409, () => ({
+    ...{ ...NO_PRICES, ...NO_CAPS, ...UNKNOWN_VERSION },
+  })),
+  'POST /rest/v1/assistant_settings/discovery': administrators(200),
+  'POST /rest/v1/assistant_settings/models': administrators(200, () => MODEL_SERVER),
+  'POST /rest/v1/assistant_settings/trial': administrators(200, () => MODEL),
+  'GET /rest/v1/assistant_settings/notice': administrators(200),
+  'DELETE /rest/v1/assistant_settings/notice': administrators(200),
+  'GET /rest/v1/assistant_usage': administrators(200),
+  'GET /rest/v1/users/me/assistant_usage': personal(200),
   'GET /rest/v1/chat_history': personal(200),
   'GET /rest/v1/chat_history/:id': { ...ownPosit(200), object: 'historyId' },
   'DELETE /rest/v1/chat_history/:id': { ...ownPosit(200), object: 'historyId' },

@@ -2,15 +2,8 @@ import { createHash } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApi } from '../server/app.ts'
-import {
-  ACTORS,
-  type Actor,
-  type Fixture,
-  OBJECTS,
-  type ObjectKind,
-  RULES,
-  type Rule,
-} from './access-matrix-rules.ts'
+import { RULES } from './access-matrix-rules.ts'
+import { ACTORS, type Actor, type Fixture, OBJECTS, type ObjectKind, type Rule } from './access-rule.ts'
 import { TestClient } from './client.ts'
 import { addStatement, buildPosit, buildUser, type TestUser } from './factories.ts'
 import { startTestApp, type TestApp } from './start-test-app.ts'

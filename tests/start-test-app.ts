@@ -13,7 +13,7 @@ import { withLineStreams } from '../server/core/http/line-streams.ts'
 import { closeGracefully, listen } from '../server/core/http/listen.ts'
 import { createLimits } from '../server/core/limits.ts'
 import { createLog } from '../server/core/log.ts'
-import { createServices, drain, type Services } from '../server/services.ts'
+import { createServices, drain, open, type Services } from '../server/services.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { type Outbox, openOutbox } from './outbox.ts'
 
@@ -70,7 +70,7 @@ export async function startTestApp({
   const services = createServices(core)
   await jobs.start()
   await channel.start()
-  await services.chat.start()
+  await open(services)
   const server = createAdaptorServer({
     fetch: withLineStreams(createApp(services, web ? WEB_ROOT : null).fetch),
   })

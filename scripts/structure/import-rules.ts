@@ -10,6 +10,7 @@ export const DOMAINS = [
     'posits',
     'sharing',
     'assistant',
+    'assistant-settings',
     'knowledge',
     'answering',
     'tasks',

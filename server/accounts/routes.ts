@@ -6,6 +6,7 @@ import {
   roleCheckSchema,
 } from '../../contract/accounts.ts'
 import { okSchema } from '../../contract/api.ts'
+import { administratorCodeSchema } from '../../contract/assistant-settings.ts'
 import { AUTH_BASE_PATH } from '../core/auth.ts'
 import { callerOf } from '../core/http/caller.ts'
 import { json, jsonBody } from '../core/http/json-shapes.ts'
@@ -35,6 +36,7 @@ export function accountRoutes(dependencies: Dependencies) {
       updateMeRoute(dependencies),
       changePasswordRoute(dependencies),
       hasRoleRoute(dependencies),
+      becomeAdministratorRoute(dependencies),
     ]),
   )
 }
@@ -108,5 +110,23 @@ const hasRoleRoute = ({ accounts }: Dependencies) =>
     async (c) => {
       const { user_id, role } = c.req.valid('json')
       return c.json(c.var.user.id === user_id && (await accounts.hasRole(user_id, role)), 200)
+    },
+  )
+
+const becomeAdministratorRoute = ({ accounts }: Dependencies) =>
+  route(
+    {
+      method: 'post',
+      path: '/rest/v1/administrators',
+      operationId: 'becomeAdministrator',
+      summary: 'Become an administrator with the one-time code on the server’s log',
+      guard: signedIn,
+      refuses: ['rate_limited'],
+      request: jsonBody(administratorCodeSchema),
+      responses: { 200: json(okSchema, 'You are an administrator') },
+    },
+    async (c) => {
+      await accounts.claimAdministration(c.var.user.id, callerOf(c).address, c.req.valid('json').code)
+      return c.json({ ok: true as const }, 200)
     },
   )

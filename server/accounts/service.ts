@@ -6,6 +6,7 @@ import { type Auth, createAuth, type NewUserColumns } from '../core/auth.ts'
 import type { Core } from '../core/core.ts'
 import { unauthenticated } from '../core/errors.ts'
 import { googleSettings } from '../core/google/settings.ts'
+import { createOneTimeCodes } from './administrators/one-time-code.ts'
 import { createConfirmIdentity } from './credentials/confirm-identity.ts'
 import { createEmailLinks } from './credentials/email-link.ts'
 import { createGoogleSignIn } from './credentials/google-sign-in.ts'
@@ -82,6 +83,7 @@ export function createAccounts(core: Core, parts: AccountsParts) {
   const { openSession, ...signIn } = createSignIn({ auth, limits, devices, ...parts, log: core.log })
 
   const browsers = createSignUpBrowsers(core)
+  const codes = createOneTimeCodes(core)
   const newPassword = createNewPassword(core, { auth, limits, devices, mails, openSession })
 
   async function getMe(userId: string): Promise<Me> {
@@ -108,5 +110,7 @@ export function createAccounts(core: Core, parts: AccountsParts) {
     findUserIdByEmail: (email: string) => findUserIdByEmail(db, email),
     hasRole: (userId: string, role: string) => hasRole(db, userId, role),
     isAdmin: (userId: string) => hasRole(db, userId, 'admin'),
+    administratorCode: codes.currentCode,
+    claimAdministration: codes.claim,
   }
 }

@@ -253,3 +253,7 @@ export class AssistantError extends Error {
     this.reason = reason
   }
 }
+
+/** Of an `AssistantError`: a day's cap left no room for the call. */
+export const AT_CAP_REASON = 'at the cap'
+export const isAtCap = (error: unknown) => error instanceof AssistantError && error.reason === AT_CAP_REASON

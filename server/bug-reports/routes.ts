@@ -14,6 +14,7 @@ import {
   SCREENSHOT_UPLOAD_PATH,
   storedScreenshotSchema,
 } from '../../contract/bug-reports.ts'
+import { administrator } from '../accounts/access.ts'
 import type { Accounts } from '../accounts/service.ts'
 import type { Core } from '../core/core.ts'
 import { json, jsonBody } from '../core/http/json-shapes.ts'
@@ -22,7 +23,7 @@ import { createRouter } from '../core/http/router.ts'
 import { signedIn } from '../core/http/session.ts'
 import { FILE_FORM } from '../core/http/uploads/file-form.ts'
 import { createUploadSlots } from '../core/http/uploads/upload-slots.ts'
-import { administeredReport, administrator, getReport } from './access.ts'
+import { administeredReport, getReport } from './access.ts'
 import { presentReport } from './present.ts'
 import { openScreenshot } from './screenshots/open-screenshot.ts'
 import { screenshotTooLarge } from './screenshots/store.ts'

@@ -1,11 +1,12 @@
 /** Bug reports: sent by people with or without a screenshot, posted to the operator's hook, settled by administrators. */
 import type { BugReportListQuery, BugReportStatus, NewBugReport } from '../../contract/bug-reports.ts'
+import type { Administrator } from '../accounts/access.ts'
 import type { Core } from '../core/core.ts'
 import { AppError, notFound } from '../core/errors.ts'
 import type { UploadedForm } from '../core/http/uploads/upload-slots.ts'
 import { type Limit, SECONDS_PER_DAY } from '../core/limits.ts'
 import type { Db } from '../database/schema.ts'
-import type { AdministeredReport, Administrator } from './access.ts'
+import type { AdministeredReport } from './access.ts'
 import { sendToHook } from './hook/send-to-hook.ts'
 import { cleanUpScreenshotsJob, sendToHookJob } from './jobs.ts'
 import {

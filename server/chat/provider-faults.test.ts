@@ -30,6 +30,7 @@ beforeAll(async () => {
       ...fake.env,
       AI_TIMEOUT_MS: '4000',
       AI_FIRST_TOKEN_TIMEOUT_MS: '1000',
+      AI_FAILURES_IN_A_ROW: '1000',
     },
   })
   posit = await buildPosit(app, { privacy: 'public', knowledge: [KNOWLEDGE] })

@@ -68,6 +68,8 @@ const envSchema = z.object({
   AI_FIRST_TOKEN_TIMEOUT_MS: positive(30_000),
   AI_MAX_OUTPUT_TOKENS: positive(1500),
   AI_CONTEXT_TOKENS: positive(16_000),
+  AI_FAILURES_IN_A_ROW: positive(5),
+  AI_DISCOVERY_HOSTS: text,
 
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,

@@ -28,10 +28,11 @@ export function secretsOf(env: Partial<Env>): string[] {
     ...(SECRET_NAME.test(name) ? [value] : []),
     ...secretsOfUrl(value, name.endsWith('_HOOK_URL')),
   ])
-  const forms = plain.flatMap((secret) => [
-    secret,
-    JSON.stringify(secret).slice(1, -1),
-    encodeURIComponent(secret),
-  ])
-  return [...new Set(forms)].filter((secret) => secret.length >= MIN_CHARACTERS)
+  return [...new Set(plain.flatMap(formsOf))]
 }
+
+/** None of one that is too short. */
+export const formsOf = (secret: string): string[] =>
+  [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)].filter(
+    (form) => form.length >= MIN_CHARACTERS,
+  )

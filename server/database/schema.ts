@@ -3,6 +3,7 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely'
 import type { ReferralSource } from '../../contract/accounts.ts'
 import type { NotificationKind } from '../../contract/activity.ts'
+import type { AssistantProvider, AtCap, CapUnit, UsagePurpose } from '../../contract/assistant-settings.ts'
 import type { BugReportStatus } from '../../contract/bug-reports.ts'
 import type {
   AnswerFeedback,
@@ -47,6 +48,14 @@ interface UsersTable {
 interface UserRolesTable {
   user_id: string
   role: 'admin'
+  /** The administrator has read, or closed, the notice that says which assistant answers. */
+  assistant_notice_closed_at: NullableTimestamp
+  created_at: CreatedAt
+}
+
+interface UsedAdministratorCodesTable {
+  code_hash: string
+  user_id: string | null
   created_at: CreatedAt
 }
 
@@ -476,9 +485,52 @@ interface GoogleDriveConnectionsTable {
   created_at: Timestamp
 }
 
+/** One row at most. Prices are money per million tokens. */
+interface AssistantSettingsTable {
+  id: Generated<boolean>
+  version: Generated<number>
+  provider: AssistantProvider | null
+  model: string | null
+  embedding_model: string | null
+  base_url: string | null
+  sealed_key: string | null
+  input_price: number | null
+  output_price: number | null
+  embedding_price: number | null
+  cap_unit: Generated<CapUnit>
+  instance_cap: number | null
+  person_cap: number | null
+  at_cap: Generated<AtCap>
+  updated_at: Timestamp
+}
+
+/** Per day (UTC), posit, purpose and model. */
+interface AssistantUsageTable {
+  day: string
+  posit_id: string | null
+  owner_id: string | null
+  purpose: UsagePurpose
+  model: string
+  calls: number
+  input_tokens: number
+  output_tokens: number
+  /** Of both, those that no provider reported. */
+  estimated_tokens: number
+  cost: number
+}
+
+interface AssistantReservationsTable {
+  id: string
+  day: string
+  owner_id: string | null
+  tokens: number
+  cost: number
+}
+
 export interface Database {
   users: UsersTable
   user_roles: UserRolesTable
+  used_administrator_codes: UsedAdministratorCodesTable
   auth_sessions: AuthSessionsTable
   auth_accounts: AuthAccountsTable
   auth_verifications: AuthVerificationsTable
@@ -509,6 +561,9 @@ export interface Database {
   events: EventsTable
   bug_reports: BugReportsTable
   google_drive_connections: GoogleDriveConnectionsTable
+  assistant_settings: AssistantSettingsTable
+  assistant_usage: AssistantUsageTable
+  assistant_reservations: AssistantReservationsTable
 }
 
 /** The database, or a transaction on it: functions that take a `Db` work in both. */

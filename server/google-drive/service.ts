@@ -11,6 +11,7 @@ import { googleSettings } from '../core/google/settings.ts'
 import type { SessionUser } from '../core/http/context.ts'
 import { createUploadSlots } from '../core/http/uploads/upload-slots.ts'
 import { type Limit, SECONDS_PER_MINUTE } from '../core/limits.ts'
+import { createSeal } from '../core/seal.ts'
 import type { Db } from '../database/schema.ts'
 import type { OwnedSource } from '../knowledge/access.ts'
 import type { Knowledge } from '../knowledge/service.ts'
@@ -23,7 +24,6 @@ import { presentConnection } from './present.ts'
 import { findConnection } from './queries.ts'
 import { createConnect, redirectUriOf } from './tokens/connect.ts'
 import { createDriveAccess } from './tokens/drive-access.ts'
-import { createSeal } from './tokens/seal.ts'
 
 export interface GoogleDrive {
   getState(userId: string): Promise<DriveState>
@@ -53,7 +53,7 @@ export function createGoogleDrive(core: Core, { posits, knowledge }: GoogleDrive
     message: `You can look through Google Drive ${env.LIMIT_DRIVE_LISTS_PER_MINUTE} times a minute. Please wait a moment.`,
   }
   const google = googleSettings(env)
-  const seal = createSeal(secret)
+  const seal = createSeal(secret, 'google-drive-tokens')
   const drive = google && {
     client: createDriveClient(google),
     access: createDriveAccess({ core, google, seal }),

@@ -78,3 +78,17 @@ export const embedJob: JobDefinition<z.infer<typeof embedSchema>> = {
   concurrency: 1,
   fold: true,
 }
+
+const embedAllSchema = z.object({})
+
+/** Sends `embedJob` for each posit that needs it: after another embedding model was chosen, and hourly for what a job gave up. */
+export const embedAllJob: JobDefinition<z.infer<typeof embedAllSchema>> = {
+  name: 'knowledge.embed_all',
+  schema: embedAllSchema,
+  retryLimit: 6,
+  retryDelaySeconds: 30,
+  expireInSeconds: 900,
+  concurrency: 1,
+  fold: true,
+  cron: '47 * * * *',
+}

@@ -1,8 +1,7 @@
 /** A posit's knowledge: its sources, stored and indexed, and what retrieval finds in them for a question. */
 import type { Citation } from '../../contract/chat.ts'
 import type { Activity } from '../activity/service.ts'
-import { createEmbedder } from '../assistant/service.ts'
-import type { Assistant, QueryPlan } from '../assistant/types.ts'
+import type { Assistant, Embedder, QueryPlan } from '../assistant/types.ts'
 import type { Core } from '../core/core.ts'
 import type { Env } from '../core/env.ts'
 import type { OwnedPosit } from '../posits/access.ts'
@@ -41,6 +40,8 @@ export interface Knowledge extends SourceEdits, Imports, Corrections, Drafts {
    * was still queued may commit only after this one has started.
    */
   waitForChanges(positId: string): Promise<void>
+  /** Embeds in the background what has no vector of the model in charge. */
+  embedAll(): Promise<void>
   /** The listener is called within each transaction that changes a posit's sources. */
   onChange(listener: ChangeListener): void
 }
@@ -49,6 +50,8 @@ export interface KnowledgeParts {
   activity: Activity
   posits: Posits
   assistant: Assistant
+  /** The one in charge at the moment, if any. */
+  embedder: () => Embedder | null
 }
 
 /** Share of a model's context that the knowledge may take, and the bytes of UTF-8 that a token holds: 4 in English, 3 in Chinese. */
@@ -58,11 +61,13 @@ const BYTES_PER_TOKEN = 3
 const wholeMaxBytes = (env: Env, assistant: Assistant) =>
   assistant.name === 'builtin' ? 0 : env.AI_CONTEXT_TOKENS * WHOLE_CONTEXT_SHARE * BYTES_PER_TOKEN
 
-export function createKnowledge(core: Core, { activity, posits, assistant }: KnowledgeParts): Knowledge {
+export function createKnowledge(
+  core: Core,
+  { activity, posits, assistant, embedder }: KnowledgeParts,
+): Knowledge {
   const { db, env, jobs, files } = core
-  const embeddings = createEmbeddings(core, createEmbedder(env))
+  const embeddings = createEmbeddings(core, embedder)
   const writer = createSourceWriter({ core, activity, posits, embeddings })
-  const maxBytes = wholeMaxBytes(env, assistant)
   const cache = createPositCache()
 
   jobs.handle(summariseJob, ({ posit_id }, signal) =>
@@ -80,12 +85,13 @@ export function createKnowledge(core: Core, { activity, posits, assistant }: Kno
     showCitations: createShowingCitations(db),
     waitForChanges: (positId) => waitForChanges(db, positId),
     onChange: writer.onChange,
+    embedAll: embeddings.requestAll,
 
     async retrieve(positId, plan, version) {
       if (plan.small_talk) return NOTHING
       const stored = databaseReader(db, positId)
       const reader = version === undefined ? stored : cachedReader(cache, stored, version)
-      return retrieve({ reader, embeddings }, plan, maxBytes)
+      return retrieve({ reader, embeddings }, plan, wholeMaxBytes(env, assistant))
     },
   }
 }

@@ -67,7 +67,7 @@ export function createTasks(core: TaskCore, domains: TaskDomains): Tasks {
   const { db, jobs } = core
   const { activity } = domains
   const { respond, replace, cancel } = createResponding({ ...core, ...domains })
-  const limit = testsPerRun(core, domains.assistant) ?? TEST_QUESTIONS_PER_POSIT
+  const limit = () => testsPerRun(core, domains.assistant) ?? TEST_QUESTIONS_PER_POSIT
   const answered = createListeners<[trx: Db, answer: LateAnswer]>()
 
   jobs.handle(reaskJob, createReasking({ ...core, ...domains }))

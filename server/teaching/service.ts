@@ -2,6 +2,7 @@
 import type { Taught } from '../../contract/teaching.ts'
 import { nothingTaught } from '../../contract/teaching.ts'
 import type { Answering } from '../answering/service.ts'
+import { chargeTo } from '../assistant/service.ts'
 import {
   type Assistant,
   AssistantError,
@@ -60,7 +61,8 @@ export function createTeaching({ db }: Pick<Core, 'db'>, domains: TeachingDomain
       const { posit_id, message, voice, history, files, summary } = lesson
       const sources = await findSources(domains, lesson)
       const input = { voice, message, history, sources }
-      const acts = message.trim() === '' ? NO_ACTS : await assistant.readLesson(input, signal)
+      const acts =
+        message.trim() === '' ? NO_ACTS : await chargeTo(posit_id, () => assistant.readLesson(input, signal))
       signal.throwIfAborted()
       await changePosit(db, domains, lesson, acts)
       const answer = await answerOwner(domains, lesson, acts, signal)
@@ -68,7 +70,7 @@ export function createTeaching({ db }: Pick<Core, 'db'>, domains: TeachingDomain
       const wasKnown = acts.isKnown || acts.store.some(({ text }) => isKnown(text, sources))
       const matters = { visitors: [], open: [] }
       const reply = { ...input, acts, files, isKnown: wasKnown, answer, undone, summary, matters }
-      const final = await replyToOwner(assistant, reply, signal, onText)
+      const final = await chargeTo(posit_id, () => replyToOwner(assistant, reply, signal, onText))
       return (trx) => applyActs(trx, knowledge, lesson, final, sources)
     },
 

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Fault } from './openai-faults.ts'
 import type { RecordedRequest } from './openai-prompt.ts'
-import { sendDelta, startStream } from './openai-stream.ts'
+import { sendDelta, sendUsage, startStream } from './openai-stream.ts'
 
 export interface TextReply {
   text?: string
@@ -21,6 +21,8 @@ export interface TextReply {
   lingerMs?: number
   /** The finish reason; `null` leaves the stream without one. */
   finish?: string | null
+  /** Reported behind the reply, if the request asks for it. */
+  usage?: { prompt_tokens: number; completion_tokens: number }
 }
 export type Reply = TextReply | { fault: Fault }
 export type FakeReply = string | Reply | ((request: RecordedRequest) => string | Reply)
@@ -45,6 +47,8 @@ export async function sendReply(reply: TextReply, request: RecordedRequest, resp
   }
   if (reply.tool) sendTool(response, reply.tool)
   if (reply.finish !== null) sendDelta(response, {}, reply.finish ?? (reply.tool ? 'tool_calls' : 'stop'))
+  const wantsUsage = Boolean((request.body.stream_options as { include_usage?: boolean })?.include_usage)
+  if (reply.usage && wantsUsage) sendUsage(response, reply.usage)
   if (reply.lingerMs) await wait(reply.lingerMs)
   if (reply.finish !== null) response.write('data: [DONE]\n\n')
   response.end()

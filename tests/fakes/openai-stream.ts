@@ -13,3 +13,10 @@ export function sendDelta(response: ServerResponse, delta: object, finish: strin
     `data: ${JSON.stringify({ ...chunk, choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`,
   )
 }
+
+/** A chunk without choices, after the last one. */
+export function sendUsage(response: ServerResponse, usage: object): void {
+  response.write(
+    `data: ${JSON.stringify({ id: 'fake', object: 'chat.completion.chunk', choices: [], usage })}\n\n`,
+  )
+}

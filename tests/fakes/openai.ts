@@ -8,9 +8,11 @@
  *   fake.requests[0].prompt                                                        // all that was sent, for canary checks
  *   await fake.close()
  *
+ * It lists models and refuses foreign keys when started with `{ models, ownedBy, key }`.
+ *
  * Replies
  * - a string: streamed word by word (each word keeps its trailing space), as one message when not streamed;
- * - `{ text | tokens, tool, gapMs, firstDelayMs, lingerMs, finish }`: the same in detail; `tool` is called after the text,
+ * - `{ text | tokens, tool, gapMs, firstDelayMs, lingerMs, finish, usage }`: the same in detail; `tool` is called after the text,
  *   `finish: null` leaves the stream without an end;
  * - `fault(name)`: one of `FAULTS` in openai-faults.ts: refusals, hangs, cuts, nonsense, floods;
  * - a function of the recorded request giving one of these. `smartReply` (the default) answers by the passage that shares most
@@ -46,7 +48,17 @@ export interface FakeOpenAi {
   close(): Promise<void>
 }
 
+interface FakeOptions {
+  /** What `GET /v1/models` lists, and what a request may name; without it any model is answered and none listed. */
+  models?: string[]
+  /** As a server says of itself: 'library' is Ollama, then 'organization_owner', 'llamacpp' and 'vllm'. */
+  ownedBy?: string
+  /** Other keys, and none, are refused. */
+  key?: string
+}
+
 interface State {
+  options: FakeOptions
   requests: RecordedRequest[]
   scripted: FakeReply[]
   usual: FakeReply
@@ -54,10 +66,17 @@ interface State {
   aborted: number
 }
 
-const freshState = (): State => ({ requests: [], scripted: [], usual: smartReply, open: 0, aborted: 0 })
+const freshState = (options: FakeOptions): State => ({
+  options,
+  requests: [],
+  scripted: [],
+  usual: smartReply,
+  open: 0,
+  aborted: 0,
+})
 
-export async function startFakeOpenAi(): Promise<FakeOpenAi> {
-  const state = freshState()
+export async function startFakeOpenAi(options: FakeOptions = {}): Promise<FakeOpenAi> {
+  const state = freshState(options)
   const sockets = new Set<Socket>()
   const server = createServer((request, response) => void answer(state, request, response))
   server.on('connection', (socket) => {
@@ -102,11 +121,22 @@ async function answer(state: State, incoming: IncomingMessage, response: ServerR
     request.aborted = true
     state.aborted++
   })
+  const { models, key } = state.options
+  if (key !== undefined && request.headers.authorization !== `Bearer ${key}`)
+    return sendFault('unauthorized', request, response)
+  if (incoming.method === 'GET') return sendModels(request.path, response, state.options)
+  if (models && !models.includes(String(request.body.model))) return void response.writeHead(404).end()
   const reply = resolve(state.scripted.shift() ?? state.usual, request)
   if ('fault' in reply) return sendFault(reply.fault, request, response)
   if (request.path.endsWith('/embeddings')) return sendJson(response, fakeEmbedding(request.body))
   if (!request.path.endsWith('/chat/completions')) return void response.writeHead(404).end()
   await sendReply(reply, request, response)
+}
+
+function sendModels(path: string, response: ServerResponse, { models, ownedBy = 'fake' }: FakeOptions): void {
+  if (!models || !path.endsWith('/models')) return void response.writeHead(404).end()
+  const data = models.map((id) => ({ id, object: 'model', created: 1, owned_by: ownedBy }))
+  sendJson(response, { object: 'list', data })
 }
 
 function resolve(reply: FakeReply, request: RecordedRequest): Reply {

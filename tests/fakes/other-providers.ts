@@ -2,7 +2,7 @@
  * The streams of OpenAI's Responses API, Anthropic and Google, as those providers send them: one short text and one call of
  * `cannot_answer`, on one address for all three (`/openai`, `/anthropic`, `/google`). Enough to show that each is reached and understood.
  */
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface OtherProviders {
@@ -14,16 +14,57 @@ export interface OtherProviders {
   close(): Promise<void>
 }
 
-/** `endsStreams` false: each says all it has to say, and leaves its stream open. */
-export async function startOtherProviders({ endsStreams = true } = {}): Promise<OtherProviders> {
+interface OtherOptions {
+  /** False: each says all it has to say, and leaves its stream open. */
+  endsStreams?: boolean
+  /** False: a request that names tools is refused. */
+  hasTools?: boolean
+  /** The only key that is accepted, under each provider's own header. */
+  key?: string
+}
+
+const keyOf = ({ headers }: IncomingMessage) =>
+  headers['x-api-key'] ?? headers['x-goog-api-key'] ?? headers.authorization?.replace('Bearer ', '')
+
+/** Each lists `some-model` and, but for Anthropic, `some-embeddings`. */
+const MODELS: Record<string, object> = {
+  openai: { object: 'list', data: [{ id: 'some-model' }, { id: 'some-embeddings' }] },
+  anthropic: { data: [{ id: 'some-model', type: 'model', display_name: 'Some Model' }], has_more: false },
+  google: {
+    models: [
+      { name: 'models/some-model', supportedGenerationMethods: ['generateContent'] },
+      { name: 'models/some-embeddings', supportedGenerationMethods: ['embedContent'] },
+    ],
+  },
+}
+
+const refuse = (response: ServerResponse, status: number) =>
+  void response
+    .writeHead(status, { 'content-type': 'application/json' })
+    .end(JSON.stringify({ error: { type: 'refused', message: 'Refused.', code: status } }))
+
+export async function startOtherProviders({
+  endsStreams = true,
+  hasTools = true,
+  key,
+}: OtherOptions = {}): Promise<OtherProviders> {
   const requests: OtherProviders['requests'] = []
   let open = 0
   const server = createServer(async (incoming, response) => {
     let raw = ''
     for await (const piece of incoming) raw += piece
     const path = incoming.url ?? ''
-    requests.push({ path, headers: incoming.headers, body: JSON.parse(raw) })
-    const events = EVENTS[path.split('/')[1] ?? ''] ?? []
+    const body = raw === '' ? {} : JSON.parse(raw)
+    requests.push({ path, headers: incoming.headers, body })
+    const provider = path.split('/')[1] ?? ''
+    if (key !== undefined && keyOf(incoming) !== key) return refuse(response, 401)
+    if (incoming.method === 'GET') {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(MODELS[provider]))
+      return
+    }
+    if (!`${path}${body.model}`.includes('some-model')) return refuse(response, 404)
+    if (!hasTools && body.tools) return refuse(response, 400)
+    const events = EVENTS[provider] ?? []
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     open++
     response.on('close', () => open--)
@@ -114,7 +155,10 @@ const GOOGLE: Event[] = [
   parts({ text: '[1] We open' }),
   parts({ text: ' at six.' }),
   parts({ functionCall: { name: 'cannot_answer', args: { question: 'x' } } }),
-  { candidates: [{ content: { role: 'model', parts: [] }, finishReason: 'STOP', index: 0 }] },
+  {
+    candidates: [{ content: { role: 'model', parts: [] }, finishReason: 'STOP', index: 0 }],
+    usageMetadata: { promptTokenCount: 1, candidatesTokenCount: 1, totalTokenCount: 2 },
+  },
 ]
 
 const EVENTS: Record<string, Event[]> = { openai: OPENAI, anthropic: ANTHROPIC, google: GOOGLE }

@@ -57,6 +57,8 @@ export function createLiveStreams({ env, log, channel, metrics }: Parts): LiveSt
   metrics?.watch('posit_live_streams', 'Screens this node keeps up to date', streams.count)
   channel.listen({
     onMessage(text) {
+      // Other domains' messages are not JSON.
+      if (!text.startsWith('{')) return
       try {
         const message = JSON.parse(text)
         const chunk = updateOf(message)

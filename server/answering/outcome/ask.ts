@@ -1,4 +1,5 @@
 /** Reads the question, looks for an approved answer and for passages at once, and has the assistant answer when there is no approved one. */
+import { chargeTo } from '../../assistant/service.ts'
 import { type Assistant, AssistantError } from '../../assistant/types.ts'
 import type { Knowledge } from '../../knowledge/service.ts'
 import { languageVotes } from '../../retrieval/text/guess-language.ts'
@@ -14,7 +15,7 @@ interface AskParts {
 }
 
 export function createAsk({ assistant, knowledge, findApproved }: AskParts): Ask {
-  return async ({
+  const ask: Ask = async ({
     positId,
     question,
     history,
@@ -52,6 +53,7 @@ export function createAsk({ assistant, knowledge, findApproved }: AskParts): Ask
     if (text.trim() === '') throw new AssistantError('empty')
     return generatedOutcome(text, facts, retrieved, plan)
   }
+  return (question) => chargeTo(question.positId, () => ask(question))
 }
 
 const WORDS_READ = 60

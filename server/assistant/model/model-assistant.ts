@@ -1,38 +1,59 @@
 /** The assistant that speaks through a configured model. What needs none (reading a question, greeting) stays with the built-in one. */
+import { AppError } from '../../core/errors.ts'
 import type { Assistant } from '../types.ts'
 import { answerWithModel } from './answering/answer.ts'
 import { planQueryWithModel } from './answering/rewrite-question.ts'
 import type { ModelConfig } from './client/config.ts'
-import { ProviderFailure, toAssistantError } from './client/failure.ts'
-import { createModelClient } from './client/model-client.ts'
+import { AT_CAP, ProviderFailure, toAssistantError } from './client/failure.ts'
+import { createModelClients } from './client/model-client.ts'
+import { type ModelAccess, uncounted } from './metering/gate.ts'
 import { summariseConversationWithModel, summariseWithModel } from './summarising/summarise.ts'
 import { readLessonWithModel } from './teaching/read-lesson.ts'
 import { replyToLessonWithModel } from './teaching/reply-to-lesson.ts'
 
-/** Every failure of the provider leaves as an `AssistantError`, in bounded time, with nothing of what the provider sent. */
-export function createModelAssistant(config: ModelConfig, builtin: Assistant): Assistant {
-  const client = createModelClient(config)
+const PAUSED_MESSAGE =
+  'The assistant has used up what it may spend today. It answers again after midnight (UTC). Your question is kept.'
+
+/**
+ * Every failure of the provider leaves as an `AssistantError`, in bounded time, with nothing of what the provider sent. At a day's cap
+ * the built-in assistant goes on, or the call throws `rate_limited`, as the gate says.
+ */
+export function createModelAssistant(
+  config: ModelConfig,
+  builtin: Assistant,
+  { gate, breaker }: ModelAccess = uncounted(),
+): Assistant {
+  const { answers, interviews, summaries } = createModelClients(config, { gate, breaker })
+
+  async function orAtCap<T>(call: Promise<T>, goOn: () => Promise<T>): Promise<T> {
+    try {
+      return await call
+    } catch (error) {
+      if (!(error instanceof ProviderFailure)) throw error
+      if (error.failure !== AT_CAP) throw toAssistantError(error)
+      if (gate.atCap === 'builtin') return goOn()
+      throw new AppError('rate_limited', PAUSED_MESSAGE, { reason: 'assistant_cap' })
+    }
+  }
+
   return {
     name: config.model,
     planQuery: builtin.planQuery,
     completeQuery: (question, history, signal) =>
-      planQueryWithModel(client, builtin, { question, history }, signal),
+      planQueryWithModel(answers, builtin, { question, history }, signal),
     adaptPlan: builtin.adaptPlan,
     similarityTo: builtin.similarityTo,
     greet: builtin.greet,
-    readLesson: (input, signal) => readLessonWithModel(client, builtin, input, signal),
-    answer: (input, signal, onText) =>
-      answerWithModel(client, builtin, [input, signal, onText]).catch(rethrowMasked),
-    replyToLesson: (input, signal, onText) =>
-      replyToLessonWithModel(client, builtin, [input, signal, onText]).catch(rethrowMasked),
-    summarise: (voice, sources, signal) =>
-      summariseWithModel(client, builtin, [voice, sources, signal]).catch(rethrowMasked),
+    readLesson: (input, signal) => readLessonWithModel(interviews, builtin, input, signal),
+    answer: (...question) =>
+      orAtCap(answerWithModel(answers, builtin, question), () => builtin.answer(...question)),
+    replyToLesson: (...lesson) =>
+      orAtCap(replyToLessonWithModel(interviews, builtin, lesson), () => builtin.replyToLesson(...lesson)),
+    summarise: (...sources) =>
+      orAtCap(summariseWithModel(summaries, builtin, sources), () => builtin.summarise(...sources)),
     summariseConversation: (turns, signal) =>
-      summariseConversationWithModel(client, builtin, turns, signal).catch(rethrowMasked),
+      orAtCap(summariseConversationWithModel(summaries, builtin, turns, signal), () =>
+        builtin.summariseConversation(turns, signal),
+      ),
   }
-}
-
-/** A fault of ours passes unchanged: it has to be seen as one. */
-function rethrowMasked(error: unknown): never {
-  throw error instanceof ProviderFailure ? toAssistantError(error) : error
 }

@@ -5,14 +5,13 @@ import type { Db } from '../../database/schema.ts'
 import { selectQuestions } from '../delivery/queries.ts'
 import type { QuestionRow } from '../types.ts'
 
-/** Seconds since its last message; undefined when it is gone. */
-export async function findQuietSeconds(db: Db, id: string): Promise<number | undefined> {
-  const row = await db
+/** Its posit, and the seconds since its last message; undefined when it is gone. */
+export function findQuiet(db: Db, id: string) {
+  return db
     .selectFrom('chat_history')
-    .select(sql<number>`extract(epoch from now() - last_message_at)::float8`.as('seconds'))
+    .select(['posit_id', sql<number>`extract(epoch from now() - last_message_at)::float8`.as('seconds')])
     .where('id', '=', id)
     .executeTakeFirst()
-  return row?.seconds
 }
 
 export async function setSummary(db: Db, id: string, summary: string | null): Promise<void> {
@@ -22,13 +21,17 @@ export async function setSummary(db: Db, id: string, summary: string | null): Pr
 /** Only the newest conversations are searched, so that the search stays bounded. */
 const CONVERSATIONS_SEARCHED = 10
 
-/** Whether all these messages belong to one of the person's latest conversations. */
-export async function isOwnConversation(db: Db, userId: string, messages: readonly Turn[]): Promise<boolean> {
+/** The posit of the one among the person's latest conversations that holds all these messages, or null. */
+export async function findOwnConversation(
+  db: Db,
+  userId: string,
+  messages: readonly Turn[],
+): Promise<string | null> {
   const roles = messages.map(({ role }) => role)
   const contents = messages.map(({ content }) => content)
-  const { rows } = await sql`
-    select from (
-      select id from chat_history where user_id = ${userId}::uuid order by last_message_at desc limit ${CONVERSATIONS_SEARCHED}
+  const { rows } = await sql<{ posit_id: string }>`
+    select posit_id from (
+      select id, posit_id from chat_history where user_id = ${userId}::uuid order by last_message_at desc limit ${CONVERSATIONS_SEARCHED}
     ) history
     where not exists (
       select from unnest(${roles}::text[], ${contents}::text[]) as given (role, content)
@@ -38,7 +41,7 @@ export async function isOwnConversation(db: Db, userId: string, messages: readon
       )
     )
     limit 1`.execute(db)
-  return rows.length > 0
+  return rows[0]?.posit_id ?? null
 }
 
 /** Questions whose answers are running, or being stored after a stop. */

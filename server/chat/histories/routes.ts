@@ -1,6 +1,7 @@
 /** Summaries on demand: only of the caller's own conversation, and never stored. */
 import { SUMMARIES_PER_HOUR } from '../../../contract/chat-limits.ts'
 import { chatSummaryRequestSchema, chatSummarySchema } from '../../../contract/chat-summary.ts'
+import { chargeTo } from '../../assistant/service.ts'
 import type { Assistant } from '../../assistant/types.ts'
 import type { Core } from '../../core/core.ts'
 import { notFound } from '../../core/errors.ts'
@@ -8,7 +9,7 @@ import { json, jsonBody } from '../../core/http/json-shapes.ts'
 import { type Route, route } from '../../core/http/route.ts'
 import { signedIn } from '../../core/http/session.ts'
 import { type Limit, SECONDS_PER_HOUR } from '../../core/limits.ts'
-import { isOwnConversation } from './queries.ts'
+import { findOwnConversation } from './queries.ts'
 
 interface Dependencies {
   core: Pick<Core, 'db' | 'limits'>
@@ -40,7 +41,10 @@ const summariseConversationRoute = ({ core: { db, limits }, assistant }: Depende
     async (c) => {
       const { messages } = c.req.valid('json')
       await limits.consume(SUMMARY_LIMIT, c.var.user.id)
-      if (!(await isOwnConversation(db, c.var.user.id, messages))) throw notFound()
-      return c.json({ summary: await assistant.summariseConversation(messages, c.req.raw.signal) }, 200)
+      const positId = await findOwnConversation(db, c.var.user.id, messages)
+      if (positId === null) throw notFound()
+      const { signal } = c.req.raw
+      const summary = await chargeTo(positId, () => assistant.summariseConversation(messages, signal))
+      return c.json({ summary }, 200)
     },
   )

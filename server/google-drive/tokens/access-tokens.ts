@@ -3,9 +3,9 @@ import type { Core } from '../../core/core.ts'
 import { GoogleFailure } from '../../core/google/failure.ts'
 import { refreshTokens } from '../../core/google/oauth.ts'
 import type { GoogleSettings } from '../../core/google/settings.ts'
+import type { Seal } from '../../core/seal.ts'
 import { notConnected, reconnect } from '../failures/refusals.ts'
 import { type ConnectionRow, findConnection, markReconnect, saveAccessToken } from '../queries.ts'
-import type { Seal } from './seal.ts'
 
 /** A token that would expire during the call counts as expired. */
 const SPARE_MS = 60_000

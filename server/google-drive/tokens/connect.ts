@@ -6,11 +6,11 @@ import { AppError } from '../../core/errors.ts'
 import { GoogleFailure } from '../../core/google/failure.ts'
 import { exchangeCode, fetchProfile, revokeToken } from '../../core/google/oauth.ts'
 import type { GoogleSettings } from '../../core/google/settings.ts'
+import type { Seal } from '../../core/seal.ts'
 import type { Db } from '../../database/schema.ts'
 import { noPermission, notConfigured } from '../failures/refusals.ts'
 import { revokeJob } from '../jobs.ts'
 import { deleteConnection, lockConnection, saveConnection } from '../queries.ts'
-import type { Seal } from './seal.ts'
 
 interface ConnectParts {
   core: Pick<Core, 'db' | 'jobs' | 'appUrl' | 'log'>

@@ -2,9 +2,9 @@
 import type { Core } from '../../core/core.ts'
 import { GoogleFailure } from '../../core/google/failure.ts'
 import type { GoogleSettings } from '../../core/google/settings.ts'
+import type { Seal } from '../../core/seal.ts'
 import { worded } from '../failures/refusals.ts'
 import { createAccessTokens, hasEnded } from './access-tokens.ts'
-import type { Seal } from './seal.ts'
 
 interface AccessParts {
   core: Pick<Core, 'db' | 'log'>

@@ -1,11 +1,18 @@
-/** Meaning beside words, when an embedding model is configured: chunks are embedded by a job, questions when they are asked. */
-import type { Embedder } from '../../assistant/types.ts'
+/** Meaning beside words, while an embedding model is in charge: chunks are embedded by a job, questions when they are asked. */
+import { chargeTo } from '../../assistant/service.ts'
+import { type Embedder, isAtCap } from '../../assistant/types.ts'
 import type { Core } from '../../core/core.ts'
 import type { Db } from '../../database/schema.ts'
 import type { RankedChunk } from '../../retrieval/ranking/rank-chunks.ts'
-import { embedJob } from '../jobs.ts'
+import { embedAllJob, embedJob } from '../jobs.ts'
 import { waitForChanges } from '../queries.ts'
-import { listUnembedded, listVectorsAt, readVectorState, saveVectors } from './queries.ts'
+import {
+  listUnembedded,
+  listUnembeddedPosits,
+  listVectorsAt,
+  readVectorState,
+  saveVectors,
+} from './queries.ts'
 import { VectorMemory } from './vector-memory.ts'
 import { type NearChunk, nearest, toBytes, toSet } from './vectors.ts'
 
@@ -13,32 +20,39 @@ const CHUNKS_PER_BATCH = 64
 /** How long a question waits for its vector: words alone answer well. */
 const QUESTION_TIMEOUT_MS = 1500
 const NEAR_MAX = 50
+const POSITS_PER_PAGE = 200
+const MS_PER_DAY = 86_400_000
 
 export interface Embeddings {
   /** Enqueues the embedding of new chunks, in the transaction that inserts them. */
   follow(trx: Db, positId: string): Promise<void>
-  /** Null when the provider does not answer in time: words alone decide then. */
+  /** Enqueues the embedding of whatever has no vector of the model in charge. */
+  requestAll(): Promise<void>
+  /** Null when there is no embedding model, or it does not answer in time: words alone decide then. */
   embedQuestion(question: string): Promise<Float32Array | null>
   /** The nearest chunks; of a posit too large to be held in memory, the nearest among those that words found. */
   findNear(positId: string, question: Float32Array, lexical: RankedChunk[]): Promise<NearChunk[]>
 }
 
-export function createEmbeddings({ db, jobs, log }: Core, embedder: Embedder | null): Embeddings | null {
+/** `embedderNow`: the one in charge at the moment, if any. */
+export function createEmbeddings(
+  { db, jobs, log }: Pick<Core, 'db' | 'jobs' | 'log'>,
+  embedderNow: () => Embedder | null,
+): Embeddings {
   const memory = new VectorMemory()
   let hasFailed = false
-  jobs.handle(embedJob, async ({ posit_id }, signal) => {
-    if (!embedder) return
-    // A change that was folded into this job may commit only after the job has started.
-    await waitForChanges(db, posit_id)
-    await embedPosit(db, embedder, posit_id, signal)
-  })
-  if (!embedder) return null
-  const { name } = embedder
+  const request = handleJobs({ db, jobs }, embedderNow)
 
   return {
-    follow: (trx, positId) => jobs.send(embedJob, { posit_id: positId }, { trx, key: positId }),
+    async follow(trx, positId) {
+      if (embedderNow()) await jobs.send(embedJob, { posit_id: positId }, { trx, key: positId })
+    },
+
+    requestAll: () => jobs.send(embedAllJob, {}, { key: 'all' }),
 
     async embedQuestion(question) {
+      const embedder = embedderNow()
+      if (!embedder) return null
       try {
         const [vector] = await embedder.embed([question], AbortSignal.timeout(QUESTION_TIMEOUT_MS))
         hasFailed = false
@@ -46,22 +60,65 @@ export function createEmbeddings({ db, jobs, log }: Core, embedder: Embedder | n
       } catch (error) {
         // Once per outage, not once per question.
         if (!hasFailed)
-          log.warn({ err: error, model: name }, 'embeddings failed; retrieval goes by words alone')
+          log.warn({ err: error, model: embedder.name }, 'embeddings failed; retrieval goes by words alone')
         hasFailed = true
         return null
       }
     },
 
     async findNear(positId, question, lexical) {
+      const name = embedderNow()?.name
+      if (name === undefined) return []
       const state = await readVectorState(db, positId, name)
       // The model has changed, or a job gave up during an outage: the next question enqueues the job again.
-      if (state.embedded < state.chunks) await jobs.send(embedJob, { posit_id: positId }, { key: positId })
+      if (state.embedded < state.chunks) await request(positId)
       if (state.embedded === 0) return []
       const set = memory.fits(state.embedded, question.length)
         ? await memory.read(db, positId, name, state)
         : toSet(await listVectorsAt(db, name, lexical))
       return nearest(set, question, NEAR_MAX)
     },
+  }
+}
+
+/** What it returns enqueues the embedding of a posit. */
+function handleJobs({ db, jobs }: Pick<Core, 'db' | 'jobs'>, embedderNow: () => Embedder | null) {
+  const request = (positId: string, startAfterSeconds?: number) =>
+    jobs.send(
+      embedJob,
+      { posit_id: positId },
+      { key: positId, ...(startAfterSeconds && { startAfterSeconds }) },
+    )
+
+  jobs.handle(embedJob, async ({ posit_id }, signal) => {
+    const embedder = embedderNow()
+    if (!embedder) return
+    // A change that was folded into this job may commit only after the job has started.
+    await waitForChanges(db, posit_id)
+    try {
+      await chargeTo(posit_id, () => embedPosit(db, embedder, posit_id, signal))
+    } catch (error) {
+      if (!isAtCap(error)) throw error
+      await request(posit_id, secondsToNextDay())
+    }
+  })
+  jobs.handle(embedAllJob, async () => {
+    const embedder = embedderNow()
+    if (embedder) await eachUnembeddedPosit(db, embedder.name, request)
+  })
+
+  return request
+}
+
+/** Caps are of a day in UTC. */
+const secondsToNextDay = () => Math.ceil((MS_PER_DAY - (Date.now() % MS_PER_DAY)) / 1000)
+
+async function eachUnembeddedPosit(db: Db, model: string, use: (positId: string) => Promise<void>) {
+  for (let after: string | null = null; ; ) {
+    const ids: string[] = await listUnembeddedPosits(db, model, { after, limit: POSITS_PER_PAGE })
+    for (const id of ids) await use(id)
+    after = ids.at(-1) ?? null
+    if (ids.length < POSITS_PER_PAGE) return
   }
 }
 

@@ -24,6 +24,19 @@ export async function listUnembedded(
     .execute()
 }
 
+/** Posits with a chunk that has no vector of this model, in the order of their ids. */
+export async function listUnembeddedPosits(
+  db: Db,
+  model: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from posits where (${after}::uuid is null or id > ${after}::uuid) and exists (
+      select from chunks where posit_id = posits.id and embedding_model is distinct from ${model}
+    ) order by id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Skips chunks deleted in the meantime. */
 export async function saveVectors(
   db: Db,

@@ -1,4 +1,5 @@
 /** Rebuilds a posit's derived texts from its sources. */
+import { chargeTo } from '../../assistant/service.ts'
 import type { Assistant, Summaries } from '../../assistant/types.ts'
 import { AppError } from '../../core/errors.ts'
 import type { Db } from '../../database/schema.ts'
@@ -47,7 +48,10 @@ async function derive(
 ) {
   const voice = await posits.getVoice(positId)
   const { sources } = await readExcerpts(db, positId, MATERIAL_MAX_CHARACTERS)
-  const summaries = sources.length > 0 ? await assistant.summarise(voice, sources, signal) : NOTHING_KNOWN
+  const summaries =
+    sources.length > 0
+      ? await chargeTo(positId, () => assistant.summarise(voice, sources, signal))
+      : NOTHING_KNOWN
   const content = await readContent(db, positId)
   await posits.saveDerived(positId, { ...storable(summaries), version, content })
 }

@@ -31,7 +31,7 @@ export interface WriterParts {
   core: Pick<Core, 'env' | 'jobs'>
   activity: Activity
   posits: Posits
-  embeddings: Embeddings | null
+  embeddings: Embeddings
 }
 
 export function createSourceWriter({ core, activity, posits, embeddings }: WriterParts): SourceWriter {
@@ -43,7 +43,7 @@ export function createSourceWriter({ core, activity, posits, embeddings }: Write
     await posits.bumpKnowledge(trx, positId)
     await jobs.send(summariseJob, { posit_id: positId }, { trx, key: positId })
     await activity.refreshOwner(trx, { topic: 'sources', posit_id: positId })
-    await embeddings?.follow(trx, positId)
+    await embeddings.follow(trx, positId)
     await changed.notify(trx, positId)
   }
 

@@ -14,7 +14,7 @@ interface TestingParts extends Pick<Core, 'db'> {
   knowledge: Knowledge
   answering: Answering
   /** Most questions of one run. */
-  limit: number
+  limit: () => number
 }
 
 const NEEDS_ATTENTION = new Set(['changed', 'fails'])
@@ -36,7 +36,7 @@ export function createTestRuns({ db, activity, posits, knowledge, answering, lim
 
   return async ({ posit_id: positId }: { posit_id: string }, signal: AbortSignal) => {
     await knowledge.waitForChanges(positId)
-    const tests = await listStaleTests(db, positId, limit)
+    const tests = await listStaleTests(db, positId, limit())
     if (tests.length === 0) return
     const persona = await posits.getVoice(positId)
     const asked: [OwnTestRow, Verdict][] = []

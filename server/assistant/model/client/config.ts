@@ -1,5 +1,7 @@
 /** Which model answers, and within which bounds; null settings leave the built-in assistant in charge. */
-export type ModelProvider = 'openai' | 'anthropic' | 'google' | 'openai-compatible'
+import type { AssistantProvider as ModelProvider } from '../../../../contract/assistant-settings.ts'
+
+export type { ModelProvider }
 
 export interface ModelConfig {
   provider: ModelProvider
@@ -44,6 +46,25 @@ const DEFAULT_MODELS: Record<Exclude<ModelProvider, 'openai-compatible'>, string
 
 const OPENAI_HOST = 'api.openai.com'
 
+/** A model as an administrator chose it. */
+export type ChosenModel = Pick<ModelConfig, 'provider' | 'model' | 'embeddingModel' | 'apiKey' | 'baseUrl'>
+
+/** The bounds of its calls are the environment's. */
+export const boundsOf = (settings: ModelSettings) => ({
+  totalMs: settings.AI_TIMEOUT_MS,
+  firstTokenMs: settings.AI_FIRST_TOKEN_TIMEOUT_MS,
+  maxOutputTokens: settings.AI_MAX_OUTPUT_TOKENS,
+  contextTokens: settings.AI_CONTEXT_TOKENS,
+})
+
+/** What the environment sets wins: a provider with all that belongs to it, or a model's name alone. */
+export function effectiveConfig(settings: ModelSettings, chosen: ChosenModel | null): ModelConfig | null {
+  const configured = modelConfigFrom(settings)
+  if (configured || !chosen) return configured
+  const embeddingModel = settings.AI_EMBEDDING_MODEL ?? chosen.embeddingModel
+  return { ...chosen, ...boundsOf(settings), model: settings.AI_MODEL ?? chosen.model, embeddingModel }
+}
+
 /** Throws with a message for the operator when the settings contradict each other. */
 export function modelConfigFrom(settings: ModelSettings): ModelConfig | null {
   const provider = settings.AI_PROVIDER ?? guessProvider(settings)
@@ -57,10 +78,7 @@ export function modelConfigFrom(settings: ModelSettings): ModelConfig | null {
     provider,
     model,
     embeddingModel,
-    totalMs: settings.AI_TIMEOUT_MS,
-    firstTokenMs: settings.AI_FIRST_TOKEN_TIMEOUT_MS,
-    maxOutputTokens: settings.AI_MAX_OUTPUT_TOKENS,
-    contextTokens: settings.AI_CONTEXT_TOKENS,
+    ...boundsOf(settings),
   }
 }
 

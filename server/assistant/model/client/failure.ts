@@ -1,5 +1,5 @@
 /** Why a provider failed: in a few words of ours, for the log. */
-import { AssistantError } from '../../types.ts'
+import { AssistantError, AT_CAP_REASON } from '../../types.ts'
 
 /**
  * Never holds what the provider sent: such bodies repeat keys and prompts, and logs are read by more people than posits.
@@ -26,6 +26,10 @@ export class ProviderFailure extends Error {
 export const fail = (reason: string, transient = false): Failure => ({ reason, transient })
 
 export const ABORTED = fail('aborted')
+/** A day's cap leaves no room for the call. */
+export const AT_CAP = fail(AT_CAP_REASON)
+/** The provider has failed too often in a row to be asked. */
+export const PAUSED = fail('the provider keeps failing')
 
 export function failureOfStatus(status: number, retryAfter: string | undefined): Failure {
   const transient = status === 408 || status === 409 || status === 429 || status >= 500

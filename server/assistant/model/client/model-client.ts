@@ -1,24 +1,55 @@
 /** The configured model: requests in, streamed replies out. */
+import type { UsagePurpose } from '../../../../contract/assistant-settings.ts'
+import type { Breaker } from '../metering/breaker.ts'
+import type { ModelAccess } from '../metering/gate.ts'
+import { createMeteredStart } from '../metering/metered-start.ts'
 import { createChatCompletions } from '../providers/chat-completions.ts'
 import { loadProvider } from '../providers/sdk-models.ts'
 import { createSdkStream } from '../providers/sdk-stream.ts'
 import type { ModelConfig } from './config.ts'
-import { failureOf, ProviderFailure } from './failure.ts'
+import { failureOf, PAUSED, ProviderFailure } from './failure.ts'
 import type { TakeBatch } from './reply-batches.ts'
 import type { StartReply, WriteRequest } from './reply-sink.ts'
 import { type ModelReply, runReply } from './run-reply.ts'
 
 export interface ModelClient {
   config: ModelConfig
+  /** False once the server has refused a request because it named tools. */
+  readonly canCallTools: boolean
   /** It ends or fails in bounded time. Transient failures are retried, `attemptsMax` requests in all. */
   stream(write: WriteRequest, signal: AbortSignal, take: TakeBatch, attemptsMax?: number): ModelReply
 }
 
-export function createModelClient(config: ModelConfig): ModelClient {
-  const { provider } = config
+/** One client a purpose, on the same connections and behind one breaker. */
+export type ModelClients = Record<Exclude<UsagePurpose, 'embeddings'>, ModelClient>
+
+export function createModelClients(config: ModelConfig, { gate, breaker }: ModelAccess): ModelClients {
+  const { provider, model } = config
   const start =
     provider === 'openai-compatible' ? createChatCompletions(config) : startBySdk({ ...config, provider })
-  return { config, stream: withToolFallback(config, start) }
+  const clientFor = (purpose: UsagePurpose) =>
+    behindBreaker(breaker, withToolFallback(config, createMeteredStart(start, { purpose, model, gate })))
+  return {
+    answers: clientFor('answers'),
+    interviews: clientFor('interviews'),
+    summaries: clientFor('summaries'),
+  }
+}
+
+function behindBreaker(breaker: Breaker, client: ModelClient): ModelClient {
+  const refuse = (): ModelReply => ({ ended: Promise.reject(new ProviderFailure(PAUSED)), stop() {} })
+  return {
+    config: client.config,
+    get canCallTools() {
+      return client.canCallTools
+    },
+    stream(...request) {
+      if (!breaker.mayAsk()) return refuse()
+      const reply = client.stream(...request)
+      reply.ended.then(breaker.succeed, (error) => breaker.fail(failureOf(error)))
+      return reply
+    },
+  }
 }
 
 function startBySdk(config: Parameters<typeof loadProvider>[0]): StartReply {
@@ -45,10 +76,10 @@ function startBySdk(config: Parameters<typeof loadProvider>[0]): StartReply {
  * Many models that run on one's own machine cannot call tools, and their servers refuse a request that names any (400). The request
  * is repeated without tools, and so are all later ones: the answer's citations then decide alone what is known.
  */
-function withToolFallback(config: ModelConfig, start: StartReply): ModelClient['stream'] {
+function withToolFallback(config: ModelConfig, start: StartReply): ModelClient {
   const parts = { config, start }
   let canCallTools = true
-  return (write, ...rest) => {
+  const stream: ModelClient['stream'] = (write, ...rest) => {
     const withoutTools = () => ({ ...write(), tools: [] })
     if (!canCallTools) return runReply(parts, withoutTools, ...rest)
     let reply = runReply(parts, write, ...rest)
@@ -60,5 +91,12 @@ function withToolFallback(config: ModelConfig, start: StartReply): ModelClient['
       canCallTools = false
     })
     return { ended, stop: () => reply.stop() }
+  }
+  return {
+    config,
+    stream,
+    get canCallTools() {
+      return canCallTools
+    },
   }
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type OtherProviders, startOtherProviders } from '../../../../tests/fakes/other-providers.ts'
+import { uncounted } from '../metering/gate.ts'
 import { CANNOT_ANSWER_TOOL } from '../prompts/answer.ts'
 import { buildConfig, never } from '../test-inputs.ts'
-import { createModelClient } from './model-client.ts'
+import { createModelClients } from './model-client.ts'
 
 let fake: OtherProviders
 beforeAll(async () => {
@@ -28,7 +29,7 @@ describe('a provider of the AI SDK', () => {
       const config = buildConfig(`${fake.url}/${provider}`, { provider, model: 'some-model' })
       let text = ''
       const tools: string[] = []
-      const reply = createModelClient(config).stream(
+      const reply = createModelClients(config, uncounted()).answers.stream(
         () => REQUEST,
         never(),
         (batch) => {
@@ -50,7 +51,7 @@ describe('a provider of the AI SDK', () => {
 it('a reply that has ended lets go of a stream that its provider leaves open', async () => {
   const lingering = await startOtherProviders({ endsStreams: false })
   const config = buildConfig(`${lingering.url}/anthropic`, { provider: 'anthropic' })
-  const reply = createModelClient(config).stream(
+  const reply = createModelClients(config, uncounted()).answers.stream(
     () => REQUEST,
     never(),
     () => {},

@@ -22,13 +22,15 @@ export interface ModelRequest {
 /** Builds a request, again for each attempt, so that a thousand waiting replies need not hold theirs for a retry. */
 export type WriteRequest = () => ModelRequest
 
-/** Calls come in order; after `end` or `fail` further ones change nothing. */
+/** Calls come in order; after `end` or `fail` further ones but `usage` change nothing. */
 export interface ReplySink {
   text(piece: string): void
   /** The model called a tool. Its arguments are not read: a model must not choose what is acted on. */
   tool(name: string): void
   /** The provider sent something that is neither. */
   alive(): void
+  /** Tokens of the whole reply so far, as the provider reports them; also after `end`. */
+  usage?(used: { input: number; output: number }): void
   end(): void
   fail(failure: Failure): void
 }

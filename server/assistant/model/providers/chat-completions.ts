@@ -47,6 +47,7 @@ function bodyOf(model: string, request: ModelRequest): object {
     model,
     messages: [{ role: 'system', content: instructions }, ...turns],
     stream: true,
+    stream_options: { include_usage: true },
     max_tokens: maxOutputTokens,
     // An empty list of tools is an error for some servers.
     ...(functions.length > 0 && { tools: functions, tool_choice: 'auto' }),

@@ -4,6 +4,7 @@ import type { ReplySink } from '../client/reply-sink.ts'
 
 interface Chunk {
   error?: unknown
+  usage?: { prompt_tokens?: number; completion_tokens?: number } | null
   choices?: {
     delta?: {
       content?: string | { text?: string }[] | null
@@ -18,6 +19,7 @@ export function readDelta(data: string, sink: ReplySink): void {
   const chunk = parse(data)
   const failure = failureIn(chunk)
   if (failure) sink.fail(failure)
+  if (chunk?.usage) readUsage(chunk.usage, sink)
   const choice = chunk?.choices?.[0]
   const { content, tool_calls } = choice?.delta ?? {}
   if (typeof content === 'string' && content !== '') sink.text(content)
@@ -25,6 +27,11 @@ export function readDelta(data: string, sink: ReplySink): void {
   else sink.alive()
   if (Array.isArray(tool_calls)) for (const call of tool_calls) readToolCall(call, sink)
   if (choice?.finish_reason) finish(choice.finish_reason, sink)
+}
+
+function readUsage({ prompt_tokens, completion_tokens }: NonNullable<Chunk['usage']>, sink: ReplySink): void {
+  const [input, output] = [Number(prompt_tokens), Number(completion_tokens)]
+  if (input >= 0 && output >= 0) sink.usage?.({ input, output })
 }
 
 function readPart(part: { text?: unknown } | null, sink: ReplySink): void {

@@ -3,6 +3,8 @@ import { AssistantError, type Embedder } from '../../types.ts'
 import type { ModelConfig } from '../client/config.ts'
 import { fail, ProviderFailure, toAssistantError } from '../client/failure.ts'
 import { withRetries } from '../client/retry.ts'
+import { type ModelAccess, uncounted } from '../metering/gate.ts'
+import { createMeteredEmbedBatch } from '../metering/metered-embeddings.ts'
 import { createOpenAiEmbeddings, type EmbedBatch } from './openai-embeddings.ts'
 import { type EmbeddingModel, loadProvider } from './sdk-models.ts'
 
@@ -12,10 +14,10 @@ const TEXTS_PER_CALL = 64
 const TEXT_MAX_CHARACTERS = 8000
 
 /** Null when no embedding model is configured. */
-export function createEmbedder(config: ModelConfig): Embedder | null {
+export function createEmbedder(config: ModelConfig, access: ModelAccess = uncounted()): Embedder | null {
   const name = config.embeddingModel
   if (!name) return null
-  const embedBatch = embedBatchBy(config, name)
+  const embedBatch = createMeteredEmbedBatch(embedBatchBy(config, name), name, access)
   return {
     name,
     async embed(texts, signal) {
@@ -26,7 +28,7 @@ export function createEmbedder(config: ModelConfig): Embedder | null {
             .slice(from, from + TEXTS_PER_CALL)
             .map((text) => text.slice(0, TEXT_MAX_CHARACTERS))
           const embedChecked = async (stop: AbortSignal) =>
-            checked(await embedBatch(values, stop), values.length)
+            checked((await embedBatch(values, stop)).embeddings, values.length)
           vectors.push(...(await withRetries(config.totalMs, signal, embedChecked)))
         }
       } catch (error) {
@@ -44,8 +46,8 @@ function embedBatchBy(config: ModelConfig, name: string): EmbedBatch {
   let loading: Promise<EmbeddingModel> | undefined
   return async (values, signal) => {
     loading ??= loadProvider({ ...config, provider }).then((sdk) => sdk.embeddingModel(name))
-    const { embeddings } = await (await loading).doEmbed({ values, abortSignal: signal })
-    return embeddings
+    const { embeddings, usage } = await (await loading).doEmbed({ values, abortSignal: signal })
+    return { embeddings, tokens: usage?.tokens }
   }
 }
 

@@ -4,10 +4,18 @@ import type { ModelConfig } from '../client/config.ts'
 import { fail, failureOfStatus, ProviderFailure } from '../client/failure.ts'
 import { createBoundedFetch } from './bounded-fetch.ts'
 
-/** One vector a text, in order. */
-export type EmbedBatch = (texts: string[], signal: AbortSignal) => Promise<number[][]>
+export interface EmbeddedBatch {
+  /** One vector a text, in order. */
+  embeddings: number[][]
+  /** As the provider reports them. */
+  tokens?: number | undefined
+}
+export type EmbedBatch = (texts: string[], signal: AbortSignal) => Promise<EmbeddedBatch>
 
-const bodySchema = z.object({ data: z.array(z.object({ embedding: z.array(z.number()) })) })
+const bodySchema = z.object({
+  data: z.array(z.object({ embedding: z.array(z.number()) })),
+  usage: z.object({ prompt_tokens: z.number().nonnegative() }).nullish().catch(null),
+})
 
 export function createOpenAiEmbeddings({ baseUrl, apiKey }: ModelConfig, model: string): EmbedBatch {
   const fetch = createBoundedFetch()
@@ -31,6 +39,6 @@ export function createOpenAiEmbeddings({ baseUrl, apiKey }: ModelConfig, model: 
     }
     const { data, success } = bodySchema.safeParse(await response.json())
     if (!success) throw new ProviderFailure(fail('unusable reply'))
-    return data.data.map(({ embedding }) => embedding)
+    return { embeddings: data.data.map(({ embedding }) => embedding), tokens: data.usage?.prompt_tokens }
   }
 }

@@ -58,9 +58,15 @@ function readPart(part: StreamPart, sink: ReplySink): void {
   if (part.type === 'text-delta' && part.delta !== '') sink.text(part.delta)
   else if (part.type === 'tool-call') sink.tool(part.toolName)
   else if (part.type === 'error') sink.fail(failureOf(part.error))
-  else if (part.type === 'finish') finish(part.finishReason.unified, sink)
+  else if (part.type === 'finish') readFinish(part, sink)
   // The SDK sends 'stream-start' itself, before the provider has sent anything.
   else if (part.type !== 'stream-start') sink.alive()
+}
+
+function readFinish({ usage, finishReason }: Extract<StreamPart, { type: 'finish' }>, sink: ReplySink): void {
+  const [input, output] = [usage.inputTokens.total, usage.outputTokens.total]
+  if (input !== undefined && output !== undefined) sink.usage?.({ input, output })
+  finish(finishReason.unified, sink)
 }
 
 function finish(reason: string, sink: ReplySink): void {

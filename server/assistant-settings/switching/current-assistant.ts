@@ -1,0 +1,75 @@
+/** The assistant in charge at the moment, behind one interface: whoever holds it need not know that it changed. */
+import {
+  type Breaker,
+  createAssistant,
+  createBreaker,
+  createEmbedder,
+  type ModelConfig,
+  type ModelGate,
+} from '../../assistant/service.ts'
+import type { Assistant, Embedder } from '../../assistant/types.ts'
+
+interface InCharge {
+  config: ModelConfig | null
+  breaker: Breaker
+  assistant: Assistant
+  embedder: Embedder | null
+}
+
+export interface CurrentAssistant {
+  readonly config: ModelConfig | null
+  /** The provider has failed too often to be asked. */
+  readonly isFailing: boolean
+  assistant: Assistant
+  readonly embedder: Embedder | null
+  /** From the next call on. The same configuration changes nothing. */
+  use(config: ModelConfig | null): void
+}
+
+export function createCurrentAssistant(
+  config: ModelConfig | null,
+  gate: ModelGate,
+  failuresMax: number,
+): CurrentAssistant {
+  function put(next: ModelConfig | null): InCharge {
+    const breaker = createBreaker(failuresMax)
+    const access = { gate, breaker }
+    return {
+      ...{ config: next, breaker },
+      assistant: createAssistant(next, access),
+      embedder: createEmbedder(next, access),
+    }
+  }
+  let inCharge = put(config)
+  return {
+    get config() {
+      return inCharge.config
+    },
+    get isFailing() {
+      return inCharge.breaker.isOpen
+    },
+    get embedder() {
+      return inCharge.embedder
+    },
+    assistant: delegateTo(() => inCharge.assistant),
+    use(next) {
+      if (JSON.stringify(next) !== JSON.stringify(inCharge.config)) inCharge = put(next)
+    },
+  }
+}
+
+const delegateTo = (current: () => Assistant): Assistant => ({
+  get name() {
+    return current().name
+  },
+  planQuery: (...given) => current().planQuery(...given),
+  completeQuery: (...given) => current().completeQuery(...given),
+  adaptPlan: (...given) => current().adaptPlan(...given),
+  similarityTo: (...given) => current().similarityTo(...given),
+  answer: (...given) => current().answer(...given),
+  greet: (...given) => current().greet(...given),
+  readLesson: (...given) => current().readLesson(...given),
+  replyToLesson: (...given) => current().replyToLesson(...given),
+  summarise: (...given) => current().summarise(...given),
+  summariseConversation: (...given) => current().summariseConversation(...given),
+})

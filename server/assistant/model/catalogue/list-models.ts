@@ -1,0 +1,31 @@
+/** The models that a server offers to this key. */
+import type { ModelProblem, OfferedModels } from '../../../../contract/assistant-settings.ts'
+import { addressOf, keyHeaders, type ServerConfig } from './model-server.ts'
+import { type ListingFailure, readModels } from './read-models.ts'
+
+const TIMEOUT_MS = 10_000
+const NOTHING = { models: [], embedding_models: [] }
+
+export async function listModels(server: ServerConfig): Promise<OfferedModels> {
+  // Both providers give a page of their newest otherwise.
+  const page = { anthropic: '?limit=1000', google: '?pageSize=1000', openai: '', 'openai-compatible': '' }
+  const url = `${addressOf(server)}/models${page[server.provider]}`
+  const listed = await readModels(url, keyHeaders(server), TIMEOUT_MS)
+  if (!Array.isArray(listed)) return { ...NOTHING, problem: problemOf(listed) }
+  const embeds = server.provider === 'anthropic' ? [] : listed.filter(({ canEmbed }) => canEmbed)
+  const namesOf = (models: typeof listed) => models.map(({ name }) => name).sort()
+  return {
+    models: namesOf(listed.filter(({ canAnswer }) => canAnswer)),
+    embedding_models: namesOf(embeds),
+    problem: null,
+  }
+}
+
+function problemOf(failure: ListingFailure): ModelProblem {
+  if (failure === 'unreachable') return 'not_reachable'
+  if (failure === 'slow') return 'too_slow'
+  if (failure === 'not_models') return 'no_model_server'
+  // Google refuses an unknown key with 400.
+  if ([400, 401, 403].includes(failure.status)) return 'wrong_key'
+  return failure.status === 429 ? 'over_quota' : 'no_model_server'
+}

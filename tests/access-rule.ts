@@ -1,0 +1,46 @@
+/** What a rule of the access matrix says, and of whom. */
+export const ACTORS = ['guest', 'owner', 'other', 'shared', 'admin'] as const
+export type Actor = (typeof ACTORS)[number]
+export const OBJECTS = ['public', 'exclusive', 'private', 'missing', 'malformed'] as const
+export type ObjectKind = (typeof OBJECTS)[number]
+
+/** The ids a call may need. A call that succeeds may destroy what they name. */
+export interface Fixture {
+  positId: string
+  sourceId: string
+  /** A file attached in an update chat and not sent. */
+  draftId: string
+  taskId: string
+  closedTaskId: string
+  testId: string
+  sessionId: string
+  changeId: string
+  cardId: string
+  historyId: string
+  /** A question of the owner. */
+  questionId: string
+  /** The answer to it. */
+  answerId: string
+  /** A question that somebody else asked the owner's posit. */
+  receivedQuestionId: string
+  /** A notification of the owner. */
+  notificationId: string
+  bugReportId: string
+}
+
+export interface Rule {
+  /** The id in the path; none for calls without an object. */
+  object?: keyof Fixture
+  allow(actor: Actor, object: ObjectKind): boolean
+  /** Status when allowed. */
+  ok: number
+  body?(fixture: Fixture): unknown
+  /** A multipart body instead of JSON. */
+  form?(): FormData
+  /** The response is a stream that the client ends. */
+  isEndless?: boolean
+  /** The object's id is in the body: a malformed one is a bad request. */
+  inBody?: boolean
+  /** A guest gets 401 before anything else. */
+  needsSession: boolean
+}
