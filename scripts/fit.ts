@@ -1,25 +1,39 @@
 /**
- * `npm run fit -- [data folder] [--write sentence] [--write confidence]`: fits the weights of the built-in assistant. Choices are
- * judged by leaving whole collections out; the figures it prints are of those left out. Without `--write` it only reports.
+ * `npm run fit -- [FOLDER or FILE.json ...] [--write sentence] [--write confidence]`: fits the weights of the built-in assistant to the files
+ * in `fit/data`, and to what is given: the answer benchmark's folder, or further lists of the same kind as in `fit/data`. Figures are of
+ * collections left out of the fit. Without `--write` it only reports. Write `sentence` first: confidence is of the sentences chosen.
  */
-import { writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { CONFIDENCE_WEIGHTS, SENTENCE_WEIGHTS } from '../server/assistant/builtin/choosing/weights.ts'
 import { type Candidates, collect, type Outcome } from './fit/collect.ts'
-import { readData } from './fit/data.ts'
+import { type Collection, readBenchmark, readFiles } from './fit/data.ts'
 import { confidenceOf, fitConfidence, fitSentences, shareRight, type Weights } from './fit/models.ts'
 
 const FOLDS = 5
 const SENTENCE_PENALTY = 0.004
-const CONFIDENCE_PENALTY = 0.0005
+const CONFIDENCE_PENALTY = 0.001
+const THRESHOLDS = [0.4, 0.45, 0.5, 0.55, 0.6, 0.65]
+const UNKNOWN: ReadonlySet<string> = new Set(['unknown', 'easy', 'near'])
+const isAnswerable = ({ kind }: Outcome) => kind === 'answerable'
+const OWN = fileURLToPath(new URL('fit/data', import.meta.url))
 const WEIGHTS = new URL('../server/assistant/builtin/choosing/weights.json', import.meta.url)
 
-const {
-  positionals: [folder = '../shared/answerbench'],
-  values: { write = [] },
-} = parseArgs({ allowPositionals: true, options: { write: { type: 'string', multiple: true } } })
-const { collections, grader } = await readData(folder, 'tune')
-const { candidates, outcomes } = await collect(collections, grader)
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { write: { type: 'string', multiple: true } },
+})
+const { write = [] } = values
+const collections: Collection[] = []
+for (const name of readdirSync(OWN)
+  .filter((name) => name.endsWith('.json'))
+  .sort())
+  collections.push(...(await readFiles(join(OWN, name))))
+for (const given of positionals)
+  collections.push(...(await (given.endsWith('.json') ? readFiles(given) : readBenchmark(given, 'tune'))))
+const { candidates, outcomes } = collect(collections)
 const ids = collections.map(({ id }) => id)
 const foldOf = (id: string) => ids.indexOf(id) % FOLDS
 const zeros = (weights: object) => new Float64Array(Object.keys(weights).length)
@@ -35,30 +49,48 @@ function leftOut<Row extends { collection: string }>(rows: Row[], train: (rows: 
 }
 
 function reportSentences(rows: Candidates[]) {
-  console.log(
-    `sentences, ${rows.length} questions: now ${percent(shareRight(rows, current(SENTENCE_WEIGHTS)))}`,
-  )
-  for (const penalty of [0.001, SENTENCE_PENALTY, 0.01]) {
-    const folds = leftOut(rows, (some) => fitSentences(some, zeros(SENTENCE_WEIGHTS), penalty))
-    const right = folds.reduce((sum, { weights, rows }) => sum + rows.length * shareRight(rows, weights), 0)
-    console.log(`  left out, penalty ${penalty}: ${percent(right / rows.length)}`)
+  console.log('The right sentence first, of the questions whose family is')
+  const folds = leftOut(rows, (some) => fitSentences(some, zeros(SENTENCE_WEIGHTS), SENTENCE_PENALTY))
+  for (const family of familiesOf(rows)) {
+    const right = folds.reduce((sum, { weights, rows }) => {
+      const own = rows.filter((row) => row.family === family)
+      return own.length === 0 ? sum : sum + own.length * shareRight(own, weights)
+    }, 0)
+    const own = rows.filter((row) => row.family === family)
+    console.log(
+      `  ${family}, ${own.length}: now ${percent(shareRight(own, current(SENTENCE_WEIGHTS)))}, left out ${percent(right / own.length)}`,
+    )
   }
 }
+
+const familiesOf = (rows: { family: string }[]) => [...new Set(rows.map(({ family }) => family))]
 
 function reportConfidence(rows: Outcome[]) {
   const folds = leftOut(rows, (some) => fitConfidence(some, zeros(CONFIDENCE_WEIGHTS), CONFIDENCE_PENALTY))
   const judged = folds.flatMap(({ weights, rows }) =>
     rows.map((row) => ({ ...row, confidence: confidenceOf(weights, row.row) })),
   )
-  const share = (some: typeof judged, at: number) =>
-    percent(some.filter(({ confidence }) => confidence >= at).length / (some.length || 1))
-  const of = (kind: string, right?: boolean) =>
-    judged.filter((one) => one.kind === kind && (right === undefined || one.right === right))
-  console.log('shown as known, left out:  from | right | wrong | easy | hard | withheld')
-  for (const at of [0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6])
-    console.log(
-      `  ${at}: ${[of('answerable', true), of('answerable', false), of('easy'), of('hard'), of('withheld')].map((some) => share(some, at)).join(' | ')}`,
-    )
+  const share = (some: typeof judged, total: number, isShown: boolean, at: number) =>
+    total === 0 ? '-' : percent(some.filter(({ confidence }) => confidence >= at === isShown).length / total)
+  for (const family of familiesOf(judged)) {
+    const own = judged.filter((one) => one.family === family)
+    const [answerable, unknown] = [own.filter(isAnswerable), own.filter(({ kind }) => UNKNOWN.has(kind))]
+    console.log(`  ${family}, left out, shown as known from: right | wrong | honest`)
+    for (const at of THRESHOLDS)
+      console.log(
+        `    ${at}: ${share(
+          answerable.filter(({ right }) => right),
+          answerable.length,
+          true,
+          at,
+        )} | ${share(
+          answerable.filter(({ right }) => !right),
+          answerable.length,
+          true,
+          at,
+        )} | ${share(unknown, unknown.length, false, at)}`,
+      )
+  }
 }
 
 reportSentences(candidates)

@@ -1,21 +1,30 @@
 /** Questions with known answers, put to the built-in assistant, as rows of features with their labels. */
 
+import { chooseSentences } from '../../server/assistant/builtin/choosing/choose-sentences.ts'
 import { type Judgement, judgeAnswer } from '../../server/assistant/builtin/choosing/judge-answer.ts'
 import { quoteAround } from '../../server/assistant/builtin/choosing/quote-span.ts'
+import { CONFIDENCE_WEIGHTS, SENTENCE_WEIGHTS } from '../../server/assistant/builtin/choosing/weights.ts'
 import { planQuery } from '../../server/assistant/builtin/reading/plan-query.ts'
-import { answer } from '../../server/assistant/builtin/replying/answer.ts'
 import { readSections } from '../../server/assistant/builtin/summarising/key-sentences.ts'
 import { createMemoryIndex, type Retrieved } from '../../server/assistant/builtin/summarising/memory-index.ts'
-import type { Collection, Grader, Question } from './data.ts'
+import type { Turn } from '../../server/assistant/types.ts'
+import type { Collection, Question } from './data.ts'
 
 /** Candidates a question brings along; the right one is among them nearly always. */
 const CANDIDATES_MAX = 60
 const QUOTE_MAX_WORDS = 60
-/** Weights of unanswerable questions: word features cannot separate those written to look answerable. */
-const NEGATIVE_WEIGHTS: Record<string, number> = { easy: 1, near: 1, hard: 0.3, withheld: 0.5 }
+/** Weights of what is not to be shown as known. Word features cannot separate questions written to look answerable. */
+const NEGATIVE_WEIGHTS: Record<string, number> = { easy: 1, near: 1, unknown: 2, hard: 0.3, withheld: 0.25 }
+/** A sentence of the right encyclopedia article that does not answer: readers forgive it more than one out of a price list. */
+const WRONG_IN_PROSE_WEIGHT = 0.5
+/** Of one kind and collection: the large ones teach no more. */
+const QUESTIONS_PER_KIND = 60
+/** Real files are few, and what the product is for. */
+const FILE_WEIGHT = 3
 
 export interface Candidates {
   collection: string
+  family: string
   weight: number
   rows: number[][]
   right: boolean[]
@@ -23,6 +32,7 @@ export interface Candidates {
 
 export interface Outcome {
   collection: string
+  family: string
   kind: string
   weight: number
   row: number[]
@@ -34,88 +44,86 @@ export interface Collected {
   outcomes: Outcome[]
 }
 
-export async function collect(collections: Collection[], grader: Grader): Promise<Collected> {
+export function collect(collections: Collection[]): Collected {
   const found: Collected = { candidates: [], outcomes: [] }
-  for (const collection of collections) await collectFrom(collection, grader, found)
+  for (const collection of collections) collectFrom(collection, found)
   return found
 }
 
-async function collectFrom(collection: Collection, grader: Grader, found: Collected): Promise<void> {
+function collectFrom(collection: Collection, found: Collected): void {
   const sources = [{ name: collection.title, text: collection.text }]
   const index = createMemoryIndex(sources, readSections(sources))
-  const isRight = grader(collection)
+  const { id, family, isRight } = collection
   // Each collection counts as much as its questions' square root: the large ones are all of one kind.
-  const weight = 1 / Math.sqrt(collection.questions.length)
-  const add = (outcome: Omit<Outcome, 'collection'>) =>
-    found.outcomes.push({ ...outcome, collection: collection.id, weight: outcome.weight * weight })
+  const isFile = family.startsWith('file')
+  const weight =
+    (isFile ? FILE_WEIGHT : 1) / Math.sqrt(Math.min(collection.questions.length, 2 * QUESTIONS_PER_KIND))
+  const add = (kind: string, judged: Judgement, share: number, right: boolean) => {
+    if (judged.features)
+      found.outcomes.push({
+        collection: id,
+        family,
+        kind,
+        weight: share * weight,
+        row: valuesOf(judged.features, CONFIDENCE_WEIGHTS),
+        right,
+      })
+  }
+  const seen: Record<string, number> = {}
+  let history: Turn[] = []
   for (const question of collection.questions) {
-    const plan = planQuery(question.q, [])
-    if (plan.small_talk || plan.overview || plan.parts) continue
+    seen[question.kind] = (seen[question.kind] ?? 0) + 1
+    if ((seen[question.kind] ?? 0) > QUESTIONS_PER_KIND) continue
+    if (!question.follows) history = []
+    const plan = planQuery(question.q, history)
     const retrieved = index.retrieve(plan)
     const judged = judgeAnswer(retrieved)
+    const reply = textOf(judged)
+    history = [...history, { role: 'user', content: question.q }, { role: 'assistant', content: reply }]
+    if (plan.small_talk || plan.overview || plan.parts || question.kind === 'chat') continue
     if (question.kind !== 'answerable') {
-      if (judged.features)
-        add({
-          kind: question.kind,
-          weight: NEGATIVE_WEIGHTS[question.kind] ?? 0,
-          row: valuesOf(judged.features),
-          right: false,
-        })
+      add(question.kind, judged, NEGATIVE_WEIGHTS[question.kind] ?? 0, false)
       continue
     }
-    const right = labels(judged, question, isRight)
-    const rows = judged.ranked.slice(0, CANDIDATES_MAX).map((entry) => valuesOf(entry.features))
-    found.candidates.push({ collection: collection.id, weight, rows, right })
-    if (judged.features)
-      add({
-        kind: 'answerable',
-        weight: 1,
-        row: valuesOf(judged.features),
-        right: isRight(question, await replyTo(question, retrieved)),
-      })
-    const withheld = withhold(retrieved, judged, right)
-    if (withheld.features)
-      add({
-        kind: 'withheld',
-        weight: NEGATIVE_WEIGHTS.withheld ?? 0,
-        row: valuesOf(withheld.features),
-        right: false,
-      })
+    const rows = judged.ranked
+      .slice(0, CANDIDATES_MAX)
+      .map((entry) => valuesOf(entry.features, SENTENCE_WEIGHTS))
+    found.candidates.push({
+      collection: id,
+      family,
+      weight,
+      rows,
+      right: labels(judged, question, collection),
+    })
+    const right = isRight(question, reply)
+    add('answerable', judged, right || isFile ? 1 : WRONG_IN_PROSE_WEIGHT, right)
+    const withheld = (isFile ? 2 : 1) * (NEGATIVE_WEIGHTS.withheld ?? 0)
+    add('withheld', withhold(retrieved, question, collection), withheld, false)
   }
 }
 
-const valuesOf = (features: Record<string, number>) => Object.values(features)
+/** In the order of the stored weights. */
+const valuesOf = (features: Record<string, number>, weights: Record<string, number>) =>
+  Object.keys(weights).map((name) => features[name] ?? 0)
 
-const labels = (judged: Judgement, question: Question, isRight: ReturnType<Grader>) =>
-  judged.ranked
+const textOf = ({ ranked }: Judgement) =>
+  chooseSentences(ranked)
+    .map(({ text }) => text)
+    .join('\n\n')
+
+/** Which candidates hold most of the answer. */
+function labels({ ranked }: Judgement, question: Question, { share }: Collection): boolean[] {
+  const shares = ranked
     .slice(0, CANDIDATES_MAX)
-    .map((entry) => isRight(question, quoteAround(entry, QUOTE_MAX_WORDS).text))
-
-/** The same question over the same text without the passages that answer it: the nearest kind of question without an answer. */
-function withhold(retrieved: Retrieved, judged: Judgement, right: boolean[]): Judgement {
-  const answering = new Set(
-    judged.ranked.filter((_, at) => right[at]).map(({ read }) => read.passage.chunk_id),
-  )
-  return judgeAnswer({
-    ...retrieved,
-    passages: retrieved.passages.filter(({ chunk_id }) => !answering.has(chunk_id)),
-  })
+    .map((entry) => share(question, quoteAround(entry, QUOTE_MAX_WORDS).text))
+  const most = Math.max(...shares)
+  return shares.map((held) => most > 0 && held === most)
 }
 
-const VOICE = {
-  title: '',
-  type: 'user_knowledge_base',
-  custom_type_description: null,
-  audience: 'public',
-  response_type: 'assistant',
-  owner_first_name: null,
-} as const
-
-async function replyTo(question: Question, retrieved: Retrieved): Promise<string> {
-  let text = ''
-  const input = { ...retrieved, voice: VOICE, question: question.q, history: [], whole: null }
-  await answer(input, new AbortController().signal, (piece) => {
-    text += piece
+/** The same question over the same text without the passages that answer it: the nearest kind of question without an answer. */
+function withhold(retrieved: Retrieved, question: Question, { share }: Collection): Judgement {
+  return judgeAnswer({
+    ...retrieved,
+    passages: retrieved.passages.filter(({ text }) => share(question, text) === 0),
   })
-  return text
 }

@@ -5,7 +5,16 @@ import { readPlainText } from './plain-text.ts'
 import { markSuperseded } from './superseded.ts'
 
 export const readDocument = (text: string): Block[] =>
-  markSuperseded(joinLeadIns(isMarkdown(text) ? readMarkdown(text) : readPlainText(text)))
+  markSuperseded(
+    joinLeadIns(
+      (isMarkdown(text) ? readMarkdown(text) : readPlainText(text)).filter((block) => !isContents(block)),
+    ),
+  )
+
+const CONTENTS = /^(?:table of )?(?:contents|inhalt(?:sverzeichnis)?)\s*:(?:[^·|•,]{1,80}[·|•,]){3}/i
+
+/** 'Contents: Soup · Stew · Cake': a table of contents in one line. */
+const isContents = (block: Block) => block.kind === 'paragraph' && CONTENTS.test(block.lines.join(' '))
 
 /** A line that ends in a colon, and the list, code or table it announces, are one thing. */
 function joinLeadIns(blocks: Block[]): Block[] {

@@ -1,29 +1,74 @@
 /** The sentences an answer is made of: the best one, what it refers to, and what follows, in text order. */
 
 import type { Sentence } from '../reading/read-passage.ts'
-import { type Quote, quoteAround, wordsOfSentence } from './quote-span.ts'
+import { isEntry, isTableRow, type Quote, quoteAround, wordsOfSentence } from './quote-span.ts'
 import type { RankedSentence } from './rank-sentences.ts'
 
 export type { Quote } from './quote-span.ts'
 
 /** An answer is read at a glance; the passage holds the rest. */
 export const ANSWER_MAX_WORDS = 60
+/** A section of so many words is given whole, after what answers. */
+const SECTION_MAX_WORDS = 120
+const REPLY_MAX_WORDS = 220
 /** A sentence of another passage with this share of belief is quoted beside the best one: it may be the answer, or contradict it. */
-const RIVAL_BELIEF = 0.2
+const RIVAL_BELIEF = 0.03
+/** Passages are added until one of them answers with this probability. */
+const SURE = 0.95
+const RIVALS_MAX = 2
 
 export function chooseSentences(ranked: RankedSentence[]): Quote[] {
   const best = ranked[0]
   if (!best) return []
-  const wordsOfBest = wordsOfSentence(best.sentence)
-  if (wordsOfBest > ANSWER_MAX_WORDS)
-    return [{ read: best.read, text: cutSentence(best.sentence, ANSWER_MAX_WORDS) }]
-  const rival = ranked.find((entry) => entry.read !== best.read && entry.belief >= RIVAL_BELIEF)
-  const beside =
-    rival && wordsOfBest + wordsOfSentence(rival.sentence) <= ANSWER_MAX_WORDS ? rival : undefined
-  const budget = ANSWER_MAX_WORDS - (beside ? wordsOfSentence(beside.sentence) : 0)
-  const quotes = [quoteAround(best, budget)]
-  if (beside) quotes.push({ read: beside.read, text: beside.sentence.text })
+  const lead = leadOf(best)
+  const rest = restOf(lead, best)
+  const quotes = rest ? [lead, rest] : [lead]
+  const beliefs = beliefsOf(ranked)
+  const shown = new Set([best.read])
+  let sure = beliefs.get(best.read) ?? 0
+  let words = wordsOfQuotes(quotes)
+  for (const entry of ranked) {
+    if (sure >= SURE || shown.size > RIVALS_MAX || entry.belief < RIVAL_BELIEF) break
+    if (shown.has(entry.read) || isSiblingRow(entry, best)) continue
+    const quote = leadOf(entry)
+    words += wordsOfQuotes([quote])
+    if (words > REPLY_MAX_WORDS) break
+    shown.add(entry.read)
+    sure += beliefs.get(entry.read) ?? 0
+    quotes.push(quote)
+  }
   return quotes
+}
+
+/** 'Basic: 9 euros' adds nothing to 'Team: 29 euros'. */
+const isSiblingRow = (entry: RankedSentence, best: RankedSentence) =>
+  isTableRow(entry.sentence) &&
+  isTableRow(best.sentence) &&
+  entry.read.passage.heading === best.read.passage.heading
+
+/** By passage: that one of its sentences answers. */
+function beliefsOf(ranked: RankedSentence[]): Map<RankedSentence['read'], number> {
+  const beliefs = new Map<RankedSentence['read'], number>()
+  for (const { read, belief } of ranked) beliefs.set(read, (beliefs.get(read) ?? 0) + belief)
+  return beliefs
+}
+
+const wordsOfQuotes = (quotes: Quote[]) => quotes.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0)
+
+function leadOf(entry: RankedSentence): Quote {
+  if (wordsOfSentence(entry.sentence) > ANSWER_MAX_WORDS)
+    return { read: entry.read, text: cutSentence(entry.sentence, ANSWER_MAX_WORDS) }
+  return quoteAround(entry, ANSWER_MAX_WORDS)
+}
+
+/** What a short section says besides: it often holds the condition, the exception or the price that goes with the answer. */
+function restOf({ read, text }: Quote, { sentence }: RankedSentence): Quote | null {
+  const whole = read.passage.text
+  const at = whole.indexOf(text)
+  if (at === -1 || isEntry(sentence) || whole.split(/\s+/).length > SECTION_MAX_WORDS) return null
+  const before = whole.slice(0, at).trim()
+  const rest = [before, whole.slice(at + text.length).trim()].filter(Boolean)
+  return rest.length === 0 ? null : { read, text: rest.join('\n\n') }
 }
 
 /** The part of a long sentence around its matches, begun and ended at a pause where there is one. */

@@ -1,9 +1,10 @@
 /** Features of the confidence that the best sentence is an answer at all. */
 import { saturate } from '../../../retrieval/ranking/bm25.ts'
+import { FAINT_WEIGHT } from '../../../retrieval/text/common-words.ts'
 import { ANSWER_TYPE_MARKERS } from '../reading/answer-type-markers.ts'
 import type { QuestionModel } from '../reading/question-model.ts'
 import type { RankedSentence } from './rank-sentences.ts'
-import { harmonic, weigh } from './sentence-features.ts'
+import { harmonic, most, weigh } from './sentence-features.ts'
 import type { ConfidenceFeature } from './weights.ts'
 
 /** Null when nothing was found. */
@@ -17,33 +18,40 @@ export function confidenceFeatures(
   const { shares } = question
   const near = most(sentence.match, read.headingMatch, read.titleMatch)
   const wide = most(near, read.match)
-  const heading = weigh(read.headingMatch, shares)
-  const faq = read.headingIsQuestion ? 1 : 0
+  const asksMeasure = question.measure !== -1
   return {
     constant: 1,
-    covered: weigh(near, shares),
     coveredWide: weigh(wide, shares),
+    heaviestMissing: heaviestMissing(shares, wide),
     idealBm25: Math.min(1.5, read.passage.score / idealScore(question)),
-    unseen: unseenShare(question, wide),
     unseenName: question.words.some((word, at) => word.is_name && question.unseen[at] && !wide[at]) ? 1 : 0,
-    heaviestMissing: heaviestMissing(shares, wide, MISSING_BELOW),
-    headingF1: harmonic(heading, read.headingInQuestion),
-    faq,
-    faqHeading: faq * heading,
-    faqMissing: faq * heaviestMissing(shares, read.headingMatch, 1),
-    faqShare: faqShareOf(ranked),
+    headingF1: harmonic(weigh(read.headingMatch, shares), read.headingInQuestion),
+    margin: marginOf(ranked),
     matched:
       Math.min(
         3,
         near.reduce((sum, value) => sum + value, 0),
       ) / 3,
-    margin: marginOf(ranked),
-    typeMissing: ANSWER_TYPE_MARKERS[question.answerType] !== 0 && sentence.candidates.length === 0 ? 1 : 0,
     inSentence: weigh(sentence.match, shares),
-    faqPrecision: faq * read.headingInQuestion,
+    belief: best.belief,
+    questionWords: Math.min(6, question.words.length) / 6,
+    measureMissing: asksMeasure && !sentence.measured ? 1 : 0,
+    measureNowhere: asksMeasure && !read.sentences.some(({ measured }) => measured) ? 1 : 0,
+    measured: sentence.measured ? 1 : 0,
+    missing: Math.min(3, missingIn(question, wide)) / 3,
+    missingInSentence: Math.min(3, missingIn(question, sentence.match)) / 3,
+    pairs: best.features.pairs,
+    typeNear: best.features.typeNear,
+    typeMissing: ANSWER_TYPE_MARKERS[question.answerType] !== 0 && sentence.candidates.length === 0 ? 1 : 0,
+    continued: best.features.continued,
+    lastWord: best.features.lastWord,
+    prose: proseOf(ranked),
+    sentenceWords: Math.min(40, sentence.length) / 40,
   }
 }
 
+const SENTENCES_MEASURED = 40
+const PROSE_WORDS = 25
 /** A word matched by less counts as missing. */
 const MISSING_BELOW = 0.3
 
@@ -55,22 +63,18 @@ function idealScore(question: QuestionModel): number {
   return ideal || 1
 }
 
-/** Share of the question in words the posit does not hold; a word found by a likeness counts for less. */
-function unseenShare(question: QuestionModel, wide: Float64Array): number {
-  let unseen = 0
-  for (const [at, share] of question.shares.entries())
-    if (question.unseen[at]) unseen += share * (1 - 0.7 * (wide[at] ?? 0))
-  return unseen
-}
-
-function heaviestMissing(shares: number[], match: Float64Array, below: number): number {
+function heaviestMissing(shares: number[], match: Float64Array): number {
   let heaviest = 0
-  for (const [at, share] of shares.entries()) {
-    const found = match[at] ?? 0
-    if (found < below) heaviest = Math.max(heaviest, below === 1 ? share * (1 - found) : share)
-  }
+  for (const [at, share] of shares.entries())
+    if ((match[at] ?? 0) < MISSING_BELOW) heaviest = Math.max(heaviest, share)
   return heaviest
 }
+
+/** Telling words of the question that are not there. */
+const missingIn = ({ words }: QuestionModel, found: Float64Array) =>
+  words.filter(
+    ({ weight, carried }, at) => !carried && weight > FAINT_WEIGHT && (found[at] ?? 0) < MISSING_BELOW,
+  ).length
 
 /** How much more belief the best passage has than any other. */
 function marginOf(ranked: RankedSentence[]): number {
@@ -80,15 +84,9 @@ function marginOf(ranked: RankedSentence[]): number {
   return first - Math.max(0, ...others)
 }
 
-/** How far the knowledge around here is made of questions with their answers. */
-function faqShareOf(ranked: RankedSentence[]): number {
-  const reads = [...new Set(ranked.map((entry) => entry.read))]
-  return reads.length === 0 ? 0 : reads.filter((read) => read.headingIsQuestion).length / reads.length
-}
-
-function most(...rows: Float64Array[]): Float64Array {
-  const out = new Float64Array(rows[0]?.length ?? 0)
-  for (const row of rows)
-    for (let at = 0; at < out.length; at++) out[at] = Math.max(out[at] ?? 0, row[at] ?? 0)
-  return out
+/** Words a sentence, of the best passages: notes, lists and tables have few. */
+function proseOf(ranked: RankedSentence[]): number {
+  const some = ranked.slice(0, SENTENCES_MEASURED)
+  const words = some.reduce((sum, { sentence }) => sum + sentence.length, 0)
+  return Math.min(1, words / Math.max(1, some.length) / PROSE_WORDS)
 }

@@ -17,9 +17,7 @@ import { CONFIDENCE_WEIGHTS, type ConfidenceFeature, weightedSum } from './weigh
 /** Passages whose sentences are weighed: the right one is among the first five 98 times in 100. */
 const PASSAGES_READ = 16
 /** From here an answer is given as one. Set on several kinds of knowledge together, for about 8 false refusals in 100. */
-const KNOWN_CONFIDENCE = 0.5
-/** Added where the knowledge is questions with answers: there a near miss looks more like the real thing than in prose. */
-const KNOWN_CONFIDENCE_FAQ = 0.24
+const KNOWN_CONFIDENCE = 0.48
 /** From here the closest passage is shown, and the owner is asked. */
 const PARTLY_CONFIDENCE = 0.28
 
@@ -46,13 +44,14 @@ export function judgeAnswer(input: Pick<AnswerInput, 'plan' | 'passages' | 'fact
   const ranked = rankSentences({
     question,
     passages: reads,
+    continued: continuedIn(reads, plan.previous_answer),
     bestScore,
     isTopic: isTopic(plan),
     openings: openingsOf(reads),
   })
   const features = confidenceFeatures(question, ranked)
   const confidence = features ? confidenceOf(features) : 0
-  const state = stateOf(confidence, features?.faqShare ?? 0)
+  const state = stateOf(confidence)
   const isShown = isFoundByTypeAlone(question, ranked) || (ranked[0] && mentionsAntonym(plan, ranked[0]))
   return {
     state:
@@ -78,6 +77,18 @@ function openingsOf(reads: ReadPassage[]): Map<string, number> {
     openings.set(title, Math.min(read.passage.ordinal, openings.get(title) ?? Number.POSITIVE_INFINITY))
   }
   return openings
+}
+
+const QUOTED_MIN_CHARACTERS = 24
+
+/** The passages that the previous answer quoted. */
+function continuedIn(reads: ReadPassage[], answer: string | undefined): ReadonlySet<ReadPassage> {
+  if (answer === undefined) return new Set()
+  return new Set(
+    reads.filter(({ sentences }) =>
+      sentences.some(({ text }) => text.length >= QUOTED_MIN_CHARACTERS && answer.includes(text)),
+    ),
+  )
 }
 
 /** The language of most of the best passages: a passage of names and figures alone has none. */
@@ -110,7 +121,7 @@ function isFoundByTypeAlone({ answerType, words, unseen }: QuestionModel, ranked
   )
 }
 
-function stateOf(confidence: number, faqShare: number): AnswerState {
-  if (confidence >= KNOWN_CONFIDENCE + KNOWN_CONFIDENCE_FAQ * faqShare) return 'known'
+function stateOf(confidence: number): AnswerState {
+  if (confidence >= KNOWN_CONFIDENCE) return 'known'
   return confidence >= PARTLY_CONFIDENCE ? 'partly' : 'unknown'
 }

@@ -93,7 +93,7 @@ function leadOf(sentence: Sentence, read: ReadPassage): number {
 }
 
 /** An item of a list or a row of a table: each is complete by itself. */
-const isEntry = (sentence: Sentence) => isListItem(sentence.text) || isTableRow(sentence)
+export const isEntry = (sentence: Sentence) => isListItem(sentence.text) || isTableRow(sentence)
 
 export const isTableRow = ({ text }: Sentence) => TABLE_ROW.test(text)
 

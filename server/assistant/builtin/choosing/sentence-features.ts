@@ -21,6 +21,8 @@ export interface Context {
   passages: ReadPassage[]
   /** The message names a subject and asks nothing of it: 'I need help with pension benefits'. */
   isTopic: boolean
+  /** Of a follow-up: the passages that the answer before it quoted. */
+  continued: ReadonlySet<ReadPassage>
   /** By outermost title: the ordinal of its first passage among these. */
   openings: Map<string, number>
   /** Retrieval score of the best passage. */
@@ -79,6 +81,9 @@ export function featuresOf(
     topicOpening: topic * opening * (0.5 + title),
     opening: opening * title,
     entry: isListItem(sentence.text) ? 1 : 0,
+    continued: context.continued.has(read) ? 1 : 0,
+    continuedFirst: context.continued.values().next().value === read ? 1 : 0,
+    measured: sentence.measured ? 1 : 0,
   }
 }
 
@@ -92,6 +97,13 @@ function addGain(covered: Float64Array, match: Float64Array | undefined, shares:
     covered[at] = match[at] ?? 0
   }
   return gain
+}
+
+export function most(first: Float64Array, ...others: (Float64Array | undefined)[]): Float64Array {
+  const out = Float64Array.from(first)
+  for (const row of others)
+    if (row) for (let at = 0; at < out.length; at++) out[at] = Math.max(out[at] ?? 0, row[at] ?? 0)
+  return out
 }
 
 export function weigh(match: Float64Array, shares: number[]): number {

@@ -35,9 +35,12 @@ const NON_REFERRING = [
   /\b(?:this|that) (?:year|month|week|weekend|summer|winter|spring|autumn|posit|page|site|chat)\b/g,
 ]
 
+export const isFollowUp = (question: string, own: QueryWord[], history: Turn[]) =>
+  history.length > 0 && own.length <= FOLLOW_UP_MAX_WORDS && leansBack(question, own)
+
 /** Words to add from the turns before; none when the question needs none. */
 export function completeFollowUp(question: string, own: QueryWord[], history: Turn[]): QueryWord[] {
-  if (history.length === 0 || own.length > FOLLOW_UP_MAX_WORDS || !leansBack(question, own)) return []
+  if (!isFollowUp(question, own, history)) return []
   const known = new Set(own.flatMap((word) => word.stems))
   const earlier = history.filter((turn) => turn.role === 'user').slice(-TURNS_READ)
   for (const turn of earlier.reverse()) {

@@ -7,6 +7,7 @@ import type { Language } from '../../../retrieval/text/languages.ts'
 import { stem } from '../../../retrieval/text/stem.ts'
 import type { QueryPlan } from '../../types.ts'
 import { type AnswerType, expectedAnswerType } from './expected-answer-type.ts'
+import { measureAsked } from './measures.ts'
 import { unwrapQuestion } from './question-words.ts'
 
 const SYNONYM_MATCH = 0.8
@@ -22,6 +23,8 @@ export interface Match {
 
 export interface QuestionModel {
   answerType: AnswerType
+  /** The kind of figure asked for; -1 for none. See `measures.ts`. */
+  measure: number
   words: QueryWord[]
   /** Share of the whole question each word makes up; they sum to 1. */
   shares: number[]
@@ -56,6 +59,7 @@ export function modelQuestion(plan: QueryPlan, facts: RetrievalFacts, languages:
   const total = sumOf(weights) || 1
   return {
     answerType: expectedAnswerType(unwrapQuestion(plan.question)),
+    measure: measureAsked(plan.question),
     words: plan.words,
     shares: weights.map((weight) => weight / total),
     rarities,

@@ -4,6 +4,7 @@ import { isSuperseded } from '../../../retrieval/documents/superseded.ts'
 import type { Language } from '../../../retrieval/text/languages.ts'
 import type { Passage } from '../../types.ts'
 import { ANSWER_TYPE_MARKERS } from './answer-type-markers.ts'
+import { statesMeasure } from './measures.ts'
 import { matchTerm, type QuestionModel } from './question-model.ts'
 import { readText, type TextSentence } from './read-text.ts'
 
@@ -15,6 +16,8 @@ export interface Sentence extends TextSentence {
   length: number
   /** Per question word: the best match in the sentence, 0 to 1. */
   match: Float64Array
+  /** It holds a figure of the kind asked for. */
+  measured: boolean
   /** Positions within the sentence of matched words, and which question word each is. */
   hits: { at: number; word: number; factor: number }[]
   /** Positions of words of the expected answer type that are not the question's own. */
@@ -79,7 +82,8 @@ function readSentence(read: TextSentence, passage: number, index: number, questi
       if (hit.factor > (match[hit.word] ?? 0)) match[hit.word] = hit.factor
     } else if (((read.markers[at] ?? 0) & wanted) !== 0) candidates.push(at)
   }
-  return { ...read, passage, index, length: read.terms.length, match, hits, candidates }
+  const measured = question.measure !== -1 && statesMeasure(read.text, question.measure)
+  return { ...read, passage, index, length: read.terms.length, match, measured, hits, candidates }
 }
 
 function matchOf(sentences: TextSentence[], question: QuestionModel): Float64Array {
