@@ -1,6 +1,6 @@
 /**
  * `npm run fit -- [FOLDER or FILE.json ...] [--write sentence] [--write confidence]`: fits the weights of the built-in assistant to the files
- * in `fit/data`, and to what is given: the answer benchmark's folder, or further lists of the same kind as in `fit/data`. Figures are of
+ * in `fit/files`, and to what is given: the answer benchmark's folder, or further lists of the same kind as in `fit/files`. Figures are of
  * collections left out of the fit. Without `--write` it only reports. Write `sentence` first: confidence is of the sentences chosen.
  */
 import { readdirSync, writeFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ const CONFIDENCE_PENALTY = 0.001
 const THRESHOLDS = [0.4, 0.45, 0.5, 0.55, 0.6, 0.65]
 const UNKNOWN: ReadonlySet<string> = new Set(['unknown', 'easy', 'near'])
 const isAnswerable = ({ kind }: Outcome) => kind === 'answerable'
-const OWN = fileURLToPath(new URL('fit/data', import.meta.url))
+const OWN = fileURLToPath(new URL('fit/files', import.meta.url))
 const WEIGHTS = new URL('../server/assistant/builtin/choosing/weights.json', import.meta.url)
 
 const { positionals, values } = parseArgs({

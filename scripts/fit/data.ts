@@ -1,6 +1,6 @@
 /**
  * Questions with known answers. Two formats are read: the tuning data of the answer benchmark (its folder: `run.mjs`, `lib/`, `data/`), and
- * files with questions judged by patterns (each a JSON list with the files beside it), as `scripts/fit/data/README.md` describes.
+ * files with questions judged by patterns (each a JSON list with the files beside it), as `scripts/fit/files/README.md` describes.
  */
 import { readFileSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
@@ -59,7 +59,7 @@ interface FileItem {
 
 const KINDS: Record<string, string> = { known: 'answerable', unknown: 'unknown', chat: 'chat' }
 
-/** `path`: of the JSON list; the files are named relative to it, or lie in `files` beside it. */
+/** `path`: of the JSON list; the files are named relative to it. */
 export async function readFiles(path: string): Promise<Collection[]> {
   const items = JSON.parse(readFileSync(path, 'utf8')) as FileItem[]
   return Promise.all(items.map((item) => readFileItem(item, dirname(path))))
@@ -70,7 +70,7 @@ async function readFileItem(
   folder: string,
 ): Promise<Collection> {
   const extension = extname(file).slice(1) as FileExtension
-  const { text } = await parseFile(extension, readFileAt(folder, file), DEFAULT_READING_LIMITS)
+  const { text } = await parseFile(extension, readFileSync(join(folder, file)), DEFAULT_READING_LIMITS)
   const patternsOf = ({ id }: Question): Patterns => questions[Number(id)] ?? {}
   return {
     id,
@@ -85,13 +85,5 @@ async function readFileItem(
     })),
     isRight: (question, reply) => holds(reply, patternsOf(question)),
     share: (question, text) => shareHeld(text, patternsOf(question)),
-  }
-}
-
-function readFileAt(folder: string, file: string): Buffer {
-  try {
-    return readFileSync(join(folder, file))
-  } catch {
-    return readFileSync(join(folder, 'files', file))
   }
 }
