@@ -46,7 +46,7 @@ export function createServices(core: Core): Services {
   const knowledge = createKnowledge(core, { activity, posits, assistant, embedder })
   const answering = createAnswering(core, { assistant, knowledge })
   const tasks = createTasks(core, { activity, posits, assistant, knowledge, answering })
-  const teaching = createTeaching(core, { assistant, answering, billing, knowledge, posits })
+  const teaching = createTeaching(core, { assistant, answering, billing, knowledge, posits, tasks })
   const chat = createChat(core, {
     activity,
     billing,
@@ -58,6 +58,7 @@ export function createServices(core: Core): Services {
     teaching,
   })
   knowledge.onChange(tasks.requestTests)
+  knowledge.onChange(teaching.requestMatters)
   tasks.onAnswered(chat.deliverLateAnswer)
   sharing.onAccessRemoved(chat.checkAccess)
   const googleDrive = createGoogleDrive(core, { posits, knowledge })

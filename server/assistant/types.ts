@@ -178,8 +178,9 @@ export interface Greeting {
   summary: string
   /** The browser's header, which decides while nothing is known. */
   acceptLanguage: string
-  /** The most useful open question of a posit with knowledge. */
-  matter: string | null
+  matters: OpenMatters
+  /** Turns of earlier update chats, oldest first: nothing in them is asked again. */
+  history: Turn[]
 }
 
 export interface LessonReplyInput extends LessonInput {
@@ -192,6 +193,8 @@ export interface LessonReplyInput extends LessonInput {
   answer: string | null
   /** The posit's summary; '' when there is none. */
   summary: string
+  /** It answers a question of visitors, and goes to them. */
+  answersVisitors: boolean
   matters: OpenMatters
   /** Of an owner who had something undone: what a source says again; null when there was nothing to undo. */
   undone: string | null
@@ -229,6 +232,14 @@ export interface Assistant {
   answer(input: AnswerInput, signal: AbortSignal, onText: OnText): Promise<AnswerFacts>
   /** The stored greeting of an update chat. */
   greet(voice: PositVoice, greeting: Greeting): string
+  /** Questions that visitors may ask and the posit cannot answer, most useful first, 12 at most. Sources newest first. */
+  findOpenMatters(
+    voice: PositVoice,
+    sources: readonly KnowledgeSource[],
+    signal: AbortSignal,
+  ): Promise<string[]>
+  /** What to ask the owner next, best first. */
+  nextQuestions(input: LessonReplyInput, limit: number): Promise<string[]>
   /** Reads which acts an owner's message holds. Fails only when aborted. */
   readLesson(input: LessonInput, signal: AbortSignal): Promise<LessonActs>
   /** Says what was done and asks the next question. Resolves with the acts as they are to be applied. */

@@ -86,7 +86,7 @@ const STOP_WAIT_MS = 4000
 
 export function createChat(core: Core, domains: ChatDomains): Chat {
   const { db, jobs } = core
-  const { activity, assistant, billing, posits, knowledge } = domains
+  const { activity, assistant, billing, knowledge } = domains
   const redact = createRedact(knowledge)
   const registry = createAnswerRegistry(core)
   const storing = {
@@ -130,7 +130,7 @@ export function createChat(core: Core, domains: ChatDomains): Chat {
     deleteHistory: (history) => deleteHistory({ db, activity, stop }, history),
     leaveQuestionsUnnamed: (trx, userId) => leaveQuestionsUnnamed(trx, { userId }),
     openUpdateSession: (posit, acceptLanguage) =>
-      openUpdateSession({ db, assistant, posits }, posit, acceptLanguage),
+      openUpdateSession({ db, ...domains }, posit, acceptLanguage),
     deliverLateAnswer: (trx, answer) => deliverLateAnswer({ jobs, activity }, trx, answer),
     ...createLifecycle(core, registry, generate),
   }

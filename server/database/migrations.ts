@@ -19,6 +19,7 @@ import { up as contentHash } from './migrations/0019-content-hash.ts'
 import { up as fileDrafts } from './migrations/0020-file-drafts.ts'
 import { up as autoTitle } from './migrations/0021-auto-title.ts'
 import { up as assistantSettings } from './migrations/0022-assistant-settings.ts'
+import { up as openMatters } from './migrations/0023-open-matters.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-initial': { up: initial },
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0020-file-drafts': { up: fileDrafts },
   '0021-auto-title': { up: autoTitle },
   '0022-assistant-settings': { up: assistantSettings },
+  '0023-open-matters': { up: openMatters },
 }

@@ -340,6 +340,13 @@ interface KnowledgeChangesTable {
   created_at: CreatedAt
 }
 
+interface OpenMattersTable {
+  posit_id: string
+  /** From 0, most useful first. */
+  rank: number
+  question: string
+}
+
 interface TeachingCardsTable {
   id: Generated<string>
   posit_id: string
@@ -547,6 +554,7 @@ export interface Database {
   posit_task_flags: PositTaskFlagsTable
   knowledge_changes: KnowledgeChangesTable
   teaching_cards: TeachingCardsTable
+  open_matters: OpenMattersTable
   posit_task_askers: PositTaskAskersTable
   approved_answers: ApprovedAnswersTable
   test_questions: TestQuestionsTable

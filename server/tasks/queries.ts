@@ -143,6 +143,19 @@ export async function listTasks(db: Db, positId: string, page: number) {
   return { rows, ...(page === 1 ? { total: 0, open: 0 } : await countFlags(db, positId)) }
 }
 
+/** Open ones that viewers asked, most asked first. */
+export async function listMostAsked(db: Db, positId: string, limit: number) {
+  return db
+    .selectFrom('posit_task_flags')
+    .select(['id', 'context as question', 'asked as times'])
+    .where('posit_id', '=', positId)
+    .where('processed', '=', false)
+    .orderBy('asked', 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 type Outcome = { status: 'closed'; response: string } | { status: 'cancelled' }
 
 /** False when somebody was faster: only an open flag can be settled, and only once. */

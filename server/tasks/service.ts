@@ -21,7 +21,7 @@ import { createReasking } from './re-ask/reask.ts'
 import { createResponding } from './responding/respond.ts'
 import { acceptAnswer, deleteTest, hasTests, insertTest } from './testing/queries.ts'
 import { createTestRuns } from './testing/run-tests.ts'
-import type { LateAnswer } from './types.ts'
+import type { AskedInVain, LateAnswer } from './types.ts'
 
 export interface Tasks {
   /**
@@ -31,6 +31,10 @@ export interface Tasks {
   raiseFlags: RaiseFlags
   /** The response becomes a source in the same transaction. Throws `conflict` when the task is no longer open. */
   respond(task: OwnedTask, response: string): Promise<OwnedTask>
+  /** As `respond`, within the caller's transaction: the id of the source; null when the task is no longer open. */
+  respondWithin(trx: Db, task: OwnedTask, response: string): Promise<string | null>
+  /** What viewers asked in vain, most asked first. */
+  listMostAsked(positId: string, limit: number): Promise<AskedInVain[]>
   /** Other words in place of a response that was given. Throws `conflict` when there is none. */
   replaceResponse(task: OwnedTask, response: string): Promise<OwnedTask>
   /** Closes without a response. Throws `conflict` when the task is no longer open. */
@@ -66,7 +70,7 @@ export const testsPerRun = ({ env }: Pick<Core, 'env'>, assistant: Assistant): n
 export function createTasks(core: TaskCore, domains: TaskDomains): Tasks {
   const { db, jobs } = core
   const { activity } = domains
-  const { respond, replace, cancel } = createResponding({ ...core, ...domains })
+  const { respond, replace, cancel, ...interviewing } = createResponding({ ...core, ...domains })
   const limit = () => testsPerRun(core, domains.assistant) ?? TEST_QUESTIONS_PER_POSIT
   const answered = createListeners<[trx: Db, answer: LateAnswer]>()
 
@@ -87,10 +91,10 @@ export function createTasks(core: TaskCore, domains: TaskDomains): Tasks {
       return settled(task, 'closed')
     },
 
-    async replaceResponse(task, response) {
-      await replace(task, response)
-      return getOwnedTask(db, task.id, task.owner_id)
-    },
+    ...interviewing,
+
+    replaceResponse: (task, response) =>
+      replace(task, response).then(() => getOwnedTask(db, task.id, task.owner_id)),
 
     async cancel(task) {
       await cancel(task)

@@ -32,3 +32,11 @@ export interface LateAnswer {
   question: string
   outcome: Outcome
 }
+
+/** A question that is still open, and how often it was asked. */
+export interface AskedInVain {
+  /** Of the task. */
+  id: string
+  question: string
+  times: number
+}

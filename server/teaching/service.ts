@@ -1,5 +1,5 @@
 /** The owner's messages in the update chat: read into acts, applied in one transaction, answered, and undone. */
-import type { Taught } from '../../contract/teaching.ts'
+import type { KnowledgeChange, Taught } from '../../contract/teaching.ts'
 import { nothingTaught } from '../../contract/teaching.ts'
 import type { Answering } from '../answering/service.ts'
 import { chargeTo } from '../assistant/service.ts'
@@ -9,6 +9,7 @@ import {
   type LessonActs,
   type LessonReplyInput,
   type OnText,
+  type OpenMatters,
   type TaughtSource,
 } from '../assistant/types.ts'
 import type { Billing } from '../billing/service.ts'
@@ -18,8 +19,13 @@ import type { Db } from '../database/schema.ts'
 import type { Knowledge } from '../knowledge/service.ts'
 import { getOwnedPosit } from '../posits/access.ts'
 import type { Posits } from '../posits/service.ts'
+import { getOwnedTask } from '../tasks/access.ts'
+import type { Tasks } from '../tasks/service.ts'
 import type { OwnedCard } from './access.ts'
 import { cardsOf } from './cards/cards-of.ts'
+import { findMattersJob } from './jobs.ts'
+import { createFindingMatters, requestMatters } from './open-matters/open-matters.ts'
+import { answeredBy, findMatters } from './open-matters/visitors-question.ts'
 import { presentCard } from './present.ts'
 import { insertCard, listCards, markChosen } from './queries.ts'
 import type { ApplyLesson, Lesson } from './types.ts'
@@ -27,6 +33,10 @@ import type { ApplyLesson, Lesson } from './types.ts'
 export interface Teaching {
   /** Reads the message and words the reply. What it returns does what was read. Throws `AssistantError`. */
   teach(lesson: Lesson, signal: AbortSignal, onText: OnText): Promise<ApplyLesson>
+  /** What the interview may ask about, besides what the owner just said. */
+  findMatters(of: Pick<Lesson, 'posit_id' | 'owner_id'>): Promise<OpenMatters>
+  /** To be called within each transaction that changes a posit's knowledge. */
+  requestMatters(trx: Db, positId: string): Promise<void>
   /** What the owner's messages did, and the cards that they raised, by their ids. */
   readTaught(messageIds: readonly string[]): Promise<Map<string, Taught>>
   /** Does what an option of a card says. Throws `conflict` when another was chosen before. */
@@ -39,11 +49,12 @@ export interface TeachingDomains {
   billing: Billing
   knowledge: Knowledge
   posits: Posits
+  tasks: Tasks
 }
 
 const CHOSEN = 'This was decided already.'
 
-export function createTeaching({ db }: Pick<Core, 'db'>, domains: TeachingDomains): Teaching {
+export function createTeaching({ db, jobs }: Pick<Core, 'db' | 'jobs'>, domains: TeachingDomains): Teaching {
   const { assistant, knowledge } = domains
 
   async function readTaught(messageIds: readonly string[]): Promise<Map<string, Taught>> {
@@ -55,6 +66,8 @@ export function createTeaching({ db }: Pick<Core, 'db'>, domains: TeachingDomain
     }
     return taught
   }
+
+  jobs.handle(findMattersJob, createFindingMatters({ db, ...domains }))
 
   return {
     async teach(lesson, signal, onText) {
@@ -68,12 +81,23 @@ export function createTeaching({ db }: Pick<Core, 'db'>, domains: TeachingDomain
       const answer = await answerOwner(domains, lesson, acts, signal)
       const undone = acts.order?.order === 'undo' ? await undoLast(db, knowledge, posit_id) : null
       const wasKnown = acts.isKnown || acts.store.some(({ text }) => isKnown(text, sources))
-      const matters = { visitors: [], open: [] }
-      const reply = { ...input, acts, files, isKnown: wasKnown, answer, undone, summary, matters }
+      const matters = await findMatters(db, domains, lesson)
+      const answered = answeredBy(matters.visitors, history, message, acts)
+      const reply = {
+        ...{ ...input, acts, files, isKnown: wasKnown, answer, undone, summary, matters },
+        answersVisitors: answered !== null,
+      }
       const final = await chargeTo(posit_id, () => replyToOwner(assistant, reply, signal, onText))
-      return (trx) => applyActs(trx, knowledge, lesson, final, sources)
+      return async (trx) => {
+        const responded = answered && (await respond(trx, domains, lesson, answered.id))
+        const rest = responded ? { ...final, store: [] } : final
+        const taught = await applyActs(trx, knowledge, lesson, rest, sources)
+        return responded ? { ...taught, stored: [responded, ...taught.stored] } : taught
+      }
     },
 
+    findMatters: (of) => findMatters(db, domains, of),
+    requestMatters: (trx, positId) => requestMatters(jobs, trx, positId),
     readTaught,
 
     async choose(card, option) {
@@ -161,6 +185,20 @@ async function replyToOwner(
   signal.throwIfAborted()
   if (written.trim() === '') throw new AssistantError('empty')
   return final
+}
+
+/** The answer goes the way of a response from the task's page. Null when the task was settled meanwhile. */
+async function respond(
+  trx: Db,
+  { tasks, knowledge }: TeachingDomains,
+  { posit_id, owner_id, message_id, message }: Lesson,
+  taskId: string,
+): Promise<KnowledgeChange | null> {
+  const task = await getOwnedTask(trx, taskId, owner_id)
+  const source = await tasks.respondWithin(trx, task, message)
+  return source === null
+    ? null
+    : knowledge.noteStored(trx, { posit_id, created_by: owner_id, message_id }, source)
 }
 
 /** Stores what the message taught, and the cards that it raises. */

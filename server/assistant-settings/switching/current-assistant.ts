@@ -68,6 +68,8 @@ const delegateTo = (current: () => Assistant): Assistant => ({
   similarityTo: (...given) => current().similarityTo(...given),
   answer: (...given) => current().answer(...given),
   greet: (...given) => current().greet(...given),
+  findOpenMatters: (...given) => current().findOpenMatters(...given),
+  nextQuestions: (...given) => current().nextQuestions(...given),
   readLesson: (...given) => current().readLesson(...given),
   replyToLesson: (...given) => current().replyToLesson(...given),
   summarise: (...given) => current().summarise(...given),

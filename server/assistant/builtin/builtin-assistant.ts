@@ -1,5 +1,8 @@
 import type { Assistant } from '../types.ts'
 import { greet } from './interviewing/greet.ts'
+import { nextQuestions } from './interviewing/interview.ts'
+import { findOpenMatters } from './interviewing/open-matters.ts'
+import { ownerLanguage } from './interviewing/owner-language.ts'
 import { readLesson } from './interviewing/read-lesson.ts'
 import { replyToLesson } from './interviewing/reply-to-lesson.ts'
 import { dropOwnerName } from './reading/drop-owner-name.ts'
@@ -18,6 +21,8 @@ export const createBuiltinAssistant = (): Assistant => ({
   similarityTo,
   answer,
   greet,
+  findOpenMatters,
+  nextQuestions: (input, limit) => nextQuestions(input, ownerLanguage(input.message, input.history), limit),
   readLesson,
   replyToLesson,
   summarise,

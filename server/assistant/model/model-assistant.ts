@@ -44,6 +44,8 @@ export function createModelAssistant(
     adaptPlan: builtin.adaptPlan,
     similarityTo: builtin.similarityTo,
     greet: builtin.greet,
+    findOpenMatters: builtin.findOpenMatters,
+    nextQuestions: builtin.nextQuestions,
     readLesson: (input, signal) => readLessonWithModel(interviews, builtin, input, signal),
     answer: (...question) =>
       orAtCap(answerWithModel(answers, builtin, question), () => builtin.answer(...question)),

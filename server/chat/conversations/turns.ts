@@ -23,7 +23,12 @@ function conversationOf(question: QuestionRow): ConversationKey {
   return guestConversation(visitor_id ?? '', posit_id)
 }
 
-async function turns(db: Db, key: ConversationKey, before: string, limit: number): Promise<Turn[]> {
+async function turns(
+  db: Db,
+  key: ConversationKey,
+  before: string | undefined,
+  limit: number,
+): Promise<Turn[]> {
   const rows = await listMessages(db, key, { before, limit })
   return rows.reverse().map(({ role, content }) => ({ role, content }))
 }
@@ -35,3 +40,7 @@ export const turnsBefore = (db: Db, question: QuestionRow) =>
 /** Messages before it in all update chats of the posit, oldest first. */
 export const trainingTurnsBefore = (db: Db, { posit_id, id }: QuestionRow) =>
   turns(db, { taught_posit_id: posit_id }, id, TRAINING_TURNS_REMEMBERED)
+
+/** Of all update chats of the posit, oldest first. */
+export const earlierTurns = (db: Db, posit_id: string) =>
+  turns(db, { taught_posit_id: posit_id }, undefined, TRAINING_TURNS_REMEMBERED)

@@ -2,17 +2,20 @@ import type { Assistant } from '../../assistant/types.ts'
 import type { Db } from '../../database/schema.ts'
 import type { OwnedPosit } from '../../posits/access.ts'
 import type { Posits } from '../../posits/service.ts'
+import type { Teaching } from '../../teaching/service.ts'
 import { insertGreeting, insertSession, reopenRecentSession, type UpdateSessionRow } from './queries.ts'
+import { earlierTurns } from './turns.ts'
 
 interface SessionParts {
   db: Db
   assistant: Assistant
   posits: Posits
+  teaching: Teaching
 }
 
 /** Continues the session that was open a moment ago, or opens one with a greeting. */
 export async function openUpdateSession(
-  { db, assistant, posits }: SessionParts,
+  { db, assistant, posits, teaching }: SessionParts,
   posit: OwnedPosit,
   acceptLanguage: string,
 ): Promise<UpdateSessionRow> {
@@ -23,7 +26,8 @@ export async function openUpdateSession(
     isNew: posit.knowledge_version === 0,
     summary: voice.summary ?? '',
     acceptLanguage,
-    matter: null,
+    matters: await teaching.findMatters({ posit_id: posit.id, owner_id: posit.user_id }),
+    history: await earlierTurns(db, posit.id),
   })
   return db.transaction().execute(async (trx) => {
     const session = await insertSession(trx, posit.id, posit.user_id)

@@ -7,12 +7,15 @@ import { presentChange } from '../present.ts'
 import type { SourceWriter } from '../writing/source-writer.ts'
 import { applyChanges, type KnowledgeChanges } from './apply-changes.ts'
 import { eraseExpired } from './erase-expired.ts'
+import { noteStored, type StoredBy } from './note-stored.ts'
 import { findLastChange, listChangesOf, listRecentTexts, listTexts, type SourceText } from './queries.ts'
 import { undo, undoChange } from './undo-change.ts'
 
 export interface Corrections {
   /** Within the caller's transaction. Throws `conflict` when a source was changed meanwhile. */
   applyChanges(trx: Db, changes: KnowledgeChanges): Promise<Taught>
+  /** Shows a source that was just added as what a message stored. */
+  noteStored(trx: Db, by: StoredBy, sourceId: string): Promise<KnowledgeChange>
   undoChange(id: string, userId: string): Promise<KnowledgeChange>
   /** Undoes the newest change within the caller's transaction; null when there is none. */
   undoLast(trx: Db, positId: string): Promise<KnowledgeChange | null>
@@ -33,6 +36,7 @@ export function createCorrections(
   jobs.handle(eraseChangesJob, () => eraseExpired(db))
   return {
     applyChanges: (trx, changes) => applyChanges(writer, trx, changes),
+    noteStored,
     undoChange: (id, userId) => db.transaction().execute((trx) => undoChange(writer, trx, id, userId)),
 
     async undoLast(trx, positId) {

@@ -7,7 +7,7 @@ import type { Knowledge } from '../../knowledge/service.ts'
 import type { Posits } from '../../posits/service.ts'
 import type { OwnedTask } from '../access.ts'
 import { reaskJob } from '../jobs.ts'
-import { replaceResponse, settleOpenFlag } from '../queries.ts'
+import { listMostAsked, replaceResponse, settleOpenFlag } from '../queries.ts'
 import { forgetExpected } from '../testing/queries.ts'
 
 const SOURCE_NAME_CHARACTERS = 120
@@ -35,6 +35,7 @@ interface RespondingParts extends Pick<Core, 'db' | 'jobs'> {
 }
 
 export function createResponding({ db, jobs, answering, posits, knowledge }: RespondingParts) {
+  /** The id of the source that the response becomes. */
   async function learn(trx: Db, task: OwnedTask, response: string) {
     const { id: source_id } = await knowledge.addSource(trx, {
       posit_id: task.posit_id,
@@ -47,17 +48,23 @@ export function createResponding({ db, jobs, answering, posits, knowledge }: Res
     const { posit_id, owner_id: approved_by } = task
     await answering.approve(trx, { source_id, posit_id, task_flag_id: task.id, approved_by })
     await jobs.send(reaskJob, { task_id: task.id }, { trx, key: task.id })
+    return source_id
+  }
+
+  async function respondWithin(trx: Db, task: OwnedTask, response: string): Promise<string | null> {
+    // Serialises with deleting the posit.
+    await posits.holdPosit(trx, task.posit_id)
+    const isSettled = await settleOpenFlag(trx, task.id, { status: 'closed', response: response.trim() })
+    return isSettled ? learn(trx, task, response) : null
   }
 
   return {
+    respondWithin,
+    listMostAsked: (positId: string, limit: number) => listMostAsked(db, positId, limit),
+
     async respond(task: OwnedTask, response: string) {
-      await db.transaction().execute(async (trx) => {
-        // Serialises with deleting the posit.
-        await posits.holdPosit(trx, task.posit_id)
-        const isSettled = await settleOpenFlag(trx, task.id, { status: 'closed', response: response.trim() })
-        if (!isSettled) throw alreadyClosed()
-        await learn(trx, task, response)
-      })
+      const source = await db.transaction().execute((trx) => respondWithin(trx, task, response))
+      if (source === null) throw alreadyClosed()
     },
 
     async replace(task: OwnedTask, response: string) {

@@ -1,5 +1,6 @@
 import { guessLanguage } from '../../../retrieval/text/guess-language.ts'
 import type { Greeting, PositVoice } from '../../types.ts'
+import { questionsLeft } from './interview.ts'
 import type { InterviewLanguage } from './owner-language.ts'
 import { wordingIn } from './wording.ts'
 
@@ -28,8 +29,12 @@ const de: typeof en = {
 const GREETINGS: Record<InterviewLanguage, typeof en> = { en, de }
 
 /** The first message of an update chat. */
-export function greet(voice: PositVoice, { isNew, summary, acceptLanguage, matter }: Greeting): string {
+export function greet(
+  voice: PositVoice,
+  { isNew, summary, acceptLanguage, matters, history }: Greeting,
+): string {
   const spoken = guessLanguage(summary, /^\s*de/i.test(acceptLanguage) ? 'de' : 'en') === 'de' ? 'de' : 'en'
+  const matter = questionsLeft({ matters, history }, spoken)[0]
   const words = GREETINGS[spoken]
   const name = voice.owner_first_name ? ` ${voice.owner_first_name}` : ''
   if (!isNew && matter) return `${words.back(name)} ${words.open(matter)}\n\n${words.orChange}`

@@ -5,7 +5,7 @@ import { leavesOpen } from './leaves-open.ts'
 import { thingQuestions } from './next-question.ts'
 import type { InterviewLanguage } from './owner-language.ts'
 import { rankThings, type Told } from './rank-things.ts'
-import { wordingIn } from './wording.ts'
+import { type InterviewWording, wordingIn } from './wording.ts'
 
 /** Some are taken by what the statement leaves open. */
 const SPARE = 3
@@ -25,16 +25,31 @@ export async function nextQuestions(
   const told = toldBy(input, language)
   const said = history.map(({ content }) => content).join('\n')
   const isUnsaid = (question: string) => !said.includes(question)
-  const visitors = matters.visitors
-    .filter(({ question }) => isUnsaid(question))
-    .map(({ question, times }) => wording.visitorsAsk(question, times))
+  const visitors = visitorsQuestions(input, wording)
   const statement = acts.store.map(({ text }) => text).join(' ')
   const before = told.texts.slice(0, told.texts.length - acts.store.length).join('\n')
   const open = await leavesOpen({ statement, before, language }, wording)
   const things = await thingQuestions(told, wording, limit + SPARE)
-  const found = unasked([...open, ...things, ...matters.open].filter(isUnsaid), told)
+  const found = unasked([...open, ...inTurn(things, matters.open, told.asked.length)].filter(isUnsaid), told)
   const openings = told.texts.length === 0 ? wording.openings.filter(isUnsaid) : []
   return [...visitors, ...found, ...openings].slice(0, limit)
+}
+
+const visitorsQuestions = (
+  { history, matters }: Pick<InterviewInput, 'history' | 'matters'>,
+  wording: InterviewWording,
+): string[] =>
+  matters.visitors
+    .filter(({ question }) => !history.some(({ content }) => content.includes(question)))
+    .map(({ question, times }) => wording.visitorsAsk(question, times))
+
+/** What a greeting may ask: what visitors asked in vain, then what the posit cannot answer itself. */
+export function questionsLeft(
+  input: Pick<InterviewInput, 'history' | 'matters'>,
+  language: InterviewLanguage,
+): string[] {
+  const told = { texts: [], language, ...readAsked(input.history, '', language) }
+  return [...visitorsQuestions(input, wordingIn(language)), ...unasked(input.matters.open, told)]
 }
 
 /** The thing that most is open about; null while nothing is known. */
@@ -44,6 +59,12 @@ export async function mostOpenThing(
 ): Promise<string | null> {
   const things = await rankThings(toldBy(input, language))
   return things.find(({ isWhole }) => isWhole)?.text ?? null
+}
+
+/** Things of what was said last, and what the whole posit cannot answer: a third of the turns. */
+function inTurn(things: string[], open: string[], round: number): string[] {
+  const [first, second] = round % 3 === 2 ? [open, things] : [things, open]
+  return [...first.slice(0, 1), ...second, ...first.slice(1)]
 }
 
 /** Neither asked before, in other words either, nor about what the owner left out. */

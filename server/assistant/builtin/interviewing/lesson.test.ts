@@ -6,6 +6,7 @@ import { readLesson } from './read-lesson.ts'
 import { replyToLesson } from './reply-to-lesson.ts'
 
 const NO_MATTERS = { visitors: [], open: [] }
+const NO_TALK = { matters: NO_MATTERS, history: [] }
 
 async function tell(
   message: string,
@@ -15,7 +16,15 @@ async function tell(
   const input = { voice: VOICE, message, history: [], sources: [], ...changes }
   const acts = await readLesson(input, signal)
   let text = ''
-  const rest = { files: [], isKnown: false, answer: null, undone: null, summary: '', matters: NO_MATTERS }
+  const rest = {
+    files: [],
+    isKnown: false,
+    answer: null,
+    undone: null,
+    summary: '',
+    answersVisitors: false,
+    matters: NO_MATTERS,
+  }
   await replyToLesson({ ...rest, ...input, acts }, signal, (piece) => {
     text += piece
   })
@@ -24,7 +33,7 @@ async function tell(
 const source = (text: string, id = text) => ({ id, name: '', text })
 
 test('a new posit of a person is asked about experience, another what it is about', () => {
-  const isNew = { isNew: true, summary: '', acceptLanguage: 'en-GB', matter: null }
+  const isNew = { isNew: true, summary: '', acceptLanguage: 'en-GB', ...NO_TALK }
   expect(greet({ ...VOICE, type: 'user_knowledge_base' }, isNew)).toMatch(/professional experience/)
   expect(greet(VOICE, isNew)).toMatch(/What is it about/)
   expect(greet(VOICE, { ...isNew, acceptLanguage: 'de-DE,en;q=0.5' })).toMatch(/Worum geht es/)
@@ -32,9 +41,11 @@ test('a new posit of a person is asked about experience, another what it is abou
 
 test('a posit with knowledge is greeted with what would help most', () => {
   const matter = 'What does a service cost?'
-  const known = { isNew: false, summary: 'The bike shop is open daily.', acceptLanguage: 'de' }
-  expect(greet(VOICE, { ...known, matter })).toMatch(/What does a service cost\?.*change or add/s)
-  expect(greet(VOICE, { ...known, matter: null })).toMatch(/change or add/)
+  const known = { isNew: false, summary: 'The bike shop is open daily.', acceptLanguage: 'de', ...NO_TALK }
+  expect(greet(VOICE, { ...known, matters: { visitors: [], open: [matter] } })).toMatch(
+    /What does a service cost\?.*change or add/s,
+  )
+  expect(greet(VOICE, known)).toMatch(/change or add/)
 })
 
 test('a statement is stored in the owner’s words under a name made of them', async () => {

@@ -7,6 +7,8 @@ export interface LessonPhrases {
   stored(round: number): string
   /** A correction without one clear older statement. */
   unclear(name: string): string
+  /** The answer goes to the visitors who asked. */
+  passedOn: string
   /** The owner does not want to talk about it. */
   leftOut(round: number): string
   /** The owner said it before. */
@@ -53,6 +55,7 @@ const en: LessonPhrases = {
     ] ?? '',
   unclear: (name) =>
     `I have noted “${name}” as something new, because I could not tell which older statement it replaces. If there is one, tell me as “not …, but …”, and I will correct it.`,
+  passedOn: 'Thank you, I will answer them with that.',
   leftOut: (round) =>
     [
       'No problem, we can leave that out.',
@@ -115,6 +118,7 @@ const de: LessonPhrases = {
     ][round % 4] ?? '',
   unclear: (name) =>
     `Ich habe „${name}“ als etwas Neues notiert, weil ich nicht erkennen konnte, welche ältere Aussage es ersetzt. Wenn es eine gibt, sag sie mir als „nicht …, sondern …“, dann berichtige ich sie.`,
+  passedOn: 'Danke, das gebe ich so weiter.',
   leftOut: (round) =>
     ['Kein Problem, das lassen wir aus.', 'In Ordnung, lassen wir das.', 'Gut, dann etwas anderes.'][
       round % 3

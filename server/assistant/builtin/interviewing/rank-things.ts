@@ -8,6 +8,8 @@ import { isRead, type Thing, thingsIn } from './things.ts'
 export interface RankedThing extends Thing {
   /** How likely there is more to say about it, 0 to 1. */
   value: number
+  /** Most statements name it: what all of this is about. */
+  isSubject: boolean
   /** Which texts name it. */
   texts: Set<number>
 }
@@ -51,21 +53,21 @@ function countIn(text: string, language: Language): Map<string, number> {
 }
 
 /** How likely there is more about a word, by the statements that hold it. */
-function likelihoods(texts: readonly string[], language: Language): (stem: string) => number {
+function likelihoods(texts: readonly string[], language: Language) {
   const sum = new Map<string, number>()
   for (const text of texts)
     for (const [stem, times] of countIn(text, language))
       sum.set(stem, (sum.get(stem) ?? 0) + 1 + Math.min(2, times - 1) * AGAIN_COUNTS)
-  return (stem) => {
-    const named = sum.get(stem) ?? 0
-    const isSubject = texts.length > STATEMENTS_MIN && named / texts.length > SUBJECT_SHARE
-    return ((named + 0.5) / (texts.length + 2)) * (isSubject ? SUBJECT_FACTOR : 1)
-  }
+  const isSubject = (stem: string) =>
+    texts.length > STATEMENTS_MIN && (sum.get(stem) ?? 0) / texts.length > SUBJECT_SHARE
+  const likely = (stem: string) =>
+    (((sum.get(stem) ?? 0) + 0.5) / (texts.length + 2)) * (isSubject(stem) ? SUBJECT_FACTOR : 1)
+  return { likely, isSubject }
 }
 
 export async function rankThings({ texts, asked, refused, language }: Told): Promise<RankedThing[]> {
   const counted = texts.slice(-TEXTS_COUNTED)
-  const likely = likelihoods(counted, language)
+  const { likely, isSubject } = likelihoods(counted, language)
   const best = new Map<string, RankedThing>()
   let unread = READ_CHARACTERS
   for (let at = counted.length - 1; at >= Math.max(0, counted.length - TEXTS_READ); at--) {
@@ -79,7 +81,8 @@ export async function rankThings({ texts, asked, refused, language }: Told): Pro
       const value = Math.min(...thing.stems.map(likely)) * factor
       const known = best.get(thing.key)
       const of = (known?.texts ?? new Set()).add(at)
-      if (!known || value > known.value) best.set(thing.key, { ...thing, value, texts: of })
+      if (!known || value > known.value)
+        best.set(thing.key, { ...thing, value, texts: of, isSubject: isSubject(thing.key) })
     }
   }
   return [...best.values()].sort((a, b) => b.value - a.value).slice(0, RANKED_MOST)

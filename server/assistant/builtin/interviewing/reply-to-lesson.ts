@@ -57,7 +57,10 @@ const hasActed = ({ acts, files }: LessonReplyInput) =>
 const roundOf = ({ history }: Pick<LessonReplyInput, 'history'>) => history.length >> 1
 
 /** What was stored, changed and removed, and what is asked on a card. */
-function said({ acts, files, isKnown, history }: LessonReplyInput, phrases: LessonPhrases): string[] {
+function said(
+  { acts, files, isKnown, history, answersVisitors }: LessonReplyInput,
+  phrases: LessonPhrases,
+): string[] {
   const { store, change, remove, ask, doubt, isNotFound, isUnclear } = acts
   const [stored] = store
   return [
@@ -66,7 +69,11 @@ function said({ acts, files, isKnown, history }: LessonReplyInput, phrases: Less
     ask?.kind === 'change' && phrases.whichChange,
     ask?.kind === 'remove' && phrases.whichRemove,
     isNotFound && phrases.notFound,
-    stored && !isKnown && (isUnclear ? phrases.unclear(stored.name) : phrases.stored(roundOf({ history }))),
+    stored && !isKnown && answersVisitors && phrases.passedOn,
+    stored &&
+      !isKnown &&
+      !answersVisitors &&
+      (isUnclear ? phrases.unclear(stored.name) : phrases.stored(roundOf({ history }))),
     isKnown && phrases.known,
     files.length > 0 && phrases.filesAdded(filesText(files, phrases)),
     doubt && phrases.doubt,

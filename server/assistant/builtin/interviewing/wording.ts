@@ -18,9 +18,13 @@ export interface InterviewWording {
   next(thing: Named): string
   ending(thing: Named): string
   whoIs(thing: Named): string
+  facet(facet: Facet, thing: Named): string
   /** While nothing is known. */
   openings: readonly string[]
 }
+
+/** What a visitor may want to know about a thing. */
+export type Facet = 'who' | 'when' | 'where' | 'how' | 'why' | 'limits'
 
 type Form = (one: string, other: string) => string
 const varied = (forms: readonly Form[], round: number, one: string, other = '') =>
@@ -38,7 +42,16 @@ const EN_BOTH: Form[] = [
   (one, other) => `When people ask about ${one}, what should they know about ${other}?`,
   (one, other) => `Could you tell me more about ${one}, for example about ${other}?`,
 ]
+const EN_FACETS: Record<Facet, (one: string) => string> = {
+  who: (one) => `Who should people ask about ${one}?`,
+  when: (one) => `When do people need ${one}?`,
+  where: (one) => `Where do people get ${one}?`,
+  how: (one) => `How do people use ${one}?`,
+  why: (one) => `Why should people know about ${one}?`,
+  limits: (one) => `What should people not do with ${one}?`,
+}
 const en: InterviewWording = {
+  facet: (facet, { text }) => EN_FACETS[facet](text),
   about: ({ text }, round) => varied(EN_ABOUT, round, text),
   both: (one, other, round) => varied(EN_BOTH, round, one.text, other.text),
   visitorsAsk: (question, times) =>
@@ -72,7 +85,16 @@ const DE_BOTH: Form[] = [
   (one, other) => `Was sollte man zu den Themen ${one} und ${other} noch wissen?`,
   (one, other) => `Wenn jemand zum Thema ${one} fragt, was ist dann zum Thema ${other} wichtig?`,
 ]
+const DE_FACETS: Record<Facet, (one: string) => string> = {
+  who: (one) => `Wen kann man zum Thema ${one} fragen?`,
+  when: (one) => `Wann ist das Thema ${one} wichtig?`,
+  where: (one) => `Wo erfährt man mehr zum Thema ${one}?`,
+  how: (one) => `Wie geht man am besten mit dem Thema ${one} um?`,
+  why: (one) => `Warum ist das Thema ${one} wichtig?`,
+  limits: (one) => `Was sollte man beim Thema ${one} lieber lassen?`,
+}
 const de: InterviewWording = {
+  facet: (facet, { text }) => DE_FACETS[facet](text),
   about: ({ text }, round) => varied(DE_ABOUT, round, text),
   both: (one, other, round) => varied(DE_BOTH, round, one.text, other.text),
   visitorsAsk: (question, times) =>

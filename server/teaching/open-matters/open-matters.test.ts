@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ChatReply, UpdateSession } from '../../../contract/chat.ts'
+import type { Task, TaskPage } from '../../../contract/tasks.ts'
+import { TestClient } from '../../../tests/client.ts'
+import { buildPosit, buildUser, type TestPosit } from '../../../tests/factories.ts'
+import { startTestApp, type TestApp } from '../../../tests/start-test-app.ts'
+import { findMattersJob } from '../jobs.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const KNOWLEDGE = [
+  'The boathouse was built in 1931. The boathouse has a steam bench for bending oak.',
+  'The rowing club uses the boathouse on weekends. The steam bench belongs to the rowing club.',
+]
+const E_BIKES = 'Do you repair e-bikes with hub motors?'
+
+const openSession = async ({ id, owner }: TestPosit) =>
+  (await owner.client.call<UpdateSession>('POST', '/rest/v1/chat_sessions', { posit_id: id })).body
+const greetingOf = async (posit: TestPosit) => (await openSession(posit)).messages.at(-1)?.content ?? ''
+const ask = (client: TestClient, positId: string, query: string, sessionId?: string) =>
+  client.call<ChatReply>('POST', '/functions/v1/chat-with-posit', {
+    query,
+    positId,
+    sessionId,
+    stream: false,
+  })
+const mattersOf = async ({ id }: TestPosit) => {
+  const query = app.database.db.selectFrom('open_matters').select('question').where('posit_id', '=', id)
+  return (await query.execute()).map(({ question }) => question)
+}
+const findMatters = (posit: TestPosit) => app.services.core.jobs.send(findMattersJob, { posit_id: posit.id })
+
+/** A posit that a person was told nothing by when they asked. */
+async function askedInVain(options: { trialDays?: number } = {}) {
+  const owner = await buildUser(app, options)
+  const posit = await buildPosit(app, { owner, privacy: 'public', knowledge: KNOWLEDGE })
+  const asker = await buildUser(app)
+  await ask(asker.client, posit.id, E_BIKES)
+  await ask(new TestClient(app.url), posit.id, E_BIKES)
+  return { posit, asker }
+}
+
+test('what the posit cannot answer is found after a change, and greets its owner', async () => {
+  const posit = await buildPosit(app, { knowledge: KNOWLEDGE })
+  await findMatters(posit)
+  await expect.poll(() => mattersOf(posit), { timeout: 10_000 }).not.toEqual([])
+  const [first = 'none'] = await mattersOf(posit)
+  expect(first).toMatch(/boathouse|bench|club/)
+  expect(await greetingOf(posit)).toContain(first)
+})
+
+test('open matters go when the knowledge that they name changes', async () => {
+  const posit = await buildPosit(app, { knowledge: KNOWLEDGE })
+  await findMatters(posit)
+  await expect.poll(() => mattersOf(posit), { timeout: 10_000 }).not.toEqual([])
+  const session = await openSession(posit)
+  await ask(posit.owner.client, posit.id, 'The oak comes from Husum.', session.id)
+  expect(await mattersOf(posit)).toEqual([])
+})
+
+test('an answer to what visitors asked closes their task, and they are notified', async () => {
+  const { posit, asker } = await askedInVain()
+  const session = await openSession(posit)
+  expect(session.messages.at(-1)?.content).toContain(`Two people asked: “${E_BIKES}”`)
+  const { body } = await ask(posit.owner.client, posit.id, 'Yes, but only motors by Bosch.', session.id)
+  expect(body.content).toContain('I will answer them with that')
+  expect(body.stored).toMatchObject([{ after: expect.stringContaining('only motors by Bosch') }])
+  const path = `/rest/v1/posits/${posit.id}/posit_task_flags`
+  const [task] = (await posit.owner.client.call<TaskPage>('GET', path)).body.items
+  expect(task).toMatchObject({ status: 'closed', response: 'Yes, but only motors by Bosch.' })
+  const reread = () => posit.owner.client.call<Task>('GET', `/rest/v1/posit_task_flags/${task?.id}`)
+  await expect.poll(async () => (await reread()).body.reask?.state, { timeout: 10_000 }).toBe('passes')
+  const told = app.database.db.selectFrom('notifications').select('kind').where('user_id', '=', asker.id)
+  await expect.poll(() => told.execute(), { timeout: 10_000 }).toMatchObject([{ kind: 'task_answered' }])
+})
+
+test('a refusal leaves the task open, and it is not put again', async () => {
+  const { posit } = await askedInVain()
+  const session = await openSession(posit)
+  const { body } = await ask(posit.owner.client, posit.id, "I'd rather not say.", session.id)
+  expect(body.content).not.toContain(E_BIKES)
+  const path = `/rest/v1/posits/${posit.id}/posit_task_flags`
+  expect((await posit.owner.client.call<TaskPage>('GET', path)).body.open).toBe(1)
+})
+
+test('an owner without a plan is not asked what visitors asked', async () => {
+  const { posit } = await askedInVain({ trialDays: -1 })
+  expect(await greetingOf(posit)).not.toContain(E_BIKES)
+})
