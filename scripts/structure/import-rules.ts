@@ -1,4 +1,5 @@
 /** Who may import whom: docs/architecture.md's table. A rule answers with its own sentence when it is broken. */
+import { basename } from 'node:path'
 import type { Import } from './read-project.ts'
 
 /** In this order: a domain may import `service`, `access` and `types` of the domains before it. */
@@ -98,9 +99,10 @@ function brokenRetrievalRule(from: Place, to: Place): string | undefined {
 }
 
 function brokenInsideRule(from: Place, to: Place, isType: boolean): string | undefined {
-  if (to.rest === 'routes.ts') return 'only app.ts imports routes'
-  if (isType || !NOT_BACK[from.rest]?.includes(to.rest)) return undefined
-  return `${from.rest} does not import ${to.rest}: calls go one way, and present is a leaf`
+  const isRoutes = ({ rest }: Place) => basename(rest) === 'routes.ts'
+  if (isRoutes(to) && !isRoutes(from)) return 'only app.ts imports routes'
+  if (isType || !NOT_BACK[basename(from.rest)]?.includes(basename(to.rest))) return undefined
+  return `${basename(from.rest)} does not import ${basename(to.rest)}: calls go one way, and present is a leaf`
 }
 
 function brokenOrderRule(from: Place, to: Place): string | undefined {

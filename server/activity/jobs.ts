@@ -11,8 +11,8 @@ export const cleanUpJob: JobDefinition<Record<string, never>> = {
   retryDelaySeconds: 60,
   expireInSeconds: 600,
   concurrency: 1,
+  cron: '23 3 * * *',
 }
-export const CLEAN_UP_CRON = '23 3 * * *'
 
 /** Finds the people due for the weekly mail. Each has their own week, so that an outage of one night skips nobody. */
 export const digestJob: JobDefinition<Record<string, never>> = {
@@ -22,8 +22,8 @@ export const digestJob: JobDefinition<Record<string, never>> = {
   retryDelaySeconds: 60,
   expireInSeconds: 600,
   concurrency: 1,
+  cron: '7 * * * *',
 }
-export const DIGEST_CRON = '7 * * * *'
 
 const mailPersonSchema = z.object({ user_id: z.string(), reason: z.enum(['answer', 'instant', 'weekly']) })
 export type MailReason = z.infer<typeof mailPersonSchema>['reason']

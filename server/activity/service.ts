@@ -4,7 +4,7 @@ import type { Core } from '../core/core.ts'
 import type { Db } from '../database/schema.ts'
 import { cleanUpActivity } from './cleanup/clean-up-activity.ts'
 import { createEventRecorder, type EventRecorder } from './events/record-events.ts'
-import { CLEAN_UP_CRON, cleanUpJob } from './jobs.ts'
+import { cleanUpJob } from './jobs.ts'
 import { createLiveStreams, type LiveStreams } from './live/live-streams.ts'
 import { mailPeople } from './mail/mail-people.ts'
 import { foldKeyOf } from './notifications/fold-key.ts'
@@ -52,7 +52,7 @@ export function createActivity(core: ActivityCore): Activity {
   const { db, log, channel, jobs } = core
   const events = createEventRecorder(core)
   const mailOf = mailPeople(core)
-  jobs.repeat(cleanUpJob, CLEAN_UP_CRON, (signal) => cleanUpActivity(core, signal))
+  jobs.handle(cleanUpJob, (_, signal) => cleanUpActivity(core, signal))
 
   const refresh: Activity['refresh'] = (trx, { user_id, topic, posit_id }) =>
     channel.publish(trx, JSON.stringify({ user_id, topic, posit_id }))

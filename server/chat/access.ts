@@ -129,7 +129,7 @@ export const ownConversation = (db: Db): Guard<{ user: SessionUser; history: His
   refuses: ['unauthenticated', 'not_found'],
   load: async (c) => {
     const user = await requireUser(c)
-    const history = await findHistory(db, user.id, idInPath(c))
+    const history = await findHistory(db, { id: idInPath(c), userId: user.id })
     if (!history) throw notFound()
     return { user, history }
   },
@@ -141,7 +141,7 @@ export const ownUpdateSession = (db: Db): Guard<{ user: SessionUser; updateSessi
   refuses: ['unauthenticated', 'not_found'],
   load: async (c) => {
     const user = await requireUser(c)
-    const updateSession = await findSession(db, idInPath(c), user.id)
+    const updateSession = await findSession(db, { id: idInPath(c), userId: user.id })
     if (!updateSession) throw notFound()
     return { user, updateSession }
   },

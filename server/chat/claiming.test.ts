@@ -57,7 +57,7 @@ test("a guest's conversation becomes the history of the person who signs in", as
   expect(await historiesOf(guest)).toHaveLength(1)
 })
 
-test('it is claimed once, under parallel calls too', async () => {
+test('a conversation is claimed once, under parallel calls too', async () => {
   const guest = new TestClient(app.url)
   await ask(guest, 'When does the ferry leave?')
   await signIn(guest)

@@ -70,7 +70,7 @@ async function trainInSession(
 ): Promise<RunningAnswer> {
   const { user } = asker
   if (!user) throw notFound()
-  const session = await findSession(db, body.sessionId, user.id)
+  const session = await findSession(db, { id: body.sessionId, userId: user.id })
   if (session?.posit_id !== body.positId) throw notFound()
   const posit = await getOwnedPosit(db, body.positId, user.id)
   if (!session.is_active) throw new AppError('conflict', CHAT_MESSAGES.sessionFailed.description)

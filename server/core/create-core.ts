@@ -45,7 +45,7 @@ export async function createCore({
   ...given
 }: CoreOptions): Promise<Core> {
   const boss = createJobs(connection, log, env.DATABASE_JOB_TIMEOUT_MS)
-  const jobs: Jobs = given.runsJobs === false ? { ...boss, handle: () => {}, repeat: () => {} } : boss
+  const jobs: Jobs = given.runsJobs === false ? { ...boss, handle: () => {} } : boss
   const mail = { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, outbox: join(dataDir, 'outbox'), log }
   const disk = createDisk({ env, dataDir, log, read: given.readDiskSpace })
   return {

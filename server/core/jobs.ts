@@ -40,12 +40,6 @@ export interface Jobs {
     job: JobDefinition<T>,
     handler: (data: T, signal: AbortSignal) => Promise<void>,
   ): void
-  /** Sent by itself at these times (a cron line, UTC): once for all nodes, and once for whatever was missed while none ran. */
-  repeat(
-    job: JobDefinition<Record<string, never>>,
-    cron: string,
-    handler: (signal: AbortSignal) => Promise<void>,
-  ): void
   send<T extends object>(job: JobDefinition<T>, data: T, options?: SendOptions): Promise<void>
   /** By the job's name: those that could begin now. */
   countWaiting(): Promise<Record<string, number>>
@@ -94,12 +88,11 @@ async function saveQueue(boss: PgBoss, job: JobDefinition<object>) {
 export function createJobs(connection: DatabaseConnection, log: Log, queryTimeoutMs: number): Jobs {
   const boss = createBoss(connection, log)
   const registered = new Map<string, Registered>()
-  const crons = new Map<string, string>()
   let stopping = false
 
   async function work({ job, handler }: Registered) {
     await saveQueue(boss, job)
-    if (job.cron) await boss.schedule(job.name, job.cron, {})
+    if (job.cron) await boss.schedule(job.name, job.cron, {}, { missed: 'once' })
     const options = {
       localConcurrency: job.concurrency,
       pollingIntervalSeconds: POLL_SECONDS,
@@ -121,10 +114,6 @@ export function createJobs(connection: DatabaseConnection, log: Log, queryTimeou
     handle(job, handler) {
       registered.set(job.name, { job: job as never, handler: handler as never })
     },
-    repeat(job, cron, handler) {
-      registered.set(job.name, { job: job as never, handler: (_, signal) => handler(signal) })
-      crons.set(job.name, cron)
-    },
     async send(job, data, options = {}) {
       const db = options.trx && fromKysely(options.trx)
       await boss.send(job.name, job.schema.parse(data), {
@@ -140,7 +129,6 @@ export function createJobs(connection: DatabaseConnection, log: Log, queryTimeou
     async start() {
       await boss.start()
       for (const entry of registered.values()) await work(entry)
-      for (const [name, cron] of crons) await boss.schedule(name, cron, {}, { missed: 'once' })
     },
     async stop() {
       stopping = true

@@ -48,6 +48,7 @@ test('a task can be closed without a response', async () => {
   api.on('PATCH /rest/v1/posit_task_flags/{id}', { ...opened, status: 'cancelled' })
   await button('Close Without Response').click()
   await expectPath(`/posits/${opened.posit_id}`)
+  expect(api.calls('PATCH /rest/v1/posit_task_flags/{id}')[0]?.body).toEqual({ status: 'cancelled' })
 })
 
 test('a task without the plan for it can be read and deleted, not answered', async () => {
@@ -91,6 +92,9 @@ test('the response of a closed task can be edited, not submitted again', async (
   await field('New response').fill('A 9 mm one.')
   await button('Save and ask again').click()
   await expectSuccess(TASK_MESSAGES.updated)
+  expect(api.calls('PUT /rest/v1/posit_task_flags/{id}/response')[0]?.body).toEqual({
+    response: 'A 9 mm one.',
+  })
 })
 
 describe('a test question', () => {
@@ -120,7 +124,7 @@ test('a missing task is not found', async () => {
 })
 
 test('a task that cannot be loaded can be retried', async () => {
-  api.refuse('GET /rest/v1/posit_task_flags/{id}', 403)
+  api.refuse('GET /rest/v1/posit_task_flags/{id}', 400)
   await openApp('/posit-tasks/x', ME)
   await expect.element(heading('The task could not be loaded')).toBeVisible()
   answerPositPage()

@@ -2,7 +2,7 @@
 import type { NotificationKind } from '../../../contract/activity.ts'
 import type { Core } from '../../core/core.ts'
 import type { Db } from '../../database/schema.ts'
-import { DIGEST_CRON, digestJob, type MailReason, mailPersonJob } from '../jobs.ts'
+import { digestJob, type MailReason, mailPersonJob } from '../jobs.ts'
 import { composeMail } from './compose.ts'
 import { getMailChoice, listDue, listUnmailed, lockRecipient, markDigested, markMailed } from './queries.ts'
 
@@ -55,7 +55,7 @@ export function mailPeople(core: MailCore) {
   jobs.handle(mailPersonJob, ({ user_id, reason }) =>
     db.transaction().execute((trx) => mailPerson(trx, user_id, reason)),
   )
-  jobs.repeat(digestJob, DIGEST_CRON, mailDue)
+  jobs.handle(digestJob, (_, signal) => mailDue(signal))
 
   /** Call within the transaction that notifies the person. The weekly job finds its notifications by itself. */
   return async function mailOf(trx: Db, userId: string, kind: NotificationKind): Promise<void> {

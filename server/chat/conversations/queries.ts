@@ -54,7 +54,10 @@ export async function insertGreeting(trx: Db, session: UpdateSessionRow, content
     .execute()
 }
 
-export async function findSession(db: Db, id: string, userId: string): Promise<UpdateSessionRow | undefined> {
+export async function findSession(
+  db: Db,
+  { id, userId }: { id: string; userId: string },
+): Promise<UpdateSessionRow | undefined> {
   return db
     .selectFrom('chat_sessions')
     .select(SESSION)
@@ -178,6 +181,9 @@ export async function countHistories(db: Db, userId: string): Promise<number> {
   return row.total
 }
 
-export async function findHistory(db: Db, userId: string, id: string): Promise<HistoryRow | undefined> {
+export async function findHistory(
+  db: Db,
+  { id, userId }: { id: string; userId: string },
+): Promise<HistoryRow | undefined> {
   return selectHistories(db, userId).where('chat_history.id', '=', id).executeTakeFirst()
 }

@@ -63,6 +63,8 @@ export const handleError: ErrorHandler<HttpEnv> = (error, c) => {
     logRefusal(c, expected)
     if (expected !== error && expected.status === 503)
       c.get('log').warn({ err: error, path: loggedPath(c.req.path) }, 'the database is not available')
+    else if ('constraint' in error)
+      c.get('log').warn({ constraint: error.constraint }, 'what a write refers to is gone')
     return respondWithError(c, expected)
   }
   c.get('log').error({ err: error, path: loggedPath(c.req.path) }, 'request failed')

@@ -10,7 +10,7 @@ export const SYNONYM_WEIGHT = 0.5
 export const FUZZY_WEIGHT = 0.7
 /** A word's weight is part its rarity here, part its rarity in general: in a small posit chance makes words rare. */
 const GENERAL_SHARE = 0.5
-/** A chunk gains this share of its better neighbour: the answer is often next to the words of the question. */
+/** A chunk that matches gains this share of its better neighbour: what is asked is often spread over two. */
 const NEIGHBOUR_SHARE = 0.12
 /** A chunk gains this share of what its whole source scores: it settles vague questions between documents. */
 const SOURCE_SHARE = 0.15

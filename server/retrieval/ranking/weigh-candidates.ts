@@ -1,5 +1,5 @@
 /**
- * Words in half of all chunks retrieve nothing, but still rank what rarer words have retrieved: they are looked up in the
+ * Words in very many chunks (COMMON_SHARE in rank-chunks.ts) retrieve nothing, but still rank what rarer words have retrieved: they are looked up in the
  * best candidates alone (H. Turtle and J. Flood, 'Query Evaluation: Strategies and Optimizations', 1995).
  */
 import { saturate } from './bm25.ts'

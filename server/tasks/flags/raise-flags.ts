@@ -72,7 +72,7 @@ export function createRaiseFlags(parts: FlagParts): RaiseFlags {
     const same = matcher.find(flag, plan)
     const joined = same && (await joinFlag(trx, same, flag))
     if (joined) return { id: joined.id, is_new: false }
-    if (!(await mayRaise(gap.viewerKey)) || room <= 0) return undefined
+    if (room <= 0 || !(await mayRaise(gap.viewerKey))) return undefined
     const inserted = await insertFlag(trx, flag)
     matcher.add(inserted.id, flag)
     return inserted

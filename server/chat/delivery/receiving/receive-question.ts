@@ -31,13 +31,16 @@ export function createReceive(parts: ReceivingParts): Receive {
   const commit = createCommitQuestion(parts)
   const arriving = new Map<string, Promise<RunningAnswer>>()
 
+  const start = (question: QuestionRow, { context }: Arrival): RunningAnswer =>
+    registry.start(question, (row, answer) => generate(row, answer, context)).answer
+
   /** A failed question costs a model call again, so it counts against the limits again. */
   async function retry(question: QuestionRow, arrival: Arrival): Promise<RunningAnswer> {
     const release = registry.reserve()
     try {
       await limits.consume(arrival)
       const isReopened = await reopenFailedQuestion(db, question.id, LEASE_SECONDS)
-      if (isReopened) return registry.start(question, generate).answer
+      if (isReopened) return start(question, arrival)
       return joinAnswer(parts, { ...question, status: 'running' })
     } finally {
       release()
@@ -49,8 +52,7 @@ export function createReceive(parts: ReceivingParts): Receive {
     try {
       await limits.consume(arrival)
       const question = await commit(arrival)
-      if (question)
-        return registry.start(question, (row, answer) => generate(row, answer, arrival.context)).answer
+      if (question) return start(question, arrival)
     } finally {
       release()
     }
