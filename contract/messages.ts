@@ -146,6 +146,11 @@ export const TASK_MESSAGES = {
   testFailed: error('Failed to update the test. Please try again.'),
 } as const
 
+export const ASSISTANT_MESSAGES = {
+  saved: success('The assistant’s settings were saved.'),
+  failed: error('That did not work. Please try again.'),
+} as const
+
 export const BUG_REPORT_MESSAGES = {
   submitFailed: error('Failed to submit bug report. Please try again.'),
   loginFirst: error('You must be logged in to submit a bug report.'),

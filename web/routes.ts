@@ -22,6 +22,7 @@ export default [
       route('p/:handle', 'posits/public.tsx'),
       route('posits/u/:handle', 'posits/list-of-user.tsx'),
       route('admin/bug-reports', 'bug-reports/administration.tsx'),
+      route('settings/assistant', 'assistant-settings/settings.tsx'),
       route('unsubscribe', 'activity/unsubscribe.tsx'),
       route('reset-password', 'accounts/reset-password.tsx'),
       layout('layout/guests-only.tsx', [
@@ -31,6 +32,7 @@ export default [
       layout('layout/new-guests-only.tsx', [route('signup', 'accounts/signup.tsx')]),
       layout('layout/signed-in.tsx', [
         route('activity', 'activity/feed.tsx'),
+        route('administrator', 'assistant-settings/administrator.tsx'),
         route('edit-profile', 'accounts/edit-profile.tsx'),
         route('posits', 'posits/list.tsx'),
         route('posits/:id', 'posits/detail.tsx'),

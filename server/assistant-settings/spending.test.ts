@@ -119,10 +119,12 @@ test('a person’s cap pauses that person’s posits alone, with a calm message'
   expect(fake.requests).toEqual([])
   await setBudget({ person_cap: 3000, at_cap: 'pause' })
   await ask()
-  const own = await posit.owner.client.call<OwnAssistantUsage>('GET', '/rest/v1/users/me/assistant_usage')
-  expect(own.body).toMatchObject({
-    posits: [{ posit_id: posit.id, purpose: 'answers', calls: 1 }],
-    cap: { unit: 'tokens', amount: 3000 },
+  await vi.waitFor(async () => {
+    const own = await posit.owner.client.call<OwnAssistantUsage>('GET', '/rest/v1/users/me/assistant_usage')
+    expect(own.body).toMatchObject({
+      posits: [{ posit_id: posit.id, purpose: 'answers', calls: 1 }],
+      cap: { unit: 'tokens', amount: 3000 },
+    })
   })
   const foreign = await admin.client.call<OwnAssistantUsage>('GET', '/rest/v1/users/me/assistant_usage')
   expect(foreign.body.posits).toEqual([])

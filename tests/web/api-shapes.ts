@@ -3,6 +3,15 @@ import { z } from 'zod'
 import { meSchema, signedInSchema, socialSignInStartedSchema } from '../../contract/accounts.ts'
 import { notificationPageSchema, notificationSettingsSchema, unreadSchema } from '../../contract/activity.ts'
 import { okSchema, pageOf } from '../../contract/api.ts'
+import {
+  assistantNoticeSchema,
+  assistantSettingsSchema,
+  assistantUsageSchema,
+  foundServersSchema,
+  modelTrialSchema,
+  offeredModelsSchema,
+  ownAssistantUsageSchema,
+} from '../../contract/assistant-settings.ts'
 import { paymentPageSchema, pricesSchema, subscriptionSchema } from '../../contract/billing.ts'
 import {
   bugReportPageSchema,
@@ -120,6 +129,18 @@ export const API_SHAPES = {
   'POST /functions/v1/disconnect-google-drive': okSchema,
   'POST /functions/v1/list-drive-files': driveFilePageSchema,
   'POST /functions/v1/import-drive-file': driveImportedSchema,
+  'POST /rest/v1/administrators': okSchema,
+  'GET /rest/v1/assistant_settings': assistantSettingsSchema,
+  'PUT /rest/v1/assistant_settings/model': assistantSettingsSchema,
+  'DELETE /rest/v1/assistant_settings/model': assistantSettingsSchema,
+  'PUT /rest/v1/assistant_settings/budget': assistantSettingsSchema,
+  'POST /rest/v1/assistant_settings/discovery': foundServersSchema,
+  'POST /rest/v1/assistant_settings/models': offeredModelsSchema,
+  'POST /rest/v1/assistant_settings/trial': modelTrialSchema,
+  'GET /rest/v1/assistant_settings/notice': assistantNoticeSchema,
+  'DELETE /rest/v1/assistant_settings/notice': okSchema,
+  'GET /rest/v1/assistant_usage': assistantUsageSchema,
+  'GET /rest/v1/users/me/assistant_usage': ownAssistantUsageSchema,
   'POST /storage/v1/object/bug-reports': storedScreenshotSchema,
   'POST /rest/v1/bug_reports': createdBugReportSchema,
   'GET /rest/v1/bug_reports': bugReportPageSchema,

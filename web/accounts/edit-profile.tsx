@@ -4,6 +4,7 @@ import { href, useNavigate, useSearchParams } from 'react-router'
 import { PROFILE_MESSAGES } from '../../contract/messages.ts'
 import { safeReturnPath } from '../../contract/return-path.ts'
 import { MailSection } from '../activity/mail-section.tsx'
+import { OwnUsage } from '../assistant-settings/own-usage.tsx'
 import { ChosenPlan } from '../billing/chosen-plan.tsx'
 import { PaymentArrival } from '../billing/payment-arrival.tsx'
 import { PlanLine } from '../billing/plan-line.tsx'
@@ -80,6 +81,7 @@ export default function EditProfile() {
         <>
           <MailSection />
           <AccountSection me={me} plan={<PlanLine plan={me.plan} />} />
+          <OwnUsage />
           <PersonalDataSection me={me} />
         </>
       )}

@@ -52,6 +52,11 @@ export const queryKeys = {
   driveFiles: (query: object) => ['google-drive', 'files', query],
   driveCallback: (query: string) => ['google-drive', 'callback', query],
 
+  assistantSettings: ['assistant-settings'],
+  assistantUsage: ['assistant-usage'],
+  ownAssistantUsage: ['assistant-usage', 'own'],
+  assistantNotice: ['assistant-notice'],
+
   bugReportLists: ['bug-reports', 'list'],
   bugReportList: (query: object) => ['bug-reports', 'list', query],
   bugReport: (id: string) => ['bug-reports', 'one', id],

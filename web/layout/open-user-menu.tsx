@@ -1,4 +1,15 @@
-import { Bug, Library, ListChecks, LogOut, MessagesSquare, Moon, Plug, Settings, Sun } from 'lucide-react'
+import {
+  Bug,
+  Library,
+  ListChecks,
+  LogOut,
+  MessagesSquare,
+  Moon,
+  Plug,
+  Settings,
+  Sparkle,
+  Sun,
+} from 'lucide-react'
 import { href, Link } from 'react-router'
 import type { Me } from '../../contract/accounts.ts'
 import { useSignOut } from '../core/session/sign-out.ts'
@@ -6,7 +17,7 @@ import { useTheme } from '../core/theme.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../ui/menu.tsx'
 import { AvatarButton } from './avatar-button.tsx'
-import { ADMIN_REPORTS } from './navigation.ts'
+import { ADMIN_ASSISTANT, ADMIN_REPORTS } from './navigation.ts'
 
 /** The user menu, open as soon as it is there. */
 export function OpenUserMenu({ me }: { me: Me }) {
@@ -41,11 +52,18 @@ export function OpenUserMenu({ me }: { me: Me }) {
         </Link>
       </MenuItem>
       {me.is_admin && (
-        <MenuItem asChild>
-          <Link to={ADMIN_REPORTS.to}>
-            <ListChecks aria-hidden="true" /> {ADMIN_REPORTS.label}
-          </Link>
-        </MenuItem>
+        <>
+          <MenuItem asChild>
+            <Link to={ADMIN_REPORTS.to}>
+              <ListChecks aria-hidden="true" /> {ADMIN_REPORTS.label}
+            </Link>
+          </MenuItem>
+          <MenuItem asChild>
+            <Link to={ADMIN_ASSISTANT.to}>
+              <Sparkle aria-hidden="true" /> {ADMIN_ASSISTANT.label}
+            </Link>
+          </MenuItem>
+        </>
       )}
       <MenuItem
         onSelect={(event) => {

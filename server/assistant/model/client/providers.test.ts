@@ -50,7 +50,7 @@ describe('a provider of the AI SDK', () => {
 
 it('a reply that has ended lets go of a stream that its provider leaves open', async () => {
   const lingering = await startOtherProviders({ endsStreams: false })
-  const config = buildConfig(`${lingering.url}/anthropic`, { provider: 'anthropic' })
+  const config = buildConfig(`${lingering.url}/anthropic`, { provider: 'anthropic', model: 'some-model' })
   const reply = createModelClients(config, uncounted()).answers.stream(
     () => REQUEST,
     never(),

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { type AssistantUsage, USAGE_DAYS } from '../../contract/assistant-settings.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { SkeletonText } from '../ui/skeleton.tsx'
+import { Table, TableCell, TableHead, TableRow } from '../ui/table.tsx'
+import { formatMoney, formatTokens } from './amounts.ts'
+import { PURPOSE_LABELS } from './providers.ts'
+import { assistantUsageQuery } from './queries.ts'
+
+const NUMBER = 'text-right tabular-nums whitespace-nowrap'
+
+interface Counted {
+  estimated_tokens: number
+}
+
+/** Marks figures that no provider reported. */
+const Estimated = ({ estimated_tokens }: Counted) =>
+  estimated_tokens > 0 && <span className="text-muted text-small"> (estimated)</span>
+
+function Days({ days }: { days: AssistantUsage['days'] }) {
+  return (
+    <Table label="Use by day and purpose">
+      <TableHead columns={['Day (UTC)', 'For', 'Tokens in', 'Tokens out', 'Cost']} />
+      <tbody>
+        {days.map((row) => (
+          <TableRow key={row.day + row.purpose}>
+            <TableCell className="whitespace-nowrap">{row.day}</TableCell>
+            <TableCell>
+              {PURPOSE_LABELS[row.purpose]}
+              <Estimated {...row} />
+            </TableCell>
+            <TableCell className={NUMBER}>{formatTokens(row.input_tokens)}</TableCell>
+            <TableCell className={NUMBER}>{formatTokens(row.output_tokens)}</TableCell>
+            <TableCell className={NUMBER}>{formatMoney(row.cost)}</TableCell>
+          </TableRow>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Posits({ posits }: { posits: AssistantUsage['posits'] }) {
+  return (
+    <Table label="Use by posit">
+      <TableHead columns={['Posit', 'Tokens', 'Cost']} />
+      <tbody>
+        {posits.map((row) => (
+          <TableRow key={row.posit_id ?? 'none'}>
+            <TableCell className="min-w-0 break-words">
+              {row.title ?? 'A deleted posit'}
+              <Estimated {...row} />
+            </TableCell>
+            <TableCell className={NUMBER}>{formatTokens(row.tokens)}</TableCell>
+            <TableCell className={NUMBER}>{formatMoney(row.cost)}</TableCell>
+          </TableRow>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+/** What the model was used for lately. */
+export function Usage() {
+  const { data, isPending, refetch } = useQuery(assistantUsageQuery)
+  if (isPending) return <SkeletonText lines={4} />
+  if (!data) {
+    const retry = <Button onClick={() => refetch()}>Try again</Button>
+    return <EmptyState title="The use could not be loaded" action={retry} />
+  }
+  if (data.days.length === 0)
+    return <p className="text-muted">No model was used in the last {USAGE_DAYS} days.</p>
+  return (
+    <div className="space-y-8">
+      <p className="text-muted">
+        Today, calls under way included: {formatTokens(data.today.tokens)} tokens,{' '}
+        {formatMoney(data.today.cost)}.
+      </p>
+      <Days days={data.days} />
+      <Posits posits={data.posits} />
+    </div>
+  )
+}
