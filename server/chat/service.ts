@@ -95,7 +95,7 @@ export function createChat(core: Core, domains: ChatDomains): Chat {
     storeGap: createStoreGap({ ...core, ...domains, redact }),
   }
   const generate = createGenerate({ ...core, ...domains, ...storing })
-  const delivery = { ...core, registry, generate, redact }
+  const delivery = { ...core, ...domains, registry, generate, redact }
   const receive = createReceive({ ...delivery, activity, limits: createQuestionLimits(core, billing) })
 
   async function stop(question: QuestionRow): Promise<void> {

@@ -45,6 +45,23 @@ test('a reply says what was stored, and undoing it deletes the source', async ()
   expect(await textsOf(posit)).toEqual([])
 })
 
+test('a message sent again with its key gets the same reply, with what was stored', async () => {
+  const { posit } = await openPosit()
+  const { id: sessionId } = await openSession(posit)
+  const body = {
+    query: 'Dogs stay out.',
+    positId: posit.id,
+    sessionId,
+    clientKey: crypto.randomUUID(),
+    stream: false,
+  }
+  const send = async () =>
+    (await posit.owner.client.call<ChatReply>('POST', '/functions/v1/chat-with-posit', body)).body
+  const first = await send()
+  expect(first.stored).toHaveLength(1)
+  expect(await send()).toEqual(first)
+})
+
 test('the same statement is stored once', async () => {
   const { posit, say } = await openPosit()
   await say('The ferry leaves at noon.')

@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { CHAT_MESSAGES } from '../../../../contract/messages.ts'
 import type { Db } from '../../../database/schema.ts'
+import type { Teaching } from '../../../teaching/service.ts'
 import type { Redact } from '../../redaction/redact-citations.ts'
 import type { Generate, MessageRow, QuestionRow } from '../../types.ts'
 import type { AnswerRegistry } from '../answer-registry.ts'
@@ -17,6 +18,7 @@ export interface ReplayParts {
   registry: AnswerRegistry
   generate: Generate
   redact: Redact
+  teaching: Pick<Teaching, 'readTaught'>
 }
 
 /** Stopped by way of another node counts: its own node has yet to store what was generated. */
@@ -66,13 +68,17 @@ async function follow(
   }
 }
 
-async function readEnded({ db, redact }: ReplayParts, question: QuestionRow): Promise<RunningAnswer> {
+async function readEnded(
+  { db, redact, teaching }: ReplayParts,
+  question: QuestionRow,
+): Promise<RunningAnswer> {
   if (question.status === 'failed') {
     return createEndedAnswer(question.id, '', { error: CHAT_MESSAGES.queryFailed.description })
   }
   const stored = await findAnswer(db, question.id)
   const end = await redact(question, endOf(stored, question))
-  return createEndedAnswer(question.id, stored?.content ?? '', end)
+  const taught = question.chat_session_id && (await teaching.readTaught([question.id])).get(question.id)
+  return createEndedAnswer(question.id, stored?.content ?? '', { ...end, ...taught })
 }
 
 function endOf(stored: MessageRow | undefined, question: QuestionRow): AnswerEnd {
