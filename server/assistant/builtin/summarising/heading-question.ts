@@ -1,5 +1,6 @@
 /** The question a reader would put to the text under a heading; none where the heading makes no sense within one. */
 import type { Language } from '../../../retrieval/text/languages.ts'
+import { isSmall } from './titles/tidy-title.ts'
 
 const HEADING_MAX_WORDS = 6
 /** Lists of names and dates ('Nurse, York (2013 to 2019)'), and half sentences. */
@@ -13,7 +14,14 @@ export const isQuestion = (heading: string) => /[?？]$/.test(heading)
 
 /** A written question that is understood by itself. */
 export const isWholeQuestion = (heading: string) =>
-  isQuestion(heading) && heading.split(/\s+/).length > 2 && !LEANS.test(heading)
+  isQuestion(heading) && heading.split(/\s+/).length > 2 && !LEANS.test(heading) && !NO_QUESTION.test(heading)
+
+/** Several sentences, columns, or a pronoun alone: 'What does it cost?' */
+const NO_QUESTION = /[.!?:]\s|\s{2}|^\S+ \S+ (?:it|they|es) \S+\?$/u
+
+const VERB =
+  /^(?:is|are|was|were|must|can|may|will|should|do|does|has|have|ist|sind|war|muss|müssen|darf|dürfen|kann|können|wird|werden|hat|haben)$/
+const ARTICLE = /^(?:the|my|our|der|die|das)$/i
 
 type Form = (topic: string) => string
 /** Alternatives, so that four topics in a row are not asked alike. */
@@ -28,10 +36,16 @@ export function topicQuestions(heading: string, language: Language): string[] {
   if (heading === '' || words > HEADING_MAX_WORDS || NO_TOPIC.test(heading)) return []
   const task = /^how to (.+)$/i.exec(heading)?.[1]
   if (task && language === 'en') return [`How do I ${task}?`]
+  const [first = '', ...rest] = heading.split(/\s+/)
+  if (rest.some((word) => VERB.test(word)) || (words > 1 && isSmall(first, language) && !ARTICLE.test(first)))
+    return []
   // 'The garden' is a topic, 'The machine drips' is a sentence.
   if (SENTENCE_START.test(heading) && !(/^(?:the|my|our|der|die|das) /i.test(heading) && words === 2))
     return []
-  return (FORMS[language] ?? []).map((form) => form(topic))
+  // 'Second shop' wants an article, 'booking' and 'the shops' do not.
+  const isCounted =
+    language === 'en' && words > 1 && !/(?:s|ing)$|^the /i.test(topic) && /^\p{Ll}/u.test(topic)
+  return isCounted ? [`${heading}: what should I know?`] : (FORMS[language] ?? []).map((form) => form(topic))
 }
 
 /** 'Getting a card' reads 'about getting a card'; names and abbreviations keep their capitals. */

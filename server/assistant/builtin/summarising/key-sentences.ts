@@ -1,5 +1,7 @@
 /** The sentences a summary is made of: those that say what it is, open a part, or hold the words that come up most. */
 import { type Chunk, chunkText } from '../../../retrieval/chunking/chunk-text.ts'
+import { FAINT_WEIGHT, generalWeight } from '../../../retrieval/text/common-words.ts'
+import type { Language } from '../../../retrieval/text/languages.ts'
 import { termsOf } from '../../../retrieval/text/terms.ts'
 import type { KnowledgeSource } from '../../types.ts'
 import { leansOnBefore } from './clean-sentence.ts'
@@ -13,7 +15,7 @@ export interface KeySentence {
   heading: string
   isAnswer: boolean
   isPreamble: boolean
-  /** It holds a word of its document's title. */
+  /** It begins with a name in its document's title. */
   namesTitle: boolean
   /** Position in reading order over all sources. */
   order: number
@@ -43,12 +45,13 @@ export function readSections(sources: KnowledgeSource[]): Section[] {
   return sections
 }
 
+const SUBJECT_WORDS = 3
 const OPENS_SOURCE = 1.2
 const OPENS_SECTION = 0.4
 const DEFINES = 0.5
 /** Excited or addressed to somebody: no sentence of a summary. */
 const EXCLAIMS = -0.6
-export const DEFINITION =
+const DEFINITION =
   /^(?:I am|I['’]m|We are|We['’]re|My name is|Ich bin|Wir sind|.{2,60}? (?:is|are|was|were|ist|sind|war) (?:an?|the|one|our|my|eine?|der|die|das)) /
 const SPEAKS_FOR_ITSELF = /^(?:I|We|My|Our|Ich|Wir|Mein\w*|Unser\w*)\b/u
 
@@ -67,7 +70,8 @@ export function keySentences(outlines: Outline[]): KeySentence[] {
         heading,
         isAnswer,
         isPreamble,
-        namesTitle: named > 0,
+        namesTitle:
+          title !== null && sharesName(title, text.split(' ').slice(0, SUBJECT_WORDS).join(' '), language),
         order: 0,
         text,
         words: text.split(' ').length,
@@ -84,6 +88,14 @@ export function keySentences(outlines: Outline[]): KeySentence[] {
     order,
     weight: sentence.weight + centrality(sentence.terms, counts),
   }))
+}
+
+/** Everyday words of a title ('club', 'ticket') name nothing. */
+function sharesName(title: string, subject: string, language: Language): boolean {
+  const names = termsOf(title, language).filter(
+    (term) => /^\P{N}{3,}$/u.test(term) && generalWeight(term, language) > FAINT_WEIGHT * 4,
+  )
+  return termsOf(subject, language).some((term) => names.includes(term))
 }
 
 /** Repeated words count, with saturation; a long sentence does not win by its length alone. */

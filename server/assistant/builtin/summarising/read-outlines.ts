@@ -13,6 +13,8 @@ import { tidyLine } from './titles/tidy-title.ts'
 
 /** Of one source: what a summary says is said early, or under a heading. */
 const READ_CHARACTERS = 60_000
+/** Of a message, checked for talk at half a millisecond each: a long text is no talk. */
+const TALK_SENTENCES = 40
 
 export interface OutlineSentence {
   text: string
@@ -58,7 +60,7 @@ export function readOutline({ text }: KnowledgeSource): Outline {
         outline.headings.push(plainHeading(heading, read))
       continue
     }
-    for (const sentence of proseOf(block, title)) {
+    for (const sentence of proseOf(block, title, outline.sentences.length < TALK_SENTENCES)) {
       if (sentence.startsWith(subtitle ?? '\0')) continue
       outline.sentences.push({
         text: sentence,
@@ -79,7 +81,7 @@ const isSame = (heading: string, title: string | null) =>
 const lettersOf = (text: string) => text.replace(/\P{L}/gu, '')
 
 /** Tables and code are read by questions, not aloud; a list only where its items are sentences. */
-function proseOf(block: Block, title: string | null): string[] {
+function proseOf(block: Block, title: string | null, mayTalk: boolean): string[] {
   if (block.kind === 'heading' || block.kind === 'table' || block.kind === 'code') return []
   const isDocument = title !== null
   return block.lines.flatMap((line) => {
@@ -88,10 +90,10 @@ function proseOf(block: Block, title: string | null): string[] {
     if (isOpen || isMetadata || line === title || /[:：]$/.test(line)) return []
     const plain = isListItem(line) ? withoutItemMark(line) : line
     return splitSentences(plain).flatMap(
-      (span) => cleanSentence(plain.slice(span.start, span.end), isDocument) ?? [],
+      (span) => cleanSentence(plain.slice(span.start, span.end), isDocument, mayTalk && !isDocument) ?? [],
     )
   })
 }
 
 /** 'Last changed: 3 May.' */
-const LABELLED = /^\p{Lu}[\p{L} ]{0,24}: /u
+const LABELLED = /^\p{Lu}[\p{L}-]*(?: \p{L}+){0,2}: /u

@@ -1,4 +1,5 @@
 /** Questions the knowledge answers. Each candidate is put to the answering itself, and offered only if the answer is known. */
+import { setImmediate } from 'node:timers/promises'
 import type { KnowledgeSource, PositVoice } from '../../types.ts'
 import { dropOwnerName } from '../reading/drop-owner-name.ts'
 import { planQuery } from '../reading/plan-query.ts'
@@ -6,12 +7,11 @@ import { answer } from '../replying/answer.ts'
 import { readSections, type Section } from './key-sentences.ts'
 import { createMemoryIndex, type MemoryIndex } from './memory-index.ts'
 import { type Candidate, questionCandidates } from './question-candidates.ts'
+import type { Outline } from './read-outlines.ts'
 
 const SUGGESTED_MAX = 4
 /** Candidates put to the test, at a few milliseconds each. */
 const TESTED_MAX = 40
-/** Characters by which a statement is found in a quote. */
-const STATEMENT_START = 30
 /** Of the text that shows how its headings' words are written. */
 const READ_CHARACTERS = 60_000
 
@@ -19,7 +19,7 @@ export async function suggestQuestions(
   voice: PositVoice,
   sources: KnowledgeSource[],
   sections: Section[],
-  statements: ReadonlySet<number>,
+  outlines: readonly Outline[],
   signal: AbortSignal,
 ): Promise<string[]> {
   const index = createMemoryIndex(sources, sections)
@@ -29,8 +29,8 @@ export async function suggestQuestions(
     .slice(0, READ_CHARACTERS)
   const accepted: string[] = []
   const used = new Set<number>()
-  for (const { forms, chunks, statement, rank, section } of spread(
-    await questionCandidates(sections, text, statements),
+  for (const { forms, chunks, holds, rank, section } of spread(
+    await questionCandidates(sections, text, outlines),
   ).slice(0, TESTED_MAX)) {
     if (accepted.length === SUGGESTED_MAX) break
     // A topic adds nothing beside a question from the same section.
@@ -41,7 +41,7 @@ export async function suggestQuestions(
       if (
         !(await isAnswered(
           question,
-          { voice, index, statement, chunks: new Set(chunks.map((chunk) => chunk.text)) },
+          { voice, index, holds, chunks: new Set(chunks.map((chunk) => chunk.text)) },
           signal,
         ))
       )
@@ -73,15 +73,18 @@ interface Asked {
   index: MemoryIndex
   /** Texts of which one must be quoted. */
   chunks?: ReadonlySet<string>
-  statement?: string | undefined
+  holds?: string | RegExp | undefined
 }
 
 /** Known, from where the question was made of, and not ending in a lead-in. */
 async function isAnswered(
   question: string,
-  { voice, index, chunks, statement }: Asked,
+  { voice, index, chunks, holds }: Asked,
   signal: AbortSignal,
 ): Promise<boolean> {
+  // Other requests are served between two questions.
+  await setImmediate()
+  signal.throwIfAborted()
   const found = index.retrieve(dropOwnerName(planQuery(question, []), voice))
   let reply = ''
   const onText = (piece: string) => {
@@ -92,9 +95,9 @@ async function isAnswered(
   const isThere = found.passages.some(
     ({ chunk_id, text }) => cited.has(chunk_id) && (!chunks || chunks.has(text)),
   )
-  const isQuoted =
-    !statement || facts.citations.some(({ quote }) => quote.includes(statement.slice(0, STATEMENT_START)))
-  return isQuoted && facts.state === 'known' && !facts.small_talk && isThere && !/[:：]\s*$/.test(reply)
+  const quoted = facts.citations.map(({ quote }) => quote).join('\n')
+  const isHeld = !holds || (typeof holds === 'string' ? quoted.includes(holds) : holds.test(quoted))
+  return isHeld && facts.state === 'known' && !facts.small_talk && isThere && !/[:：]\s*$/.test(reply)
 }
 
 /** The text's own questions before made ones, and of each kind one from each section in turn, spread over the whole text. */

@@ -65,6 +65,28 @@ test('an introduction names the posit, whatever was said before it', async () =>
   expect((await summarise(VOICE, sources, signal)).title).toBe('Locksmith in Ghent')
 })
 
+test('talk that was stored is in no summary, title or question', async () => {
+  const texts = ["I'd rather not say.", 'Good morning, my dear!', 'Alright, Nils here, ferryman in Bergen.']
+  const sources = texts.map((text) => ({ name: 'Note', text }))
+  const { title, summary, suggested_questions } = await summarise(VOICE, sources, signal)
+  expect(title).toBe('Nils, ferryman in Bergen')
+  expect(summary).toBe('Nils here, ferryman in Bergen.')
+  expect(suggested_questions.join(' ')).not.toMatch(/dear|rather|morning/i)
+})
+
+test('a price, a time and a permission are asked for as visitors ask', async () => {
+  const text =
+    '# Harbour hall\n\n## Rules\n\nThe fee is £26 a month.\n\n## Dates\n\nThe summer cup takes place on the second Saturday in June.\n\n## Leaving\n\nYou can leave at the end of any month.'
+  const { suggested_questions } = await summarise(VOICE, [{ name: 'hall.md', text }], signal)
+  expect(suggested_questions).toEqual(
+    expect.arrayContaining([
+      'How much is the fee?',
+      'When does the summer cup take place?',
+      'Can I leave at the end of any month?',
+    ]),
+  )
+})
+
 test('a document is introduced by its title, without layout and half sentences', async () => {
   const text =
     '# Harbour Museum\n\n[Home](#home) | [Prices](#prices)\n\n**Last changed:** 3 May\n\n## Prices\n\nTel. 0555 123 / a@b.example\n\nBring:\n\n- a coat\n\n## Tours\n\n| Tour | Price |\n|---|---|\n| Attic | 4 |'

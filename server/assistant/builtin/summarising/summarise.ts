@@ -3,9 +3,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { KnowledgeSource, PositVoice, Summaries } from '../../types.ts'
 import { phrasesIn } from '../replying/phrases.ts'
-import { leansOnBefore } from './clean-sentence.ts'
+import { directs, leansOnBefore } from './clean-sentence.ts'
 import {
-  DEFINITION,
   escapeMarkdown,
   type KeySentence,
   keySentences,
@@ -21,6 +20,9 @@ import { type PositTitle, titleOf } from './titles/title-of.ts'
 const LIGHT_MAX_WORDS = 45
 const PARAGRAPH_MAX_WORDS = 120
 const QUESTIONS_MAX = 2
+/** Sentences among which a document without a preamble introduces itself. */
+const NAMING_MAX = 5
+const BARE_MAX_CHARACTERS = 240
 /** Questions, dates, addresses and whole sentences. */
 const NO_TOPIC = /[?？:;!|@=·\d]|\.$|(?:\S+\s+){7}/u
 const TOPICS_MAX = 4
@@ -52,23 +54,22 @@ export async function summarise(
   const lead = outlines[title.source]?.lead ?? ''
   const telling = sentences.filter((sentence) => !(lead ? sentence.isAnswer : needsItsQuestion(sentence)))
   const weightiest = telling.toSorted((a, b) => b.weight - a.weight).slice(0, WEIGHED_MAX)
-  const light = lightSentences(telling, weightiest, title, lead)
-  const paragraph = pickSentences(weightiest, PARAGRAPH_MAX_WORDS, 7, light)
   const outline = outlines[title.source]
-  const topics = outline && lead && light.length === 0 ? topicsOf(outline, TOPICS_MAX) : ''
+  const introduction = lightSentences(telling, weightiest, title, lead !== '')
+  const topics = outline && lead && introduction.length === 0 ? topicsOf(outline, TOPICS_MAX) : ''
+  const light =
+    introduction.length > 0 || topics ? introduction : lightSentences(telling, weightiest, title, false)
+  const paragraph = pickSentences(weightiest, PARAGRAPH_MAX_WORDS, 7, light)
   await breathe(signal)
-  const shortest = topics
-    ? `${lead} ${topics}`
-    : withLead(lead, light.length > 0 ? light : paragraph.slice(0, 1))
-  const statements = new Set(outlines.flatMap((one, at) => (one.title === null ? at : [])))
+  const shortest = topics ? `${lead} ${topics}` : withLead(lead, light)
+  const longer = topics ? `${shortest} ${textOf(paragraph)}`.trim() : withLead(lead, paragraph)
   const nothing = bare(outlines, sections)
   return {
     title: title.text,
     summary_light: shortest || nothing,
-    summary:
-      (topics ? `${shortest} ${textOf(paragraph)}`.trim() : withLead(lead, paragraph)) || shortest || nothing,
+    summary: longer || nothing,
     summary_full: fullSummary(sources, outlines, sentences) || escapeMarkdown(shortest || nothing),
-    suggested_questions: await suggestQuestions(voice, sources, sections, statements, signal),
+    suggested_questions: await suggestQuestions(voice, sources, sections, outlines, signal),
   }
 }
 
@@ -109,37 +110,44 @@ function bare(outlines: Outline[], sections: Section[]): string {
   const language = outlines[0]?.language ?? 'en'
   if (questions)
     return /[?？]$/.test(questions) ? `${phrasesIn(language).questionsAndAnswers} ${questions}` : questions
-  return (sections[0]?.chunks[0]?.text ?? '').replace(/\s+/g, ' ').slice(0, 240)
+  // Of a table: its first row, without the names of its columns.
+  const [line = ''] = (sections[0]?.chunks[0]?.text ?? '').split('\n')
+  return line
+    .replace(/^[^;:]{1,25}: #* ?/u, '')
+    .replace(/\s+/g, ' ')
+    .slice(0, BARE_MAX_CHARACTERS)
 }
 
-/** The sentence that says what all this is, and a second one if both are short. */
+/**
+ * The sentence that says what all this is, and one more if both are short. Of a document: one that begins with its name, or its
+ * preamble; none where it has neither.
+ */
 function lightSentences(
   sentences: KeySentence[],
   weightiest: KeySentence[],
   { source }: PositTitle,
-  lead: string,
+  isDocument: boolean,
 ): KeySentence[] {
-  const openings = sentences
-    .filter((sentence) => !leansOnBefore(sentence.text) && (lead === '' || introduces(sentence, source)))
-    .slice(0, OPENINGS_MAX)
-  const weight = (sentence: KeySentence) => sentence.weight + (sentence.source === source ? NAMES_POSIT : 0)
-  const first = openings.toSorted((a, b) => weight(b) - weight(a))[0]
+  const openings = sentences.filter(({ text }) => !leansOnBefore(text) && !directs(text))
+  const own = openings.filter(
+    (sentence) => sentence.source === source && sentence.words >= INTRODUCTION_MIN_WORDS,
+  )
+  const preamble = own.filter(({ isPreamble }) => isPreamble)
+  const naming = (preamble.length > 0 ? preamble : own.slice(0, NAMING_MAX)).find(
+    ({ namesTitle }) => namesTitle,
+  )
+  const first = isDocument ? (naming ?? preamble[0]) : firstOf(openings, source)
   if (!first) return []
   const next = sentences.find(({ order }) => order === first.order + 1)
-  const second =
-    next?.source === first.source
-      ? first.isPreamble === next.isPreamble
-        ? next
-        : undefined
-      : weightiest.find((sentence) => sentence.order > first.order)
+  const goesOn = next?.source === first.source && next.heading === first.heading && !directs(next.text)
+  const second = goesOn ? next : isDocument ? undefined : weightiest.find(({ order }) => order > first.order)
   return second && first.words + second.words <= LIGHT_MAX_WORDS ? [first, second] : [first]
 }
 
-/** A document's preamble, or an early sentence that says what the thing of its title is. */
-const introduces = ({ isPreamble, namesTitle, words, text, source }: KeySentence, titled: number) =>
-  source === titled &&
-  words >= INTRODUCTION_MIN_WORDS &&
-  (isPreamble || (namesTitle && DEFINITION.test(text)))
+function firstOf(openings: KeySentence[], source: number): KeySentence | undefined {
+  const weight = (sentence: KeySentence) => sentence.weight + (sentence.source === source ? NAMES_POSIT : 0)
+  return openings.slice(0, OPENINGS_MAX).toSorted((a, b) => weight(b) - weight(a))[0]
+}
 
 function fullSummary(sources: KnowledgeSource[], outlines: Outline[], sentences: KeySentence[]): string {
   const parts: string[] = []

@@ -41,7 +41,7 @@ function openingLine(text: string): string | null {
 const SUBTITLE_MAX_CHARACTERS = 90
 const SUBTITLE_MAX_WORDS = 14
 const LINES_READ = 60
-const NO_SUBTITLE = /[<|=]|\]\(|^[#>-]|[.:;,?!]$|\b\d+\b.*\b\d+\b.*\b\d+\b|\.\.\.|^-{3}/u
+const NO_SUBTITLE = /[<|=]|\]\(|^[#>-]|[.:;,?!]$|(?:\b\d+\b.*){4}|\.\.\.|^-{3}/u
 
 /** The line below the title, or above it, that says what it is the title of; null without one. */
 export function subtitleOf(text: string, title: string): string | null {
@@ -60,7 +60,8 @@ function subtitle(written = ''): string | null {
   const line = written.replace(/[*_]{1,2}(?=\S)|(?<=\S)[*_]{1,2}/g, '')
   const words = wordsIn(line)
   if (words < 2 || words > SUBTITLE_MAX_WORDS || line.length > SUBTITLE_MAX_CHARACTERS) return null
-  if (NO_SUBTITLE.test(line) || NO_TITLE.test(line)) return null
+  const numbers = line.match(/(?<!\p{L})\d+/gu)?.length ?? 0
+  if (NO_SUBTITLE.test(line) || NO_TITLE.test(line) || numbers * 2 > words - numbers) return null
   return line.replace(/ [.·|•] /g, ', ').split(/ {3,}/)[0] ?? null
 }
 

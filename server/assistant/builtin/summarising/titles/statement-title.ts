@@ -1,7 +1,7 @@
 /** The noun phrase that names the person or thing a message is about: 'Florist in Freiburg', 'Okafor & Lind', 'Callout'. */
 import type { Language } from '../../../../retrieval/text/languages.ts'
 import { splitSentences } from '../../../../retrieval/text/sentences.ts'
-import { smallTalkOf } from '../../reading/small-talk.ts'
+import { tellingPart } from '../telling.ts'
 import { type PhraseWord, phraseWords } from './phrase-words.ts'
 import { TITLE_MAX_CHARACTERS } from './tidy-title.ts'
 
@@ -27,8 +27,8 @@ const LINK =
 export async function statementTitle(text: string, language: Language): Promise<StatementTitle | null> {
   const spans = splitSentences(text).slice(0, SENTENCES_MAX)
   const sentences = spans
-    .map(({ start, end }) => text.slice(start, end))
-    .filter((sentence) => smallTalkOf(sentence) === null && !/[?？]$/.test(sentence))
+    .map(({ start, end }) => tellingPart(text.slice(start, end)) ?? '')
+    .filter((sentence) => sentence !== '' && !/[?？]$/.test(sentence))
   for (const sentence of sentences) {
     const introduced = await introductionIn(sentence, language)
     if (introduced) return { text: introduced, isIntroduction: true }
