@@ -71,7 +71,8 @@ export function createTeaching({ db, jobs }: Pick<Core, 'db' | 'jobs'>, domains:
 
   return {
     async teach(lesson, signal, onText) {
-      const { posit_id, message, voice, history, files, summary } = lesson
+      const { posit_id, message, voice, files, summary } = lesson
+      const history = await knowledge.withoutRemoved(posit_id, lesson.history)
       const sources = await findSources(domains, lesson)
       const input = { voice, message, history, sources }
       const acts =
@@ -83,10 +84,9 @@ export function createTeaching({ db, jobs }: Pick<Core, 'db' | 'jobs'>, domains:
       const wasKnown = acts.isKnown || acts.store.some(({ text }) => isKnown(text, sources))
       const matters = await findMatters(db, domains, lesson)
       const answered = answeredBy(matters.visitors, history, message, acts)
-      const reply = {
-        ...{ ...input, acts, files, isKnown: wasKnown, answer, undone, summary, matters },
-        answersVisitors: answered !== null,
-      }
+      const known = { ...input, sources: withEdits(sources, acts), summary, matters }
+      const asked = { acts, files, isKnown: wasKnown, answersVisitors: answered !== null }
+      const reply = { ...known, ...asked, answer, undone }
       const final = await chargeTo(posit_id, () => replyToOwner(assistant, reply, signal, onText))
       return async (trx) => {
         const responded = answered && (await respond(trx, domains, lesson, answered.id))
@@ -134,6 +134,14 @@ const plain = (text: string) =>
 /** The same statement is stored once. */
 const isKnown = (text: string, sources: readonly TaughtSource[]) =>
   sources.some((source) => plain(source.text) === plain(text))
+
+/** As they are once the message is applied: nothing that it removes is spoken of again. */
+function withEdits(sources: readonly TaughtSource[], { change, remove }: LessonActs): TaughtSource[] {
+  const edits = new Map([...change, ...remove].map(({ source_id, text }) => [source_id, text]))
+  return sources
+    .map((source) => ({ ...source, text: edits.get(source.id) ?? source.text }))
+    .filter(({ text }) => text !== '')
+}
 
 async function changePosit(
   db: Core['db'],

@@ -4,19 +4,14 @@ import { nothingTaught } from '../../../contract/teaching.ts'
 import { AppError } from '../../core/errors.ts'
 import type { Db } from '../../database/schema.ts'
 import { presentChange } from '../present.ts'
+import { keepGone, scrubDerived } from '../removal/queries.ts'
+import { removedPhrases } from '../removal/removed-phrases.ts'
 import { sourceName } from '../uploads/source-name.ts'
 import type { SourceWriter } from '../writing/source-writer.ts'
 import { hashOf } from './hash.ts'
-import {
-  type ChangeRow,
-  findOwnText,
-  insertChange,
-  replaceText,
-  scrubDerived,
-  takeSource,
-} from './queries.ts'
-import { removedPhrases } from './removed-phrases.ts'
+import { type ChangeRow, findOwnText, insertChange, replaceText, takeSource } from './queries.ts'
 import { renamed } from './renamed.ts'
+import { replaceOnce } from './replace-once.ts'
 
 /** `text_before` and `text` are the whole source; '' leaves nothing of it. */
 export interface SourceEdit {
@@ -53,7 +48,8 @@ export async function applyChanges(
   if (changes.change.length + changes.remove.length > 0) await writer.beginChange(trx, posit_id)
   for (const edit of changes.change) await note('changed', await changeSource(writer, trx, posit_id, edit))
   for (const edit of changes.remove) await note('removed', await changeSource(writer, trx, posit_id, edit))
-  const phrases = changes.remove.flatMap(({ before, after }) => removedPhrases(before, after))
+  const removed = changes.remove.flatMap(({ before, after }) => removedPhrases(before, after))
+  const phrases = await keepGone(trx, posit_id, removed)
   if (phrases.length > 0) await scrubDerived(trx, posit_id, phrases)
   for (const { name, text } of changes.store)
     await note('stored', await storeSource(writer, trx, changes, { name, text }))
@@ -98,16 +94,20 @@ async function changeSource(
   posit_id: string,
   edit: SourceEdit,
 ): Promise<Made> {
-  const { source_id, text_before, before, after } = edit
+  const { source_id, before, after } = edit
   const source = await findOwnText(trx, posit_id, source_id)
-  if (!source || source.text !== text_before) throw new AppError('conflict', CHANGED_SINCE)
-  if (edit.text.trim() === '') {
+  // One message may change two places of a source, each edit read from the text before both.
+  const text =
+    source?.text === edit.text_before ? edit.text : source && replaceOnce(source.text, before, after)
+  if (!source || text === null || text === undefined) throw new AppError('conflict', CHANGED_SINCE)
+  const text_before = source.text
+  if (text.trim() === '') {
     const row = await takeSource(trx, source_id)
     const kept = { text_before, source: JSON.stringify(row) }
     return { source_id, title: source.name, before: text_before, after: '', text_after_hash: '', ...kept }
   }
-  const title = source.kind === 'statement' ? nameAfter(source.name, before, after, edit.text) : source.name
-  const indexed = await writer.prepare(edit.text, title, posit_id)
+  const title = source.kind === 'statement' ? nameAfter(source.name, before, after, text) : source.name
+  const indexed = await writer.prepare(text, title, posit_id)
   await replaceText(trx, { posit_id, source_id }, indexed, title)
   return { source_id, title, before, after, text_before, text_after_hash: hashOf(indexed.text), source: null }
 }

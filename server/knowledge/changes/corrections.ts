@@ -1,9 +1,12 @@
 import type { KnowledgeChange, Taught } from '../../../contract/teaching.ts'
 import { nothingTaught } from '../../../contract/teaching.ts'
+import type { Turn } from '../../assistant/types.ts'
 import type { Core } from '../../core/core.ts'
 import type { Db } from '../../database/schema.ts'
 import { eraseChangesJob } from '../jobs.ts'
 import { presentChange } from '../present.ts'
+import { findRemovedPhrases } from '../removal/queries.ts'
+import { redactor } from '../removal/redact.ts'
 import type { SourceWriter } from '../writing/source-writer.ts'
 import { applyChanges, type KnowledgeChanges } from './apply-changes.ts'
 import { eraseExpired } from './erase-expired.ts'
@@ -21,6 +24,8 @@ export interface Corrections {
   undoLast(trx: Db, positId: string): Promise<KnowledgeChange | null>
   /** What the owner's messages did, by their ids. */
   readTaught(messageIds: readonly string[]): Promise<Map<string, Taught>>
+  /** Blacks out what was removed, in a conversation that goes to a model. */
+  withoutRemoved(positId: string, turns: Turn[]): Promise<Turn[]>
   /** Whole texts, last changed first: the recent ones, then those of the given sources. */
   textsForTeaching(positId: string, sourceIds: readonly string[]): Promise<SourceText[]>
 }
@@ -52,6 +57,13 @@ export function createCorrections(
         taught.set(row.message_id ?? '', of)
       }
       return taught
+    },
+
+    async withoutRemoved(positId, turns) {
+      const phrases = await findRemovedPhrases(db, positId)
+      if (phrases.length === 0) return turns
+      const redact = redactor(phrases)
+      return turns.map(({ role, content }) => ({ role, content: redact(content) }))
     },
 
     async textsForTeaching(positId, sourceIds) {

@@ -1,7 +1,8 @@
-/** A day after a change its previous version is erased, and removed words are redacted in the chat. */
+/** A day after a change its previous version is erased, and removed words are redacted wherever they were quoted. */
 import type { Db } from '../../database/schema.ts'
-import { blackOut, eraseKept, listExpired } from './queries.ts'
-import { removedPhrases } from './removed-phrases.ts'
+import { blackOut } from '../removal/queries.ts'
+import { removedPhrases } from '../removal/removed-phrases.ts'
+import { eraseKept, listExpired } from './queries.ts'
 
 const AT_ONCE = 100
 
@@ -12,7 +13,7 @@ export async function eraseExpired(db: Db): Promise<void> {
     await db.transaction().execute(async (trx) => {
       for (const { act, undone_at, posit_id, before, after } of expired) {
         if (act !== 'removed' || undone_at) continue
-        for (const phrase of removedPhrases(before, after)) await blackOut(trx, posit_id, phrase)
+        await blackOut(trx, posit_id, removedPhrases(before, after))
       }
       await eraseKept(
         trx,

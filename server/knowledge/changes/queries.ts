@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely'
-import { DEFAULT_POSIT_TITLE } from '../../../contract/posits.ts'
 import { UNDO_HOURS } from '../../../contract/teaching.ts'
 import type { Database, Db } from '../../database/schema.ts'
 import type { IndexedText } from '../indexing/index-text.ts'
@@ -95,72 +94,17 @@ export async function listExpired(db: Db, limit: number): Promise<ChangeRow[]> {
     .execute()
 }
 
-/** What a correction replaced stays to be shown; what was removed does not. */
+/** What a correction replaced stays to be shown in the chat, and to be applied to a file that is synced; the rest does not. */
 export async function eraseKept(trx: Db, ids: readonly string[]): Promise<void> {
   await trx
     .updateTable('knowledge_changes')
     .set({
       text_before: null,
       source: null,
-      before: sql<string>`case when act = 'removed' and undone_at is null then '' else before end`,
+      before: sql<string>`case when act = 'removed' and undone_at is null or message_id is null and not exists
+        (select from sources where id = source_id and kind = 'google_drive') then '' else before end`,
     })
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute()
-}
-
-const anyOf = (phrases: readonly string[]) =>
-  phrases.map((phrase) => `%${phrase.replace(/[\\%_]/g, '\\$&')}%`)
-
-/** Redacts removed words that no source holds any more, in the posit's update chats and in stored changes. */
-export async function blackOut(trx: Db, positId: string, phrase: string): Promise<void> {
-  const [held] = anyOf([phrase])
-  const { others } = await trx
-    .selectFrom('sources')
-    .select(({ fn }) => fn.countAll<number>().as('others'))
-    .where('posit_id', '=', positId)
-    .where(sql<boolean>`text ilike ${held}`)
-    .executeTakeFirstOrThrow()
-  if (others > 0) return
-  const form = `(?<![[:alnum:]])${phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![[:alnum:]])`
-  const bar = '█'.repeat(Math.min(8, phrase.length))
-  const blackened = (column: 'content' | 'before' | 'after' | 'title') =>
-    sql<string>`regexp_replace(${sql.ref(column)}, ${form}, ${bar}, 'gi')`
-  await trx
-    .updateTable('chat_messages')
-    .set({ content: blackened('content') })
-    .where('posit_id', '=', positId)
-    .where('source', '=', 'posit_update')
-    .where(sql<boolean>`content ilike ${held}`)
-    .execute()
-  await trx
-    .updateTable('knowledge_changes')
-    .set({ before: blackened('before'), after: blackened('after'), title: blackened('title') })
-    .where('posit_id', '=', positId)
-    .execute()
-}
-
-/** Empties derived texts that hold removed words until they are rebuilt; deletes suggested and test questions with them. */
-export async function scrubDerived(trx: Db, positId: string, phrases: readonly string[]): Promise<void> {
-  const forms = sql<string>`any(${anyOf(phrases)}::text[])`
-  const without = (column: 'summary' | 'summary_light' | 'summary_full') =>
-    sql<string | null>`case when ${sql.ref(column)} ilike ${forms} then null else ${sql.ref(column)} end`
-  await trx
-    .updateTable('posits')
-    .set({
-      title: sql<string>`case when title = auto_title and title ilike ${forms} then ${DEFAULT_POSIT_TITLE} else title end`,
-      auto_title: sql<string | null>`case when auto_title ilike ${forms} then null else auto_title end`,
-      summary: without('summary'),
-      summary_light: without('summary_light'),
-      summary_full: without('summary_full'),
-      content: sql<string>`case when content ilike ${forms} then '' else content end`,
-      suggested_questions: sql<string>`(select coalesce(jsonb_agg(question), '[]') from jsonb_array_elements(suggested_questions) as question where not question::text ilike ${forms})`,
-    })
-    .where('id', '=', positId)
-    .execute()
-  await trx
-    .deleteFrom('test_questions')
-    .where('posit_id', '=', positId)
-    .where(sql<boolean>`(question ilike ${forms} or expected ilike ${forms} or answer ilike ${forms})`)
     .execute()
 }
 
@@ -202,6 +146,18 @@ export async function listTexts(
 /** Deletes the source's row and returns it, to be inserted again by an undo. */
 export async function takeSource(trx: Db, id: string): Promise<Selectable<Database['sources']> | undefined> {
   return trx.deleteFrom('sources').where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+/** False when the posit has the same file again, under another id. */
+export async function canRestore(trx: Db, row: Record<string, unknown>): Promise<boolean> {
+  if (typeof row.content_hash !== 'string') return true
+  const same = await trx
+    .selectFrom('sources')
+    .select('id')
+    .where('posit_id', '=', String(row.posit_id))
+    .where('content_hash', '=', row.content_hash)
+    .executeTakeFirst()
+  return same === undefined
 }
 
 export async function restoreSource(

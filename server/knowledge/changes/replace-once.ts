@@ -9,5 +9,8 @@ function placeOf(text: string, statement: string): { start: number; end: number 
 /** The text with the statement replaced; null unless it occurs exactly once. */
 export function replaceOnce(text: string, before: string, after: string): string | null {
   const place = placeOf(text, before)
-  return place && text.slice(0, place.start) + after + text.slice(place.end)
+  if (!place) return null
+  const rest = text.slice(place.end)
+  // The space behind a sentence goes with it.
+  return text.slice(0, place.start) + after + (after === '' ? rest.replace(/^ /, '') : rest)
 }

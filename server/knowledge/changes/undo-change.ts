@@ -9,6 +9,7 @@ import { CHANGED_SINCE } from './apply-changes.ts'
 import { hashOf } from './hash.ts'
 import {
   type ChangeRow,
+  canRestore,
   findOwnChange,
   findOwnText,
   markUndone,
@@ -45,6 +46,7 @@ export async function undo(writer: SourceWriter, trx: Db, seen: ChangeRow): Prom
 async function restore(writer: SourceWriter, trx: Db, seen: ChangeRow): Promise<string> {
   const { posit_id, source_id } = seen
   if (seen.source) {
+    if (!(await canRestore(trx, seen.source))) throw new AppError('conflict', CHANGED_SINCE)
     await restoreSource(
       trx,
       seen.source,
