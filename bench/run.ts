@@ -14,6 +14,7 @@ import { benchLongAnswer } from './long-answer.ts'
 import { benchQuestions } from './questions.ts'
 import { benchRetrieval } from './retrieval.ts'
 import { describe, type JudgedRow, judge, printTable, type Row } from './row.ts'
+import { benchSoak } from './soak.ts'
 import { benchStart } from './start.ts'
 import { benchStreamAccept, benchStreamGaps, benchStreams, benchStreamsMemory } from './streams.ts'
 
@@ -34,6 +35,7 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   streams: benchStreams,
   'stream-memory': benchStreamsMemory,
   'stream-gaps': benchStreamGaps,
+  soak: benchSoak,
 }
 
 const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true })
