@@ -24,6 +24,12 @@ test.each([
   ['What can I ask you?', 'what_can_i_ask'],
   ['ok great', 'affirmation'],
   ['👋', 'greeting'],
+  ['haha ok cool thanks', 'thanks'],
+  ['great, thats all, bye', 'bye'],
+  ['omg thank you so much', 'thanks'],
+  ['what?', 'displeasure'],
+  ['can i talk to a human', 'human'],
+  ['kann ich mit einem Menschen sprechen?', 'human'],
 ])('"%s" is small talk: %s', (message, kind) => {
   expect(smallTalkOf(message)).toBe(kind)
 })

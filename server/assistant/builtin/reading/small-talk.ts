@@ -1,6 +1,7 @@
 /** Small talk: messages that ask for no knowledge. Answered warmly, never flagged. */
 import { fold } from '../../../retrieval/text/fold.ts'
 import type { Language } from '../../../retrieval/text/languages.ts'
+import { courtesyIn } from './courtesy.ts'
 import { expandAbbreviations } from './expand-abbreviations.ts'
 
 export type SmallTalk =
@@ -12,6 +13,7 @@ export type SmallTalk =
   | 'what_can_i_ask'
   | 'affirmation'
   | 'displeasure'
+  | 'human'
 
 /** Longer messages are read as questions, whatever they begin with. */
 const SMALL_TALK_MAX_CHARACTERS = 90
@@ -63,7 +65,11 @@ const FORMS: [SmallTalk, string][] = [
     'affirmation',
     '(?:ok|okay|k|cool|great|nice|perfect|awesome|got it|(?:that|this|it)(?: (?:has|really|already))* helped(?: me)?(?: (?:a lot|already|very much))?|(?:(?:that|this|it)(?: is| was|s) )?(?:very |really |so |most )?(?:helpful|useful)|(?:that|this)(?: is| was|s) (?:all|great|perfect|good)|(?:you are|youre) (?:very |really |so )?(?:helpful|useful|great|good|awesome|amazing|nice|smart|cool)|das (?:hat|war)(?: mir)?(?: sehr)? (?:geholfen|hilfreich)|i see|understood|alright|sounds good|wow|lol|haha|sure|yes|no|yep|nope|super|alles klar|verstanden|gut|prima|ja|nein|vale|bueno|d accord|super merci|oui|non|si)(?: (?:ok|okay|cool|great|then))*',
   ],
-  ['displeasure', DISPLEASURE],
+  ['displeasure', `${DISPLEASURE}|(?:argh|grr+|ugh) .{0,40}|what|huh|hae|hm+|was|quoi|que`],
+  [
+    'human',
+    '(?:(?:can|could|may) i (?:please )?|i (?:want|would like|need|d like) to |let me )?(?:speak|talk|chat) (?:to|with) (?:an? )?(?:real |actual )?(?:human|person|someone|somebody|agent|people)(?: please)?|(?:kann|konnte|darf) ich (?:bitte )?mit (?:einem |einer |nem )?(?:echten )?(?:menschen?|person|jemandem?|mitarbeiter(?:in)?) (?:sprechen|reden|schreiben)|(?:puedo|quiero) hablar con (?:una persona|alguien|un humano)|(?:puis je|je veux|je peux) parler (?:a|avec) (?:quelqu ?un|un humain|une personne)',
+  ],
 ]
 const PATTERNS = FORMS.map(([kind, form]): [SmallTalk, RegExp] => [kind, new RegExp(`^(?:${form})$`)])
 
@@ -91,7 +97,8 @@ export function smallTalkOf(message: string): SmallTalk | null {
     .map(plain)
     .filter(Boolean)
   const kinds = parts.map(isWhole)
-  return parts.length > 1 && kinds.every((kind) => kind !== null) ? (kinds.at(-1) ?? null) : null
+  if (parts.length > 1 && kinds.every((kind) => kind !== null)) return kinds.at(-1) ?? null
+  return /[?？]/.test(message) ? null : courtesyIn(text)
 }
 
 const LANGUAGE_SIGNS: [Language, RegExp][] = [

@@ -81,6 +81,12 @@ const en: Phrases = {
       assistant: (who, title) =>
         `I am the assistant for ${title}. I answer from what ${who} has shared, and I say so when I don't know.`,
     },
+    human: {
+      you: () =>
+        'I am a program that answers from what is written here. How to reach a person is there, if it was written down: ask me for the contact.',
+      assistant: (who) =>
+        `I am a program and cannot put you through. Ask me how to reach ${who}: if it was written down, I will find it.`,
+    },
     what_can_i_ask: {
       you: (_, title) =>
         `Ask me anything about ${title}. I answer from what I have written down, and show you where it stands.`,
@@ -141,6 +147,10 @@ const de: Phrases = {
       assistant: (who, title) =>
         `Ich bin der Assistent für ${title}. Ich antworte aus dem, was ${who} geteilt hat, und sage es, wenn ich etwas nicht weiß.`,
     },
+    human: both(
+      (who) =>
+        `Ich bin ein Programm und kann nicht verbinden. Frag mich, wie man ${who} erreicht: Wenn es hier steht, finde ich es.`,
+    ),
     what_can_i_ask: both(
       (_, title) => `Frag mich alles über ${title}. Ich antworte aus dem Wissen hier und zeige, wo es steht.`,
     ),
@@ -184,6 +194,10 @@ const fr: Phrases = {
     who: both(
       (who, title) => `Je réponds pour ${who} à partir de ${title}, et je le dis quand je ne sais pas.`,
     ),
+    human: both(
+      (who) =>
+        `Je suis un programme et ne peux pas vous mettre en relation. Demandez-moi comment joindre ${who} : si c'est écrit ici, je le trouve.`,
+    ),
     what_can_i_ask: both(
       (_, title) => `Demandez-moi tout ce qui concerne ${title}. Je montre d'où vient chaque réponse.`,
     ),
@@ -218,6 +232,10 @@ const es: Phrases = {
     bye: both(() => '¡Hasta luego y gracias por tu visita!'),
     well_being: both(() => '¡Muy bien, gracias! ¿En qué puedo ayudarte?'),
     who: both((who, title) => `Respondo por ${who} a partir de ${title}, y lo digo cuando no sé algo.`),
+    human: both(
+      (who) =>
+        `Soy un programa y no puedo ponerte en contacto. Pregúntame cómo localizar a ${who}: si está escrito aquí, lo encuentro.`,
+    ),
     what_can_i_ask: both(
       (_, title) => `Pregúntame lo que quieras sobre ${title}. Muestro de dónde sale cada respuesta.`,
     ),
