@@ -97,9 +97,14 @@ reportSentences(candidates)
 reportConfidence(outcomes)
 
 /** A weight of 0 is of a feature that the data never shows: it keeps the one it has. */
+/** Too few texts say that they are superseded. */
+const FIXED: ReadonlySet<string> = new Set(['superseded'])
 const named = (weights: Record<string, number>, fitted: Weights) =>
   Object.fromEntries(
-    Object.entries(weights).map(([name, weight], at) => [name, Number((fitted[at] || weight).toFixed(3))]),
+    Object.entries(weights).map(([name, weight], at) => [
+      name,
+      FIXED.has(name) ? weight : Number((fitted[at] || weight).toFixed(3)),
+    ]),
   )
 const weights = { sentence: SENTENCE_WEIGHTS, confidence: CONFIDENCE_WEIGHTS }
 const fitted = {

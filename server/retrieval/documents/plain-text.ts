@@ -140,7 +140,11 @@ const isShort = (line: string, words: number) => line.length <= TITLE_MAX_CHARAC
 const isQuestionLine = (line: string) =>
   /[?？]$/.test(line) && !isListItem(line) && isShort(line, QUESTION_MAX_WORDS)
 
+/** A section's date, status or author is no title of what follows. */
+const METADATA = /^(?:status|state|stand|date|datum|authors?|autor\w*|deciders?|owner|version)\s*:/i
+
 const isTitleLine = (line: string) =>
+  !METADATA.test(line) &&
   isShort(line, TITLE_MAX_WORDS) &&
   !CLOSED.test(line) &&
   !/[?？]$/.test(line) &&

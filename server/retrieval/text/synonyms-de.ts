@@ -1,5 +1,6 @@
 /** Everyday German synonyms, folded; see synonyms.ts. */
 export const GERMAN_GROUPS = `
+montag mo; dienstag di; mittwoch mi; donnerstag do; freitag fr; samstag sa; sonntag so;
 beginn anfang start; beginnen anfangen starten; ende schluss; kosten preis gebuhr; kostet preis kosten; kaufen erwerben; bezahlen
 zahlen zahlung; arbeit job beruf; firma unternehmen betrieb; grunden gegrundet grundung grunder; auto wagen fahrzeug; arzt doktor;
 wohnen wohnung adresse; stadt ort; offnungszeiten geoffnet; urlaub ferien; telefon telefonnummer; kundigen kundigung; erreichen

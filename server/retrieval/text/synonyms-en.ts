@@ -1,5 +1,6 @@
 /** Everyday English synonyms, in groups; see synonyms.ts. */
 export const ENGLISH_GROUPS = `
+monday mon; tuesday tue tues; wednesday wed; thursday thu thur thurs; friday fri; saturday sat; sunday sun; shut close closed;
 begin start commence launch; end finish stop; buy purchase order; cost price fee charge; expensive price; cheap price; free
 gratis; job work occupation profession; employer company; boss manager supervisor; employee staff worker personnel; company firm
 business enterprise; founder founded; established founded; build construct; produce manufacture; car vehicle automobile; doctor

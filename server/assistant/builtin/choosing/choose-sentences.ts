@@ -29,7 +29,7 @@ export function chooseSentences(ranked: RankedSentence[]): Quote[] {
   let words = wordsOfQuotes(quotes)
   for (const entry of ranked) {
     if (sure >= SURE || shown.size > RIVALS_MAX || entry.belief < RIVAL_BELIEF) break
-    if (shown.has(entry.read) || isSiblingRow(entry, best)) continue
+    if (entry.read.isSuperseded || shown.has(entry.read) || isSiblingRow(entry, best)) continue
     const quote = leadOf(entry)
     words += wordsOfQuotes([quote])
     if (words > REPLY_MAX_WORDS) break
@@ -66,10 +66,13 @@ function restOf({ read, text }: Quote, { sentence }: RankedSentence): Quote | nu
   const whole = read.passage.text
   const at = whole.indexOf(text)
   if (at === -1 || isEntry(sentence) || whole.split(/\s+/).length > SECTION_MAX_WORDS) return null
-  const before = whole.slice(0, at).trim()
+  const before = whole.slice(0, at).trim().replace(TITLE_BELOW, '')
   const rest = [before, whole.slice(at + text.length).trim()].filter(Boolean)
   return rest.length === 0 ? null : { read, text: rest.join('\n\n') }
 }
+
+/** The title of what was taken out. */
+const TITLE_BELOW = /(?:^|\n)[^\n\d.!?]{1,40}$/
 
 /** The part of a long sentence around its matches, begun and ended at a pause where there is one. */
 export function cutSentence(sentence: Sentence, maxWords: number): string {

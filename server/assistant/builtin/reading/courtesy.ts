@@ -2,7 +2,6 @@
 import { guessLanguage } from '../../../retrieval/text/guess-language.ts'
 import { STOP_WORDS } from '../../../retrieval/text/stop-words.ts'
 
-
 const setOf = (words: string) => new Set(words.split(/\s+/))
 
 export type Courtesy = 'greeting' | 'affirmation' | 'thanks' | 'bye'

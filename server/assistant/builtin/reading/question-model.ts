@@ -6,6 +6,7 @@ import { FAINT_WEIGHT, generalWeight } from '../../../retrieval/text/common-word
 import type { Language } from '../../../retrieval/text/languages.ts'
 import { stem } from '../../../retrieval/text/stem.ts'
 import type { QueryPlan } from '../../types.ts'
+import { dayOf } from './days.ts'
 import { type AnswerType, expectedAnswerType } from './expected-answer-type.ts'
 import { measureAsked } from './measures.ts'
 import { unwrapQuestion } from './question-words.ts'
@@ -25,6 +26,8 @@ export interface QuestionModel {
   answerType: AnswerType
   /** The kind of figure asked for; -1 for none. See `measures.ts`. */
   measure: number
+  /** Words that are days of the week, and which. */
+  days: { word: number; day: number }[]
   words: QueryWord[]
   /** Share of the whole question each word makes up; they sum to 1. */
   shares: number[]
@@ -60,6 +63,10 @@ export function modelQuestion(plan: QueryPlan, facts: RetrievalFacts, languages:
   return {
     answerType: expectedAnswerType(unwrapQuestion(plan.question)),
     measure: measureAsked(plan.question),
+    days: plan.words.flatMap(({ text }, word) => {
+      const day = dayOf(text)
+      return day === -1 ? [] : [{ word, day }]
+    }),
     words: plan.words,
     shares: weights.map((weight) => weight / total),
     rarities,

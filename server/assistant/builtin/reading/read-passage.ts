@@ -4,6 +4,7 @@ import { isSuperseded } from '../../../retrieval/documents/superseded.ts'
 import type { Language } from '../../../retrieval/text/languages.ts'
 import type { Passage } from '../../types.ts'
 import { ANSWER_TYPE_MARKERS } from './answer-type-markers.ts'
+import { mentionsDay } from './days.ts'
 import { statesMeasure } from './measures.ts'
 import { matchTerm, type QuestionModel } from './question-model.ts'
 import { readText, type TextSentence } from './read-text.ts'
@@ -70,6 +71,9 @@ const isQuestion = (heading: string) =>
   /[?？]\s*$/.test(heading) ||
   /^(?:how|what|why|when|where|who|which|can|is|are|do|does|wie|was|warum|wann|wo|wer|kann)\s/i.test(heading)
 
+/** 'Tue-Fri' for a Wednesday. */
+const DAY_MATCH = 0.9
+
 function readSentence(read: TextSentence, passage: number, index: number, question: QuestionModel): Sentence {
   const match = new Float64Array(question.words.length)
   const hits: Sentence['hits'] = []
@@ -82,6 +86,8 @@ function readSentence(read: TextSentence, passage: number, index: number, questi
       if (hit.factor > (match[hit.word] ?? 0)) match[hit.word] = hit.factor
     } else if (((read.markers[at] ?? 0) & wanted) !== 0) candidates.push(at)
   }
+  for (const { word, day } of question.days)
+    if ((match[word] ?? 0) < DAY_MATCH && mentionsDay(read.text, day)) match[word] = DAY_MATCH
   const measured = question.measure !== -1 && statesMeasure(read.text, question.measure)
   return { ...read, passage, index, length: read.terms.length, match, measured, hits, candidates }
 }

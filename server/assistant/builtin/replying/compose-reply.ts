@@ -75,8 +75,9 @@ export const whoOf = (voice: PositVoice, phrases: Phrases) => voice.owner_first_
 /** A professional voice does not say 'I founded' of somebody else: the owner's words are attributed to them, once named. */
 function inVoice(quotes: Quote[], voice: PositVoice, phrases: Phrases): string[] {
   const isOwnWord = quotes.map(
-    ({ text }) =>
-      voice.response_type === 'assistant' && (FIRST_PERSON[languageOf(text) ?? 'en']?.test(text) ?? false),
+    ({ text, read }) =>
+      voice.response_type === 'assistant' &&
+      (FIRST_PERSON[languageOf(`${read.passage.heading} ${read.passage.text}`) ?? 'en']?.test(text) ?? false),
   )
   return quotes.map(({ text }, at) => {
     if (!isOwnWord[at]) return formatQuote(text)

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { knowing } from './test-knowledge.ts'
+
+test.each([
+  ['are you open on mondays', 'closed Mon'],
+  ['what time do you shut on thursday', 'Wed-Sat 7.30-16'],
+])('opening hours in shorthand answer: %s', async (question, expected) => {
+  const bakery = knowing(
+    '# Fennel & Rye\n\n**When are you open?**\nWed-Sat 7.30-16, Sun 8-13, closed Mon + Tue.',
+  )
+  expect(await bakery(question)).toMatchObject({ state: 'known', text: expect.stringContaining(expected) })
+})
+
+test('what is superseded does not answer', async () => {
+  const school = knowing(
+    '# Decisions\n\n## Courses end at four\n\nStatus: superseded by 14\n\nCourses end at 16:00.\n\n## Courses end at five\n\nStatus: accepted\n\nCourses end at 17:00.',
+  )
+  const { text } = await school('when do courses end?')
+  expect(text).toContain('17:00')
+  expect(text).not.toContain('16:00')
+})
