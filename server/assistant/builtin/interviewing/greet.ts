@@ -1,10 +1,8 @@
 import { guessLanguage } from '../../../retrieval/text/guess-language.ts'
 import type { Greeting, PositVoice } from '../../types.ts'
-import { questionsLeft } from './interview.ts'
+import { isAboutAPerson, questionsLeft } from './interview.ts'
 import type { InterviewLanguage } from './owner-language.ts'
 import { wordingIn } from './wording.ts'
-
-const isAboutAPerson = ({ type }: PositVoice) => type === 'user_knowledge_base' || type === 'second_brain'
 
 const en = {
   hello: (name: string) =>

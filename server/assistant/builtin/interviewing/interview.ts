@@ -1,5 +1,5 @@
 /** The questions that come next, best first: what visitors asked in vain, what the statement leaves open, what is not known yet. */
-import type { LessonReplyInput, Turn } from '../../types.ts'
+import type { LessonReplyInput, PositVoice, Turn } from '../../types.ts'
 import { asksTheSame, readAsked, tellingStems } from './asked-questions.ts'
 import { leavesOpen } from './leaves-open.ts'
 import { thingQuestions } from './next-question.ts'
@@ -7,12 +7,15 @@ import type { InterviewLanguage } from './owner-language.ts'
 import { rankThings, type Told } from './rank-things.ts'
 import { type InterviewWording, wordingIn } from './wording.ts'
 
+export const isAboutAPerson = ({ type }: PositVoice) =>
+  type === 'user_knowledge_base' || type === 'second_brain'
+
 /** Some are taken by what the statement leaves open. */
 const SPARE = 3
 
 export type InterviewInput = Pick<
   LessonReplyInput,
-  'history' | 'sources' | 'acts' | 'message' | 'matters' | 'files'
+  'voice' | 'history' | 'sources' | 'acts' | 'message' | 'matters' | 'files'
 >
 
 export async function nextQuestions(
@@ -31,9 +34,12 @@ export async function nextQuestions(
   const open = await leavesOpen({ statement, before, language }, wording)
   const things = await thingQuestions(told, wording, limit + SPARE)
   const found = unasked([...open, ...inTurn(things, matters.open, told.asked.length)].filter(isUnsaid), told)
-  const openings = told.texts.length === 0 ? wording.openings.filter(isUnsaid) : []
+  const openings = told.texts.length === 0 ? openingsFor(input.voice, wording).filter(isUnsaid) : []
   return [...visitors, ...found, ...openings].slice(0, limit)
 }
+
+const openingsFor = (voice: PositVoice, { openings, personOpening }: InterviewWording): string[] =>
+  isAboutAPerson(voice) ? [personOpening, ...openings.slice(1)] : [...openings]
 
 const visitorsQuestions = (
   { history, matters }: Pick<InterviewInput, 'history' | 'matters'>,

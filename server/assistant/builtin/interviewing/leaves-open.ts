@@ -5,7 +5,7 @@ import { type Thing, thingsIn } from './things.ts'
 import type { InterviewWording } from './wording.ts'
 
 /** Who writes more has said what belongs to it. */
-const STATEMENT_MOST_WORDS = 40
+const STATEMENT_MOST_WORDS = 30
 
 /** The closed classes of each language: adverbs of frequency, negations, conjunctions of reason and order. */
 interface SmallWords {
@@ -26,10 +26,11 @@ const SMALL_WORDS: Record<InterviewLanguage, SmallWords> = {
     always: /\b(?:never|always|only|every|all|nobody|no one|no)\b/i,
     not: /\b(?:not|don['’]?t|doesn['’]?t|can['’]?t|won['’]?t|cannot|didn['’]?t)\b/i,
     reason: /\b(?:because|since|so that|due to|as a result|therefore|in order to|to avoid)\b/i,
-    order: /\b(?:then|after that|afterwards|finally|next|first|later)\b/i,
+    order: /\b(?:then|after that|afterwards)\b/i,
     once: /\b(?:once|one day|one time|one night|back in)\b/i,
     chose: /\b(?:decided|chose|switched|gave up|stopped|prefer(?:red)?|moved|quit|picked)\b/i,
-    covers: /\b(?:per|each|includ\w*|with|a (?:day|week|month|year|night|hour|person)|an hour|plus)\b/i,
+    covers:
+      /\b(?:per|each|includ\w*|with|plus|extra)\b|(?:[€$£]\s?\d[\d.,]*|€|euros?|dollars?|pounds?|quid|bucks) (?:an?|for each) /i,
     price: /(?:[€$£]\s?\d[\d.,]*|\d[\d.,]*\s?(?:€|\$|£|euros?|dollars?|pounds?|quid|francs?|bucks))/i,
   },
   de: {
@@ -75,7 +76,10 @@ function questionsOf(
   wording: InterviewWording,
 ): string[] {
   const small = SMALL_WORDS[input.language]
-  const text = words.map((word) => word.text).join(' ')
+  const text = words
+    .map((word) => word.text)
+    .join(' ')
+    .replace(/^(?:yes|no|ja|nein) /i, '')
   const thing =
     things.find(({ isWhole, isName }) => isWhole && !isName) ?? things.find(({ isWhole }) => isWhole)
   const last = things.findLast(({ isWhole }) => isWhole)
@@ -85,10 +89,18 @@ function questionsOf(
   if (isPriced && !small.covers.test(text)) found.push(wording.includes(price, thing ?? null))
   if (!thing || !last) return found
   const isReasoned = small.reason.test(text)
-  if (small.usually.test(text)) found.push(wording.whenNot(last))
+  const after = (form: RegExp) => {
+    const from = text.search(form)
+    return (
+      things.find(
+        (each) => each.isWhole && text.indexOf(each.text.replace(/^(?:the|your) /, ''), from) > from,
+      ) ?? last
+    )
+  }
+  if (small.usually.test(text)) found.push(wording.whenNot(after(small.usually)))
   if (small.chose.test(text) && !isReasoned) found.push(wording.reason(last))
   if (small.not.test(text) && !isReasoned) found.push(wording.reasonAgainst(last))
-  else if (small.always.test(text)) found.push(wording.exceptions(last))
+  else if (small.always.test(text)) found.push(wording.exceptions(after(small.always)))
   if (small.order.test(text)) found.push(wording.next(last))
   if (small.once.test(text)) found.push(wording.ending(last))
   const person = things.find((each) => each.isPerson && isUnexplained(each, input))

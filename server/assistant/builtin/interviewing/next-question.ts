@@ -1,5 +1,5 @@
 /** What to ask about the things that an owner named: about two that come up often, or one when there are no two. */
-import { asksTheSame, tellingStems } from './asked-questions.ts'
+import { asksTheSame, isAbout, tellingStems } from './asked-questions.ts'
 import { type RankedThing, rankThings, type Told } from './rank-things.ts'
 import type { InterviewWording } from './wording.ts'
 
@@ -15,7 +15,7 @@ export async function thingQuestions(
   const things = await rankThings(told)
   const asked = [...told.asked]
   const found: string[] = []
-  for (const word of wordedBy(things, wording)) {
+  for (const word of wordedBy(things, told, wording)) {
     if (found.length === limit) break
     const question = word(asked.length)
     const stems = tellingStems(question, told.language)
@@ -26,9 +26,34 @@ export async function thingQuestions(
   return found
 }
 
-function* wordedBy(things: RankedThing[], wording: InterviewWording) {
-  for (const { one, other } of pairsOf(things)) yield (round: number) => wording.both(one, other, round)
+function* wordedBy(things: RankedThing[], told: Told, wording: InterviewWording) {
+  const { isEnded } = told
+  // When a line has ended, the owner chooses what else there is to say.
+  const subject = [...things].sort((a, b) => b.named - a.named).find(({ isWhole }) => isWhole)
+  if (isEnded && subject) yield () => wording.about(subject, 0)
+  const isTalk = talksBriefly(told)
+  if (isTalk) yield* singly(things, told, wording)
+  const paired = isTalk ? things.filter(({ isWhole, named }) => isWhole && named >= PAIRED_NAMED) : things
+  for (const { one, other } of pairsOf(paired)) yield (round: number) => wording.both(one, other, round)
   for (const thing of things) yield (round: number) => wording.about(thing, round)
+}
+
+/** Statements of people who talk; what they name beside the point is not asked about. */
+const BRIEF_WORDS = 30
+const PAIRED_NAMED = 2
+
+const talksBriefly = ({ texts }: Told): boolean => {
+  const words = texts.slice(-5).map((text) => text.split(/\s+/).length)
+  return words.reduce((sum, count) => sum + count, 0) / Math.max(1, words.length) < BRIEF_WORDS
+}
+
+/** What was said last first: the talk stays with the owner. */
+function* singly(things: RankedThing[], { texts, asked }: Told, wording: InterviewWording) {
+  const own = things.filter(
+    (thing) => thing.isWhole && !thing.isAside && !asked.some((stems) => isAbout(stems, thing)),
+  )
+  const last = own.filter((thing) => thing.texts.has(texts.length - 1))
+  for (const thing of [...last, ...own]) yield (round: number) => wording.about(thing, round)
 }
 
 interface Pair {

@@ -10,6 +10,8 @@ export interface RankedThing extends Thing {
   value: number
   /** Most statements name it: what all of this is about. */
   isSubject: boolean
+  /** How often it is named: in each statement once, and a little more for each further time. */
+  named: number
   /** Which texts name it. */
   texts: Set<number>
 }
@@ -19,6 +21,8 @@ export interface Told {
   texts: readonly string[]
   /** The telling stems of each question that was asked, oldest first. */
   asked: readonly ReadonlySet<string>[]
+  /** The owner has just ended a line. */
+  isEnded: boolean
   /** Telling stems of what the owner did not want to talk about. */
   refused: ReadonlySet<string>
   language: Language
@@ -62,12 +66,12 @@ function likelihoods(texts: readonly string[], language: Language) {
     texts.length > STATEMENTS_MIN && (sum.get(stem) ?? 0) / texts.length > SUBJECT_SHARE
   const likely = (stem: string) =>
     (((sum.get(stem) ?? 0) + 0.5) / (texts.length + 2)) * (isSubject(stem) ? SUBJECT_FACTOR : 1)
-  return { likely, isSubject }
+  return { likely, isSubject, named: (stem: string) => sum.get(stem) ?? 0 }
 }
 
 export async function rankThings({ texts, asked, refused, language }: Told): Promise<RankedThing[]> {
   const counted = texts.slice(-TEXTS_COUNTED)
-  const { likely, isSubject } = likelihoods(counted, language)
+  const { likely, isSubject, named } = likelihoods(counted, language)
   const best = new Map<string, RankedThing>()
   let unread = READ_CHARACTERS
   for (let at = counted.length - 1; at >= Math.max(0, counted.length - TEXTS_READ); at--) {
@@ -82,7 +86,13 @@ export async function rankThings({ texts, asked, refused, language }: Told): Pro
       const known = best.get(thing.key)
       const of = (known?.texts ?? new Set()).add(at)
       if (!known || value > known.value)
-        best.set(thing.key, { ...thing, value, texts: of, isSubject: isSubject(thing.key) })
+        best.set(thing.key, {
+          ...thing,
+          value,
+          texts: of,
+          isSubject: isSubject(thing.key),
+          named: named(thing.key),
+        })
     }
   }
   return [...best.values()].sort((a, b) => b.value - a.value).slice(0, RANKED_MOST)

@@ -5,12 +5,14 @@ import { fold } from '../../../retrieval/text/fold.ts'
 import type { Language } from '../../../retrieval/text/languages.ts'
 import { splitSentences } from '../../../retrieval/text/sentences.ts'
 import { STOP_WORDS } from '../../../retrieval/text/stop-words.ts'
+import { valuesIn } from '../reading/acts/values.ts'
 
 export interface Tagged {
   text: string
   part: 'noun' | 'name' | 'adjective' | 'verb' | 'adverb' | 'value' | 'other'
   isPlural: boolean
   isPerson: boolean
+  isPreposition: boolean
   /** A comma or the like follows. */
   endsPhrase: boolean
 }
@@ -45,6 +47,8 @@ function fromTags({ text, post, tags }: Term, at: number): Tagged {
     has('Noun') &&
     !has('Pronoun') &&
     !has('Date') &&
+    !has('Duration') &&
+    !has('Time') &&
     !has('Unit') &&
     !has('Currency') &&
     !STOP_WORDS.en.has(fold(text))
@@ -70,6 +74,7 @@ function fromTags({ text, post, tags }: Term, at: number): Tagged {
     part,
     isPlural: has('Plural'),
     isPerson: has('Person'),
+    isPreposition: has('Preposition'),
     endsPhrase: /[,;:.()"”–—]/.test(post) || /[^\p{L}\p{N}'’]$/u.test(text),
   }
 }
@@ -82,11 +87,14 @@ const WORD = /[\p{L}\p{M}\p{N}]+(?:[-'’][\p{L}\p{N}]+)*/gu
 function tagByCapitals(text: string, language: Language): Tagged[][] {
   return splitSentences(text).map(({ start, end }) => {
     const sentence = text.slice(start, end)
+    const values = valuesIn(sentence)
     const matches = [...sentence.matchAll(WORD)]
     return matches.map((match, at) => {
       const [word] = match
       const isSmall = STOP_WORDS[language].has(fold(word))
+      const isValue = values.some((value) => value.start <= match.index && match.index < value.end)
       const isNoun =
+        !isValue &&
         /^\p{Lu}/u.test(word) &&
         !isSmall &&
         (at > 0 || /(?:ung|heit|keit|schaft|tion|tät|nis|en|er)$/u.test(word))
@@ -95,6 +103,7 @@ function tagByCapitals(text: string, language: Language): Tagged[][] {
         part: /^\d/.test(word) ? 'value' : isNoun ? 'noun' : 'other',
         isPlural: false,
         isPerson: false,
+        isPreposition: false,
         endsPhrase: /^\s*[,;:.()"“–—]/.test(sentence.slice(match.index + word.length)),
       }
     })

@@ -17,6 +17,8 @@ export interface Thing {
   isPerson: boolean
   /** Named as a thing of its own: with an article, in the plural, by a name, or by several words. */
   isWhole: boolean
+  /** 'Bees on the roof': what is said is of the bees. */
+  isAside: boolean
   /** Which sentence of the text names it, from 0. */
   sentence: number
 }
@@ -42,9 +44,10 @@ function phrasesOf(words: Tagged[], sentence: number, language: Language): Thing
   const things: Thing[] = []
   let run: Tagged[] = []
   let before: Tagged | undefined
+  let isAside = false
   const close = () => {
     const last = run.findLastIndex(({ part }) => part !== 'adjective')
-    const thing = last >= 0 ? thingOf(run.slice(0, last + 1), before, sentence, language) : null
+    const thing = last >= 0 ? thingOf(run.slice(0, last + 1), before, { sentence, isAside }, language) : null
     if (thing) things.push(thing)
     run = []
   }
@@ -53,7 +56,10 @@ function phrasesOf(words: Tagged[], sentence: number, language: Language): Thing
     const previous = run.at(-1)
     if (previous && (!isPart || previous.endsPhrase || !goOn(previous, word))) close()
     if (!isPart) continue
-    if (run.length === 0) before = words[at - 1]
+    if (run.length === 0) {
+      before = words[at - 1]
+      isAside = [before, words[at - 2]].some((word) => word?.isPreposition)
+    }
     run.push(word)
   }
   close()
@@ -67,7 +73,7 @@ const goOn = (word: Tagged, next: Tagged) =>
 function thingOf(
   run: Tagged[],
   before: Tagged | undefined,
-  sentence: number,
+  place: Pick<Thing, 'sentence' | 'isAside'>,
   language: Language,
 ): Thing | null {
   const isName = run.at(-1)?.part === 'name'
@@ -85,7 +91,7 @@ function thingOf(
   const text = language === 'en' ? withArticle(name, before, words, isName) : name
   const isWhole =
     isName || language !== 'en' || text !== name || words.length > 1 || words.some(({ isPlural }) => isPlural)
-  return { text, key, stems, isName, isPerson: words.some(({ isPerson }) => isPerson), isWhole, sentence }
+  return { text, key, stems, isName, isPerson: words.some(({ isPerson }) => isPerson), isWhole, ...place }
 }
 
 /** 'Other conditions', 'the current system': what such words compare with is not said in a question. */

@@ -21,6 +21,8 @@ export interface InterviewWording {
   facet(facet: Facet, thing: Named): string
   /** While nothing is known. */
   openings: readonly string[]
+  /** In place of the first, to a person about themselves. */
+  personOpening: string
 }
 
 /** What a visitor may want to know about a thing. */
@@ -67,6 +69,7 @@ const en: InterviewWording = {
   next: ({ text }) => `What comes next, after ${text}?`,
   ending: ({ text }) => `How did the story with ${text} end?`,
   whoIs: ({ text }) => `Who is ${text}, for those who do not know?`,
+  personOpening: 'What do you do, in a sentence or two?',
   openings: [
     'What is it about, in a sentence or two?',
     'What do you find yourself explaining to people again and again?',
@@ -83,7 +86,7 @@ const DE_ABOUT: Form[] = [
 const DE_BOTH: Form[] = [
   (one, other) => `Was haben ${one} und ${other} miteinander zu tun?`,
   (one, other) => `Was sollte man zu den Themen ${one} und ${other} noch wissen?`,
-  (one, other) => `Wenn jemand zum Thema ${one} fragt, was ist dann zum Thema ${other} wichtig?`,
+  (one, other) => `Was ist beim Thema ${one} mit Blick auf ${other} wichtig?`,
 ]
 const DE_FACETS: Record<Facet, (one: string) => string> = {
   who: (one) => `Wen kann man zum Thema ${one} fragen?`,
@@ -107,9 +110,10 @@ const de: InterviewWording = {
   exceptions: ({ text }) => `Gibt es beim Thema ${text} Ausnahmen?`,
   reason: ({ text }) => `Was steckte beim Thema ${text} hinter der Entscheidung?`,
   reasonAgainst: ({ text }) => `Gibt es beim Thema ${text} einen Grund dafür?`,
-  next: ({ text }) => `Wie geht es nach dem Schritt mit dem Stichwort ${text} weiter?`,
+  next: ({ text }) => `Wie geht es beim Thema ${text} danach weiter?`,
   ending: ({ text }) => `Wie ging die Geschichte zum Thema ${text} aus?`,
   whoIs: ({ text }) => `Wer ist ${text}, für alle, die das nicht wissen?`,
+  personOpening: 'Was machst du, in ein oder zwei Sätzen?',
   openings: [
     'Worum geht es, in ein oder zwei Sätzen?',
     'Was erklärst du den Leuten immer wieder?',
