@@ -60,10 +60,18 @@ function pairsOf(phrases: Dialogue[]): Dialogue[] {
       const after = { asked: null, parts: [statement, part] }
       return part.act === 'bye' ? [after] : part.act === 'greeting' ? [before] : [before, after]
     })
-    return { language, owner: PAIRS, turns }
+    const fillers = said((act) => act === 'filler')
+    const filled = said(
+      (act) => act === 'refusal' || act === 'bye' || act === 'thanks' || act === 'wait',
+    ).flatMap((part, at) => {
+      const filler = fillers[at % fillers.length]
+      return filler ? [{ asked: QUESTIONS_ASKED[at % 2] ?? null, parts: [filler, part] }] : []
+    })
+    return { language, owner: PAIRS, turns: [...turns, ...filled] }
   })
 }
 
+const QUESTIONS_ASKED = ['What have you learnt about that?', 'Was ist dabei wichtig?']
 const BESIDE = new Set<Act>(['greeting', 'thanks', 'bye', 'praise', 'filler', 'removal', 'question', 'wait'])
 
 const PAIRS = 'phrases in pairs'

@@ -38,7 +38,7 @@ export function examplesOf({ turns, owner }: Dialogue): Example[] {
   const examples: Example[] = []
   const told: string[] = []
   for (const { asked, parts } of owner === PHRASES ? bothWays(turns) : turns) {
-    const known = knownWords(told)
+    const known = knownWords(told.toReversed(), messageOf(parts))
     const add = (from: number, to: number, act: Act, weight: number) => {
       const text = messageOf(parts.slice(from, to))
       if (text === '') return

@@ -18,7 +18,11 @@ export function judge({ turns }: Dialogue, model: ActModel): Judged[] {
   const told: string[] = []
   return turns.flatMap(({ asked, parts }) => {
     const message = messageOf(parts)
-    const cut = cutMessage(message, { asked: asked || null, known: knownWords(told) }, model)
+    const cut = cutMessage(
+      message,
+      { asked: asked || null, known: knownWords(told.toReversed(), message) },
+      model,
+    )
     told.push(...parts.filter(({ act }) => isKnowledge(act)).map(({ text }) => text))
     let at = 0
     return parts.map((part: Part): Judged => {

@@ -1,6 +1,7 @@
 /** A piece of an owner's message as hashed features: its words and their parts, its shape, and what it is said beside. */
 import { fold } from '../../../../retrieval/text/fold.ts'
 import { smallTalkOf } from '../small-talk.ts'
+import { type KnownWords, knownWords } from './known-words.ts'
 import { isSmall } from './small-words.ts'
 
 export interface PieceContext {
@@ -8,8 +9,7 @@ export interface PieceContext {
   asked: string | null
   isFirst: boolean
   isLast: boolean
-  /** Words and numbers of the sources, folded. */
-  known: ReadonlySet<string>
+  known: KnownWords
 }
 
 /** Hashes, and how much each counts. */
@@ -110,20 +110,37 @@ function surroundings(
   { asked, isFirst, isLast, known }: PieceContext,
 ): string[] {
   const own = [...new Set(words.filter((word) => !isSmall(word)))]
-  const shared = own.filter((word) => known.has(word)).length
+  const shared = own.filter((word) => known.words.has(word)).length
   const share = own.length === 0 ? 'none' : Math.round((4 * shared) / own.length)
   const place = `${isFirst ? 'first' : ''}${isLast ? 'last' : ''}`
   const question = asked ? tokensOf(asked) : []
   const numbers = text.match(/\d+(?:[.,:]\d+)*/g) ?? []
-  const held = numbers.filter((number) => known.has(number)).length
+  const held = numbers.filter((number) => known.words.has(number)).length
   return [
     `c place ${place}`,
     `c numbers ${Math.min(2, held)} ${Math.min(2, numbers.length - held)} ${shared > 0}`,
+    ...nearest(own, numbers, known),
     `c shared ${Math.min(4, shared)}`,
     `c share ${share}`,
     `c asked ${asked !== null} ${bucket(words.length)}`,
     ...question.slice(0, 3).map((word) => `c asked ${word}`),
     ...(question[0] ? [`c asked ${question[0]} ${words[0] ?? ''}`] : []),
+  ]
+}
+
+/** Against the known sentence that shares most: a piece that says nearly the same with another number puts it right. */
+function nearest(own: string[], numbers: readonly string[], { sentences }: KnownWords): string[] {
+  let best = { shared: 0, numbers: [] as readonly string[] }
+  for (const sentence of sentences) {
+    const shared = own.filter((word) => sentence.words.has(word)).length
+    if (shared > best.shared) best = { shared, numbers: sentence.numbers }
+  }
+  const isSame = numbers.some((number) => best.numbers.includes(number))
+  const isOther = numbers.some((number) => !best.numbers.includes(number)) && best.numbers.length > 0
+  const said = `${numbers.length > 0} ${isSame} ${isOther}`
+  return [
+    `m shared ${Math.min(3, best.shared)} ${said}`,
+    `m share ${own.length === 0 ? 'none' : Math.round((4 * best.shared) / own.length)} ${said}`,
   ]
 }
 
@@ -137,7 +154,12 @@ export function hash(name: string): number {
 const PROBE = 'Sorry, it\'s 30 € now – open Mon 9:00, call "Jo"! Bitte löschen…'
 /** Changes with the features: weights fitted on other ones are of no use. */
 export function fingerprint(): string {
-  const context = { asked: 'What does it cost?', isFirst: true, isLast: false, known: new Set(['open']) }
+  const context = {
+    asked: 'What does it cost?',
+    isFirst: true,
+    isLast: false,
+    known: knownWords(['Open Mon 8:00.'], PROBE),
+  }
   const { hashes, values } = featuresOf(PROBE, context)
   return hash(`${hashes.join(' ')} ${values.map((value) => value.toFixed(4)).join(' ')}`).toString(16)
 }

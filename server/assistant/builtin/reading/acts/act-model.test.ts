@@ -8,6 +8,9 @@ test('the stored weights were fitted on the features as they are; if not: npm ru
 })
 
 test('a message is cut where its acts change', () => {
-  const parts = cutMessage('Thanks! We close at 5. Bye, see you tomorrow', { asked: null, known: new Set() })
+  const parts = cutMessage('Thanks! We close at 5. Bye, see you tomorrow', {
+    asked: null,
+    known: { words: new Set(), sentences: [] },
+  })
   expect(parts.map(({ act }) => act)).toEqual(['thanks', 'statement', 'bye'])
 })

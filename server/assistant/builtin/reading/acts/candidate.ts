@@ -6,6 +6,8 @@ export interface Candidate {
   sentence: KnownSentence
   cut: Cut
   score: number
+  /** The message says itself what no longer holds. */
+  isNamed: boolean
 }
 
 /** A word between the value before and this one is said of this one. */

@@ -1,6 +1,7 @@
 /** An owner's message to its parts, each with its act: of all ways to cut it, the one that the classifier believes most. */
 import { ACTS, type Act } from './act-labels.ts'
 import { type ActModel, actModel, type Beliefs, beliefsIn } from './act-model.ts'
+import type { KnownWords } from './known-words.ts'
 import { clausesOf, type Piece, sentencesOf } from './sentences.ts'
 
 export interface MessagePart extends Piece {
@@ -10,7 +11,7 @@ export interface MessagePart extends Piece {
 }
 
 /** What a cut costs, as a logarithm: a part is rather whole, least of all beyond its sentence. */
-const CUT_COST = 1.2
+const CUT_COST = 0.8
 const SENTENCE_COST = 0.3
 /** A part may be so many clauses long; what is longer states things. */
 const ATOMS_MOST = 8
@@ -45,7 +46,7 @@ function splitBefore(text: string): Piece[] {
 
 export interface CutContext {
   asked: string | null
-  known: ReadonlySet<string>
+  known: KnownWords
 }
 
 /** Viterbi over the atoms: `best[to]` is the best way to cut the message's first atoms. */

@@ -2,7 +2,8 @@
 import { fold } from '../../../../retrieval/text/fold.ts'
 import { type Candidate, shared } from './candidate.ts'
 import { isCue } from './cue-words.ts'
-import { isSameWord, type KnownSentence, type KnownText, stemsOf } from './known-sentences.ts'
+import { DENIES } from './denies.ts'
+import { holds, isSameWord, type KnownSentence, type KnownText, stemsOf } from './known-sentences.ts'
 import { plain } from './plain.ts'
 import { swapPhrase } from './swap-phrase.ts'
 import { canReplace, type Value, valuesIn, withoutValues } from './values.ts'
@@ -18,10 +19,6 @@ const TYPED_CLEAR = 0.8
 const NEAR_SIZE = 0.3
 /** What was said last is what is pointed at. */
 const recency = (age: number) => (age === 0 ? 0.5 : age === 1 ? 0.25 : age < 4 ? 0.1 : 0)
-/** Before what no longer holds. */
-const DENIES =
-  /(?:^|[^\p{L}])(?:not|no|never|from|than|instead of|was|were|used to be|said|nicht|keine?|statt|von|war|waren|früher|als|no|de|era|pas|au lieu de|non|invece di|não|niet|geen|van)\s+(?:\p{L}{1,5}\s+)?$/iu
-
 /** Each is a change that the correction may mean, likeliest first. */
 export function findCorrected(text: string, known: KnownText): Candidate[] {
   const words = contextOf(text, known)
@@ -76,7 +73,8 @@ function namedValues(text: string, values: Value[], words: string[], known: Know
           const denied =
             (DENIES.test(text.slice(0, old.start)) ? DENIED : 0) -
             (DENIES.test(text.slice(0, now.start)) ? DENIED : 0)
-          return [candidate(sentence, held, now, OLD_NAMED + denied + shared(sentence, held, words, known))]
+          const score = OLD_NAMED + denied + shared(sentence, held, words, known)
+          return [{ ...candidate(sentence, held, now, score), isNamed: true }]
         }),
     ),
   )
@@ -95,11 +93,15 @@ const isOneKind = (a: Value, b: Value) => a.kind === b.kind || (NUMBERS.test(a.k
 export function isSaidAlready(text: string, known: KnownText, candidates: Candidate[]): boolean {
   const words = contextOf(text, known)
   const values = valuesIn(text)
-  if (words.length === 0 || (candidates[0]?.score ?? 0) >= OLD_NAMED) return false
-  const said = known.sentences.flatMap((sentence) =>
-    sentence.values
-      .filter((value) => values.some((now) => now.kind === value.kind && now.norm === value.norm))
-      .map((value) => shared(sentence, value, words, known) + NEAR_SIZE),
+  if (words.length === 0 || candidates[0]?.isNamed) return false
+  if (values.length === 0) return false
+  const isHeld = (sentence: KnownSentence, now: Value) =>
+    sentence.values.some((value) => now.kind === value.kind && now.norm === value.norm)
+  const same = known.sentences.filter((sentence) => values.every((value) => isHeld(sentence, value)))
+  if (same.some(({ stems }) => words.every((word) => holds(stems, word)))) return true
+  const said = same.map(
+    (sentence) =>
+      Math.max(...sentence.values.map((value) => shared(sentence, value, words, known))) + NEAR_SIZE,
   )
   return Math.max(1, candidates[0]?.score ?? 0) <= Math.max(0, ...said)
 }
@@ -107,30 +109,40 @@ export function isSaidAlready(text: string, known: KnownText, candidates: Candid
 /** Only the new value is named: it takes the place of one of its kind, of the same thing. */
 function valueCandidates(values: Value[], words: string[], known: KnownText): Candidate[] {
   const isPointing = words.every((word) => known.weight(word) === 0)
-  return values.flatMap((now) =>
-    known.sentences.flatMap((sentence) =>
-      sentence.values
-        .filter(
-          (old) =>
-            now.kind !== 'ordinal' &&
-            canReplace(now, old) &&
-            !values.some((other) => other !== now && other.norm === now.norm),
-        )
-        .flatMap((old) => {
-          const same = sentence.values.filter((value) =>
-            values.some((other) => other.norm === value.norm && other.kind === value.kind),
-          ).length
-          const context = shared(sentence, old, words, known) + same * SAME_VALUE
-          const sameUnit = now.unit !== '' && old.unit !== '' && isSameWord(now.unit, old.unit)
-          if (context === 0 && !isPointing && !sameUnit) return []
-          const isOtherUnit = now.unit !== '' && old.unit !== '' && !sameUnit && now.kind === 'number'
-          const unit = sameUnit ? SAME_UNIT : isOtherUnit ? -SAME_UNIT : 0
-          const score = context + unit + near(now, old) + recency(sentence.age)
-          return [candidate(sentence, old, now, score)]
-        }),
-    ),
-  )
+  return values
+    .filter((now) => !isAnchor(now, words, known))
+    .flatMap((now) =>
+      known.sentences.flatMap((sentence) =>
+        sentence.values
+          .filter(
+            (old) =>
+              now.kind !== 'ordinal' &&
+              canReplace(now, old) &&
+              !values.some((other) => other !== now && other.norm === now.norm),
+          )
+          .flatMap((old) => {
+            const same = sentence.values.filter((value) =>
+              values.some((other) => other.norm === value.norm && other.kind === value.kind),
+            ).length
+            const context = shared(sentence, old, words, known) + same * SAME_VALUE
+            const sameUnit = now.unit !== '' && old.unit !== '' && isSameWord(now.unit, old.unit)
+            if (context === 0 && !isPointing && !sameUnit) return []
+            const isOtherUnit = now.unit !== '' && old.unit !== '' && !sameUnit && now.kind === 'number'
+            const unit = sameUnit ? SAME_UNIT : isOtherUnit ? -SAME_UNIT : 0
+            const score = context + unit + near(now, old) + recency(sentence.age)
+            return [candidate(sentence, old, now, score)]
+          }),
+      ),
+    )
 }
+
+/** 'Fridays we are at Mill Road': a value that the sources say of the same is where, not what. */
+const isAnchor = (now: Value, words: string[], known: KnownText) =>
+  known.sentences.some(
+    (sentence) =>
+      sentence.values.some((value) => isSameValue(value, now)) &&
+      (now.kind === 'day' || now.kind === 'month' || words.some((word) => holds(sentence.stems, word))),
+  )
 
 /** Prices and counts change by a little, not to another order. */
 function near(now: Value, old: Value): number {
@@ -152,8 +164,7 @@ function candidate(sentence: KnownSentence, old: Value, now: Value, score: numbe
   const suffix = now.kind === 'time' || old.kind === 'time' ? timeSuffix(old.text, text) : ''
   const at = sentence.start
   return {
-    sentence,
-    score,
+    ...{ sentence, score, isNamed: false },
     cut: { source: sentence.source, start: at + span.start, end: at + span.end, now: text + suffix },
   }
 }

@@ -1,6 +1,7 @@
 /** An owner's message to what becomes of the posit: what is stored, changed and removed, and what has to be asked. */
 import type { LessonActs, LessonTalk, TaughtSource } from '../../../types.ts'
 import { ACTS, type Act } from './act-labels.ts'
+import type { Candidate } from './candidate.ts'
 import { cutMessage, type MessagePart } from './cut-message.ts'
 import { type Cut, editsOf } from './edits.ts'
 import { clearest, countNew, findCorrected, isSaidAlready } from './find-corrected.ts'
@@ -10,6 +11,7 @@ import { knownWords } from './known-words.ts'
 import { isFragment, lessonText } from './lesson-text.ts'
 import { nameOf } from './name-of.ts'
 import { readOrder } from './read-order.ts'
+import { valuesIn } from './values.ts'
 
 export interface MessageInput {
   message: string
@@ -32,6 +34,7 @@ const DOUBT_LEAST = 0.4
 /** Believed so much to be a correction or a removal, it is looked for what it may mean. */
 const CORRECTION_LEAST = 0.03
 const REMOVAL_LEAST = 0.25
+const CLEARLY = 2.5
 const TALK: ReadonlySet<string> = new Set<LessonTalk>([
   ...(['greeting', 'thanks', 'bye', 'wait', 'refusal', 'praise', 'displeasure', 'filler'] as const),
 ])
@@ -71,14 +74,42 @@ export function readMessage({ message, asked, sources }: MessageInput): LessonAc
 function partsOf(message: string, asked: string | null, sources: readonly TaughtSource[]): MessagePart[] {
   const whole = { start: 0, end: message.length, text: message, act: 'statement' as const, beliefs: null }
   if (message.length > TALK_MAX_CHARACTERS) return [whole]
-  return cutMessage(message, { asked, known: knownWords(sources.map(({ text }) => text)) })
+  return joinCorrections(
+    message,
+    cutMessage(message, {
+      asked,
+      known: knownWords(
+        sources.map(({ text }) => text),
+        message,
+      ),
+    }),
+  )
+}
+
+/** 'Priya left. The owner is Tomasz now': what was wrong and what is right, in two parts. */
+function joinCorrections(message: string, parts: MessagePart[]): MessagePart[] {
+  const joined: MessagePart[] = []
+  for (const part of parts) {
+    const last = joined.at(-1)
+    const isOne = last?.act === 'correction' && part.act === 'correction'
+    if (last && isOne && (valuesIn(last.text).length === 0 || valuesIn(part.text).length === 0)) {
+      const { start } = last
+      joined[joined.length - 1] = { ...part, start, text: message.slice(start, part.end) }
+    } else joined.push(part)
+  }
+  return joined
 }
 
 function readPart(part: MessagePart, reading: Reading): void {
   const { acts, kept, doubtful } = reading
   const { act } = part
-  if (beliefIn(part, (each) => each === 'removal') >= REMOVAL_LEAST && remove(part, reading)) return
-  if (beliefIn(part, (each) => each === 'correction') >= CORRECTION_LEAST && correct(part, reading)) return
+  const removal = beliefIn(part, (each) => each === 'removal')
+  const correction = beliefIn(part, (each) => each === 'correction')
+  // Where both come into question, what takes the place of something loses least.
+  const isRemoval = removal >= REMOVAL_LEAST && removal > CLEARLY * correction
+  if (isRemoval && remove(part, reading)) return
+  if (correction >= CORRECTION_LEAST && correct(part, reading)) return
+  if (!isRemoval && removal >= REMOVAL_LEAST && remove(part, reading)) return
   if (isKnowledge(act)) {
     ;(isRather(part) < KEPT_LEAST ? doubtful : kept).push(part)
     return
@@ -128,18 +159,19 @@ function remove(part: MessagePart, { acts, known, cuts }: Reading): boolean {
   return true
 }
 
-/** What may be news and has several words of its own replaces only what it names to the letter. */
-const NEWS_BELIEF = 0.52
+/** What may be news and has several words of its own replaces only what it names. */
+const NEWS_BELIEF = 0.6
 const NEWS_WORDS = 2
-const NEWS_SCORE = 6
 /** The less it sounds like a correction, the surer what it corrects must be. */
-const scoreNeeded = (belief: number, newWords: number) =>
-  belief < NEWS_BELIEF && newWords >= NEWS_WORDS ? NEWS_SCORE : 0.35 + (1 - belief) * (2 + 0.6 * newWords)
+function isMeant({ score, isNamed }: Candidate, belief: number, newWords: number): boolean {
+  if (!isNamed && belief < NEWS_BELIEF && newWords >= NEWS_WORDS) return false
+  return score >= 0.35 + (1 - belief) * (2 + (isNamed ? 0 : 0.6 * newWords))
+}
 
 function correct(part: MessagePart, { acts, known, cuts, kept }: Reading): boolean {
   const belief = beliefIn(part, (act) => act === 'correction')
-  const needed = scoreNeeded(belief, countNew(part.text, known()))
-  const candidates = findCorrected(part.text, known()).filter(({ score }) => score >= needed)
+  const newWords = countNew(part.text, known())
+  const candidates = findCorrected(part.text, known()).filter((each) => isMeant(each, belief, newWords))
   if (isSaidAlready(part.text, known(), candidates)) {
     acts.isKnown = true
     return true

@@ -2,6 +2,7 @@
 import { fold } from '../../../../retrieval/text/fold.ts'
 import { type Candidate, shared } from './candidate.ts'
 import { isCue } from './cue-words.ts'
+import { DENIES } from './denies.ts'
 import {
   holds,
   isSameWord,
@@ -31,19 +32,25 @@ const PHRASE_MOST_WORDS = 6
 
 export function swapPhrase(text: string, context: string[], known: KnownText): Candidate[] {
   const words = readWords(text, known)
-  return known.sentences.flatMap((sentence) => {
+  const found = known.sentences.flatMap((sentence) => {
     const held = readWords(sentence.text, known)
-    const found = swapIn(text, words, sentence, held)
-    if (!found) return []
-    const { start, end, now, score } = found
+    const swap = swapIn(text, words, sentence, held)
+    if (!swap) return []
+    const { start, end, now, score, isClause } = swap
+    const beside = isClause ? context : others(context, sentence, start, end, known)
     return [
       {
         sentence,
-        score: score + shared(sentence, { start, end }, others(context, sentence, start, end, known), known),
+        score: score + shared(sentence, { start, end }, beside, known),
         cut: { source: sentence.source, start: sentence.start + start, end: sentence.start + end, now },
+        isClause: isClause === true,
+        isNamed: score === OLD_NAMED,
       },
     ]
   })
+  // A clause makes way only where no words of it can be exchanged.
+  const exact = found.filter((each) => !each.isClause)
+  return exact.length > 0 ? exact : found
 }
 
 /** What is exchanged is no sign of the place. */
@@ -63,20 +70,25 @@ interface Swap {
   end: number
   now: string
   score: number
+  /** All of it speaks of the same. */
+  isClause?: boolean
 }
 
 function swapIn(text: string, words: Word[], sentence: KnownSentence, held: Word[]): Swap | null {
   const isHeld = (word: Word) => held.some((other) => isSameWord(other.stem, word.stem))
   const matter = words.filter((word) => !word.isSmall && !isCue(word.text, 'correction'))
   const shares = matter.filter(isHeld)
-  if (shares.length === 0) return null
+  const isSaid = words.every((word) => held.some((other) => fold(other.text) === fold(word.text)))
+  if (shares.length === 0 || isSaid) return null
   const news = newRun(words, (word) => isHeld(word) || isCue(word.text, 'correction'))
   if (!news) return wholeClause(text, sentence, matter, shares)
   const now = text.slice(words[news.from]?.start, words[news.to]?.end)
-  const old = namedOld(words, news, sentence, held)
+  const old = deniedOld(text, words, news, held)
   if (old) return { ...old, now, score: OLD_NAMED }
-  const place = alignedRun(words, news, held)
+  const place = alignedRun(words, news, held, isHeld)
   if (place) return { ...place, now, score: ALIGNED }
+  const gone = namedOld(words, news, held)
+  if (gone) return { ...gone, now, score: OLD_NAMED }
   return wholeClause(text, sentence, matter, shares)
 }
 
@@ -108,52 +120,76 @@ function newRun(words: Word[], isOld: (word: Word) => boolean): Run | null {
 const NAME_WEIGHT = 3
 const isName = (text: string) => /^\p{Lu}/u.test(text)
 
-/** Words of the sentence that the message names apart from the new ones, and that are a name: 'Not Peter, Petra'. */
-function namedOld(
-  words: Word[],
-  news: Run,
-  sentence: KnownSentence,
-  held: Word[],
-): { start: number; end: number } | null {
-  const others = words.filter((word, at) => (at < news.from || at > news.to) && !word.isSmall)
-  // Who types without capitals names names without them.
-  const isWritten = others.some(({ text }) => isName(text))
-  const names = held.filter(
-    (word, at) =>
-      (at > 0 || /^\p{Lu}/u.test(words[news.from]?.text ?? '')) &&
-      /^\p{Lu}/u.test(word.text) &&
-      !word.isSmall &&
-      others.some((other) => fold(other.text) === fold(word.text) && (isName(other.text) || !isWritten)),
+/** 'Not at the station': what the message denies, as the sentence has it. */
+function deniedOld(text: string, words: Word[], news: Run, held: Word[]): Span | null {
+  const denied = words.filter(
+    (word, at) => (at < news.from || at > news.to) && !word.isSmall && DENIES.test(text.slice(0, word.start)),
   )
-  const [first] = names
-  if (!first || !/^\p{Lu}/u.test(words[news.from]?.text ?? '')) return null
-  let last = first
-  for (const word of names) if (/^\s$/.test(sentence.text.slice(last.end, word.start))) last = word
-  return { start: first.start, end: last.end }
+  const at = held.findIndex((word) => denied.some((other) => isSameWord(other.stem, word.stem)))
+  return at < 0 ? null : nameFrom(held, at)
 }
 
-/** What follows the same word in the sentence as the new words do in the message. */
-function alignedRun(words: Word[], news: Run, held: Word[]): { start: number; end: number } | null {
-  const before = words[news.from - 1]
-  if (!before) return null
-  const link = held.findLastIndex(
-    (word) => isSameWord(word.stem, before.stem) || fold(word.text) === fold(before.text),
+/** A name of the message that the sentence holds, when the new words are a name too: 'Peter is gone, Petra does it'. */
+function namedOld(words: Word[], news: Run, held: Word[]): Span | null {
+  const others = words.filter((word, at) => (at < news.from || at > news.to) && !word.isSmall)
+  if (!isName(words[news.from]?.text ?? '')) return null
+  const at = held.findIndex(
+    (word) => isName(word.text) && !word.isSmall && others.some((other) => other.text === word.text),
   )
-  const anchor = before.isSmall ? words.slice(0, news.from - 1).findLast((word) => !word.isSmall) : before
+  return at < 0 ? null : nameFrom(held, at)
+}
+
+interface Span {
+  start: number
+  end: number
+}
+
+/** The word, and the words of its name beside it. */
+function nameFrom(held: Word[], at: number): Span {
+  const [first] = held.slice(at)
+  let last = first
+  for (const word of held.slice(at + 1)) {
+    if (
+      !last ||
+      !isName(first?.text ?? '') ||
+      !isName(word.text) ||
+      word.isSmall ||
+      word.start - last.end > 1
+    )
+      break
+    last = word
+  }
+  return { start: first?.start ?? 0, end: last?.end ?? 0 }
+}
+
+/** What follows the same word in the sentence as the new words do in the message, small words and the request apart. */
+function alignedRun(words: Word[], news: Run, held: Word[], isHeld: (word: Word) => boolean): Span | null {
+  const before = words
+    .slice(0, news.from)
+    .findLast((word) => !word.isSmall && !isCue(word.text, 'correction'))
+  if (!before || !isHeld(before)) return null
+  const anchor = held.findLastIndex((word) => isSameWord(word.stem, before.stem))
+  const at = held.findIndex((word, index) => index > anchor && !word.isSmall)
+  const [first] = held.slice(at)
   if (
-    link < 0 ||
-    (anchor && before.isSmall && !held.slice(0, link).some((word) => isSameWord(word.stem, anchor.stem)))
+    at < 0 ||
+    !first ||
+    held
+      .slice(anchor, at + 1)
+      .some((word, index, all) => word.start - (all[index - 1]?.end ?? word.start) > LINK_MOST)
   )
     return null
-  const first = held[link + 1]
-  if (!first) return null
+  if (isName(words[news.from]?.text ?? '') !== isName(first.text)) return null
   let last = first
-  for (const word of held.slice(link + 2)) {
+  for (const word of held.slice(at + 1)) {
     if (word.isSmall || word.start - last.end > 1) break
     last = word
   }
   return { start: first.start, end: last.end }
 }
+
+/** Characters between words that belong together: a colon and a space. */
+const LINK_MOST = 2
 
 /** The clause that speaks of the same makes way for what is said now. */
 function wholeClause(text: string, sentence: KnownSentence, matter: Word[], shares: Word[]): Swap | null {
@@ -161,7 +197,7 @@ function wholeClause(text: string, sentence: KnownSentence, matter: Word[], shar
   const [clause] = [...sentence.clauses].sort((a, b) => countIn(b.stems, shares) - countIn(a.stems, shares))
   if (!clause || clause.stems.size < CLAUSE_LEAST_STEMS) return null
   const now = text.replace(/[.!,;\s]+$/, '') + (/[.!,;:]$/.exec(clause.text)?.[0] ?? '')
-  return { start: clause.start, end: clause.end, now, score: CLAUSE }
+  return { start: clause.start, end: clause.end, now, score: CLAUSE, isClause: true }
 }
 
 const countIn = (stems: Set<string>, words: Word[]) =>
