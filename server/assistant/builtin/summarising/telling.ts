@@ -1,6 +1,7 @@
 /** What an owner's sentence tells: talk around it (a greeting, a refusal, thanks) is no knowledge, wherever it was stored. */
 import type { Act } from '../reading/acts/act-labels.ts'
 import { cutMessage } from '../reading/acts/cut-message.ts'
+import { knownWords } from '../reading/acts/known-words.ts'
 
 const TALK: ReadonlySet<Act> = new Set<Act>([
   'question',
@@ -32,4 +33,4 @@ export function tellingPart(written: string): string | null {
 }
 
 const tellingIn = (text: string) =>
-  cutMessage(text, { asked: null, known: new Set() }).filter(({ act }) => !TALK.has(act))
+  cutMessage(text, { asked: null, known: knownWords([], text) }).filter(({ act }) => !TALK.has(act))

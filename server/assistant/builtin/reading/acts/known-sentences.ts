@@ -1,4 +1,5 @@
 /** What a posit knows, as sentences whose words can be compared with a message's. */
+import { fold } from '../../../../retrieval/text/fold.ts'
 import { languageOfWords } from '../../../../retrieval/text/guess-language.ts'
 import type { Language } from '../../../../retrieval/text/languages.ts'
 import { stem } from '../../../../retrieval/text/stem.ts'
@@ -60,12 +61,32 @@ export function readKnown(sources: readonly TaughtSource[], message: string): Kn
     .map(({ text }) => text.slice(0, 400))
     .join(' ')}`
   const language = languageOfWords(wordsOf(sample, 400), 'en')
+  const speaksOf = speakingOf(message, language)
   const sentences = sources.flatMap((source, age) =>
-    sentencesOf(source.text).map((piece) => known(source, age, piece, language)),
+    sentencesOf(source.text)
+      .filter(({ text }) => age < NEWEST || speaksOf(text))
+      .map((piece) => known(source, age, piece, language)),
   )
   const counts = new Map<string, number>()
   for (const { stems } of sentences) for (const each of stems) counts.set(each, (counts.get(each) ?? 0) + 1)
   return { language, sentences, weight: (each) => weightOf(counts.get(each) ?? 0) }
+}
+
+/** What is only pointed at was said lately. */
+const NEWEST = 10
+const MARK_LETTERS = 5
+/** Numbers to call or to enter, and addresses: named by their kind, not by words beside them. */
+const NAMED_BY_KIND = /\d{4}|\d\d[ /-]\d\d|@|www\.|https?:/
+
+/** Reading a sentence costs; whether it may share a word with the message is cheap to say. */
+function speakingOf(message: string, language: Language): (text: string) => boolean {
+  const marks = wordsOf(message)
+    .filter((word) => word.number || !isSmall(word.text, language))
+    .map((word) => word.text.slice(0, MARK_LETTERS))
+  return (text) => {
+    const folded = fold(text)
+    return NAMED_BY_KIND.test(text) || marks.some((mark) => folded.includes(mark))
+  }
 }
 
 const weightOf = (count: number) => (count === 0 ? 0 : 1 / Math.sqrt(count))
