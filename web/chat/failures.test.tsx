@@ -64,7 +64,7 @@ describe('an update chat that cannot be opened', () => {
 
   test('says when the database is at fault', async () => {
     const { path } = answerUpdate()
-    api.refuse(SESSIONS, 500, { error: 'An unexpected error occurred.', code: 'internal' })
+    api.refuse(SESSIONS, 503, { error: 'No database.', code: 'database_unavailable' })
     await openApp(path, me)
     const { description } = CHAT_MESSAGES.sessionFailed
     await expectFailure({ ...CHAT_MESSAGES.databaseError, description })

@@ -59,7 +59,7 @@ export default function UpdateScreen() {
 
 /** The server opens a session by writing it; its own fault there is the database's. */
 const sessionNotice = (error: Error | null): Notice =>
-  error instanceof ApiFailure && error.status === 500
+  error instanceof ApiFailure && (error.status === 500 || error.code === 'database_unavailable')
     ? { ...CHAT_MESSAGES.databaseError, description: CHAT_MESSAGES.sessionFailed.description ?? '' }
     : CHAT_MESSAGES.sessionFailed
 
