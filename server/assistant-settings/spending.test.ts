@@ -141,4 +141,5 @@ test('a provider that fails in a row is not asked for a while', async () => {
   for (let asked = 0; asked < 5; asked++) await ask()
   expect(fake.requests).toHaveLength(3)
   expect((await admin.client.call('GET', PATH)).body).toMatchObject({ state: 'failing' })
+  expect((await new TestClient(app.url).call('GET', '/readyz')).body).toMatchObject({ assistant: 'failing' })
 })

@@ -63,7 +63,9 @@ test('room that comes back is used at once', async () => {
 test('the operator reads of it in the health check and the metrics', async () => {
   await leave(GB)
   const guest = new TestClient(app.url)
-  expect((await guest.call('GET', '/readyz')).body).toEqual({ status: 'ok', disk: 'low' })
+  expect((await guest.call('GET', '/readyz')).body).toEqual({
+    ...{ status: 'ok', disk: 'low', assistant: 'builtin' },
+  })
   const metrics = await fetch(`${app.url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })
   expect(await metrics.text()).toContain(`posit_disk_free_bytes ${GB}`)
 })

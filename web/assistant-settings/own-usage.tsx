@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { USAGE_DAYS } from '../../contract/assistant-settings.ts'
 import { Table, TableCell, TableHead, TableRow } from '../ui/table.tsx'
 import { formatMoney, formatTokens } from './amounts.ts'
+import { atRight, NUMBER } from './number-cells.tsx'
 import { PURPOSE_LABELS } from './providers.ts'
 import { ownAssistantUsageQuery } from './queries.ts'
-
-const NUMBER = 'text-right tabular-nums whitespace-nowrap'
 
 /** What your posits used of the model; nothing while none did. */
 export function OwnUsage() {
@@ -24,7 +23,7 @@ export function OwnUsage() {
         {most && ` of ${most}`}. Below, the last {USAGE_DAYS} days.
       </p>
       <Table label="Your posits’ use of the model">
-        <TableHead columns={['Posit', 'For', 'Tokens', 'Cost']} />
+        <TableHead columns={['Posit', 'For', ...['Tokens', 'Cost'].map(atRight)]} />
         <tbody>
           {data.posits.map((row) => (
             <TableRow key={row.posit_id + row.purpose}>

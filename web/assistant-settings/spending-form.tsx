@@ -78,7 +78,7 @@ export function SpendingForm({ settings }: { settings: AssistantSettings }) {
         {amount('person_cap', 'Daily cap of each person', 'Of all their posits.')}
       </div>
       <Select {...form.register('at_cap')} label="At a cap" options={AT_CAP} />
-      <Button type="submit" busy={save.isPending} busyLabel="Saving...">
+      <Button type="submit" variant="secondary" busy={save.isPending} busyLabel="Saving...">
         Save prices and caps
       </Button>
     </form>

@@ -5,10 +5,9 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { SkeletonText } from '../ui/skeleton.tsx'
 import { Table, TableCell, TableHead, TableRow } from '../ui/table.tsx'
 import { formatMoney, formatTokens } from './amounts.ts'
+import { atRight, NUMBER } from './number-cells.tsx'
 import { PURPOSE_LABELS } from './providers.ts'
 import { assistantUsageQuery } from './queries.ts'
-
-const NUMBER = 'text-right tabular-nums whitespace-nowrap'
 
 interface Counted {
   estimated_tokens: number
@@ -21,7 +20,7 @@ const Estimated = ({ estimated_tokens }: Counted) =>
 function Days({ days }: { days: AssistantUsage['days'] }) {
   return (
     <Table label="Use by day and purpose">
-      <TableHead columns={['Day (UTC)', 'For', 'Tokens in', 'Tokens out', 'Cost']} />
+      <TableHead columns={['Day (UTC)', 'For', ...['Tokens in', 'Tokens out', 'Cost'].map(atRight)]} />
       <tbody>
         {days.map((row) => (
           <TableRow key={row.day + row.purpose}>
@@ -43,7 +42,7 @@ function Days({ days }: { days: AssistantUsage['days'] }) {
 function Posits({ posits }: { posits: AssistantUsage['posits'] }) {
   return (
     <Table label="Use by posit">
-      <TableHead columns={['Posit', 'Tokens', 'Cost']} />
+      <TableHead columns={['Posit', ...['Tokens', 'Cost'].map(atRight)]} />
       <tbody>
         {posits.map((row) => (
           <TableRow key={row.posit_id ?? 'none'}>

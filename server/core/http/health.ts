@@ -9,17 +9,22 @@ import { createRouter } from './router.ts'
 
 interface Dependencies {
   core: Pick<Core, 'db' | 'disk' | 'log'>
+  assistantSettings: { state(): z.infer<typeof assistantStateSchema> }
 }
 
 /** A balancer asks again every few seconds: a database that does not answer in time is not ready. */
 const READY_TIMEOUT_MS = 1500
 
+const assistantStateSchema = z
+  .enum(['builtin', 'ok', 'failing', 'at_cap'])
+  .describe('The configured model: none, in use, paused after failures in a row, or at a daily cap')
 const aliveSchema = z.object({ status: z.literal('ok') })
 const responses = { 200: json(aliveSchema, 'It is') }
 const readySchema = aliveSchema.extend({
   disk: z
     .enum(['ok', 'low', 'full'])
     .describe('Room in the data folder: low refuses files, full questions too'),
+  assistant: assistantStateSchema,
 })
 
 export const healthRoutes = (dependencies: Dependencies) =>
@@ -37,7 +42,7 @@ const getLivenessRoute = () =>
     (c) => c.json({ status: 'ok' as const }, 200),
   )
 
-const getReadinessRoute = ({ core: { db, disk, log } }: Dependencies) =>
+const getReadinessRoute = ({ core: { db, disk, log }, assistantSettings }: Dependencies) =>
   route(
     {
       method: 'get',
@@ -56,6 +61,6 @@ const getReadinessRoute = ({ core: { db, disk, log } }: Dependencies) =>
         log.warn({ err: error }, 'not ready')
         throw databaseUnavailable()
       }
-      return c.json({ status: 'ok' as const, disk: disk.level() }, 200)
+      return c.json({ status: 'ok' as const, disk: disk.level(), assistant: assistantSettings.state() }, 200)
     },
   )
