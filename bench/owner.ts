@@ -33,14 +33,29 @@ async function expectOk<T>(call: Promise<{ status: number; body: T }>): Promise<
   return body
 }
 
+/** Adds a file to a posit, and waits until it is read. */
+export async function addFile(
+  client: TestClient,
+  positId: string,
+  content: string | Buffer<ArrayBuffer>,
+  name: string,
+): Promise<void> {
+  const form = new FormData()
+  form.append('file', new File([content], name))
+  const uploaded = await client.fetch(`/rest/v1/posits/${positId}/files`, { method: 'POST', body: form })
+  if (!uploaded.ok) throw new Error(`the upload answered ${uploaded.status}: ${await uploaded.text()}`)
+}
+
 /** A public posit that knows this text, brought in as a file. */
-export async function createPosit(client: TestClient, title: string, text: string): Promise<string> {
+export async function createPosit(
+  client: TestClient,
+  title: string,
+  content: string | Buffer<ArrayBuffer>,
+  fileName = `${title.replace(/[^\w -]/g, '')}.md`,
+): Promise<string> {
   const settings = { type: 'decision_tracking', audience: 'public', response_type: 'assistant' }
   const { id } = await expectOk(client.call<{ id: string }>('POST', '/rest/v1/posits', settings))
-  const form = new FormData()
-  form.append('file', new File([text], `${title.replace(/[^\w -]/g, '')}.md`))
-  const uploaded = await client.fetch(`/rest/v1/posits/${id}/files`, { method: 'POST', body: form })
-  if (!uploaded.ok) throw new Error(`the upload answered ${uploaded.status}: ${await uploaded.text()}`)
+  await addFile(client, id, content, fileName)
   await expectOk(client.call('PATCH', `/rest/v1/posits/${id}`, { title, privacy: 'public' }))
   return id
 }

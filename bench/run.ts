@@ -1,4 +1,4 @@
-/** `npm run bench [-- name...] [--json]`: every figure as a ratio against a peer or a limit of the same run. */
+/** `npm run bench [-- name...] [--json] [--data FOLDER]`: every figure as a ratio against a peer or a limit of the same run. */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { benchAnswers } from './answers.ts'
@@ -22,7 +22,7 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   install: benchInstall,
   start: benchStart,
   'first-token': benchFirstToken,
-  answers: benchAnswers,
+  answers: () => benchAnswers(values.data ?? []),
   gaps: benchGaps,
   lighthouse: benchLighthouse,
   p11: benchLongAnswer,
@@ -38,7 +38,10 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   soak: benchSoak,
 }
 
-const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true })
+const { values, positionals } = parseArgs({
+  options: { json: { type: 'boolean' }, data: { type: 'string', multiple: true } },
+  allowPositionals: true,
+})
 const unknown = positionals.filter((name) => !BENCHES[name])
 if (unknown.length > 0) {
   console.error(
