@@ -30,9 +30,10 @@ const FORMS: Partial<Record<Language, Form[]>> = {
   de: [(topic) => `Was sollte ich über ${topic} wissen?`, (topic) => `Was ist zum Thema ${topic} wichtig?`],
 }
 
-export function topicQuestions(heading: string, language: Language): string[] {
+/** `isHeading`: its first capital is only the line's. */
+export function topicQuestions(heading: string, language: Language, isHeading = true): string[] {
   const words = heading.split(/\s+/).length
-  const topic = language === 'en' ? lowerFirst(heading) : heading
+  const topic = language === 'en' && isHeading ? lowerFirst(heading) : heading
   if (heading === '' || words > HEADING_MAX_WORDS || NO_TOPIC.test(heading)) return []
   const task = /^how to (.+)$/i.exec(heading)?.[1]
   if (task && language === 'en') return [`How do I ${task}?`]

@@ -67,7 +67,7 @@ const ownQuestion = (heading: string): Made[] =>
 const madeQuestions = (section: Section, topic: string, language: Language): Made[] => [
   ...factQuestions(section, language).map(({ question, holds }) => ({ forms: [question], rank: 1, holds })),
   ...fromSentences(section, language),
-  { forms: topicQuestions(topic, language), rank: 2 },
+  { forms: topicQuestions(topic, language, section.heading !== ''), rank: 2 },
 ]
 
 /** What a statement is about, as it can be named in a question: 'the key', 'mats', 'Field Day'. */
@@ -76,10 +76,16 @@ async function matterOf({ chunks }: Section, language: Language): Promise<string
   if (text.split(/\s+/).length < STATEMENT_MIN_WORDS) return ''
   const matter = await statementTitle(text, language)
   if (!matter || matter.isIntroduction || matter.text.match(DAYS)) return ''
-  if (language !== 'en') return isFaint(matter.text, language) ? '' : matter.text
+  if (language !== 'en')
+    return isFaint(matter.text, language) ? '' : matter.text.replace(/^(?:\p{Ll}\S* )+(?=\p{Lu})/u, '')
   const noun = matter.text.replace(/^\p{Lu}(?=\p{Ll}* \p{Ll}|\p{Ll}*$)/u, (letter) => letter.toLowerCase())
   if (new RegExp(`\\bthe ${noun.replace(/[^\p{L}\p{N} ]/gu, '.')}\\b`, 'iu').test(text)) return `the ${noun}`
-  const isName = /^\p{Lu}\S* (?:& )?\p{Lu}/u.test(matter.text) && text.includes(matter.text)
+  const isName =
+    new RegExp(
+      `[\\p{Ll},] ${noun.charAt(0).toUpperCase()}${noun.slice(1).replace(/[^\p{L}\p{N} ]/gu, '.')}`,
+      'u',
+    ).test(text) ||
+    (/^\p{Lu}\S* (?:& )?\p{Lu}/u.test(matter.text) && text.includes(matter.text))
   return isName ? matter.text : /[^s]s$/.test(noun) ? noun : ''
 }
 

@@ -34,10 +34,9 @@ export async function suggestQuestions(
   ).slice(0, TESTED_MAX)) {
     if (accepted.length === SUGGESTED_MAX) break
     // A topic adds nothing beside a question from the same section.
-    if (rank === 2 && used.has(section)) continue
+    if ((rank === 2 && used.has(section)) || forms.some((form) => accepted.includes(form))) continue
     const turned = accepted.length % 2 === 0 ? forms : forms.toReversed()
     for (const question of turned) {
-      if (accepted.includes(question)) break
       if (
         !(await isAnswered(
           question,

@@ -2,6 +2,7 @@
 
 import { setImmediate } from 'node:timers/promises'
 import type { KnowledgeSource, PositVoice, Summaries } from '../../types.ts'
+import { smallTalkOf } from '../reading/small-talk.ts'
 import { phrasesIn } from '../replying/phrases.ts'
 import { directs, leansOnBefore } from './clean-sentence.ts'
 import {
@@ -15,6 +16,7 @@ import {
 } from './key-sentences.ts'
 import { type Outline, readOutline } from './read-outlines.ts'
 import { suggestQuestions } from './suggest-questions.ts'
+import { tellingPart } from './telling.ts'
 import { type PositTitle, titleOf } from './titles/title-of.ts'
 
 const LIGHT_MAX_WORDS = 45
@@ -110,8 +112,12 @@ function bare(outlines: Outline[], sections: Section[]): string {
   const language = outlines[0]?.language ?? 'en'
   if (questions)
     return /[?？]$/.test(questions) ? `${phrasesIn(language).questionsAndAnswers} ${questions}` : questions
+  const text = sections[0]?.chunks[0]?.text ?? ''
+  // A lone word is too little to tell talk by.
+  const isTalk = smallTalkOf(text) !== null || (/\s/.test(text) && tellingPart(text) === null)
+  if (outlines[0]?.title === null && isTalk) return ''
   // Of a table: its first row, without the names of its columns.
-  const [line = ''] = (sections[0]?.chunks[0]?.text ?? '').split('\n')
+  const [line = ''] = text.split('\n')
   return line
     .replace(/^[^;:]{1,25}: #* ?/u, '')
     .replace(/\s+/g, ' ')

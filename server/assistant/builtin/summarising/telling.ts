@@ -1,5 +1,5 @@
 /** What an owner's sentence tells: talk around it (a greeting, a refusal, thanks) is no knowledge, wherever it was stored. */
-import type { Act } from '../reading/acts/act-labels.ts'
+import { ACTS, type Act } from '../reading/acts/act-labels.ts'
 import { cutMessage } from '../reading/acts/cut-message.ts'
 import { knownWords } from '../reading/acts/known-words.ts'
 
@@ -18,6 +18,8 @@ const TALK: ReadonlySet<Act> = new Set<Act>([
 const OPENING_WORD = /^(\p{L}+)[,!] (?=\S+ \S)/u
 /** 'oh and', 'also,'. */
 const JOINT = /^(?:(?:oh|ach|btw|and|und|also,|übrigens,?)\s+)+/iu
+/** What was stored is dropped only when it is surely talk. */
+const TALK_MIN = 0.5
 /** Longer ones are no talk. */
 const READ_CHARACTERS = 600
 
@@ -33,4 +35,9 @@ export function tellingPart(written: string): string | null {
 }
 
 const tellingIn = (text: string) =>
-  cutMessage(text, { asked: null, known: knownWords([], text) }).filter(({ act }) => !TALK.has(act))
+  cutMessage(text, { asked: null, known: knownWords([], text) }).filter(
+    ({ act, beliefs }) => !TALK.has(act) || !beliefs || talkIn(beliefs) < TALK_MIN,
+  )
+
+const talkIn = (beliefs: Float64Array) =>
+  ACTS.reduce((sum, act, at) => sum + (TALK.has(act) ? (beliefs[at] ?? 0) : 0), 0)

@@ -75,7 +75,9 @@ const lowerFirst = (text: string) =>
 
 /** 'Dave, plumber in Leeds', 'Marta and I am a midwife'. */
 function roleIn(rest: PhraseWord[], language: Language): string | null {
-  const start = rest.findIndex(({ text, isSmall }) => ARTICLE.test(text) || !isSmall)
+  const start = rest.findIndex(
+    ({ text, isSmall, isName }) => ARTICLE.test(text) || (language === 'de' ? isName : !isSmall),
+  )
   const phrase = start < 0 || start > 3 ? null : phraseAt(rest, start, language)
   return phrase && !/\d/.test(phrase.text) ? phrase.text : null
 }
@@ -128,18 +130,23 @@ function phraseAt(words: PhraseWord[], at: number, language: Language): Phrase |
   return { text: phrase.map(({ text }) => text).join(' '), start, end: last }
 }
 
+/** Not what is counted: 'at 10 Uhr'. */
+const isThing = (word: PhraseWord, [before, after]: (PhraseWord | undefined)[], language: Language) =>
+  !word.isSmall &&
+  !word.isVerb &&
+  !word.isValue &&
+  !before?.isValue &&
+  !(after?.isValue && /^\D+$/.test(after.text)) &&
+  (language !== 'de' || word.isName)
+
 /** What a sentence is about: what its first person has or does, else its subject. */
 function matterOf(words: PhraseWord[], language: Language): string | null {
-  const speaks = /^(?:I|we|ich|wir)$/iu.test(words[0]?.text ?? '')
+  const speaks = /^(?:I|we|ich|wir)(?:['’]\p{L}+)?$/iu.test(words[0]?.text ?? '')
   const article = words.findIndex(({ text }, at) => at > 0 && ARTICLE.test(text))
-  const object = words.findIndex(
-    ({ isSmall, isVerb }, at) => at > (language === 'en' ? 0 : 1) && !isSmall && !isVerb,
+  const thing = words.findIndex(
+    (word, at) => !(speaks && at === 0) && isThing(word, [words[at - 1], words[at + 1]], language),
   )
-  const start = speaks
-    ? article > 0 && article < 5
-      ? article
-      : object
-    : words.findIndex(({ isSmall }) => !isSmall)
+  const start = speaks && article > 0 && article < 5 ? article : thing
   const phrase = start < 0 ? null : phraseAt(words, start, language)
   if (!phrase) return null
   const own = words.slice(phrase.start, phrase.end)
