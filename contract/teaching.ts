@@ -26,7 +26,14 @@ export const teachingCardSchema = z.object({
   id: z.string(),
   kind: z.enum(['keep', 'which', 'contradiction']),
   options: z.array(
-    z.object({ action: cardActionSchema, title: z.string(), before: z.string(), after: z.string() }),
+    z.object({
+      action: cardActionSchema,
+      title: z.string(),
+      before: z.string(),
+      after: z.string(),
+      /** Of a contradiction: when `before` was said. */
+      said_at: z.string().nullable(),
+    }),
   ),
   /** The index of the option the owner chose; null while open. */
   chosen: z.int().nullable(),
@@ -36,6 +43,8 @@ export type TeachingCard = z.infer<typeof teachingCardSchema>
 /** An option with what it does, as the server stores it. */
 export type CardOption = TeachingCard['options'][number] & {
   store: { name: string; text: string } | null
+  /** The older statement of a contradiction, which is not used while the card is open. */
+  superseded: { source_id: string; text: string } | null
   edits: { source_id: string; text_before: string; text: string; before: string; after: string }[]
 }
 

@@ -103,6 +103,7 @@ export interface TaughtSource {
   id: string
   name: string
   text: string
+  said_at?: Date
 }
 
 export interface LessonInput {
@@ -143,9 +144,16 @@ export type LessonTalk =
   | 'displeasure'
   | 'filler'
 
+/** A stored sentence that says otherwise than an older one: `edit` takes the older one out of its source. */
+export interface Contradiction {
+  now: string
+  edit: SourceEdit
+}
+
 /** What an owner's message holds. Nothing is stored, changed or removed that is not in it. */
 export interface LessonActs {
   store: { name: string; text: string }[]
+  contradicts?: Contradiction[]
   change: SourceEdit[]
   remove: SourceEdit[]
   /** Different things that a change or a removal may mean: the owner chooses. */

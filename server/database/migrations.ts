@@ -20,6 +20,7 @@ import { up as fileDrafts } from './migrations/0020-file-drafts.ts'
 import { up as autoTitle } from './migrations/0021-auto-title.ts'
 import { up as assistantSettings } from './migrations/0022-assistant-settings.ts'
 import { up as openMatters } from './migrations/0023-open-matters.ts'
+import { up as superseded } from './migrations/0024-superseded.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-initial': { up: initial },
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0021-auto-title': { up: autoTitle },
   '0022-assistant-settings': { up: assistantSettings },
   '0023-open-matters': { up: openMatters },
+  '0024-superseded': { up: superseded },
 }

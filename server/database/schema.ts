@@ -163,6 +163,12 @@ interface ShareInvitationsTable {
   sent_at: CreatedAt
 }
 
+/** `by`: the newer source, which says otherwise. */
+export interface Superseded {
+  text: string
+  by: string
+}
+
 interface SourcesTable {
   id: Generated<string>
   posit_id: string
@@ -179,6 +185,8 @@ interface SourcesTable {
   task_flag_id: string | null
   /** What viewers may see of it beside an answer; its owner sees all. */
   shown_to_viewers: Generated<ShownToViewers>
+  /** Sentences that are not indexed while the owner has not decided on what contradicts them. */
+  superseded: JSONColumnType<Superseded[], string | undefined, string>
   /** Index totals of this source: how many chunks, and how many words in them. */
   chunk_count: Generated<number>
   word_count: Generated<number>

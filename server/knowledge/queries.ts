@@ -65,7 +65,7 @@ export async function measureKnowledge(db: Db, positId: string): Promise<Knowled
 
 type NewSourceColumns = Omit<
   Database['sources'],
-  'id' | 'created_at' | 'updated_at' | 'chunk_count' | 'word_count' | 'shown_to_viewers'
+  'id' | 'created_at' | 'updated_at' | 'chunk_count' | 'word_count' | 'shown_to_viewers' | 'superseded'
 > & {
   id?: string
   chunk_count: number

@@ -5,6 +5,8 @@ import type { CardRow } from './queries.ts'
 export const presentCard = ({ id, kind, options, chosen }: CardRow): TeachingCard => ({
   id,
   kind,
-  options: options.map(({ action, title, before, after }) => ({ action, title, before, after })),
+  options: options.map(({ action, title, before, after, said_at = null }) => ({
+    ...{ action, title, before, after, said_at },
+  })),
   chosen,
 })

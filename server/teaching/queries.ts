@@ -48,3 +48,9 @@ export async function markChosen(trx: Db, id: string, option: number): Promise<b
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** As it is now: the card may have been read before another press. */
+export async function findChosen(trx: Db, id: string): Promise<number | null> {
+  const card = await trx.selectFrom('teaching_cards').select('chosen').where('id', '=', id).executeTakeFirst()
+  return card?.chosen ?? null
+}

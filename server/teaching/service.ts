@@ -6,6 +6,7 @@ import { chargeTo } from '../assistant/service.ts'
 import {
   type Assistant,
   AssistantError,
+  type Contradiction,
   type LessonActs,
   type LessonReplyInput,
   type OnText,
@@ -22,12 +23,12 @@ import type { Posits } from '../posits/service.ts'
 import { getOwnedTask } from '../tasks/access.ts'
 import type { Tasks } from '../tasks/service.ts'
 import type { OwnedCard } from './access.ts'
-import { cardsOf } from './cards/cards-of.ts'
+import { cardsOf, contradictionCard } from './cards/cards-of.ts'
 import { findMattersJob } from './jobs.ts'
 import { createFindingMatters, requestMatters } from './open-matters/open-matters.ts'
 import { answeredBy, findMatters } from './open-matters/visitors-question.ts'
 import { presentCard } from './present.ts'
-import { insertCard, listCards, markChosen } from './queries.ts'
+import { findChosen, insertCard, listCards, markChosen } from './queries.ts'
 import type { ApplyLesson, Lesson } from './types.ts'
 
 export interface Teaching {
@@ -105,7 +106,7 @@ export function createTeaching({ db, jobs }: Pick<Core, 'db' | 'jobs'>, domains:
       if (!chosen) throw new AppError('bad_request', 'This card has no such option.')
       await db.transaction().execute(async (trx) => {
         if (await markChosen(trx, card.id, option)) await applyOption(trx, knowledge, card, chosen)
-        else if (card.chosen !== option) throw new AppError('conflict', CHOSEN)
+        else if ((await findChosen(trx, card.id)) !== option) throw new AppError('conflict', CHOSEN)
       })
       return (await readTaught([card.message_id])).get(card.message_id) ?? nothingTaught()
     },
@@ -221,17 +222,42 @@ async function applyActs(
   const { change, remove } = acts
   const changes = { posit_id, created_by: owner_id, message_id, store, change, remove }
   const taught = await knowledge.applyChanges(trx, changes)
+  const contradicted = await supersedeOlder(trx, knowledge, posit_id, acts, taught)
+  for (const each of contradicted) {
+    const card = contradictionCard(each, sources, { posit_id, message_id })
+    taught.cards.push(presentCard(await insertCard(trx, card)))
+  }
   for (const card of cardsOf(acts, sources, { posit_id, message_id }))
     taught.cards.push(presentCard(await insertCard(trx, card)))
   return taught
+}
+
+/** What was stored answers in place of the older statements; those that another change of the message touched are done with. */
+async function supersedeOlder(
+  trx: Db,
+  knowledge: Knowledge,
+  posit_id: string,
+  { contradicts = [], change, remove }: LessonActs,
+  { stored }: Taught,
+): Promise<Contradiction[]> {
+  const done: Contradiction[] = []
+  for (const each of contradicts) {
+    const { source_id, before } = each.edit
+    const newer = stored.find(({ after }) => after.includes(each.now))
+    if (!newer || [...change, ...remove].some((edit) => edit.source_id === source_id)) continue
+    await knowledge.supersede(trx, { posit_id, source_id }, { text: before, by: newer.source_id })
+    done.push(each)
+  }
+  return done
 }
 
 async function applyOption(
   trx: Db,
   knowledge: Knowledge,
   { posit_id, message_id }: OwnedCard,
-  { store, edits, action }: OwnedCard['options'][number],
+  { store, edits, action, superseded }: OwnedCard['options'][number],
 ): Promise<void> {
+  if (superseded) await knowledge.release(trx, { posit_id, ...superseded }, superseded.text)
   const isRemoval = action === 'remove'
   await knowledge.applyChanges(trx, {
     ...{ posit_id, message_id, created_by: null },

@@ -6,6 +6,7 @@ import { ask, composer, expectArticles, log } from '../../tests/web/chat-screen.
 import { answerUpdate } from '../../tests/web/conversation.ts'
 import { api } from '../../tests/web/fake-api.ts'
 import { button, dialog, heading, text } from '../../tests/web/find.ts'
+import { press } from '../../tests/web/keyboard.ts'
 import { expectAccessible, expectAccessibleInEveryLook } from '../../tests/web/looks.ts'
 import { newId, pageOf, person, source } from '../../tests/web/objects.ts'
 import { openApp } from '../../tests/web/open-app.tsx'
@@ -26,8 +27,20 @@ const CARD = {
   id: newId(),
   kind: 'which' as const,
   options: [
-    { action: 'change' as const, title: 'Tents', before: 'Red: 40 euros.', after: 'Red: 50 euros.' },
-    { action: 'change' as const, title: 'Tents', before: 'Blue: 45 euros.', after: 'Blue: 50 euros.' },
+    {
+      action: 'change' as const,
+      title: 'Tents',
+      before: 'Red: 40 euros.',
+      after: 'Red: 50 euros.',
+      said_at: null,
+    },
+    {
+      action: 'change' as const,
+      title: 'Tents',
+      before: 'Blue: 45 euros.',
+      after: 'Blue: 50 euros.',
+      said_at: null,
+    },
   ],
   chosen: null,
 }
@@ -96,6 +109,41 @@ describe('what a message did', () => {
     await button('Change this').nth(1).click()
     await expect.element(text('Changed')).toBeVisible()
     expect(api.calls('PUT /rest/v1/teaching_cards/{id}/choice')[0]?.body).toEqual({ option: 1 })
+  })
+
+  test('asks on a card which of two contradicting statements holds', async () => {
+    const words = { title: 'Prices', before: 'A tune-up costs 25 euros.', after: 'A tune-up costs 30 euros.' }
+    const both = { ...words, said_at: '2026-03-04T10:00:00.000Z' }
+    const options = [
+      { ...both, action: 'replace' as const },
+      { ...both, action: 'keep_both' as const },
+    ]
+    const card = { id: newId(), kind: 'contradiction' as const, options, chosen: null }
+    await openUpdate({ end: { ...NOTHING, cards: [card] } })
+    await ask('A tune-up costs 30 euros.')
+    await expect.element(text('On Mar 4, 2026')).toBeVisible()
+    await expectAccessibleInEveryLook('update with a contradiction')
+    api.on('PUT /rest/v1/teaching_cards/{id}/choice', { ...NOTHING, cards: [{ ...card, chosen: 0 }] })
+    button('Replace').element().focus()
+    await press('{Enter}')
+    await expect.element(text('Replaced')).toBeVisible()
+  })
+
+  test('asks on a card whether words in doubt are kept, on a phone', async () => {
+    await page.viewport(360, 740)
+    const words = { title: 'Swans', before: '', after: 'Swans, mostly.', said_at: null }
+    const options = [
+      { ...words, action: 'keep' as const },
+      { ...words, action: 'discard' as const, after: '' },
+    ]
+    const card = { id: newId(), kind: 'keep' as const, options, chosen: null }
+    await openUpdate({ end: { ...NOTHING, cards: [card] } })
+    await ask('swans, mostly')
+    await expectAccessibleInEveryLook('update with words in doubt')
+    api.on('PUT /rest/v1/teaching_cards/{id}/choice', { ...NOTHING, cards: [{ ...card, chosen: 0 }] })
+    button('Keep').element().focus()
+    await press('{Enter}')
+    await expect.element(text('Kept')).toBeVisible()
   })
 
   test('that cannot be chosen says so', async () => {

@@ -6,6 +6,7 @@ import type { Db } from '../../database/schema.ts'
 import { presentChange } from '../present.ts'
 import { keepGone, scrubDerived } from '../removal/queries.ts'
 import { removedPhrases } from '../removal/removed-phrases.ts'
+import { holdAgain, releaseBy } from '../superseding/supersede.ts'
 import { sourceName } from '../uploads/source-name.ts'
 import type { SourceWriter } from '../writing/source-writer.ts'
 import { hashOf } from './hash.ts'
@@ -104,11 +105,13 @@ async function changeSource(
   if (text.trim() === '') {
     const row = await takeSource(trx, source_id)
     const kept = { text_before, source: JSON.stringify(row) }
-    return { source_id, title: source.name, before: text_before, after: '', text_after_hash: '', ...kept }
+    await releaseBy(writer, trx, posit_id, source_id)
+    return { source_id, title: source.name, before, after, text_after_hash: '', ...kept }
   }
   const title = source.kind === 'statement' ? nameAfter(source.name, before, after, text) : source.name
   const indexed = await writer.prepare(text, title, posit_id)
   await replaceText(trx, { posit_id, source_id }, indexed, title)
+  await holdAgain(writer, trx, { posit_id, source_id })
   return { source_id, title, before, after, text_before, text_after_hash: hashOf(indexed.text), source: null }
 }
 

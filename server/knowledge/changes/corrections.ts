@@ -2,11 +2,12 @@ import type { KnowledgeChange, Taught } from '../../../contract/teaching.ts'
 import { nothingTaught } from '../../../contract/teaching.ts'
 import type { Turn } from '../../assistant/types.ts'
 import type { Core } from '../../core/core.ts'
-import type { Db } from '../../database/schema.ts'
+import type { Db, Superseded } from '../../database/schema.ts'
 import { eraseChangesJob } from '../jobs.ts'
 import { presentChange } from '../present.ts'
 import { findRemovedPhrases } from '../removal/queries.ts'
 import { redactor } from '../removal/redact.ts'
+import { release, supersede } from '../superseding/supersede.ts'
 import type { SourceWriter } from '../writing/source-writer.ts'
 import { applyChanges, type KnowledgeChanges } from './apply-changes.ts'
 import { eraseExpired } from './erase-expired.ts'
@@ -22,6 +23,9 @@ export interface Corrections {
   undoChange(id: string, userId: string): Promise<KnowledgeChange>
   /** Undoes the newest change within the caller's transaction; null when there is none. */
   undoLast(trx: Db, positId: string): Promise<KnowledgeChange | null>
+  /** Leaves the sentence of the source out of answers, in favour of a newer one, until it is released. */
+  supersede(trx: Db, place: { posit_id: string; source_id: string }, sentence: Superseded): Promise<void>
+  release(trx: Db, place: { posit_id: string; source_id: string }, text: string): Promise<void>
   /** What the owner's messages did, by their ids. */
   readTaught(messageIds: readonly string[]): Promise<Map<string, Taught>>
   /** Blacks out what was removed, in a conversation that goes to a model. */
@@ -43,6 +47,9 @@ export function createCorrections(
     applyChanges: (trx, changes) => applyChanges(writer, trx, changes),
     noteStored,
     undoChange: (id, userId) => db.transaction().execute((trx) => undoChange(writer, trx, id, userId)),
+
+    supersede: (trx, place, sentence) => supersede(writer, trx, place, sentence),
+    release: (trx, place, text) => release(writer, trx, place, text),
 
     async undoLast(trx, positId) {
       const last = await findLastChange(trx, positId)

@@ -112,6 +112,8 @@ export interface SourceText {
   id: string
   name: string
   text: string
+  /** When it was last changed. */
+  said_at: Date
 }
 
 /** Sources as a whole, last changed first, as many as fit. */
@@ -123,7 +125,7 @@ export async function listRecentTexts(db: Db, positId: string, maxCharacters: nu
     .where('posit_id', '=', positId)
   return db
     .selectFrom(sized.as('sized'))
-    .select(['id', 'name', 'text'])
+    .select(['id', 'name', 'text', 'updated_at as said_at'])
     .where('total', '<=', maxCharacters)
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
@@ -137,7 +139,7 @@ export async function listTexts(
 ): Promise<SourceText[]> {
   return db
     .selectFrom('sources')
-    .select(['id', 'name', 'text'])
+    .select(['id', 'name', 'text', 'updated_at as said_at'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('characters', '<=', maxCharacters)
     .execute()
@@ -167,7 +169,7 @@ export async function restoreSource(
 ): Promise<void> {
   await trx
     .insertInto('sources')
-    .values(row as never)
+    .values({ ...row, superseded: '[]' } as never)
     .execute()
   const owner = { posit_id: String(row.posit_id), source_id: String(row.id) }
   await insertIndex(trx, owner, { text, chunkCount, wordCount, ...index })
@@ -195,13 +197,26 @@ export async function replaceText(
       name,
       text,
       characters: text.length,
-      chunk_count: chunkCount,
-      word_count: wordCount,
       updated_at: new Date(),
     })
     .where('id', '=', owner.source_id)
     .execute()
+  await replaceIndex(trx, owner, { text, chunkCount, wordCount, ...index })
+}
+
+/** What is retrieved of the source. */
+export async function replaceIndex(
+  trx: Db,
+  owner: { posit_id: string; source_id: string },
+  indexed: IndexedText,
+): Promise<void> {
+  const { chunkCount: chunk_count, wordCount: word_count } = indexed
+  await trx
+    .updateTable('sources')
+    .set({ chunk_count, word_count })
+    .where('id', '=', owner.source_id)
+    .execute()
   await trx.deleteFrom('chunks').where('source_id', '=', owner.source_id).execute()
   await trx.deleteFrom('chunk_terms').where('source_id', '=', owner.source_id).execute()
-  await insertIndex(trx, owner, { text, chunkCount, wordCount, ...index })
+  await insertIndex(trx, owner, indexed)
 }

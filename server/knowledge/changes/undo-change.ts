@@ -4,6 +4,7 @@ import { UNDO_HOURS } from '../../../contract/teaching.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import type { Db } from '../../database/schema.ts'
 import { presentChange } from '../present.ts'
+import { holdAgain, releaseBy } from '../superseding/supersede.ts'
 import type { SourceWriter } from '../writing/source-writer.ts'
 import { CHANGED_SINCE } from './apply-changes.ts'
 import { hashOf } from './hash.ts'
@@ -58,6 +59,7 @@ async function restore(writer: SourceWriter, trx: Db, seen: ChangeRow): Promise<
   if (!source || hashOf(source.text) !== seen.text_after_hash) throw new AppError('conflict', CHANGED_SINCE)
   if (seen.act === 'stored') {
     await takeSource(trx, source_id)
+    await releaseBy(writer, trx, posit_id, source_id)
     return seen.title
   }
   const title = source.kind === 'statement' ? renamed(source.name, seen.after, seen.before) : source.name
@@ -67,5 +69,6 @@ async function restore(writer: SourceWriter, trx: Db, seen: ChangeRow): Promise<
     await writer.prepare(seen.text_before ?? '', title, posit_id),
     title,
   )
+  await holdAgain(writer, trx, { posit_id, source_id })
   return title
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../database/schema.ts'
+import type { Db, Superseded } from '../../database/schema.ts'
+import { withoutSuperseded } from '../superseding/supersede.ts'
 
 export interface SourceExtent {
   id: string
@@ -24,9 +25,9 @@ export async function listBeginnings(
   ids: readonly string[],
   lengths: readonly number[],
 ): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; text: string }>`
-    select s.id, left(s.text, wanted.length) as text
+  const { rows } = await sql<{ id: string; text: string; superseded: Superseded[] }>`
+    select s.id, left(s.text, wanted.length) as text, s.superseded
     from unnest(${ids}::uuid[], ${lengths}::int[]) as wanted (id, length)
     join sources s on s.id = wanted.id`.execute(db)
-  return new Map(rows.map((row) => [row.id, row.text]))
+  return new Map(rows.map(({ id, text, superseded }) => [id, withoutSuperseded(text, superseded)]))
 }

@@ -6,6 +6,7 @@ import type { OwnedSource } from '../access.ts'
 import { editText } from '../changes/edit-text.ts'
 import { removeFileJob } from '../jobs.ts'
 import { deleteResponseSources, deleteSourceRow, updateShownToViewers, updateSourceName } from '../queries.ts'
+import { releaseBy } from '../superseding/supersede.ts'
 import type { NewSource } from '../types.ts'
 import { sourceName } from '../uploads/source-name.ts'
 import type { SourceWriter } from './source-writer.ts'
@@ -61,6 +62,7 @@ export function createSourceEdits(
       await db.transaction().execute(async (trx) => {
         await beginChange(trx, source.posit_id)
         if (!(await deleteSourceRow(trx, source.id))) throw notFound()
+        await releaseBy(writer, trx, source.posit_id, source.id)
         if (source.file_key) await jobs.send(removeFileJob, { key: source.file_key }, { trx })
       })
       recordChange(source.posit_id, source.user_id, 'delete_source')

@@ -1,6 +1,6 @@
 /** What has to be asked before anything is stored or changed, as options that do it. */
 import type { CardOption } from '../../../contract/teaching.ts'
-import type { LessonActs, SourceEdit, TaughtSource } from '../../assistant/types.ts'
+import type { Contradiction, LessonActs, SourceEdit, TaughtSource } from '../../assistant/types.ts'
 import type { NewCard } from '../queries.ts'
 
 type Place = Pick<NewCard, 'posit_id' | 'message_id'>
@@ -22,9 +22,11 @@ export function cardsOf(
 /** More are no choice any more. */
 const OPTIONS_MOST = 5
 
+const NO_EDIT = { said_at: null, superseded: null, store: null, edits: [] }
+
 const keepOrDiscard = (doubt: { name: string; text: string }): CardOption[] => [
-  { action: 'keep', title: doubt.name, before: '', after: doubt.text, store: doubt, edits: [] },
-  { action: 'discard', title: doubt.name, before: '', after: '', store: null, edits: [] },
+  { ...NO_EDIT, action: 'keep', title: doubt.name, before: '', after: doubt.text, store: doubt },
+  { ...NO_EDIT, action: 'discard', title: doubt.name, before: '', after: '' },
 ]
 
 function optionOf(
@@ -34,5 +36,25 @@ function optionOf(
 ): CardOption {
   const [first] = edits
   const title = sources.find(({ id }) => id === first?.source_id)?.name ?? ''
-  return { action, title, before: first?.before ?? '', after: first?.after ?? '', store: null, edits }
+  return { ...NO_EDIT, action, title, before: first?.before ?? '', after: first?.after ?? '', edits }
+}
+
+/** Replace takes the older statement out; Keep both lets it answer again. */
+export function contradictionCard(
+  { edit }: Contradiction,
+  sources: readonly TaughtSource[],
+  place: Place,
+): NewCard {
+  const { source_id, before, after } = edit
+  const source = sources.find(({ id }) => id === source_id)
+  const both = {
+    ...NO_EDIT,
+    ...{ title: source?.name ?? '', before, after },
+    ...{ said_at: source?.said_at?.toISOString() ?? null, superseded: { source_id, text: before } },
+  }
+  const options: CardOption[] = [
+    { ...both, action: 'replace', edits: [edit] },
+    { ...both, action: 'keep_both' },
+  ]
+  return { ...place, kind: 'contradiction', options }
 }

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { KNOWLEDGE_MESSAGES } from '../../../contract/messages.ts'
 import type { TeachingCard } from '../../../contract/teaching.ts'
-import { api } from '../../core/api.ts'
+import { ApiFailure, api } from '../../core/api.ts'
+import { formatDate } from '../../core/dates.ts'
 import { queryKeys } from '../../core/query-keys.ts'
 import { showNotice } from '../../core/toast.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,9 +26,13 @@ const DONE: Record<Option['action'], string> = {
   replace: 'Replaced',
   keep_both: 'Kept both',
 }
+const HEADINGS: Record<TeachingCard['kind'], string> = {
+  keep: 'Not stored yet.',
+  which: 'Choose the one you mean.',
+  contradiction: 'You said otherwise before. Until you choose, the newer one answers.',
+}
 
-/** What has to be decided before anything is stored, changed or removed. Ignored, it does nothing. */
-export function TeachingCardNote({ card }: { card: TeachingCard }) {
+function useChoice(card: TeachingCard) {
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState(card.chosen)
   const choose = useMutation({
@@ -37,9 +42,34 @@ export function TeachingCardNote({ card }: { card: TeachingCard }) {
       setChosen(option)
       void queryClient.invalidateQueries({ queryKey: queryKeys.allSources })
     },
-    onError: () => showNotice(KNOWLEDGE_MESSAGES.choiceFailed, 'destructive'),
+    onError: (error) =>
+      showNotice(
+        error instanceof ApiFailure && error.status === 409
+          ? { title: 'Error', description: error.message }
+          : KNOWLEDGE_MESSAGES.choiceFailed,
+        'destructive',
+      ),
   })
+  return { chosen, choose }
+}
+
+/** What has to be decided before anything is stored, changed or removed. Ignored, it does nothing. */
+export function TeachingCardNote({ card }: { card: TeachingCard }) {
+  const { chosen, choose } = useChoice(card)
   const done = chosen === null ? undefined : card.options[chosen]
+  const button = (option: Option, index: number) =>
+    chosen === null && (
+      <Button
+        key={option.action}
+        variant="secondary"
+        size="small"
+        busy={choose.isPending && choose.variables === index}
+        busyLabel="Saving..."
+        onClick={() => !choose.isPending && choose.mutate(index)}
+      >
+        {ACTIONS[option.action]}
+      </Button>
+    )
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
@@ -47,34 +77,46 @@ export function TeachingCardNote({ card }: { card: TeachingCard }) {
       aria-label="To decide"
       className="mt-4 space-y-3 rounded-card border border-line p-4 text-small"
     >
-      {card.options.map((option, index) => (
-        <div
-          key={`${option.action} ${option.before} ${option.after}`}
-          className="flex flex-wrap items-center justify-between gap-2"
-        >
-          <OptionText option={option} />
-          {chosen === null && (
-            <Button
-              variant="secondary"
-              size="small"
-              busy={choose.isPending && choose.variables === index}
-              busyLabel="Saving..."
-              onClick={() => choose.mutate(index)}
-            >
-              {ACTIONS[option.action]}
-            </Button>
-          )}
-        </div>
-      ))}
-      {done && <p className="text-muted">{DONE[done.action]}</p>}
+      <p className="text-muted">{done ? DONE[done.action] : HEADINGS[card.kind]}</p>
+      {card.kind === 'which' ? (
+        card.options.map((option, index) => (
+          <div
+            key={`${option.title} ${option.before} ${option.after}`}
+            className="flex flex-wrap items-center justify-between gap-2"
+          >
+            <OptionText option={option} />
+            {button(option, index)}
+          </div>
+        ))
+      ) : (
+        <>
+          {card.options[0] && <Statements option={card.options[0]} isKept={done?.action !== 'discard'} />}
+          {chosen === null && <div className="flex flex-wrap gap-2">{card.options.map(button)}</div>}
+        </>
+      )}
     </div>
   )
 }
 
-const OptionText = ({ option: { before, after, action, title } }: { option: Option }) => (
+const OptionText = ({ option: { before, after } }: { option: Option }) => (
   <span className="min-w-0 flex-1 basis-48 break-words text-text">
     {before && <del className="block text-muted">{before}</del>}
-    {action !== 'discard' && action !== 'keep_both' && after}
-    {action === 'discard' && <span className="text-muted">{title}</span>}
+    {after}
   </span>
+)
+
+/** One statement, or the newer under the older. */
+const Statements = ({ option: { before, after, said_at }, isKept }: { option: Option; isKept: boolean }) => (
+  <dl className="space-y-2 break-words">
+    {before && (
+      <div>
+        <dt className="text-muted">{said_at ? `On ${formatDate(said_at)}` : 'Before'}</dt>
+        <dd className="text-text">{before}</dd>
+      </div>
+    )}
+    <div>
+      {before ? <dt className="text-muted">Now</dt> : <dt className="sr-only">You said</dt>}
+      <dd className="text-text">{isKept ? after : <del className="text-muted">{after}</del>}</dd>
+    </div>
+  </dl>
 )

@@ -1,13 +1,46 @@
-import type { LessonActs, LessonInput, Turn } from '../../types.ts'
+import type { Contradiction, LessonActs, LessonInput, SourceEdit, Turn } from '../../types.ts'
+import { nameOf } from '../reading/acts/name-of.ts'
+import { plain } from '../reading/acts/plain.ts'
 import { readMessage } from '../reading/acts/read-message.ts'
+import { valuesIn, withoutValues } from '../reading/acts/values.ts'
+import { findContradictions } from '../reading/find-contradictions.ts'
+import { negationsIn } from '../reading/negations.ts'
 
 export async function readLesson(
   { message, history, sources }: LessonInput,
   signal: AbortSignal,
 ): Promise<LessonActs> {
   signal.throwIfAborted()
-  return readMessage({ message, asked: lastQuestion(history), sources })
+  const acts = readMessage({ message, asked: lastQuestion(history), sources })
+  if (acts.store.length + acts.change.length === 0) return acts
+  const text = [message, ...acts.store.map((stored) => stored.text)].join('\n')
+  return withContradictions(acts, findContradictions(text, sources))
 }
+
+/** What says otherwise without a word of change is news beside the older statement: the owner chooses. */
+function withContradictions(acts: LessonActs, found: Contradiction[]): LessonActs {
+  const changed = (edit: SourceEdit) => acts.change.some(({ before }) => before === edit.before)
+  const news = found.filter(({ now, edit }) => changed(edit) && !saysMore(now, edit.before))
+  return {
+    ...acts,
+    change: acts.change.filter((change) => !news.some(({ edit }) => edit.before === change.before)),
+    store: [...acts.store, ...news.map(({ now }) => ({ name: nameOf(now), text: now }))],
+    contradicts: found.filter(({ now }, at) => found.findIndex((other) => other.now === now) === at),
+  }
+}
+
+/** Any word more than the older statement has, but a name or a 'not', may be one of change: 'it is 30 now', 'no, 30'. */
+function saysMore(now: string, before: string): boolean {
+  const known = new Set(wordsIn(before).map(plain))
+  return wordsIn(now).some((word, at) => {
+    const isOwn = at > 0 && (/^\p{Lu}/u.test(word) || negationsIn([plain(word)]) !== '')
+    return !isOwn && !known.has(plain(word))
+  })
+}
+const wordsIn = (text: string) =>
+  withoutValues(text, valuesIn(text))
+    .split(/\s+/)
+    .filter((word) => plain(word) !== '')
 
 /** The question that the last message of the assistant ended with. */
 function lastQuestion(history: Turn[]): string | null {

@@ -1,0 +1,84 @@
+/** Stored sentences that say otherwise than an older one: another number, day or name, yes or no, for the same thing. */
+import type { Language } from '../../../retrieval/text/languages.ts'
+import { wordsOf } from '../../../retrieval/text/words.ts'
+import type { Contradiction, TaughtSource } from '../../types.ts'
+import { editsOf } from './acts/edits.ts'
+import { type KnownSentence, readKnown, stemsOf } from './acts/known-sentences.ts'
+import { sentencesOf } from './acts/sentences.ts'
+import { type Value, valuesIn, withoutValues } from './acts/values.ts'
+import { negationsIn } from './negations.ts'
+
+const CARDS_MOST = 3
+/** Values that tell things apart instead of saying something of them: 'the red tent', 'the second floor'. */
+const NAMING = /^(?:label|ordinal|colour|side|compass|daypart|season)$/
+const NAMED =
+  /^(?<of>.+?)\s(?<is>is|ist|heißt|heisst)\s(?<name>\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}[\p{L}’'-]+)*)[.!]?$/u
+
+interface Said {
+  text: string
+  values: Value[]
+  /** What the values are said of. */
+  about: Set<string>
+  negations: string
+}
+
+export function findContradictions(text: string, sources: readonly TaughtSource[]): Contradiction[] {
+  const { language, sentences } = readKnown(sources, text)
+  return sentencesOf(text)
+    .flatMap((piece) => {
+      if (piece.text.endsWith('?')) return []
+      const now = say(piece.text, language)
+      const older = sentences.find((sentence) => saysOtherwise(now, sentence, language))
+      return older ? [{ now: piece.text, edit: withoutSentence(older, piece.text) }] : []
+    })
+    .slice(0, CARDS_MOST)
+}
+
+function withoutSentence({ source, start, end, text }: KnownSentence, now: string) {
+  const [edit] = editsOf([{ source, start, end, now: '' }])
+  return { source_id: source.id, text_before: source.text, text: edit?.text ?? '', before: text, after: now }
+}
+
+function say(text: string, language: Language): Said {
+  const values = valuesIn(text)
+  const words = wordsOf(text).map((word) => word.text)
+  return {
+    ...{ text, values, negations: negationsIn(words) },
+    about: new Set(stemsOf(withoutValues(text, values), language)),
+  }
+}
+
+function saysOtherwise(now: Said, sentence: KnownSentence, language: Language): boolean {
+  // Cheap first: most sentences are of something else.
+  if (sentence.text.endsWith('?') || ![...now.about].some((word) => sentence.stems.has(word))) return false
+  const old = say(sentence.text, language)
+  if (isOtherName(now.text, old.text, language)) return true
+  if (now.about.size === 0 || !isSame(now.about, old.about)) return false
+  const [newer, older] = [except(now.values, old.values), except(old.values, now.values)]
+  if (now.negations !== old.negations)
+    return newer.length + older.length === 0 && (now.negations === '' || old.negations === '')
+  const [value, before] = [newer[0], older[0]]
+  return newer.length === 1 && older.length === 1 && isOther(value, before)
+}
+
+const isSame = (words: Set<string>, others: Set<string>) =>
+  words.size === others.size && [...words].every((word) => others.has(word))
+
+const except = (values: Value[], others: Value[]) =>
+  values.filter(({ kind, norm }) => !others.some((other) => other.kind === kind && other.norm === norm))
+
+const isOther = (value: Value | undefined, before: Value | undefined) =>
+  value?.kind === before?.kind &&
+  !NAMING.test(value?.kind ?? 'label') &&
+  value?.unit.toLowerCase() === before?.unit.toLowerCase()
+
+/** 'The owner is Anna Berg.' German writes every noun with a capital: there a name is two words, or what someone is called. */
+function isOtherName(now: string, old: string, language: Language): boolean {
+  const [newer, older] = [NAMED.exec(now)?.groups, NAMED.exec(old)?.groups]
+  if (!newer?.of || !older?.of || newer.name === older.name || newer.is !== older.is) return false
+  const isName = language !== 'de' || /^hei/.test(newer.is ?? '') || [newer, older].every(isTwoWords)
+  const [subject, other] = [newer.of, older.of].map((of) => stemsOf(of, language).join(' '))
+  return isName && subject !== '' && subject === other
+}
+
+const isTwoWords = ({ name = '' }: Record<string, string>) => /\s/.test(name)

@@ -1,0 +1,116 @@
+/** What has to be decided before it is stored, and which of two contradicting statements answers meanwhile. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ChatReply, UpdateSession } from '../../contract/chat.ts'
+import type { KnowledgeChange, Taught } from '../../contract/teaching.ts'
+import { askAsGuest } from '../../tests/ask.ts'
+import { buildPosit, type TestPosit } from '../../tests/factories.ts'
+import { startTestApp, type TestApp } from '../../tests/start-test-app.ts'
+import { insertCard } from './queries.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+async function openPosit(knowledge: string[]) {
+  const posit = await buildPosit(app, { privacy: 'public', knowledge })
+  const opened = { posit_id: posit.id }
+  const session = (await posit.owner.client.call<UpdateSession>('POST', '/rest/v1/chat_sessions', opened))
+    .body
+  const say = async (query: string) => {
+    const body = { query, positId: posit.id, sessionId: session.id, stream: false }
+    return (await posit.owner.client.call<ChatReply>('POST', '/functions/v1/chat-with-posit', body)).body
+  }
+  return { posit, say }
+}
+const textsOf = async ({ id }: TestPosit) => {
+  const query = app.database.db.selectFrom('sources').select('text').where('posit_id', '=', id)
+  return (await query.orderBy('created_at').orderBy('id').execute()).map(({ text }) => text)
+}
+const choose = ({ owner }: TestPosit, cardId: string | undefined, option: number) =>
+  owner.client.call<Taught>('PUT', `/rest/v1/teaching_cards/${cardId}/choice`, { option })
+const undo = ({ owner }: TestPosit, change: KnowledgeChange | undefined) =>
+  owner.client.call<KnowledgeChange>('POST', `/rest/v1/knowledge_changes/${change?.id}/undo`)
+
+const OLD = 'A berth in the harbour costs 25 euros. Dogs are welcome.'
+const NOW = 'A berth in the harbour costs 30 euros.'
+
+async function contradict() {
+  const { posit, say } = await openPosit([OLD])
+  const reply = await say(NOW)
+  const answer = async () => (await askAsGuest(app.url, posit.id, 'How much does a berth cost?')).content
+  return { posit, say, answer, reply, card: reply.cards?.[0] }
+}
+
+test('a statement that contradicts an older one answers until its owner chooses', async () => {
+  const { posit, answer, reply, card } = await contradict()
+  expect(reply.stored).toHaveLength(1)
+  expect(card).toMatchObject({ kind: 'contradiction', chosen: null })
+  const statements = { before: 'A berth in the harbour costs 25 euros.', after: NOW }
+  expect(card?.options).toMatchObject([
+    { action: 'replace', ...statements },
+    { action: 'keep_both', ...statements },
+  ])
+  expect(await textsOf(posit)).toEqual([OLD, NOW])
+  expect(await answer()).toContain('30 euros')
+  expect(await answer()).not.toContain('25 euros')
+})
+
+test('replacing takes the older statement out, and is undone to the letter', async () => {
+  const { posit, answer, card } = await contradict()
+  const { body } = await choose(posit, card?.id, 0)
+  expect(body.changed).toMatchObject([{ before: 'A berth in the harbour costs 25 euros.', after: NOW }])
+  expect(await textsOf(posit)).toEqual(['Dogs are welcome.', NOW])
+  expect(await answer()).not.toContain('25 euros')
+  expect((await undo(posit, body.changed[0])).status).toBe(200)
+  expect(await textsOf(posit)).toEqual([OLD, NOW])
+})
+
+test('keeping both, or undoing the newer one, lets the older one answer again', async () => {
+  const kept = await contradict()
+  await choose(kept.posit, kept.card?.id, 1)
+  expect(await kept.answer()).toContain('25 euros')
+  const undone = await contradict()
+  await undo(undone.posit, undone.reply.stored?.[0])
+  expect(await undone.answer()).toContain('25 euros')
+})
+
+test.each([
+  ['Dogs are welcome in the garden.', 'Dogs are not welcome in the garden.', 1],
+  ['The harbour master is Anna Berg.', 'The harbour master is Tom Fink.', 1],
+  ['Der Kurs kostet 25 Euro.', 'Der Kurs kostet 30 Euro.', 1],
+  ['A berth costs 25 euros.', 'A berth for a big boat costs 60 euros.', 0],
+])('a contradiction is noticed: %s | %s | %i', async (old, now, count) => {
+  const { posit, say } = await openPosit([old])
+  const { cards, changed } = await say(now)
+  expect({ cards: cards?.map(({ kind }) => kind), changed }).toEqual({
+    cards: count ? ['contradiction'] : [],
+    changed: [],
+  })
+  expect(await textsOf(posit)).toEqual([old, now])
+})
+
+test('words in doubt are stored once when 50 presses of Keep arrive together, and never when discarded', async () => {
+  const { posit, say } = await openPosit([])
+  await say('The mill is open daily.')
+  const { id: message_id } = await app.database.db
+    .selectFrom('chat_messages')
+    .select('id')
+    .where('posit_id', '=', posit.id)
+    .where('role', '=', 'user')
+    .executeTakeFirstOrThrow()
+  const store = { name: 'Swans', text: 'Swans, mostly.' }
+  const words = { title: store.name, before: '', said_at: null, superseded: null, edits: [] }
+  const options = [
+    { ...words, action: 'keep' as const, after: store.text, store },
+    { ...words, action: 'discard' as const, after: '', store: null },
+  ]
+  const raise = () => insertCard(app.database.db, { posit_id: posit.id, message_id, kind: 'keep', options })
+  const [kept, discarded] = [await raise(), await raise()]
+  const replies = await Promise.all(Array.from({ length: 50 }, () => choose(posit, kept.id, 0)))
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+  await choose(posit, discarded.id, 1)
+  expect((await choose(posit, discarded.id, 0)).status).toBe(409)
+  expect(await textsOf(posit)).toEqual(['The mill is open daily.', store.text])
+})
