@@ -16,8 +16,8 @@ import { CONFIDENCE_WEIGHTS, type ConfidenceFeature, weightedSum } from './weigh
 
 /** Passages whose sentences are weighed: the right one is among the first five 98 times in 100. */
 const PASSAGES_READ = 16
-/** From here an answer is given as one. Set on several kinds of knowledge together, for about 8 false refusals in 100. */
-const KNOWN_CONFIDENCE = 0.48
+/** From here an answer is given as one: docs/answering.md has what each choice costs. */
+const KNOWN_CONFIDENCE = 0.5
 /** From here the closest passage is shown, and the owner is asked. */
 const PARTLY_CONFIDENCE = 0.28
 
