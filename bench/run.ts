@@ -17,12 +17,14 @@ import { describe, type JudgedRow, judge, printTable, type Row } from './row.ts'
 import { benchSoak } from './soak.ts'
 import { benchStart } from './start.ts'
 import { benchStreamAccept, benchStreamGaps, benchStreams, benchStreamsMemory } from './streams.ts'
+import { benchTeaching } from './teaching.ts'
 
 const BENCHES: Record<string, () => Promise<Row[]>> = {
   install: benchInstall,
   start: benchStart,
   'first-token': benchFirstToken,
   answers: () => benchAnswers(values.data ?? []),
+  teaching: () => benchTeaching(values.data ?? []),
   gaps: benchGaps,
   lighthouse: benchLighthouse,
   p11: benchLongAnswer,

@@ -163,6 +163,23 @@ test('a saved model answers at once, on this node and on others, and is gone whe
   expect(app.services.assistant.name).toBe('builtin')
 })
 
+test('knowledge that is there already is embedded in the background, with its progress shown', async () => {
+  await buildPosit(app, {
+    owner: admin,
+    knowledge: ['A berth costs forty euros.', 'The ferry leaves at noon.'],
+  })
+  expect((await settings()).embeddings).toBeNull()
+  await save(compatible({ embedding_model: 'vectors' }))
+  const { embeddings } = await settings()
+  expect(embeddings?.chunks).toBeGreaterThanOrEqual(2)
+  await vi.waitFor(
+    async () =>
+      expect((await settings()).embeddings).toEqual({ ...embeddings, embedded: embeddings?.chunks }),
+    { timeout: 20_000, interval: 100 },
+  )
+  await reset()
+})
+
 test('two administrators do not overwrite each other', async () => {
   const { version } = await settings()
   const change = { ...compatible(), version }

@@ -33,11 +33,11 @@ export function createCurrentAssistant(
 ): CurrentAssistant {
   function put(next: ModelConfig | null): InCharge {
     const breaker = createBreaker(failuresMax)
-    const access = { gate, breaker }
     return {
       ...{ config: next, breaker },
-      assistant: createAssistant(next, access),
-      embedder: createEmbedder(next, access),
+      assistant: createAssistant(next, { gate, breaker }),
+      // An embedding model that fails is no reason to stop answering.
+      embedder: createEmbedder(next, { gate, breaker: createBreaker(failuresMax) }),
     }
   }
   let inCharge = put(config)
