@@ -36,8 +36,6 @@ const plain = (text: string) =>
 export interface Asked {
   asked: Set<string>[]
   refused: Set<string>
-  /** The last one was refused. */
-  isEnded: boolean
 }
 
 /** A short reply that became no knowledge ends its line: 'skip', 'weiß nicht', 'I have nothing to say about that.' */
@@ -45,17 +43,16 @@ export function readAsked(history: readonly Turn[], known: string, language: Lan
   const stored = plain(known)
   const asked: Set<string>[] = []
   const refused = new Set<string>()
-  let isEnded = false
   for (const [at, { role, content }] of history.entries()) {
     const question = role === 'assistant' ? lastQuestionIn(content) : null
     if (!question) continue
     const stems = tellingStems(question, language)
     asked.push(stems)
     const reply = history[at + 1]
-    isEnded = reply?.role === 'user' && isRefusal(reply.content, stored)
-    if (isEnded) for (const stem of stems) refused.add(stem)
+    if (reply?.role === 'user' && isRefusal(reply.content, stored))
+      for (const stem of stems) refused.add(stem)
   }
-  return { asked, refused, isEnded }
+  return { asked, refused }
 }
 
 const isRefusal = (reply: string, stored: string) =>

@@ -27,10 +27,6 @@ export async function thingQuestions(
 }
 
 function* wordedBy(things: RankedThing[], told: Told, wording: InterviewWording) {
-  const { isEnded } = told
-  // When a line has ended, the owner chooses what else there is to say.
-  const subject = [...things].sort((a, b) => b.named - a.named).find(({ isWhole }) => isWhole)
-  if (isEnded && subject) yield () => wording.about(subject, 0)
   const isTalk = talksBriefly(told)
   if (isTalk) yield* singly(things, told, wording)
   const paired = isTalk ? things.filter(({ isWhole, named }) => isWhole && named >= PAIRED_NAMED) : things

@@ -29,7 +29,7 @@ export async function findOpenMatters(
 ): Promise<string[]> {
   const texts = sources.map(({ text }) => text).reverse()
   const language = guessLanguage(texts.join('\n').slice(-4000), 'en') === 'de' ? 'de' : 'en'
-  const things = await rankThings({ texts, asked: [], refused: new Set(), isEnded: false, language })
+  const things = await rankThings({ texts, asked: [], refused: new Set(), language })
   signal.throwIfAborted()
   const index = createMemoryIndex([...sources], readSections([...sources]))
   const isAnswered = (question: string) =>

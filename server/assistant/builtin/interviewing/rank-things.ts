@@ -21,8 +21,6 @@ export interface Told {
   texts: readonly string[]
   /** The telling stems of each question that was asked, oldest first. */
   asked: readonly ReadonlySet<string>[]
-  /** The owner has just ended a line. */
-  isEnded: boolean
   /** Telling stems of what the owner did not want to talk about. */
   refused: ReadonlySet<string>
   language: Language
@@ -35,7 +33,7 @@ const TEXTS_READ = 30
 const READ_CHARACTERS = 12_000
 const RANKED_MOST = 30
 /** A thing in so many of the statements is the subject itself: there is more, but 'more' says nothing. */
-const SUBJECT_SHARE = 0.5
+const SUBJECT_SHARE = 0.4
 const SUBJECT_FACTOR = 0.5
 /** With few statements a share says little. */
 const STATEMENTS_MIN = 4
@@ -43,7 +41,7 @@ const STATEMENTS_MIN = 4
 const AGAIN_COUNTS = 0.5
 /** 'Space', 'stage': often a part of another thing's name. */
 const PART_FACTOR = 0.6
-const ASKED_FACTOR = 0.6
+const ASKED_FACTOR = 0.8
 
 const cachedCounts = new LRUCache<string, Map<string, number>>({ max: 500 })
 
