@@ -52,4 +52,34 @@ describe('a lesson', () => {
     const code = /code (=====\w+=====)/.exec(prompt)?.[1] ?? 'none'
     expect(prompt).toContain(`${code} passage [1] known so far\nNotes\nI bake.\n${code} end of passages`)
   })
+
+  const STATEMENT = 'I repair the steam engine with my sister Ann.'
+  const asked = (reply: string) => {
+    fake.script(`{"learned": true, "name": "Steam engine"}\n${reply}`)
+    return teach(STATEMENT)
+  }
+
+  it('is followed by the model’s question when it is about what the interview asks next', async () => {
+    const { text } = await asked('Thank you, how nice. How long does the steam engine take?')
+    expect(text).toBe('Thank you, how nice. How long does the steam engine take?')
+    expect(fake.requests[0]?.prompt).toMatch(/open questions\n.*steam engine.*\?/)
+  })
+
+  it('is followed by the built-in question when the model asks something else, several things or nothing', async () => {
+    const wrong = [
+      'Noted. What is your favourite colour?',
+      'Noted. Who is Ann? And what is an engine?',
+      'Noted.',
+    ]
+    for (const reply of wrong) {
+      const { text } = await asked(reply)
+      expect(text).toMatch(/^Noted\. [^?]*(?:engine|Ann)[^?]*\?$/)
+      expect(text).not.toContain(reply.slice(8) || 'colour')
+    }
+  })
+
+  it('asks nothing after a goodbye', async () => {
+    fake.script('{"learned": false, "name": ""}\nBye! What is an engine?')
+    expect((await teach('Right, I have to go. Talk tomorrow!')).text).not.toContain('?')
+  })
 })

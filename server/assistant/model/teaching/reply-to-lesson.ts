@@ -11,9 +11,12 @@ import { recentTurns } from '../prompts/history.ts'
 import { promptCharacters, separatorCode } from '../prompts/material.ts'
 import { teachInstructions, teachMessage } from '../prompts/teach.ts'
 import { createLessonHeaderReader, type LessonHeader } from './lesson-header.ts'
+import { withSoundQuestion } from './sound-question.ts'
 
 /** Longer statements are stored whatever the model decides: noise can be deleted, a lost page cannot be recovered. */
 const TOO_LONG_TO_LOSE_CHARACTERS = 280
+/** Questions that the model chooses from. */
+const CANDIDATES = 5
 const HISTORY_SHARE = 0.25
 
 /** Throws like an answer does when the model fails; the caller has stored the message, so the statement is not lost. */
@@ -23,27 +26,33 @@ export async function replyToLessonWithModel(
   [input, signal, onText]: [LessonReplyInput, AbortSignal, OnText],
 ): Promise<LessonActs> {
   // The built-in assistant reports applied acts; the model only words an acknowledgement.
-  if (hasDone(input.acts)) return builtin.replyToLesson(input, signal, onText)
+  if (hasDone(input)) return builtin.replyToLesson(input, signal, onText)
   const header = createLessonHeaderReader()
   const images = createImageGuard()
-  let hasText = false
+  const candidates = await builtin.nextQuestions(input, CANDIDATES)
+  // A wrong question cannot be taken back: the reply, two or three sentences, is shown once it is whole.
+  let written = ''
   const say = (text: string) => {
-    hasText ||= text.trim() !== ''
-    if (text !== '') onText(text)
+    written += text
   }
   const reply = client.stream(
-    () => requestFor(client, input),
+    () => requestFor(client, input, candidates),
     signal,
     ({ text }) => say(images.read(header.read(text))),
   )
   await reply.ended
   say(images.read(header.finish()) + images.finish())
-  if (!hasText) await builtin.replyToLesson(input, signal, onText)
+  if (written.trim() === '') await builtin.replyToLesson(input, signal, onText)
+  else onText(withSoundQuestion(written, candidates, input.history))
   return decide(header.header, input)
 }
 
-const hasDone = ({ change, remove, ask, order }: LessonActs) =>
-  change.length + remove.length > 0 || ask !== null || order !== null
+const hasDone = ({ acts, answersVisitors }: LessonReplyInput) =>
+  acts.change.length + acts.remove.length > 0 ||
+  acts.ask !== null ||
+  acts.order !== null ||
+  answersVisitors ||
+  (acts.store.length === 0 && (acts.talk === 'bye' || acts.talk === 'wait'))
 
 /** The model's judgement where it gave one; else the built-in reading. Either way in the owner's own words. */
 function decide(header: LessonHeader | null, { acts, message }: LessonReplyInput): LessonActs {
@@ -65,6 +74,7 @@ const titleOf = (text: string) =>
 function requestFor(
   { config }: ModelClient,
   { voice, message, history, sources, files }: LessonReplyInput,
+  candidates: readonly string[],
 ): ModelRequest {
   const code = separatorCode()
   const room = promptCharacters(config)
@@ -75,7 +85,7 @@ function requestFor(
     instructions: teachInstructions(voice, code),
     turns: [
       ...recentTurns(history, room * HISTORY_SHARE),
-      { role: 'user', content: teachMessage(knowledge, files, statement, code) },
+      { role: 'user', content: teachMessage({ knowledge, files, statement, candidates }, code) },
     ],
     tools: [],
     maxOutputTokens: config.maxOutputTokens,
