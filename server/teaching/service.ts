@@ -132,9 +132,19 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-/** The same statement is stored once. */
-const isKnown = (text: string, sources: readonly TaughtSource[]) =>
-  sources.some((source) => plain(source.text) === plain(text))
+const sentencesOf = (text: string) =>
+  text
+    .split(/(?<=[.!?…])\s+|\n+/u)
+    .map(plain)
+    .filter(Boolean)
+/** The same statement is stored once, also when it is part of what was said before. */
+function isKnown(text: string, sources: readonly TaughtSource[]): boolean {
+  const said = sentencesOf(text)
+  return sources.some((source) => {
+    const known = new Set(sentencesOf(source.text))
+    return said.length > 0 && said.every((sentence) => known.has(sentence))
+  })
+}
 
 /** As they are once the message is applied: nothing that it removes is spoken of again. */
 function withEdits(sources: readonly TaughtSource[], { change, remove }: LessonActs): TaughtSource[] {

@@ -68,7 +68,9 @@ test('the same statement is stored once', async () => {
   const again = await say('the ferry leaves at noon')
   expect(again.stored).toEqual([])
   expect(again.content).toContain('already')
-  expect(await textsOf(posit)).toHaveLength(1)
+  await say('The mill opens in May. Dogs are welcome.')
+  expect((await say('Dogs are welcome!')).stored).toEqual([])
+  expect(await textsOf(posit)).toHaveLength(2)
 })
 
 test('what is removed is gone from the source, and undone to the letter', async () => {
