@@ -47,8 +47,17 @@ export async function applyChanges(
     taught[act].push(presentChange(row))
   }
   if (changes.change.length + changes.remove.length > 0) await writer.beginChange(trx, posit_id)
-  for (const edit of changes.change) await note('changed', await changeSource(writer, trx, posit_id, edit))
-  for (const edit of changes.remove) await note('removed', await changeSource(writer, trx, posit_id, edit))
+  const edited = new Set<string>()
+  const edit = async (act: 'changed' | 'removed', edits: readonly SourceEdit[]) => {
+    for (const one of edits) {
+      const made = await changeSource(writer, trx, posit_id, one)
+      if (made) await note(act, made)
+      else if (!edited.has(one.source_id)) throw new AppError('conflict', CHANGED_SINCE)
+      edited.add(one.source_id)
+    }
+  }
+  await edit('changed', changes.change)
+  await edit('removed', changes.remove)
   const removed = changes.remove.flatMap(({ before, after }) => removedPhrases(before, after))
   const phrases = await keepGone(trx, posit_id, removed)
   if (phrases.length > 0) await scrubDerived(trx, posit_id, phrases)
@@ -89,18 +98,19 @@ async function storeSource(
   }
 }
 
+/** Null when the place is not there, or no longer: an earlier edit of the same message may have taken it. */
 async function changeSource(
   writer: SourceWriter,
   trx: Db,
   posit_id: string,
   edit: SourceEdit,
-): Promise<Made> {
+): Promise<Made | null> {
   const { source_id, before, after } = edit
   const source = await findOwnText(trx, posit_id, source_id)
   // One message may change two places of a source, each edit read from the text before both.
   const text =
     source?.text === edit.text_before ? edit.text : source && replaceOnce(source.text, before, after)
-  if (!source || text === null || text === undefined) throw new AppError('conflict', CHANGED_SINCE)
+  if (!source || text === null || text === undefined) return null
   const text_before = source.text
   if (text.trim() === '') {
     const row = await takeSource(trx, source_id)
