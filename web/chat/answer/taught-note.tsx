@@ -39,7 +39,9 @@ function ChangeNote({ act, change }: { act: KnowledgeAct; change: KnowledgeChang
       className="mt-4 rounded-card border border-line p-4 text-small"
     >
       <dl className="space-y-2">
-        {act !== 'stored' && <Statement label="Before" text={before} isGone={!isUndone} />}
+        {act !== 'stored' && (
+          <Statement label={after === '' ? 'Removed' : 'Before'} text={before} isGone={!isUndone} />
+        )}
         {after !== '' && (
           <Statement label={act === 'stored' ? 'Stored' : 'Now'} text={after} isGone={isUndone} />
         )}
@@ -67,7 +69,7 @@ function ChangeNote({ act, change }: { act: KnowledgeAct; change: KnowledgeChang
 
 const Statement = ({ label, text, isGone }: { label: string; text: string; isGone: boolean }) => (
   <div className="flex gap-3">
-    <dt className="w-14 shrink-0 text-muted">{label}</dt>
+    <dt className="w-16 shrink-0 text-muted">{label}</dt>
     <dd className="min-w-0 whitespace-pre-line break-words">
       {isGone ? <del className="text-muted">{text}</del> : <span className="text-text">{text}</span>}
     </dd>
