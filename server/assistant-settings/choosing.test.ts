@@ -106,6 +106,22 @@ test('a trial shows the answer with its citations, and whether tools are missing
   fake.always(null)
 })
 
+test('a provider that refuses tools answers without them', async () => {
+  const plain = await startOtherProviders({ hasTools: false })
+  const trials = (['openai', 'anthropic', 'google'] as const).map((provider) =>
+    tried({
+      provider,
+      base_url: `${plain.url}/${provider}`,
+      api_key: KEY,
+      model: 'some-model',
+      embedding_model: null,
+    }),
+  )
+  for (const trial of await Promise.all(trials))
+    expect(trial).toMatchObject({ problem: null, lacks_tools: true })
+  await plain.close()
+})
+
 test('bad input is refused in words and keeps the last working setting', async () => {
   expect((await save(compatible({ embedding_model: 'vectors' }))).status).toBe(200)
   const before = await settings()

@@ -58,7 +58,7 @@ export const Status = ({ settings }: { settings: AssistantSettings }) => (
     <Answering settings={settings} />
     {settings.key_lost && (
       <Callout tone="danger" title="The saved key can no longer be read">
-        AUTH_SECRET has changed since it was saved. Enter the key again.
+        The server’s own secret has changed since it was saved. Enter the key again.
       </Callout>
     )}
     {settings.embeddings && <EmbeddingProgress {...settings.embeddings} />}

@@ -29,7 +29,10 @@ describe('a provider of the AI SDK', () => {
       const config = buildConfig(`${fake.url}/${provider}`, { provider, model: 'some-model' })
       let text = ''
       const tools: string[] = []
-      const reply = createModelClients(config, uncounted()).answers.stream(
+      const used: unknown[] = []
+      const { breaker } = uncounted()
+      const gate = { atCap: 'pause' as const, open: () => ({ settle: (usage: unknown) => used.push(usage) }) }
+      const reply = createModelClients(config, { gate, breaker }).answers.stream(
         () => REQUEST,
         never(),
         (batch) => {
@@ -40,6 +43,7 @@ describe('a provider of the AI SDK', () => {
       await reply.ended
       expect(text).toBe('[1] We open at six.')
       expect(tools).toEqual(['cannot_answer'])
+      expect(used).toEqual([expect.objectContaining({ input: 1, isEstimated: false })])
       const request = fake.requests.at(-1)
       expect(request?.path).toBe(path)
       expect(request?.headers[header]).toBe(key)
