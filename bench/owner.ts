@@ -8,13 +8,14 @@ import { newestLink, type PositServer } from './posit-server.ts'
 const LOOK_EVERY_MS = 10
 const isMail = (name: string) => name.endsWith('.eml')
 
-export async function signUpOwner(server: PositServer): Promise<TestClient> {
+export const newAccount = () => ({
+  email: `bench-${Date.now()}@example.com`,
+  password: 'a long bench password',
+  name: 'Bench',
+})
+
+export async function signUpOwner(server: PositServer, account = newAccount()): Promise<TestClient> {
   const client = new TestClient(server.url)
-  const account = {
-    email: `bench-${Date.now()}@example.com`,
-    password: 'a long bench password',
-    name: 'Bench',
-  }
   const outbox = join(server.dataDir, 'outbox')
   const countMails = () => (existsSync(outbox) ? readdirSync(outbox).filter(isMail).length : 0)
   const before = countMails()

@@ -1,6 +1,7 @@
 /**
  * `npm run bench -- teaching [--data FOLDER ...]`: what an owner's messages do, with the assistant that the environment configures, over
- * HTTP. A small set is in `teaching/`; further ones are folders with a `teaching.json` of the same shape.
+ * HTTP. A small set is in `teaching/`; further ones are folders with a `teaching.json` of the same shape. Then the benchmarks that
+ * TEACHBENCH and INTERVIEWBENCH name, and the time of a turn.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -9,9 +10,10 @@ import { z } from 'zod'
 import type { UpdateSession } from '../contract/chat.ts'
 import type { SourceText } from '../contract/knowledge.ts'
 import type { TestClient } from '../tests/client.ts'
-import { createPosit, signUpOwner } from './owner.ts'
+import { createPosit, newAccount, signUpOwner } from './owner.ts'
 import { newDataDir, removeDataDir, startPosit } from './posit-server.ts'
 import type { Row } from './row.ts'
+import { interviewRows, teachRows, turnTime } from './teaching-benchmarks.ts'
 
 /** Per cent. */
 const MISSED_MAX = 20
@@ -76,9 +78,11 @@ async function teachAll(client: TestClient, data: readonly string[]): Promise<Co
 
 export async function benchTeaching(data: readonly string[]): Promise<Row[]> {
   const dataDir = newDataDir()
-  const server = await startPosit(dataDir, { DEFAULT_PLAN: 'posit_plus' })
+  const server = await startPosit(dataDir, { DEFAULT_PLAN: 'posit_plus', POSIT_LIMITS: 'off' })
   try {
-    const { wanted, missed, unwanted, junk } = await teachAll(await signUpOwner(server), data)
+    const account = { ...newAccount(), url: server.url }
+    const client = await signUpOwner(server, account)
+    const { wanted, missed, unwanted, junk } = await teachAll(client, data)
     const percent = (part: number, whole: number) => (100 * part) / whole
     return [
       {
@@ -95,6 +99,9 @@ export async function benchTeaching(data: readonly string[]): Promise<Row[]> {
         unit: '%',
         target: 1,
       },
+      ...(await turnTime(client)),
+      ...(await interviewRows(account)),
+      ...(await teachRows(account)),
     ]
   } finally {
     await server.stop()
