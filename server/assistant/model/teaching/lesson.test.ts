@@ -27,6 +27,16 @@ describe('a lesson', () => {
     expect(end.store).toEqual([])
   })
 
+  it('is put on a card when the model says otherwise than the built-in reading', async () => {
+    fake.script('{"learned": false, "name": ""}\nHello!')
+    expect((await teach('We open at six.')).end).toMatchObject({
+      store: [],
+      doubt: { text: 'We open at six.' },
+    })
+    fake.script('{"learned": true, "name": "Greeting"}\nNoted. Who are you?')
+    expect((await teach('Hello there')).end).toMatchObject({ store: [], doubt: { text: 'Hello there' } })
+  })
+
   it('is stored when it is long, whatever the model decides', async () => {
     fake.script('{"learned": false, "name": ""}\nHello!')
     expect((await teach(LONG)).end.store[0]?.text).toBe(LONG.trim())

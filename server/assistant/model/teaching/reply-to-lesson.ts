@@ -54,13 +54,15 @@ const hasDone = ({ acts, answersVisitors }: LessonReplyInput) =>
   answersVisitors ||
   (acts.store.length === 0 && (acts.talk === 'bye' || acts.talk === 'wait'))
 
-/** The model's judgement where it gave one; else the built-in reading. Either way in the owner's own words. */
+/** The model names what both it and the built-in reading take for knowledge; where they differ a card asks. In the owner's own words. */
 function decide(header: LessonHeader | null, { acts, message }: LessonReplyInput): LessonActs {
-  if (!header || message.trim() === '') return acts
-  const [stored] = acts.store
-  if (!header.learned) return message.length > TOO_LONG_TO_LOSE_CHARACTERS ? acts : { ...acts, store: [] }
-  const text = stored?.text ?? message.trim()
-  return { ...acts, store: [{ name: titleOf(header.name) || stored?.name || titleOf(message), text }] }
+  if (!header || acts.isKnown || message.trim() === '') return acts
+  const [stored, ...more] = acts.store
+  const name = titleOf(header.name) || stored?.name || titleOf(message)
+  if (header.learned && !stored) return { ...acts, doubt: acts.doubt ?? { name, text: message.trim() } }
+  if (!stored || (!header.learned && message.length > TOO_LONG_TO_LOSE_CHARACTERS)) return acts
+  if (header.learned) return { ...acts, store: [{ name, text: stored.text }, ...more] }
+  return { ...acts, store: [], doubt: { name, text: acts.store.map(({ text }) => text).join('\n') } }
 }
 
 /** A source's name is shown in lists, citations and prompts: one line of plain text. */
