@@ -28,7 +28,7 @@ export function prefixRange(term: string): { low: string; high: string } {
 
 /** Languages that write compounds as one word: 'parken' is answered by 'Parkplatz'. */
 const COMPOUNDING: ReadonlySet<string> = new Set(['de', 'nl'])
-const COMPOUND_SIMILARITY = 0.75
+const COMPOUND_SIMILARITY = 1
 const COMPOUND_REST_MIN_CHARACTERS = 4
 
 /** The candidates most like a term: a typing error, a derivation, a compound. Best first. */

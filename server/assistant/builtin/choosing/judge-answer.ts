@@ -17,9 +17,11 @@ import { CONFIDENCE_WEIGHTS, type ConfidenceFeature, weightedSum } from './weigh
 /** Passages whose sentences are weighed: the right one is among the first five 98 times in 100. */
 const PASSAGES_READ = 16
 /** From here an answer is given as one: docs/answering.md has what each choice costs. */
-const KNOWN_CONFIDENCE = 0.5
+const KNOWN_CONFIDENCE = 0.48
+/** 'Anything about cancelling?' under the heading 'Cancelling': the question and the heading say the same. */
+const HEADING_ASKED = 0.95
 /** From here the closest passage is shown, and the owner is asked. */
-const PARTLY_CONFIDENCE = 0.28
+const PARTLY_CONFIDENCE = 0.32
 
 export interface Judgement {
   state: AnswerState
@@ -51,7 +53,7 @@ export function judgeAnswer(input: Pick<AnswerInput, 'plan' | 'passages' | 'fact
   })
   const features = confidenceFeatures(question, ranked)
   const confidence = features ? confidenceOf(features) : 0
-  const state = stateOf(confidence)
+  const state = (features?.headingF1 ?? 0) >= HEADING_ASKED ? 'known' : stateOf(confidence)
   const isShown = isFoundByTypeAlone(question, ranked) || (ranked[0] && mentionsAntonym(plan, ranked[0]))
   return {
     state:

@@ -2,6 +2,7 @@
 import { nearestTitle } from '../../../retrieval/chunking/heading.ts'
 import { FAINT_WEIGHT } from '../../../retrieval/text/common-words.ts'
 import type { QueryPlan } from '../../types.ts'
+import { asksToUndo } from '../reading/negations.ts'
 import { areOppositeQuestions, namesAntonym } from '../reading/opposite-questions.ts'
 import type { QuestionModel } from '../reading/question-model.ts'
 import { unwrapQuestion } from '../reading/question-words.ts'
@@ -13,7 +14,7 @@ const SAME_QUESTION_SHARE = 0.75
 export function isNearMiss(plan: QueryPlan, question: QuestionModel, ranked: RankedSentence[]): boolean {
   const best = ranked[0]
   if (!best) return false
-  return answersOpposite(plan, best) || lacksThing(question, best)
+  return answersOpposite(plan, best) || ignoresUndo(question, best) || lacksThing(question, best)
 }
 
 /**
@@ -40,6 +41,15 @@ function answersOpposite(plan: QueryPlan, best: RankedSentence): boolean {
   if (read.headingMatch.filter((match) => match === 0).length > 1) return false
   return areOppositeQuestions(unwrapQuestion(plan.question), writtenQuestion(best))
 }
+
+/** 'Can I cancel my pass' is not answered by what a pass costs: nothing there speaks of undoing anything. */
+const ignoresUndo = ({ words }: QuestionModel, { read }: RankedSentence) =>
+  words.some(
+    (word, at) =>
+      !word.carried &&
+      asksToUndo(word.text) &&
+      Math.max(read.match[at] ?? 0, read.headingMatch[at] ?? 0, read.titleMatch[at] ?? 0) === 0,
+  )
 
 /** Of so few words none may be missing: 'Is there a sauna in the boathouse?' is not answered by where the boathouse is. */
 const SHORT_QUESTION_WORDS = 2

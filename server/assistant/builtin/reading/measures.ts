@@ -17,6 +17,12 @@ const MEASURES: Measure[] = [
     stated: withUnit('kg|g|grams?|kilos?|lbs?|tons?|tonnes?|gramm|tonnen?|t'),
   },
   {
+    asked:
+      /\b(?:how much(?! (?:\w+ )?(?:time|longer|notice|space|weight))|costs?|prices?|pricey|charges?|fees?|fare|expensive|cheap|kosten|kostet|preis|preise|teuer|gebuhr|gebuhren|miete|combien|coute|cuesta|cuanto|costa|quanto)\b/,
+    stated:
+      /\b(?:costs?|kostet|kosten|prices?|preis|fees?|miete)\b.{0,30}\d|[£$€]\s?\d|\d\s?(?:€|£|p\b|eur\b|euros?\b|pounds?\b|dollars?\b|usd\b|gbp\b|cents?\b|pence\b|chf\b|kr\b|kron\w*|francs?\b|franken\b|yen\b|zlot\w*|an hour\b)|\d[.,]\d\d\b|\b(?:free|no charge|costs? nothing|kostenlos|gratis|umsonst|kostenfrei)\b/,
+  },
+  {
     asked: /\bhow (?:far|tall|high|deep|wide|thick)\b|\bwie (?:weit|hoch|tief|breit|dick)\b/,
     stated: withUnit(
       'mm|cm|m|km|met(?:er|re)s?|kilomet(?:er|re)s?|miles?|feet|foot|ft|inch(?:es)?|minutes?|minuten',
@@ -41,14 +47,8 @@ const MEASURES: Measure[] = [
     asked:
       /\b(?:how long|how many (?:minutes|hours|days|weeks|months|years)|wie lange?|combien de temps|cuanto tiempo)\b/,
     stated: withUnit(
-      'seconds?|secs?|minutes?|mins?|hours?|hrs?|h|days?|nights?|weeks?|months?|years?|sekunden|minuten?|stunden?|std|tagen?|tage|wochen?|monaten?|monate|jahren?|jahre?|terms?',
+      'seconds?|secs?|minutes?|mins?|hours?|hrs?|h|days?|nights?|weeks?|months?|years?|sekunden|minuten?|stunden?|std|tagen?|tage|wochen?|monaten?|monate|jahren?|jahre?|terms?|km|kilomet(?:er|re)s?|miles?|met(?:er|re)s?|cm|m',
     ),
-  },
-  {
-    asked:
-      /\b(?:how much(?! (?:\w+ )?(?:time|longer|notice|space|weight))|costs?|prices?|pricey|charges?|fees?|fare|rate|deposit|expensive|cheap|kosten|kostet|preis|preise|teuer|gebuhr|gebuhren|miete|combien|coute|cuesta|cuanto|costa|quanto)\b/,
-    stated:
-      /\b(?:costs?|kostet|kosten|prices?|preis|fees?|miete)\b.{0,30}\d|[£$€]\s?\d|\d\s?(?:€|£|p\b|eur\b|euros?\b|pounds?\b|dollars?\b|usd\b|gbp\b|cents?\b|pence\b|chf\b|kr\b|kron\w*|francs?\b|franken\b|yen\b|zlot\w*|an hour\b)|\d[.,]\d\d\b|\b(?:free|no charge|costs? nothing|kostenlos|gratis|umsonst|kostenfrei)\b/,
   },
   { asked: /\b(?:e ?mail|mail)\b/, stated: /\S@\S/ },
   {

@@ -9,6 +9,15 @@ const NEGATIONS = new Set(
   nunca cancelar eliminar`.split(/\s+/),
 )
 
+/** Of those, the ones that only deny: a question may hold them for many reasons. */
+const DENIALS = new Set(
+  `not no never without except cannot dont doesnt cant wont isnt arent off instead besides nicht kein keine keinen ohne nie ausser pas
+  sans jamais sin nunca`.split(/\s+/),
+)
+
+/** Whether a word asks for something to be undone, ended or removed. */
+export const asksToUndo = (word: string) => NEGATIONS.has(word) && !DENIALS.has(word)
+
 const SYNONYMS = `undo undoing revert reverse unarchive restore restoring ruckgangig wiederherstellen; stop stopping quit cancel
   cancelling canceling cancellation unsubscribe stornieren kundigen kundigung abbrechen annuler cancelar; remove removing delete
   deleting entfernen loschen supprimer eliminar; disable disabling deactivate off; not no cannot cant dont doesnt wont isnt arent

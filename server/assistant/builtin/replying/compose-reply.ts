@@ -42,7 +42,9 @@ export function composeReply(judgement: Judgement, input: AnswerInput): Reply {
     return { text: input.is_owner ? phrases.notTaught : empty, citations: [] }
   }
   if (judgement.state === 'unknown') return { text: unknownText(judgement, input, phrases), citations: [] }
-  const quotes = chooseSentences(judgement.ranked)
+  const chosen = chooseSentences(judgement.ranked)
+  // What may not answer at all is shown once.
+  const quotes = judgement.state === 'known' ? chosen : chosen.slice(0, 1)
   const answer = inVoice(quotes, voice, phrases)
     .map((text, at) => underItsQuestion(text, quotes[at]?.read, judgement))
     .join('\n\n')
