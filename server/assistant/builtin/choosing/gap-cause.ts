@@ -2,6 +2,7 @@
 import type { GapCause } from '../../../../contract/tasks.ts'
 import type { AnswerInput } from '../../types.ts'
 import type { Judgement } from './judge-answer.ts'
+import { lacksMost } from './near-miss.ts'
 import { weigh } from './sentence-features.ts'
 
 /** A passage that holds this share of the question speaks of its matter: only the answer is missing there. */
@@ -11,7 +12,9 @@ export function gapCause(
   { ranked, question, state }: Judgement,
   { passages, facts }: Pick<AnswerInput, 'passages' | 'facts'>,
 ): GapCause {
-  if (facts.chunk_count === 0 || state === 'partly') return 'missing'
+  const [best] = ranked
+  if (facts.chunk_count === 0) return 'missing'
+  if (state === 'partly' && best && !lacksMost(question, best)) return 'missing'
   if (!passages.some((passage) => passage.score > 0)) return 'out_of_scope'
   const reads = new Set(ranked.map((entry) => entry.read))
   const most = Math.max(0, ...[...reads].map((read) => weigh(read.match, question.shares)))

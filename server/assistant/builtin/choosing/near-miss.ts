@@ -14,7 +14,12 @@ const SAME_QUESTION_SHARE = 0.75
 export function isNearMiss(plan: QueryPlan, question: QuestionModel, ranked: RankedSentence[]): boolean {
   const best = ranked[0]
   if (!best) return false
-  return answersOpposite(plan, best) || ignoresUndo(question, best) || lacksThing(question, best)
+  return (
+    answersOpposite(plan, best) ||
+    ignoresUndo(question, best) ||
+    lacksThing(question, best) ||
+    lacksMost(question, best)
+  )
 }
 
 /**
@@ -50,6 +55,12 @@ const ignoresUndo = ({ words }: QuestionModel, { read }: RankedSentence) =>
       asksToUndo(word.text) &&
       Math.max(read.match[at] ?? 0, read.headingMatch[at] ?? 0, read.titleMatch[at] ?? 0) === 0,
   )
+
+/** Of the question, in words that are nowhere in the posit. */
+const MOST = 0.6
+
+export const lacksMost = ({ shares, unseen }: QuestionModel, { read }: RankedSentence) =>
+  shares.reduce((sum, share, at) => (unseen[at] && read.match[at] === 0 ? sum + share : sum), 0) >= MOST
 
 /** Of so few words none may be missing: 'Is there a sauna in the boathouse?' is not answered by where the boathouse is. */
 const SHORT_QUESTION_WORDS = 2
