@@ -11,6 +11,8 @@ import { TestClient } from '../../tests/client.ts'
 import { buildPosit, buildUser, type TestPosit, type TestUser } from '../../tests/factories.ts'
 import { type FakeOpenAi, fault, startFakeOpenAi } from '../../tests/fakes/openai.ts'
 import { startTestApp, type TestApp } from '../../tests/start-test-app.ts'
+import { createLedger } from './spending/ledger.ts'
+import { NO_SETTINGS } from './types.ts'
 
 const PATH = '/rest/v1/assistant_settings'
 const QUESTION = 'When does the harbour office open?'
@@ -105,6 +107,25 @@ test.each(['tokens', 'money'] as const)(
     expect(fake.requests.length).toBeLessThan(50)
   },
 )
+
+test('nodes that share a database share its caps', async () => {
+  const settings = { ...NO_SETTINGS, instance_cap: 1000 }
+  const prices = { input: null, output: null, embedding: null }
+  const nodes = Array.from({ length: 5 }, () => createLedger(app.services.core, () => ({ settings, prices })))
+  const call = {
+    purpose: 'answers',
+    model: 'any',
+    positId: posit.id,
+    inputTokens: 60,
+    outputTokens: 40,
+  } as const
+  const opened = await Promise.all(nodes.flatMap((node) => Array.from({ length: 10 }, () => node.open(call))))
+  expect(opened.filter(Boolean)).toHaveLength(10)
+  for (const each of opened) each?.settle({ input: 10, output: 10, isEstimated: false })
+  await Promise.all(nodes.map((node) => node.flush()))
+  expect((await usage()).today.tokens).toBe(200)
+  expect(await nodes[0]?.open(call)).not.toBeNull()
+})
 
 test('a person’s cap pauses that person’s posits alone, with a calm message', async () => {
   await setBudget({ person_cap: 1, at_cap: 'pause' })
