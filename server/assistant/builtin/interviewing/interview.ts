@@ -1,6 +1,6 @@
 /** The questions that come next, best first: what visitors asked in vain, what the statement leaves open, what is not known yet. */
 import type { LessonReplyInput, PositVoice, Turn } from '../../types.ts'
-import { asksTheSame, readAsked, tellingStems } from './asked-questions.ts'
+import { asksTheSame, lastQuestionIn, readAsked, tellingStems } from './asked-questions.ts'
 import { leavesOpen } from './leaves-open.ts'
 import { thingQuestions } from './next-question.ts'
 import type { InterviewLanguage } from './owner-language.ts'
@@ -94,7 +94,14 @@ function toldBy(
   const isNewFile = ({ name }: { name: string }) => files.includes(name)
   const read = sources.some(isNewFile) ? sources.filter(isNewFile) : sources
   const kept = read.map(({ id, text }) => edited.get(id) ?? text).reverse()
-  const texts = [...kept, ...acts.store.map(({ text }) => text)].filter((text) => text.trim() !== '')
+  // A short answer is stored with its question, whose words are not the owner's.
+  const questions = history.flatMap(
+    ({ role, content }) => (role === 'assistant' && lastQuestionIn(content)) || [],
+  )
+  const ownWords = (text: string) => questions.reduce((rest, question) => rest.replace(question, ''), text)
+  const texts = [...kept, ...acts.store.map(({ text }) => text)]
+    .map(ownWords)
+    .filter((text) => text.trim() !== '')
   const turns: Turn[] = [...history, { role: 'user', content: message }]
   return { texts, language, ...readAsked(turns, texts.join('\n'), language) }
 }

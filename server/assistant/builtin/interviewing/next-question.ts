@@ -31,7 +31,7 @@ function* wordedBy(things: RankedThing[], told: Told, wording: InterviewWording)
   if (isTalk) yield* singly(things, told, wording)
   const paired = isTalk ? things.filter(({ isWhole, named }) => isWhole && named >= PAIRED_NAMED) : things
   for (const { one, other } of pairsOf(paired)) yield (round: number) => wording.both(one, other, round)
-  for (const thing of things) yield (round: number) => wording.about(thing, round)
+  for (const thing of isTalk ? paired : things) yield (round: number) => wording.about(thing, round)
 }
 
 /** Statements of people who talk; what they name beside the point is not asked about. */

@@ -94,13 +94,17 @@ function thingOf(
   return { text, key, stems, isName, isPerson: words.some(({ isPerson }) => isPerson), isWhole, ...place }
 }
 
+/** A stop word says nothing. */
+const weightOf = (word: string, language: Language) => {
+  const stem = termOf(word, language)
+  return stem === '' ? 0 : generalWeight(stem, language)
+}
+
 /** 'Other conditions', 'the current system': what such words compare with is not said in a question. */
 function withoutFaint(run: Tagged[], language: Language): Tagged[] {
   const start = run.findIndex(
     ({ part, text }, at) =>
-      part !== 'adjective' ||
-      at === run.length - 1 ||
-      generalWeight(termOf(fold(text), language), language) > FAINT_WEIGHT,
+      part !== 'adjective' || at === run.length - 1 || weightOf(fold(text), language) > FAINT_WEIGHT,
   )
   return run.slice(start)
 }
