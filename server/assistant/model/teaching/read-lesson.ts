@@ -13,6 +13,8 @@ const SOURCES_SHOWN = 6
 const SOURCE_MAX_CHARACTERS = 3000
 const HISTORY_CHARACTERS = 2000
 const MAX_TOKENS = 400
+/** Shorter talk corrects nothing. */
+const TALK_MIN_WORDS = 5
 /** A correction changes a statement; it does not write a page. */
 const ADDED_CHARACTERS_MAX = 300
 
@@ -26,7 +28,7 @@ export async function readLessonWithModel(
   signal: AbortSignal,
 ): Promise<LessonActs> {
   const acts = await builtin.readLesson(input, signal)
-  if ((!acts.isUnclear && !acts.isNotFound && !acts.ask) || input.sources.length === 0) return acts
+  if (!mayMeanMore(acts, input.message) || input.sources.length === 0) return acts
   try {
     const edit = await askModel(client, input, signal)
     return edit ? withEdit(acts, edit) : acts
@@ -36,8 +38,15 @@ export async function readLessonWithModel(
   }
 }
 
+/** The built-in reading found no place for it, or took several words for talk: 'that is wrong, it was because of her shoulder'. */
+const mayMeanMore = ({ isUnclear, isNotFound, ask, talk }: LessonActs, message: string) =>
+  isUnclear ||
+  isNotFound ||
+  ask !== null ||
+  ((talk === 'filler' || talk === 'displeasure') && message.trim().split(/\s+/).length >= TALK_MIN_WORDS)
+
 function withEdit(acts: LessonActs, edit: SourceEdit): LessonActs {
-  const found = { ...acts, store: [], ask: null, isUnclear: false, isNotFound: false }
+  const found = { ...acts, store: [], ask: null, talk: null, isUnclear: false, isNotFound: false }
   return edit.after === '' ? { ...found, remove: [edit] } : { ...found, change: [edit] }
 }
 
