@@ -57,7 +57,7 @@ const ignoresUndo = ({ words }: QuestionModel, { read }: RankedSentence) =>
   )
 
 /** Of the question, in words that are nowhere in the posit. */
-const MOST = 0.6
+const MOST = 0.7
 
 export const lacksMost = ({ shares, unseen }: QuestionModel, { read }: RankedSentence) =>
   shares.reduce((sum, share, at) => (unseen[at] && read.match[at] === 0 ? sum + share : sum), 0) >= MOST
