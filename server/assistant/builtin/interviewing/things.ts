@@ -5,6 +5,7 @@ import { fold } from '../../../retrieval/text/fold.ts'
 import type { Language } from '../../../retrieval/text/languages.ts'
 import { termOf } from '../../../retrieval/text/terms.ts'
 import { wordsOf } from '../../../retrieval/text/words.ts'
+import { isMeasureName } from './measure-names.ts'
 import { type Tagged, tagSentences } from './tag-sentences.ts'
 
 export interface Thing {
@@ -83,7 +84,8 @@ function thingOf(
   )
   const key = stems.at(-1)
   const weights = stems.map((stem) => generalWeight(stem, language))
-  if (!key || key.length < 3 || /\d/.test(key) || Math.max(...weights) <= FAINT_WEIGHT) return null
+  if (!key || key.length < 3 || /\d/.test(key) || isMeasureName(key, language)) return null
+  if (Math.max(...weights) <= FAINT_WEIGHT) return null
   const name = words
     .map(({ text }) => text)
     .join(' ')

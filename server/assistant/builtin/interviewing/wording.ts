@@ -1,4 +1,4 @@
-/** How a question is put: short, polite, naming its thing. German asks 'zum Thema', which goes with any case. */
+/** How a question is put: short, polite, naming its thing. German quotes it, so that it may stay in any case. */
 import type { InterviewLanguage } from './owner-language.ts'
 import type { Thing } from './things.ts'
 
@@ -39,10 +39,10 @@ const EN_ABOUT: Form[] = [
   (one) => `What would you tell someone who asks about ${one}?`,
 ]
 const EN_BOTH: Form[] = [
-  (one, other) => `What do ${one} and ${other} have to do with each other?`,
   (one, other) => `What should people know about ${one} and ${other}?`,
-  (one, other) => `When people ask about ${one}, what should they know about ${other}?`,
   (one, other) => `Could you tell me more about ${one}, for example about ${other}?`,
+  (one, other) => `What else is there to say about ${one} and ${other}?`,
+  (one, other) => `When people ask about ${one}, what should they know about ${other}?`,
 ]
 const EN_FACETS: Record<Facet, (one: string) => string> = {
   who: (one) => `Who should people ask about ${one}?`,
@@ -78,23 +78,23 @@ const en: InterviewWording = {
 }
 
 const DE_ABOUT: Form[] = [
-  (one) => `Was sollte man zum Thema ${one} noch wissen?`,
-  (one) => `Kannst du mir zum Thema ${one} mehr erzählen?`,
-  (one) => `Was wird zum Thema ${one} oft gefragt?`,
-  (one) => `Was sagst du Leuten, die zum Thema ${one} etwas wissen wollen?`,
+  (one) => `Was sollte man zu „${one}“ noch wissen?`,
+  (one) => `Magst du mir mehr zu „${one}“ erzählen?`,
+  (one) => `Was fragen die Leute oft zu „${one}“?`,
+  (one) => `Was gibt es zu „${one}“ noch zu sagen?`,
 ]
 const DE_BOTH: Form[] = [
-  (one, other) => `Was haben ${one} und ${other} miteinander zu tun?`,
-  (one, other) => `Was sollte man zu den Themen ${one} und ${other} noch wissen?`,
-  (one, other) => `Was ist beim Thema ${one} mit Blick auf ${other} wichtig?`,
+  (one, other) => `Was sollte man zu „${one}“ und „${other}“ noch wissen?`,
+  (one, other) => `Magst du mir mehr zu „${one}“ erzählen, zum Beispiel zu „${other}“?`,
+  (one, other) => `Was gibt es zu „${one}“ und „${other}“ noch zu sagen?`,
 ]
 const DE_FACETS: Record<Facet, (one: string) => string> = {
-  who: (one) => `Wen kann man zum Thema ${one} fragen?`,
-  when: (one) => `Wann ist das Thema ${one} wichtig?`,
-  where: (one) => `Wo erfährt man mehr zum Thema ${one}?`,
-  how: (one) => `Wie geht man am besten mit dem Thema ${one} um?`,
-  why: (one) => `Warum ist das Thema ${one} wichtig?`,
-  limits: (one) => `Was sollte man beim Thema ${one} lieber lassen?`,
+  who: (one) => `Wen kann man zu „${one}“ fragen?`,
+  when: (one) => `Wann wird „${one}“ wichtig?`,
+  where: (one) => `Wo erfährt man mehr zu „${one}“?`,
+  how: (one) => `Wie läuft das mit „${one}“ ab?`,
+  why: (one) => `Warum ist „${one}“ wichtig?`,
+  limits: (one) => `Was sollte man bei „${one}“ lieber lassen?`,
 }
 const de: InterviewWording = {
   facet: (facet, { text }) => DE_FACETS[facet](text),
@@ -105,13 +105,13 @@ const de: InterviewWording = {
       ? `Jemand hat gefragt: „${question}“ Was soll ich antworten?`
       : `${counted(times, DE_COUNTS)} Leute haben gefragt: „${question}“ Was soll ich antworten?`,
   includes: (price, thing) =>
-    thing ? `Was ist zum Thema ${thing.text} in den ${price} enthalten?` : `Was bekommt man für ${price}?`,
-  whenNot: ({ text }) => `Wann ist es beim Thema ${text} anders?`,
-  exceptions: ({ text }) => `Gibt es beim Thema ${text} Ausnahmen?`,
-  reason: ({ text }) => `Was steckte beim Thema ${text} hinter der Entscheidung?`,
-  reasonAgainst: ({ text }) => `Gibt es beim Thema ${text} einen Grund dafür?`,
+    thing ? `Was ist bei „${thing.text}“ in den ${price} enthalten?` : `Was bekommt man für ${price}?`,
+  whenNot: ({ text }) => `Wann ist es bei „${text}“ anders?`,
+  exceptions: ({ text }) => `Gibt es bei „${text}“ Ausnahmen?`,
+  reason: ({ text }) => `Was steckte bei „${text}“ hinter der Entscheidung?`,
+  reasonAgainst: ({ text }) => `Gibt es bei „${text}“ einen Grund dafür?`,
   next: ({ text }) => `Wie geht es beim Thema ${text} danach weiter?`,
-  ending: ({ text }) => `Wie ging die Geschichte zum Thema ${text} aus?`,
+  ending: ({ text }) => `Wie ging die Geschichte mit „${text}“ aus?`,
   whoIs: ({ text }) => `Wer ist ${text}, für alle, die das nicht wissen?`,
   personOpening: 'Was machst du, in ein oder zwei Sätzen?',
   openings: [
