@@ -75,10 +75,10 @@ test('a goodbye gets no further question', async () => {
   expect((await tell('Right, I have to go. Talk tomorrow!')).text).not.toContain('?')
 })
 
-test('an answer without a sentence of its own is stored with its question', async () => {
+test('an answer without a sentence of its own is stored with what was asked about', async () => {
   const history: Turn[] = [{ role: 'assistant', content: 'Noted. When are you open?' }]
   const { acts } = await tell('nine to five', { history })
-  expect(acts.store[0]?.text).toBe('When are you open? Nine to five.')
+  expect(acts.store[0]?.text).toBe('Open: nine to five.')
 })
 
 test('small talk before a statement is not stored with it', async () => {
@@ -119,6 +119,39 @@ test.each([
 ])('"%s" is news beside "%s"', async (message, before) => {
   const { acts } = await tell(message, { sources: [source(before)] })
   expect(acts).toMatchObject({ store: [expect.anything()], change: [], remove: [] })
+})
+
+test.each([
+  [
+    'Classes are tuesdays and thursdays 7 to 9.30.',
+    'we dont do thursdays any more',
+    'Classes are tuesdays 7 to 9.30.',
+  ],
+  ['Wir nehmen Karte und bar.', 'Karte nehmen wir nicht mehr', 'Wir nehmen bar.'],
+])('of "%s" only what "%s" denies goes', async (before, message, after) => {
+  const sources = [source(before), source('Kids under 12 can come on saturdays. Parken montags am Hof.')]
+  const { acts } = await tell(message, { sources })
+  expect(acts).toMatchObject({ change: [{ text: after }], store: [], remove: [] })
+})
+
+test('what is denied takes the place of nothing, and is shown beside what it speaks against', async () => {
+  const sources = [source('The falafel wrap is vegan.')]
+  const { acts } = await tell('the falafel wrap isnt vegan anymore', { sources })
+  expect(acts).toMatchObject({ change: [], remove: [], contradicts: [{ edit: { text: '' } }] })
+  expect(acts.store).toHaveLength(1)
+})
+
+test('a value of a kind that is new is a statement', async () => {
+  const sources = [source('Classes are 38 quid.'), source('We are in Gera.')]
+  const { acts } = await tell('my number is 0117 496 0123', { sources })
+  expect(acts).toMatchObject({ store: [expect.anything()], change: [], isUnclear: false })
+})
+
+test('a person is the one named last', async () => {
+  const sources = [source('Meine Azubine heißt Jule.'), source('Mein Chef heißt Karl.')]
+  const { acts } = await tell('das stimmt nicht, sie heißt Julia', { sources })
+  expect(acts).toMatchObject({ store: [], ask: null, contradicts: [] })
+  expect(acts.change).toMatchObject([{ text: 'Meine Azubine heißt Julia.' }])
 })
 
 test('a value is corrected by pointing at what was said last', async () => {

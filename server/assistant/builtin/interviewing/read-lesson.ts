@@ -14,7 +14,7 @@ export async function readLesson(
   const acts = readMessage({ message, asked: lastQuestion(history), sources })
   if (acts.store.length + acts.change.length === 0) return acts
   const text = [message, ...acts.store.map((stored) => stored.text)].join('\n')
-  return withContradictions(acts, findContradictions(text, sources))
+  return withContradictions(acts, [...(acts.contradicts ?? []), ...findContradictions(text, sources)])
 }
 
 /** What says otherwise without a word of change is news beside the older statement: the owner chooses. */

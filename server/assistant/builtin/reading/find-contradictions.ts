@@ -2,7 +2,7 @@
 import type { Language } from '../../../retrieval/text/languages.ts'
 import { wordsOf } from '../../../retrieval/text/words.ts'
 import type { Contradiction, TaughtSource } from '../../types.ts'
-import { editsOf } from './acts/edits.ts'
+import { withoutSentence } from './acts/edits.ts'
 import { type KnownSentence, readKnown, stemsOf } from './acts/known-sentences.ts'
 import { sentencesOf } from './acts/sentences.ts'
 import { type Value, valuesIn, withoutValues } from './acts/values.ts'
@@ -32,11 +32,6 @@ export function findContradictions(text: string, sources: readonly TaughtSource[
       return older ? [{ now: piece.text, edit: withoutSentence(older, piece.text) }] : []
     })
     .slice(0, CARDS_MOST)
-}
-
-function withoutSentence({ source, start, end, text }: KnownSentence, now: string) {
-  const [edit] = editsOf([{ source, start, end, now: '' }])
-  return { source_id: source.id, text_before: source.text, text: edit?.text ?? '', before: text, after: now }
 }
 
 function say(text: string, language: Language): Said {

@@ -1,5 +1,6 @@
 /** Changes of sources as spans to replace, and what they make of each source. */
 import type { SourceEdit, TaughtSource } from '../../../types.ts'
+import type { KnownSentence } from './known-sentences.ts'
 
 export interface Cut {
   source: TaughtSource
@@ -17,6 +18,12 @@ export function editsOf(cuts: readonly Cut[]): SourceEdit[] {
       cuts.filter((cut) => cut.source === source),
     ),
   )
+}
+
+/** What would be left of the source without the sentence that `now` speaks against. */
+export function withoutSentence({ source, start, end, text }: KnownSentence, now: string): SourceEdit {
+  const [edit] = editsOf([{ source, start, end, now: '' }])
+  return { source_id: source.id, text_before: source.text, text: edit?.text ?? '', before: text, after: now }
 }
 
 function editOf(source: TaughtSource, cuts: Cut[]): SourceEdit {

@@ -2,6 +2,7 @@
 import { fold } from '../../../../retrieval/text/fold.ts'
 import { type Candidate, shared } from './candidate.ts'
 import { isCue } from './cue-words.ts'
+import { deniedSpans, isWithin } from './denied.ts'
 import { DENIES } from './denies.ts'
 import { holds, isSameWord, type KnownSentence, type KnownText, stemsOf } from './known-sentences.ts'
 import { plain } from './plain.ts'
@@ -23,18 +24,26 @@ const recency = (age: number) => (age === 0 ? 0.5 : age === 1 ? 0.25 : age < 4 ?
 export function findCorrected(text: string, known: KnownText): Candidate[] {
   const words = contextOf(text, known)
   const values = valuesIn(text)
-  const named = namedValues(text, values, words, known)
-  const typed = named.length > 0 ? named : valueCandidates(values, words, known)
+  const denied = deniedSpans(text)
+  const held = values.filter((value) => !isWithin(value, denied))
+  const named = namedValues(text, values, words, known).filter(({ now }) => held.includes(now))
+  const typed = named.length > 0 ? named : valueCandidates(held, words, known)
   const isClear = named.length > 0 || typed.some(({ score }) => score >= TYPED_CLEAR)
   const swapped = isClear ? [] : swapPhrase(text, words, known)
   return [...typed, ...swapped].filter(({ score }) => score >= LEAST_SCORE).sort((a, b) => b.score - a.score)
 }
 
+/** 'She is called Julia': the person named last. */
+const PRONOUN =
+  /(?<!\p{L})(?:he|she|it|its|it['’]s|they|him|her|them|er|sie|es|ihn|ihm|ihr|ella|él|elle|il|lui|lei|ele|ela|hij|zij)(?!\p{L})/iu
+
 /** The candidates between which nothing decides; one when it is clear. The same change in several places is one. */
-export function clearest(candidates: Candidate[]): Candidate[][] {
+export function clearest(candidates: Candidate[], text: string): Candidate[][] {
   const [best] = candidates
   if (!best) return []
-  const close = candidates.filter(({ score }) => score * CLEAR_LEAD >= best.score)
+  const near = candidates.filter(({ score }) => score * CLEAR_LEAD >= best.score)
+  const newest = Math.min(...near.map(({ sentence }) => sentence.age))
+  const close = near.filter(({ sentence }) => sentence.age === newest || !PRONOUN.test(text))
   const things = new Map<string, Candidate[]>()
   for (const each of close) {
     const { cut } = each
@@ -42,6 +51,17 @@ export function clearest(candidates: Candidate[]): Candidate[][] {
     things.set(old, [...(things.get(old) ?? []), each])
   }
   return [...things.values()]
+}
+
+/** Something like it is known: a value of the kind said of the same, or the same matter. */
+export function resembles(text: string, known: KnownText): boolean {
+  const [values, words] = [valuesIn(text), contextOf(text, known)]
+  return known.sentences.some((sentence) => {
+    const isAbout = words.some((word) => holds(sentence.stems, word))
+    if (values.length === 0) return isAbout
+    const isOfKind = sentence.values.some((old) => values.some(({ kind }) => kind === old.kind))
+    return isOfKind && (isAbout || (words.length === 0 && values.length === 1))
+  })
 }
 
 /** So many words of the message are in no source: it rather tells something new. */
@@ -60,7 +80,12 @@ function contextOf(text: string, { language }: KnownText): string[] {
 }
 
 /** The message names the old value, which the sources hold, and the new one: 'not 22 but 23'. */
-function namedValues(text: string, values: Value[], words: string[], known: KnownText): Candidate[] {
+function namedValues(
+  text: string,
+  values: Value[],
+  words: string[],
+  known: KnownText,
+): (Candidate & { now: Value })[] {
   return known.sentences.flatMap((sentence) =>
     sentence.values.flatMap((held) =>
       values
@@ -74,7 +99,7 @@ function namedValues(text: string, values: Value[], words: string[], known: Know
             (DENIES.test(text.slice(0, old.start)) ? DENIED : 0) -
             (DENIES.test(text.slice(0, now.start)) ? DENIED : 0)
           const score = OLD_NAMED + denied + shared(sentence, held, words, known)
-          return [{ ...candidate(sentence, held, now, score), isNamed: true }]
+          return [{ ...candidate(sentence, held, now, score), isNamed: true, now }]
         }),
     ),
   )
@@ -108,7 +133,8 @@ export function isSaidAlready(text: string, known: KnownText, candidates: Candid
 
 /** Only the new value is named: it takes the place of one of its kind, of the same thing. */
 function valueCandidates(values: Value[], words: string[], known: KnownText): Candidate[] {
-  const isPointing = words.every((word) => known.weight(word) === 0)
+  // 'It's 40 now': with words of its own that are known nowhere it speaks of something else.
+  const isPointing = words.length === 0
   return values
     .filter((now) => !isAnchor(now, words, known))
     .flatMap((now) =>

@@ -21,7 +21,7 @@ const sentence = (text: string) => {
   return /[\p{L}\p{N})]$/u.test(first) && !first.includes('\n') ? `${first}.` : first
 }
 
-const FRAGMENT_MOST_WORDS = 6
+const FRAGMENT_MOST_WORDS = 4
 const STATES =
   /(?:^|\s)(?:i|we|he|she|they|it|you|there|ich|wir|er|sie|es|man|ihr|je|nous|on|il|elle)(?:['’]\p{L}+)?\s|(?:^|\s)(?:am|is|are|was|were|has|have|had|do|does|did|can|will|must|bin|ist|sind|war|hat|habe|haben|kann|wird|werden|muss|kostet|costs?|est|sont|es|son)(?=\s)|:|\n/iu
 

@@ -1,15 +1,17 @@
 /** An owner's message to what becomes of the posit: what is stored, changed and removed, and what has to be asked. */
 import type { LessonActs, LessonTalk, TaughtSource } from '../../../types.ts'
-import { ACTS, type Act } from './act-labels.ts'
 import type { Candidate } from './candidate.ts'
 import { cutMessage, type MessagePart } from './cut-message.ts'
-import { type Cut, editsOf } from './edits.ts'
-import { clearest, countNew, findCorrected, isSaidAlready } from './find-corrected.ts'
+import { onlyDenies, saysNoMore } from './denied.ts'
+import { type Cut, editsOf, withoutSentence } from './edits.ts'
+import { clearest, countNew, findCorrected, isSaidAlready, resembles } from './find-corrected.ts'
+import { itemDenied, sentenceDenied } from './find-denied.ts'
 import { findRemoved } from './find-removed.ts'
 import { type KnownText, readKnown } from './known-sentences.ts'
 import { knownWords } from './known-words.ts'
 import { isFragment, lessonText } from './lesson-text.ts'
 import { nameOf } from './name-of.ts'
+import { beliefIn, isKnowledge, isRather } from './part-beliefs.ts'
 import { readOrder } from './read-order.ts'
 import { valuesIn } from './values.ts'
 
@@ -35,6 +37,7 @@ const DOUBT_LEAST = 0.4
 const CORRECTION_LEAST = 0.03
 const REMOVAL_LEAST = 0.25
 const CLEARLY = 2.5
+const DENIAL_LEAST = 0.3
 const TALK: ReadonlySet<string> = new Set<LessonTalk>([
   ...(['greeting', 'thanks', 'bye', 'wait', 'refusal', 'praise', 'displeasure', 'filler'] as const),
 ])
@@ -105,6 +108,7 @@ function readPart(part: MessagePart, reading: Reading): void {
   const { act } = part
   const removal = beliefIn(part, (each) => each === 'removal')
   const correction = beliefIn(part, (each) => each === 'correction')
+  if (deny(part, Math.max(removal, correction), reading)) return
   // Where both come into question, what takes the place of something loses least.
   const isRemoval = removal >= REMOVAL_LEAST && removal > CLEARLY * correction
   if (isRemoval && remove(part, reading)) return
@@ -120,27 +124,21 @@ function readPart(part: MessagePart, reading: Reading): void {
   if (TALK.has(act)) acts.talk = act as LessonTalk
 }
 
-const isKnowledge = (act: Act) => act === 'statement' || act === 'answer' || act === 'correction'
-/** Knowledge against the likeliest other act: 1 when nothing else comes into question. */
-function isRather({ beliefs }: MessagePart): number {
-  if (!beliefs) return 1
-  let [knowledge, other] = [0, 0]
-  for (const [at, act] of ACTS.entries())
-    if (isKnowledge(act)) knowledge += beliefs[at] ?? 0
-    else if (act !== 'mixed') other = Math.max(other, beliefs[at] ?? 0)
-  return knowledge / (knowledge + other)
-}
-
-/** Of the acts that are of one kind, however the text is cut. */
-function beliefIn({ beliefs }: MessagePart, isOf: (act: Act) => boolean): number {
-  if (!beliefs) return 1
-  let [of, all] = [0, 0]
-  for (const [at, act] of ACTS.entries()) {
-    if (act === 'mixed') continue
-    all += beliefs[at] ?? 0
-    if (isOf(act)) of += beliefs[at] ?? 0
+/** What no longer holds goes where it is one of several; else it is kept, and shown beside what it speaks against. */
+function deny(part: MessagePart, belief: number, { acts, known, cuts, kept }: Reading): boolean {
+  const { text, act } = part
+  const isMeant = isKnowledge(act) || act === 'removal'
+  if (!isMeant || !onlyDenies(text) || (!saysNoMore(text) && belief < DENIAL_LEAST)) return false
+  const item = itemDenied(text, known())
+  if (item) {
+    cuts.change.push(item)
+    return true
   }
-  return of / all
+  const against = act === 'removal' ? null : sentenceDenied(text, known())
+  if (!against) return false
+  kept.push(part)
+  acts.contradicts = [...(acts.contradicts ?? []), { now: text, edit: withoutSentence(against, text) }]
+  return true
 }
 
 /** Whether the part asks for a removal: when it may be something else, what it names must be known. */
@@ -176,13 +174,14 @@ function correct(part: MessagePart, { acts, known, cuts, kept }: Reading): boole
     acts.isKnown = true
     return true
   }
-  const things = clearest(candidates)
+  const things = clearest(candidates, part.text)
   if (things.length > 1 && part.act === 'correction')
     acts.ask = { kind: 'change', choices: things.map((of) => editsOf(of.map(({ cut }) => cut))) }
   else if (things.length === 1) cuts.change.push(...(things[0] ?? []).map(({ cut }) => cut))
   else {
     if (part.act !== 'correction') return false
-    acts.isUnclear = true
+    // Of what nothing like it is known, it is news.
+    acts.isUnclear ||= resembles(part.text, known())
     kept.push(part)
   }
   return true
@@ -190,11 +189,13 @@ function correct(part: MessagePart, { acts, known, cuts, kept }: Reading): boole
 
 function textOf(parts: MessagePart[], message: string, asked: string | null): string {
   const text = lessonText(parts, message)
-  return asked && isFragment(text) ? `${asked} ${text}` : text
+  return asked && isFragment(text) ? `${leadOf(asked)}${text.charAt(0).toLowerCase()}${text.slice(1)}` : text
 }
 
+/** 'Opening hours: ': visitors read what was stored, and no question of the interview. */
+const leadOf = (asked: string) => `${nameOf(asked)}: `
 const ownWords = (text: string, asked: string | null) =>
-  asked && text.startsWith(asked) ? text.slice(asked.length).trim() : text
+  asked && text.startsWith(leadOf(asked)) ? text.slice(leadOf(asked).length) : text
 
 function keep({ doubtful, message, acts }: Reading, text: string, asked: string | null): void {
   const isActed = acts.change.length + acts.remove.length > 0 || acts.ask !== null

@@ -2,6 +2,7 @@
 import { fold } from '../../../../retrieval/text/fold.ts'
 import { type Candidate, shared } from './candidate.ts'
 import { isCue } from './cue-words.ts'
+import { deniedSpans, isWithin } from './denied.ts'
 import { DENIES } from './denies.ts'
 import {
   holds,
@@ -80,8 +81,10 @@ function swapIn(text: string, words: Word[], sentence: KnownSentence, held: Word
   const shares = matter.filter(isHeld)
   const isSaid = words.every((word) => held.some((other) => fold(other.text) === fold(word.text)))
   if (shares.length === 0 || isSaid) return null
-  const news = newRun(words, (word) => isHeld(word) || isCue(word.text, 'correction'))
-  if (!news) return wholeClause(text, sentence, matter, shares)
+  const denied = deniedSpans(text)
+  const isDenied = (word: Word) => isWithin(word, denied)
+  const news = newRun(words, (word) => isHeld(word) || isCue(word.text, 'correction') || isDenied(word))
+  if (!news) return denied.length > 0 ? null : wholeClause(text, sentence, matter, shares)
   const now = text.slice(words[news.from]?.start, words[news.to]?.end)
   const old = deniedOld(text, words, news, held)
   if (old) return { ...old, now, score: OLD_NAMED }
@@ -89,7 +92,7 @@ function swapIn(text: string, words: Word[], sentence: KnownSentence, held: Word
   if (place) return { ...place, now, score: ALIGNED }
   const gone = namedOld(words, news, held)
   if (gone) return { ...gone, now, score: OLD_NAMED }
-  return wholeClause(text, sentence, matter, shares)
+  return denied.length > 0 ? null : wholeClause(text, sentence, matter, shares)
 }
 
 interface Run {

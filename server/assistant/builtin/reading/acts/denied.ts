@@ -1,0 +1,83 @@
+/** 'We don't do Thursdays any more', 'montags machen wir nicht mehr': what no longer holds. It is never put in the place of something else. */
+import { fold } from '../../../../retrieval/text/fold.ts'
+import { isCue } from './cue-words.ts'
+import type { KnownSentence } from './known-sentences.ts'
+import { isSmall } from './small-words.ts'
+import { valuesIn } from './values.ts'
+
+/** Where another thing may be said to hold: after a comma, and before 'but' or 'it's'. */
+const CLAUSE_END =
+  /[,;:.!?–—]\s+|\s(?=(?:but|it['’]?s|its|they['’]?re|rather|instead|only|just|sondern|aber|sino|pero|mais|ma|mas|maar|es ist|jetzt|now)(?:\s|$))/giu
+/** All of the clause no longer holds. */
+const NO_MORE =
+  /(?<!\p{L})(?:no longer|any ?more|any longer|(?:nicht|keinen?|keine[rmns]?|nie)(?: \p{L}+){0,3} mehr|ya no|ne \p{L}+ plus|n['’]\p{L}+ plus|non \p{L}+ più|non più|niet meer|geen \p{L}+ meer|(?:já )?não \p{L}+ mais)(?!\p{L})/iu
+/** What follows does not hold. */
+const NOT =
+  /(?<!\p{L})(?:not|never|(?:do|does|did|is|are|was|were|ca|wo|have|has|should)n['’]?t|cannot|nicht|keinen?|keine[rmns]?|pas|niet|geen)(?!\s(?:only|just|nur|alleen|seulement|sure)(?!\p{L}))(?!\p{L})/iu
+/** 'Montags machen wir nicht': nothing follows. */
+const NOT_LAST = /(?<!\p{L})(?:nicht|niet|pas)[.!]*$/iu
+
+interface Span {
+  start: number
+  end: number
+}
+
+function clausesIn(text: string): { start: number; clause: string; end: number }[] {
+  const ends = [...[...text.matchAll(CLAUSE_END)].map(({ index }) => index), text.length]
+  return ends.map((end, at) => {
+    const start = ends[at - 1] ?? 0
+    return { start, end, clause: text.slice(start, end) }
+  })
+}
+
+export const deniedSpans = (text: string): Span[] =>
+  clausesIn(text).flatMap(({ start, end, clause }) => {
+    if (NO_MORE.test(clause) || NOT_LAST.test(clause.trim())) return [{ start, end }]
+    const not = NOT.exec(clause)
+    return not ? [{ start: start + not.index, end }] : []
+  })
+
+export const isWithin = ({ start, end }: Span, spans: readonly Span[]) =>
+  spans.some((span) => span.start <= start && end <= span.end)
+
+/** Nothing is said to hold in its place. */
+export function onlyDenies(text: string): boolean {
+  const [spans, clauses] = [deniedSpans(text), clausesIn(text)]
+  const isSaid = (clause: string) =>
+    valuesIn(clause).length > 0 ||
+    (clause.match(/\p{L}+/gu) ?? []).some((word) => !isSmall(fold(word)) && !isCue(word, 'correction'))
+  return (
+    spans.length > 0 &&
+    clauses.every(({ start, end, clause }) => {
+      const span = spans.find((each) => start <= each.start && each.end <= end)
+      // 'The mugs hold 12 oz, not 20': what holds is said before.
+      return span ? valuesIn(clause.slice(0, span.start - start)).length === 0 : !isSaid(clause)
+    })
+  )
+}
+
+export const saysNoMore = (text: string) => NO_MORE.test(text)
+
+const AND = '(?:\\s*,\\s*(?:and\\s+|und\\s+)?|\\s+(?:and|or|&|und|oder|sowie|y|o|et|ou|e|en|of)\\s+)'
+const AFTER_AND = new RegExp(`${AND}$`, 'iu')
+const BEFORE_AND = new RegExp(`^${AND}`, 'iu')
+
+/** The sentence without the item of its list; null when it is in no list, or alone. */
+export function withoutItem({ text }: KnownSentence, item: Span): string | null {
+  const [before, after] = [text.slice(0, item.start), text.slice(item.end)]
+  const and = AFTER_AND.exec(before)
+  if (and && isAlike(/\S+$/.exec(before.slice(0, and.index))?.[0], item, text) && endsHere(after, item, text))
+    return before.slice(0, and.index) + after
+  const next = BEFORE_AND.exec(after)
+  const other = next && /^[\p{L}\p{N}'’-]+/u.exec(after.slice(next[0].length))?.[0]
+  if (!next || !other || !isAlike(other, item, text)) return null
+  const rest = after.slice(next[0].length)
+  return endsHere(rest.slice(other.length), item, text) ? before + rest : null
+}
+
+const kindOf = (word: string) => valuesIn(word)[0]?.kind ?? ''
+const isAlike = (other: string | undefined, { start, end }: Span, text: string) =>
+  other !== undefined && kindOf(other) === kindOf(text.slice(start, end))
+/** 'Bread and repair bikes' is no list of words; days are told from what follows them. */
+const endsHere = (after: string, { start, end }: Span, text: string) =>
+  kindOf(text.slice(start, end)) !== '' || /^\s*(?:[.,;!?)]|$)/u.test(after) || BEFORE_AND.test(after)

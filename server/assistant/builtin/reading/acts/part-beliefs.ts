@@ -1,0 +1,26 @@
+/** How much a part of a message is believed to be of a kind, and how much knowledge. */
+import { ACTS, type Act } from './act-labels.ts'
+import type { MessagePart } from './cut-message.ts'
+
+export const isKnowledge = (act: Act) => act === 'statement' || act === 'answer' || act === 'correction'
+/** Knowledge against the likeliest other act: 1 when nothing else comes into question. */
+export function isRather({ beliefs }: MessagePart): number {
+  if (!beliefs) return 1
+  let [knowledge, other] = [0, 0]
+  for (const [at, act] of ACTS.entries())
+    if (isKnowledge(act)) knowledge += beliefs[at] ?? 0
+    else if (act !== 'mixed') other = Math.max(other, beliefs[at] ?? 0)
+  return knowledge / (knowledge + other)
+}
+
+/** Of the acts that are of one kind, however the text is cut. */
+export function beliefIn({ beliefs }: MessagePart, isOf: (act: Act) => boolean): number {
+  if (!beliefs) return 1
+  let [of, all] = [0, 0]
+  for (const [at, act] of ACTS.entries()) {
+    if (act === 'mixed') continue
+    all += beliefs[at] ?? 0
+    if (isOf(act)) of += beliefs[at] ?? 0
+  }
+  return of / all
+}
