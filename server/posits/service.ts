@@ -22,7 +22,8 @@ import {
 
 export interface Posits extends PositCreation, KnowledgeVersions {
   /** A privacy that the plan does not allow is silently ignored (spec §4). */
-  updatePosit(posit: OwnedPosit, body: PositUpdate, plan: Plan): Promise<OwnedPosit>
+  /** Within `trx` where one is given. */
+  updatePosit(posit: OwnedPosit, body: PositUpdate, plan: Plan, trx?: Db): Promise<OwnedPosit>
   /** Within a transaction that shares it by e-mail: open to those it is shared with, and to nobody else (spec §4). */
   makeExclusive(trx: Db, posit: OwnedPosit): Promise<void>
   /** With everything in it; stored files follow by a job. */
@@ -62,17 +63,17 @@ export function createPosits({ db, env, jobs, files }: PositCore, parts: PositPa
     ...createPositCreation(db, parts),
     ...createKnowledgeVersions(db, activity),
 
-    async updatePosit(posit, body, plan) {
+    async updatePosit(posit, body, plan, trx = db) {
       const changes = changesOf(body, plan)
       const fields = Object.keys(changes)
       if (fields.length === 0) return posit
-      await updatePositRow(db, posit.id, { ...changes, updated_by: 'user' })
+      await updatePositRow(trx, posit.id, { ...changes, updated_by: 'user' })
       activity.record(
         'update_posit',
         { user_id: posit.user_id, posit_id: posit.id },
         { fields: fields.join() },
       )
-      return getOwnedPosit(db, posit.id, posit.user_id)
+      return getOwnedPosit(trx, posit.id, posit.user_id)
     },
 
     async makeExclusive(trx, { id }) {

@@ -79,9 +79,9 @@ export function createTeaching({ db, jobs }: Pick<Core, 'db' | 'jobs'>, domains:
       const acts =
         message.trim() === '' ? NO_ACTS : await chargeTo(posit_id, () => assistant.readLesson(input, signal))
       signal.throwIfAborted()
-      await changePosit(db, domains, lesson, acts)
       const answer = await answerOwner(domains, lesson, acts, signal)
-      const undone = acts.order?.order === 'undo' ? await undoLast(db, knowledge, posit_id) : null
+      const last = acts.order?.order === 'undo' ? await knowledge.findLastChange(posit_id) : null
+      const undone = last && (last.before || last.title)
       const wasKnown = acts.isKnown || acts.store.some(({ text }) => isKnown(text, sources))
       const matters = await findMatters(db, domains, lesson)
       const answered = answeredBy(matters.visitors, history, message, acts)
@@ -90,6 +90,8 @@ export function createTeaching({ db, jobs }: Pick<Core, 'db' | 'jobs'>, domains:
       const reply = { ...known, ...asked, answer, undone }
       const final = await chargeTo(posit_id, () => replyToOwner(assistant, reply, signal, onText))
       return async (trx) => {
+        await changePosit(trx, domains, lesson, acts)
+        if (last) await knowledge.undoWithin(trx, last.id, lesson.owner_id)
         const responded = answered && (await respond(trx, domains, lesson, answered.id))
         const rest = responded ? { ...final, store: [] } : final
         const taught = await applyActs(trx, knowledge, lesson, rest, sources)
@@ -155,20 +157,15 @@ function withEdits(sources: readonly TaughtSource[], { change, remove }: LessonA
 }
 
 async function changePosit(
-  db: Core['db'],
+  trx: Db,
   { posits, billing }: TeachingDomains,
   { posit_id, owner_id }: Lesson,
   { order }: LessonActs,
 ): Promise<void> {
   if (order?.order !== 'rename' && order?.order !== 'voice') return
-  const posit = await getOwnedPosit(db, posit_id, owner_id)
+  const posit = await getOwnedPosit(trx, posit_id, owner_id)
   const change = order.order === 'rename' ? { title: order.title } : { response_type: order.response_type }
-  await posits.updatePosit(posit, change, await billing.getPlan(owner_id))
-}
-
-async function undoLast(db: Core['db'], knowledge: Knowledge, positId: string): Promise<string | null> {
-  const undone = await db.transaction().execute((trx) => knowledge.undoLast(trx, positId))
-  return undone && (undone.before || undone.title)
+  await posits.updatePosit(posit, change, await billing.getPlan(owner_id), trx)
 }
 
 /** A question that the posit itself answers. */

@@ -13,7 +13,7 @@ import { applyChanges, type KnowledgeChanges } from './apply-changes.ts'
 import { eraseExpired } from './erase-expired.ts'
 import { noteStored, type StoredBy } from './note-stored.ts'
 import { findLastChange, listChangesOf, listRecentTexts, listTexts, type SourceText } from './queries.ts'
-import { undo, undoChange } from './undo-change.ts'
+import { undoChange } from './undo-change.ts'
 
 export interface Corrections {
   /** Within the caller's transaction. Throws `conflict` when a source was changed meanwhile. */
@@ -21,8 +21,10 @@ export interface Corrections {
   /** Shows a source that was just added as what a message stored. */
   noteStored(trx: Db, by: StoredBy, sourceId: string): Promise<KnowledgeChange>
   undoChange(id: string, userId: string): Promise<KnowledgeChange>
-  /** Undoes the newest change within the caller's transaction; null when there is none. */
-  undoLast(trx: Db, positId: string): Promise<KnowledgeChange | null>
+  /** The same within the caller's transaction. */
+  undoWithin(trx: Db, id: string, userId: string): Promise<KnowledgeChange>
+  /** The newest change that can still be undone; null when there is none. */
+  findLastChange(positId: string): Promise<KnowledgeChange | null>
   /** Leaves the sentence of the source out of answers, in favour of a newer one, until it is released. */
   supersede(trx: Db, place: { posit_id: string; source_id: string }, sentence: Superseded): Promise<void>
   release(trx: Db, place: { posit_id: string; source_id: string }, text: string): Promise<void>
@@ -51,9 +53,10 @@ export function createCorrections(
     supersede: (trx, place, sentence) => supersede(writer, trx, place, sentence),
     release: (trx, place, text) => release(writer, trx, place, text),
 
-    async undoLast(trx, positId) {
-      const last = await findLastChange(trx, positId)
-      return last ? undo(writer, trx, last) : null
+    undoWithin: (trx, id, userId) => undoChange(writer, trx, id, userId),
+    async findLastChange(positId) {
+      const last = await findLastChange(db, positId)
+      return last ? presentChange(last) : null
     },
 
     async readTaught(messageIds) {

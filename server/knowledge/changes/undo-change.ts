@@ -34,7 +34,7 @@ export async function undoChange(
   return undo(writer, trx, seen)
 }
 
-export async function undo(writer: SourceWriter, trx: Db, seen: ChangeRow): Promise<KnowledgeChange> {
+async function undo(writer: SourceWriter, trx: Db, seen: ChangeRow): Promise<KnowledgeChange> {
   await writer.beginChange(trx, seen.posit_id)
   const undone_at = new Date()
   if (seen.undone_at) return presentChange(seen)
