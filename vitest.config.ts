@@ -24,7 +24,8 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/global-setup.ts'],
     env: { TMPDIR: runFolder() },
-    maxWorkers: 2,
+    // A third worker fills the waits of the other two: for mails that are sent again, for jobs, for a browser.
+    maxWorkers: 3,
     testTimeout: 30_000,
     expect: { poll: { timeout: POLL_MS } },
     hookTimeout: 60_000,

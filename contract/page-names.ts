@@ -7,6 +7,8 @@ export const PAGE_NAMES = [
   'p/:handle',
   'posits/u/:handle',
   'admin/bug-reports',
+  'administrator',
+  'settings/assistant',
   'unsubscribe',
   'reset-password',
   'login',
