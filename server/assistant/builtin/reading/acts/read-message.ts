@@ -35,6 +35,8 @@ const KEPT_LEAST = 0.65
 const DOUBT_LEAST = 0.4
 /** Believed so much to be a correction or a removal, it is looked for what it may mean. */
 const CORRECTION_LEAST = 0.03
+/** Talk and orders change nothing that is known, unless they may well be something else. */
+const TALK_CORRECTION_LEAST = 0.25
 const REMOVAL_LEAST = 0.25
 const CLEARLY = 2.5
 const DENIAL_LEAST = 0.3
@@ -112,7 +114,8 @@ function readPart(part: MessagePart, reading: Reading): void {
   // Where both come into question, what takes the place of something loses least.
   const isRemoval = removal >= REMOVAL_LEAST && removal > CLEARLY * correction
   if (isRemoval && remove(part, reading)) return
-  if (correction >= CORRECTION_LEAST && correct(part, reading)) return
+  const least = isKnowledge(act) || act === 'removal' ? CORRECTION_LEAST : TALK_CORRECTION_LEAST
+  if (correction >= least && correct(part, reading)) return
   if (!isRemoval && removal >= REMOVAL_LEAST && remove(part, reading)) return
   if (isKnowledge(act)) {
     ;(isRather(part) < KEPT_LEAST ? doubtful : kept).push(part)
@@ -121,7 +124,8 @@ function readPart(part: MessagePart, reading: Reading): void {
   if (isRather(part) >= DOUBT_LEAST) doubtful.push(part)
   if (act === 'question') acts.isQuestion = true
   if (act.startsWith('order_')) acts.order = readOrder(part.text, act)
-  if (TALK.has(act)) acts.talk = act as LessonTalk
+  // Who leaves is not kept by a further question, whatever else is said.
+  if (TALK.has(act) && acts.talk !== 'bye') acts.talk = act as LessonTalk
 }
 
 /** What no longer holds goes where it is one of several; else it is kept, and shown beside what it speaks against. */
@@ -193,7 +197,10 @@ function textOf(parts: MessagePart[], message: string, asked: string | null): st
 }
 
 /** 'Opening hours: ': visitors read what was stored, and no question of the interview. */
-const leadOf = (asked: string) => `${nameOf(asked)}: `
+const leadOf = (asked: string) => `${nameOf(ABOUT.exec(asked)?.[1] ?? asked)}: `
+/** 'What do people ask about the kiln?': the kiln. */
+const ABOUT =
+  /.*\s(?:about|regarding|with|zu[mr]?|beim?|mit|über|sobre|con|sur|avec|su|over)\s(\p{L}.+?)[?\s"”“]*$/iu
 const ownWords = (text: string, asked: string | null) =>
   asked && text.startsWith(leadOf(asked)) ? text.slice(leadOf(asked).length) : text
 
