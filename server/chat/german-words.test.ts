@@ -62,3 +62,7 @@ test.each(['Wo ist der nächste Halt?', 'Gibt es am See einen Stand?'])(
     expect((await ask(question)).state).toBe('unknown')
   },
 )
+
+test('how high something is is not answered where no figure is named', async () => {
+  expect((await ask('Wie hoch ist die Warteliste?')).state).not.toBe('known')
+})

@@ -2,6 +2,7 @@
 import { nearestTitle } from '../../../retrieval/chunking/heading.ts'
 import { FAINT_WEIGHT } from '../../../retrieval/text/common-words.ts'
 import type { QueryPlan } from '../../types.ts'
+import { degreeAsked } from '../reading/measures.ts'
 import { asksToUndo } from '../reading/negations.ts'
 import { areOppositeQuestions, namesAntonym } from '../reading/opposite-questions.ts'
 import type { QuestionModel } from '../reading/question-model.ts'
@@ -17,7 +18,7 @@ export function isNearMiss(plan: QueryPlan, question: QuestionModel, ranked: Ran
   return (
     answersOpposite(plan, best) ||
     ignoresUndo(question, best) ||
-    lacksThing(question, best) ||
+    lacksThing(plan, question, best) ||
     lacksMost(question, best)
   )
 }
@@ -65,13 +66,19 @@ export const lacksMost = ({ shares, unseen }: QuestionModel, { read }: RankedSen
 /** Of so few words none may be missing: 'Is there a sauna in the boathouse?' is not answered by where the boathouse is. */
 const SHORT_QUESTION_WORDS = 2
 
-function lacksThing({ words, unseen }: QuestionModel, { read }: RankedSentence): boolean {
+function lacksThing(
+  plan: QueryPlan,
+  { words, unseen }: QuestionModel,
+  { read, sentence }: RankedSentence,
+): boolean {
+  const degree = sentence.measured ? degreeAsked(plan.question) : undefined
   const own = words.flatMap((word, at) => (word.carried ? [] : [at]))
   return (
     own.length <= SHORT_QUESTION_WORDS &&
     own.some(
       (at) =>
         unseen[at] &&
+        words[at]?.text !== degree &&
         (words[at]?.weight ?? 0) > FAINT_WEIGHT &&
         Math.max(read.match[at] ?? 0, read.headingMatch[at] ?? 0, read.titleMatch[at] ?? 0) === 0,
     )

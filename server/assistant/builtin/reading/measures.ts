@@ -62,6 +62,12 @@ const MEASURES: Measure[] = [
   },
 ]
 
+/** The folded word that only asks for a figure: the 'hoch' of 'wie hoch ist die Gebühr', which no text need hold. */
+export function degreeAsked(question: string): string | undefined {
+  const [asked, word] = /\b(?:how|wie) ([a-z]+)\b/.exec(fold(question.slice(0, 600))) ?? []
+  return asked && measureAsked(asked) !== -1 ? word : undefined
+}
+
 /** The measure's place in the list; -1 for a question that asks for none. */
 export function measureAsked(question: string): number {
   const text = fold(question.slice(0, 600)).replace(/[^a-z0-9]+/g, ' ')
