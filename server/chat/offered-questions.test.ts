@@ -61,10 +61,7 @@ test('a heading becomes a question only where it makes a sentence', async () => 
 test('a German text offers questions from its headings', async () => {
   const { id } = await buildPosit(app, { privacy: 'public', knowledge: [VEREIN] })
   const questions = await offered(id, 'hallo')
-  expect(questions).toEqual([
-    'Was sollte ich zum Thema Kündigung wissen?',
-    'Was sollte ich zum Thema Anfahrt wissen?',
-  ])
+  expect(questions).toEqual(['Was sollte ich über Kündigung wissen?', 'Was ist zum Thema Anfahrt wichtig?'])
   for (const question of questions) expect((await ask(id, question)).state).toBe('known')
   expect((await ask(id, 'was gibt es zum Thema Anfahrt zu sagen')).content).toContain('Seestraße')
 })

@@ -19,6 +19,9 @@ export const isWholeQuestion = (heading: string) =>
 /** Several sentences, columns, or a pronoun alone: 'What does it cost?' */
 const NO_QUESTION = /[.!?:]\s|\s{2}|^\S+ \S+ (?:it|they|es) \S+\?$/u
 
+/** 'Before first use' reads on by itself; 'Vor dem Urlaub' does not, for the verb comes last. */
+const TIME_TOPIC = /^(?:before|after|during) \p{L}/iu
+
 const VERB =
   /^(?:is|are|was|were|must|can|may|will|should|do|does|has|have|ist|sind|war|muss|müssen|darf|dürfen|kann|können|wird|werden|hat|haben)$/
 const ARTICLE = /^(?:the|my|our|der|die|das)$/i
@@ -37,6 +40,7 @@ export function topicQuestions(heading: string, language: Language, isHeading = 
   if (heading === '' || words > HEADING_MAX_WORDS || NO_TOPIC.test(heading)) return []
   const task = /^how to (.+)$/i.exec(heading)?.[1]
   if (task && language === 'en') return [`How do I ${task}?`]
+  if (TIME_TOPIC.test(heading) && language === 'en') return [`What should I know ${lowerFirst(heading)}?`]
   const [first = '', ...rest] = heading.split(/\s+/)
   if (rest.some((word) => VERB.test(word)) || (words > 1 && isSmall(first, language) && !ARTICLE.test(first)))
     return []
