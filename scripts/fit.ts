@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { CONFIDENCE_WEIGHTS, SENTENCE_WEIGHTS } from '../server/assistant/builtin/choosing/weights.ts'
 import { type Candidates, collect, type Outcome } from './fit/collect.ts'
-import { type Collection, readBenchmark, readFiles } from './fit/data.ts'
+import { type Collection, readBenchmark, readLists } from './fit/data.ts'
 import { confidenceOf, fitConfidence, fitSentences, shareRight, type Weights } from './fit/models.ts'
 
 const FOLDS = 5
@@ -30,9 +30,9 @@ const collections: Collection[] = []
 for (const name of readdirSync(OWN)
   .filter((name) => name.endsWith('.json'))
   .sort())
-  collections.push(...(await readFiles(join(OWN, name))))
+  collections.push(...(await readLists(join(OWN, name))))
 for (const given of positionals)
-  collections.push(...(await (given.endsWith('.json') ? readFiles(given) : readBenchmark(given, 'tune'))))
+  collections.push(...(await (given.endsWith('.json') ? readLists(given) : readBenchmark(given, 'tune'))))
 const { candidates, outcomes } = collect(collections)
 const ids = collections.map(({ id }) => id)
 const foldOf = (id: string) => ids.indexOf(id) % FOLDS

@@ -51,11 +51,10 @@ export function collect(collections: Collection[]): Collected {
 }
 
 function collectFrom(collection: Collection, found: Collected): void {
-  const sources = [{ name: collection.title, text: collection.text }]
+  const { id, family, sources, isRight } = collection
   const index = createMemoryIndex(sources, readSections(sources))
-  const { id, family, isRight } = collection
   // Each collection counts as much as its questions' square root: the large ones are all of one kind.
-  const isFile = family.startsWith('file')
+  const isFile = /^(?:file|statements)-/.test(family)
   const weight =
     (isFile ? FILE_WEIGHT : 1) / Math.sqrt(Math.min(collection.questions.length, 2 * QUESTIONS_PER_KIND))
   const add = (kind: string, judged: Judgement, share: number, right: boolean) => {

@@ -1,11 +1,13 @@
 /**
- * Questions with known answers. Two formats are read: the tuning data of the answer benchmark (its folder: `run.mjs`, `lib/`, `data/`), and
- * files with questions judged by patterns (each a JSON list with the files beside it), as `scripts/fit/files/README.md` describes.
+ * Questions with known answers. Three formats are read: the tuning data of the answer benchmark (its folder: `run.mjs`, `lib/`, `data/`),
+ * and JSON lists of questions judged by patterns, put to a file or to the statements of an owner (`scripts/fit/files/README.md`).
  */
 import { readFileSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FileExtension } from '../../contract/knowledge.ts'
+import { nameOf } from '../../server/assistant/builtin/reading/acts/name-of.ts'
+import type { KnowledgeSource } from '../../server/assistant/types.ts'
 import { parseFile } from '../../server/knowledge/reading/formats/parse-file.ts'
 import { DEFAULT_READING_LIMITS } from '../../server/knowledge/reading/limits.ts'
 import { holds, type Patterns, shareHeld } from './patterns.ts'
@@ -22,16 +24,17 @@ export interface Question {
 export interface Collection {
   id: string
   family: string
-  title: string
   questions: Question[]
-  text: string
+  sources: KnowledgeSource[]
   /** Whether a reply holds the answer. */
   isRight(question: Question, reply: string): boolean
   /** The share of the answer that a text holds, 0 to 1. */
   share(question: Question, text: string): number
 }
 
-interface Posit extends Omit<Collection, 'isRight' | 'share'> {}
+interface Posit extends Omit<Collection, 'isRight' | 'share' | 'sources'> {
+  title: string
+}
 
 export async function readBenchmark(folder: string, split: string): Promise<Collection[]> {
   const { positText } = await import(pathToFileURL(join(folder, 'run.mjs')).href)
@@ -43,40 +46,50 @@ export async function readBenchmark(folder: string, split: string): Promise<Coll
     return {
       ...posit,
       questions: posit.questions.map((question) => ({ ...question, follows: false })),
-      text: positText(posit) as string,
+      sources: [{ name: posit.title, text: positText(posit) as string }],
       isRight,
       share: (question, text) => (isRight(question, text) ? 1 : 0),
     }
   })
 }
 
-interface FileItem {
+type Asked = { ask: string; expect: string; follows?: boolean } & Patterns
+
+interface Item {
   id: string
   language: string
-  file: string
-  questions: ({ ask: string; expect: string; follows?: boolean } & Patterns)[]
+  /** Either a file, or what an owner said: each statement is a source of its own. */
+  file?: string
+  statements?: string[]
+  questions: Asked[]
 }
 
 const KINDS: Record<string, string> = { known: 'answerable', unknown: 'unknown', chat: 'chat' }
 
 /** `path`: of the JSON list; the files are named relative to it. */
-export async function readFiles(path: string): Promise<Collection[]> {
-  const items = JSON.parse(readFileSync(path, 'utf8')) as FileItem[]
-  return Promise.all(items.map((item) => readFileItem(item, dirname(path))))
+export async function readLists(path: string): Promise<Collection[]> {
+  const items = JSON.parse(readFileSync(path, 'utf8')) as Item[]
+  return Promise.all(
+    items.map(async ({ id, language, file, statements = [], questions }) => ({
+      id,
+      family: `${file ? 'file' : 'statements'}-${language}`,
+      sources: file
+        ? [await readSource(join(dirname(path), file))]
+        : statements.map((text) => ({ name: nameOf(text), text })),
+      ...judgedByPatterns(questions),
+    })),
+  )
 }
 
-async function readFileItem(
-  { id, language, file, questions }: FileItem,
-  folder: string,
-): Promise<Collection> {
-  const extension = extname(file).slice(1) as FileExtension
-  const { text } = await parseFile(extension, readFileSync(join(folder, file)), DEFAULT_READING_LIMITS)
+async function readSource(path: string): Promise<KnowledgeSource> {
+  const extension = extname(path).slice(1) as FileExtension
+  const { text } = await parseFile(extension, readFileSync(path), DEFAULT_READING_LIMITS)
+  return { name: basename(path), text }
+}
+
+function judgedByPatterns(questions: Asked[]): Pick<Collection, 'questions' | 'isRight' | 'share'> {
   const patternsOf = ({ id }: Question): Patterns => questions[Number(id)] ?? {}
   return {
-    id,
-    family: `file-${language}`,
-    title: basename(file),
-    text,
     questions: questions.map(({ ask, expect, follows = false }, at) => ({
       id: String(at),
       kind: KINDS[expect] ?? expect,
