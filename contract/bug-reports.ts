@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { pageOf, pageQuerySchema } from './api.ts'
 import { FILE_TYPES } from './knowledge.ts'
-import { BUG_REPORT_MESSAGES } from './messages.ts'
+import { BUG_REPORT_MESSAGES } from './messages/bug-reports.ts'
 
 export const BUG_TITLE_MAX_CHARACTERS = 200
 export const BUG_DESCRIPTION_MAX_CHARACTERS = 10_000

@@ -1,14 +1,5 @@
-/**
- * The error and success catalogue (spec §8): each text is defined here once.
- * A message with a title is shown as `title / description`; a plain string is the description of an 'Error' or 'Success' toast.
- */
-export interface Notice {
-  title: string
-  description?: string
-}
-
-const error = (description: string) => ({ title: 'Error', description })
-const success = (description: string) => ({ title: 'Success', description })
+/** The messages that most screens share; those of a screen of its own are in messages/, so that no other screen loads them. */
+import { error, type Notice, success } from './messages/notice.ts'
 
 export const AUTH_MESSAGES = {
   sessionCheckFailed: {
@@ -104,19 +95,6 @@ export const SHARING_MESSAGES = {
   removed: (email: string): Notice => success(`Access removed for ${email}`),
 } as const
 
-export const PROFILE_MESSAGES = {
-  loadFailed: error('Failed to load profile data. Please try again.'),
-  updateFailed: error('Failed to update profile. Please try again.'),
-  updated: { title: 'Profile updated' },
-} as const
-
-export const PERSONAL_DATA_MESSAGES = {
-  exported: { title: 'Your data was downloaded' },
-  exportFailed: error('Failed to export your data. Please try again.'),
-  deleted: { title: 'Account deleted', description: 'Your account and everything in it are gone.' },
-  deleteFailed: error('Failed to delete your account. Please try again.'),
-} as const
-
 export const CHAT_MESSAGES = {
   sessionFailed: error('Failed to initialize chat session. Please try again.'),
   chatFailed: error('Failed to initialize the chat. Please try again.'),
@@ -136,45 +114,10 @@ export const CHAT_MESSAGES = {
   conversationDeleteFailed: error('Failed to delete the conversation. Please try again.'),
 } as const
 
-export const TASK_MESSAGES = {
-  responseMissing: error('Please provide a response before submitting'),
-  updateFailed: error('Failed to update task flag'),
-  updated: success('Task flag updated successfully'),
-  deleteFailed: error('Failed to delete the task. Please try again.'),
-  deleted: success('Task deleted successfully'),
-  testKept: success('Kept as a test. It is asked again after each change.'),
-  testFailed: error('Failed to update the test. Please try again.'),
-} as const
-
-export const ASSISTANT_MESSAGES = {
-  saved: success('The assistant’s settings were saved.'),
-  failed: error('That did not work. Please try again.'),
-} as const
-
-export const BUG_REPORT_MESSAGES = {
-  submitFailed: error('Failed to submit bug report. Please try again.'),
-  loginFirst: error('You must be logged in to submit a bug report.'),
-  fileProblem: error('Please fix the file error before submitting.'),
-  unsupportedType: (type: string) => `Unsupported file type: ${type}`,
-  fileTooLarge: 'File size exceeds the 5MB limit',
-  notAnImage: 'Please upload an image file (JPEG, PNG, GIF, or WEBP)',
-  submitted: success('Bug report submitted successfully. Thank you for your feedback!'),
-  statusUpdated: success('The status of the bug report was changed.'),
-  statusFailed: error('Failed to change the status. Please try again.'),
-} as const
-
 export const ACTIVITY_MESSAGES = {
   markFailed: error('Could not be marked as read. Please try again.'),
   mailSaved: { title: 'Email notifications saved' },
   mailFailed: error('Failed to save your email notifications. Please try again.'),
-} as const
-
-export const DRIVE_MESSAGES = {
-  disconnectFailed: error('There was an error disconnecting your Google Drive account. Please try again.'),
-  importFailed: error('There was an error importing the file. Please try again.'),
-  denied: error('Authentication was denied or canceled.'),
-  stateMismatch: error('Security verification failed. Please try again.'),
-  connectFailed: error('Failed to connect Google Drive. Please try again.'),
 } as const
 
 export const DATE_UNKNOWN = 'Date unknown'

@@ -2,13 +2,22 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import * as catalogue from '../contract/messages.ts'
+import type { Notice } from '../contract/messages/notice.ts'
 
 /** Titles that many messages share, and that therefore identify none. */
 const SHARED_TITLES = ['Error', 'Success']
 
 const ROOT = join(import.meta.dirname, '..')
 const OWN_FILE = 'error-catalogue.test.ts'
+const HELPERS = 'notice.ts'
+
+const modules = globSync('contract/{messages.ts,messages/*.ts}', { cwd: ROOT }).filter(
+  (file) => !file.endsWith(HELPERS),
+)
+const catalogue: Record<string, object | string> = Object.assign(
+  {},
+  ...(await Promise.all(modules.map((file) => import(join(ROOT, file))))),
+)
 
 const tests = globSync('{tests,contract,server,web}/**/*.test.{ts,tsx}', { cwd: ROOT })
   .filter((file) => !file.endsWith(OWN_FILE))
@@ -24,7 +33,7 @@ interface Entry {
 
 function wordsOf(message: unknown): string[] {
   if (typeof message === 'string') return [message]
-  const { title, description = '' } = message as catalogue.Notice
+  const { title, description = '' } = message as Notice
   return [title, description].filter((text) => text !== '' && !SHARED_TITLES.includes(text))
 }
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Notice } from '../../contract/messages.ts'
+import type { Notice } from '../../contract/messages/notice.ts'
 
 const textsOf = (toast: Element) => [...toast.querySelectorAll('div > div')].map((each) => each.textContent)
 

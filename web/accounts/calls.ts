@@ -1,7 +1,8 @@
 /** The account calls as hooks, with what each says when it is done or refused. Dialogs elsewhere use the same ones. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Credentials, ResetPassword, SignUp, VerificationRequest } from '../../contract/accounts.ts'
-import { AUTH_MESSAGES, type Notice } from '../../contract/messages.ts'
+import type { Notice } from '../../contract/messages/notice.ts'
+import { AUTH_MESSAGES } from '../../contract/messages.ts'
 import { ApiFailure, api } from '../core/api.ts'
 import { showNotice } from '../core/toast.ts'
 

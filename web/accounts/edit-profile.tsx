@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { href, useNavigate, useSearchParams } from 'react-router'
-import { PROFILE_MESSAGES } from '../../contract/messages.ts'
+import { PROFILE_MESSAGES } from '../../contract/messages/profile.ts'
 import { safeReturnPath } from '../../contract/return-path.ts'
 import { MailSection } from '../activity/mail-section.tsx'
 import { OwnUsage } from '../assistant-settings/own-usage.tsx'

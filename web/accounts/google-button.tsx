@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { ACCOUNT_REFUSALS } from '../../contract/accounts.ts'
-import type { Notice } from '../../contract/messages.ts'
+import type { Notice } from '../../contract/messages/notice.ts'
 import { ApiFailure, api } from '../core/api.ts'
 import { showNotice } from '../core/toast.ts'
 import { Button } from '../ui/button.tsx'

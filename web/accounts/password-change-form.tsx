@@ -7,7 +7,8 @@ import {
   type PasswordChange,
   passwordChangeSchema,
 } from '../../contract/accounts.ts'
-import { AUTH_MESSAGES, type Notice } from '../../contract/messages.ts'
+import type { Notice } from '../../contract/messages/notice.ts'
+import { AUTH_MESSAGES } from '../../contract/messages.ts'
 import { ApiFailure, api } from '../core/api.ts'
 import { showNotice } from '../core/toast.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,7 +1,7 @@
 /** The profile of the signed-in person: read afresh when its form is opened, and saved. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ProfileUpdate } from '../../contract/accounts.ts'
-import { PROFILE_MESSAGES } from '../../contract/messages.ts'
+import { PROFILE_MESSAGES } from '../../contract/messages/profile.ts'
 import { api } from '../core/api.ts'
 import { queryKeys } from '../core/query-keys.ts'
 import { cacheMe } from '../core/session/session-query.ts'

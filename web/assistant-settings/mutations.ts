@@ -5,7 +5,7 @@ import type {
   ModelChoice,
   ModelServer,
 } from '../../contract/assistant-settings.ts'
-import { ASSISTANT_MESSAGES } from '../../contract/messages.ts'
+import { ASSISTANT_MESSAGES } from '../../contract/messages/assistant-settings.ts'
 import { ApiFailure, api } from '../core/api.ts'
 import { queryKeys } from '../core/query-keys.ts'
 import { showNotice } from '../core/toast.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AssistantSettings, AssistantUsage } from '../../contract/assistant-settings.ts'
-import { ASSISTANT_MESSAGES } from '../../contract/messages.ts'
+import { ASSISTANT_MESSAGES } from '../../contract/messages/assistant-settings.ts'
 import { api } from '../../tests/web/fake-api.ts'
 import { alert, button, field, heading, link, text } from '../../tests/web/find.ts'
 import { press, tabTo } from '../../tests/web/keyboard.ts'

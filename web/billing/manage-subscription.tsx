@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { href } from 'react-router'
-import { AUTH_MESSAGES, BILLING_MESSAGES, type Notice } from '../../contract/messages.ts'
+import type { Notice } from '../../contract/messages/notice.ts'
+import { AUTH_MESSAGES, BILLING_MESSAGES } from '../../contract/messages.ts'
 import { BILLING_REFUSALS } from '../../contract/prices.ts'
 import { ApiFailure, api } from '../core/api.ts'
 import { showNotice } from '../core/toast.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BugReportStatus, BugReportText } from '../../contract/bug-reports.ts'
-import { BUG_REPORT_MESSAGES } from '../../contract/messages.ts'
+import { BUG_REPORT_MESSAGES } from '../../contract/messages/bug-reports.ts'
 import { ApiFailure, api } from '../core/api.ts'
 import { queryKeys } from '../core/query-keys.ts'
 import { showNotice } from '../core/toast.ts'

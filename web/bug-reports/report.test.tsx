@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { SCREENSHOT_MAX_BYTES, SCREENSHOT_PUBLIC_PATH } from '../../contract/bug-reports.ts'
-import { BUG_REPORT_MESSAGES } from '../../contract/messages.ts'
+import { BUG_REPORT_MESSAGES } from '../../contract/messages/bug-reports.ts'
 import { api } from '../../tests/web/fake-api.ts'
 import { alert, button, dialog, field, heading, link, text } from '../../tests/web/find.ts'
 import { press, tabTo } from '../../tests/web/keyboard.ts'

@@ -1,5 +1,5 @@
 import { TOAST_LIMIT, TOAST_REMOVE_DELAY_MS } from '../../contract/interface.ts'
-import type { Notice } from '../../contract/messages.ts'
+import type { Notice } from '../../contract/messages/notice.ts'
 import { createToastStore } from '../ui/toast-store.ts'
 
 export const toasts = createToastStore({ limit: TOAST_LIMIT, removeDelayMs: TOAST_REMOVE_DELAY_MS })

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Notice } from '../../contract/messages.ts'
+import type { Notice } from '../../contract/messages/notice.ts'
 import { showNotice } from './toast.ts'
 
 /** Says once per failure that something could not be loaded; the screen itself offers to try again. */

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import type { DriveState } from '../../contract/google-drive.ts'
-import { DRIVE_MESSAGES } from '../../contract/messages.ts'
+import { DRIVE_MESSAGES } from '../../contract/messages/google-drive.ts'
 import { showNotice } from '../core/toast.ts'
 import { Button } from '../ui/button.tsx'
 import { askConsent } from './consent.ts'

@@ -1,4 +1,6 @@
-import { BILLING_MESSAGES, DRIVE_MESSAGES, type Notice } from '../../contract/messages.ts'
+import { DRIVE_MESSAGES } from '../../contract/messages/google-drive.ts'
+import type { Notice } from '../../contract/messages/notice.ts'
+import { BILLING_MESSAGES } from '../../contract/messages.ts'
 import { ApiFailure } from '../core/api.ts'
 
 const LIMITS: Record<string, Notice> = {

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { DriveFile } from '../../contract/google-drive.ts'
-import { DRIVE_MESSAGES } from '../../contract/messages.ts'
+import { DRIVE_MESSAGES } from '../../contract/messages/google-drive.ts'
 import { installSpeech, setSpeech } from '../../tests/web/chat-screen.ts'
 import { api } from '../../tests/web/fake-api.ts'
 import { alertDialog, button, field, heading, link, text } from '../../tests/web/find.ts'

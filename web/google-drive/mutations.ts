@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DriveFile, DriveImported } from '../../contract/google-drive.ts'
-import { DRIVE_MESSAGES } from '../../contract/messages.ts'
+import { DRIVE_MESSAGES } from '../../contract/messages/google-drive.ts'
 import { api } from '../core/api.ts'
 import { queryKeys } from '../core/query-keys.ts'
 import { showNotice } from '../core/toast.ts'

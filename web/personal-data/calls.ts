@@ -1,6 +1,6 @@
 /** Taking one's data along, and deleting the account. */
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { PERSONAL_DATA_MESSAGES } from '../../contract/messages.ts'
+import { PERSONAL_DATA_MESSAGES } from '../../contract/messages/personal-data.ts'
 import { type AccountDeletion, EXPORT_FILE_NAME } from '../../contract/personal-data.ts'
 import { ApiFailure, api, apiResponse } from '../core/api.ts'
 import { queryKeys } from '../core/query-keys.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PERSONAL_DATA_MESSAGES } from '../../contract/messages.ts'
+import { PERSONAL_DATA_MESSAGES } from '../../contract/messages/personal-data.ts'
 import { api } from '../../tests/web/fake-api.ts'
 import { button, dialog, field, text } from '../../tests/web/find.ts'
 import { press } from '../../tests/web/keyboard.ts'

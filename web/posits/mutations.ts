@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Notice, POSIT_MESSAGES } from '../../contract/messages.ts'
+import type { Notice } from '../../contract/messages/notice.ts'
+import { POSIT_MESSAGES } from '../../contract/messages.ts'
 import type { PositCreate, PositUpdate } from '../../contract/posits.ts'
 import { api } from '../core/api.ts'
 import { queryKeys } from '../core/query-keys.ts'

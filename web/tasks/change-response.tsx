@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { TASK_MESSAGES } from '../../contract/messages.ts'
+import { TASK_MESSAGES } from '../../contract/messages/tasks.ts'
 import { TASK_RESPONSE_MAX_CHARACTERS, type Task } from '../../contract/tasks.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'

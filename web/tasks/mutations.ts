@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { TASK_MESSAGES } from '../../contract/messages.ts'
+import { TASK_MESSAGES } from '../../contract/messages/tasks.ts'
 import type { Task, TaskResponse, TaskUpdate } from '../../contract/tasks.ts'
 import { ApiFailure, api } from '../core/api.ts'
 import { queryKeys } from '../core/query-keys.ts'

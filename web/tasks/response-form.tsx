@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { href, useNavigate } from 'react-router'
-import { TASK_MESSAGES } from '../../contract/messages.ts'
+import { TASK_MESSAGES } from '../../contract/messages/tasks.ts'
 import { TASK_RESPONSE_MAX_CHARACTERS, type Task, type TaskUpdate } from '../../contract/tasks.ts'
 import { useDraft } from '../core/draft.ts'
 import { Button } from '../ui/button.tsx'

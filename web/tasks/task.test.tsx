@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { BILLING_MESSAGES, TASK_MESSAGES } from '../../contract/messages.ts'
+import { TASK_MESSAGES } from '../../contract/messages/tasks.ts'
+import { BILLING_MESSAGES } from '../../contract/messages.ts'
 import type { Task } from '../../contract/tasks.ts'
 import { api } from '../../tests/web/fake-api.ts'
 import { alertDialog, button, field, heading, link, tab, text } from '../../tests/web/find.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { TASK_MESSAGES } from '../../contract/messages.ts'
+import { TASK_MESSAGES } from '../../contract/messages/tasks.ts'
 import type { TestCreate } from '../../contract/test-questions.ts'
 import { ApiFailure, api } from '../core/api.ts'
 import { showNotice } from '../core/toast.ts'

@@ -8,7 +8,7 @@ import {
   type ScreenshotType,
   screenshotProblem,
 } from '../../../contract/bug-reports.ts'
-import { BUG_REPORT_MESSAGES } from '../../../contract/messages.ts'
+import { BUG_REPORT_MESSAGES } from '../../../contract/messages/bug-reports.ts'
 import { AppError } from '../../core/errors.ts'
 import type { Files } from '../../core/files.ts'
 import type { UploadedForm } from '../../core/http/uploads/upload-slots.ts'

@@ -1,6 +1,6 @@
 /** From Google's code to a stored connection, and from there back to none, here and at Google. */
 import { DRIVE_CALLBACK_PATH, DRIVE_READ_SCOPE, type DriveConnect } from '../../../contract/google-drive.ts'
-import { DRIVE_MESSAGES } from '../../../contract/messages.ts'
+import { DRIVE_MESSAGES } from '../../../contract/messages/google-drive.ts'
 import type { Core } from '../../core/core.ts'
 import { AppError } from '../../core/errors.ts'
 import { GoogleFailure } from '../../core/google/failure.ts'

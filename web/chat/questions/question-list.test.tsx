@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { TASK_MESSAGES } from '../../../contract/messages.ts'
+import { TASK_MESSAGES } from '../../../contract/messages/tasks.ts'
 import { api } from '../../../tests/web/fake-api.ts'
 import { button, dialog, link, text } from '../../../tests/web/find.ts'
 import { press } from '../../../tests/web/keyboard.ts'

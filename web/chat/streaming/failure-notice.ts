@@ -1,4 +1,5 @@
-import { CHAT_MESSAGES, type Notice, POSIT_MESSAGES } from '../../../contract/messages.ts'
+import type { Notice } from '../../../contract/messages/notice.ts'
+import { CHAT_MESSAGES, POSIT_MESSAGES } from '../../../contract/messages.ts'
 import { ApiFailure } from '../../core/api.ts'
 import { NoAnswer } from './answer-stream.ts'
 
