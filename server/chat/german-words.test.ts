@@ -63,6 +63,6 @@ test.each(['Wo ist der nächste Halt?', 'Gibt es am See einen Stand?'])(
   },
 )
 
-test('how high something is is not answered where no figure is named', async () => {
-  expect((await ask('Wie hoch ist die Warteliste?')).state).not.toBe('known')
+test('how high something is is not answered where no height is named', async () => {
+  expect((await ask('Wie hoch ist die Bootstaufe?')).state).not.toBe('known')
 })

@@ -1,9 +1,11 @@
 /** What kind of figure a question asks for, and which kinds a sentence holds: a price, a time of day, a weight, a telephone number. */
 import { fold } from '../../../retrieval/text/fold.ts'
 
-const NUMBER =
-  '(?:\\d+(?:[.,]\\d+)?|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|half|ein\\w*|zwei|drei|vier|funf|sechs|acht|zehn)'
-const withUnit = (units: string) => new RegExp(`\\b${NUMBER}[\\s-]*(?:${units})(?![a-z])`)
+const COUNT =
+  '(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|half|ein\\w*|zwei|drei|vier|funf|sechs|acht|zehn)'
+/** Only digits may touch their unit: '5m' is a length, the German 'am' is not 'a m'. */
+const withUnit = (units: string) =>
+  new RegExp(`\\b(?:\\d+(?:[.,]\\d+)?[\\s-]*|${COUNT}[\\s-]+)(?:${units})(?![a-z])`)
 
 interface Measure {
   asked: RegExp
