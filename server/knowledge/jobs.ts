@@ -29,12 +29,12 @@ export const removeFileJob: JobDefinition<z.infer<typeof removeFileSchema>> = {
   concurrency: 1,
 }
 
-const sweepSchema = z.object({})
+const emptySchema = z.object({})
 
 /** Stored originals that a crash left behind. Nightly: nobody waits for it. */
-export const deleteOrphanedOriginalsJob: JobDefinition<z.infer<typeof sweepSchema>> = {
+export const deleteOrphanedOriginalsJob: JobDefinition<z.infer<typeof emptySchema>> = {
   name: 'knowledge.sweep_originals',
-  schema: sweepSchema,
+  schema: emptySchema,
   retryLimit: 2,
   retryDelaySeconds: 300,
   expireInSeconds: 3600,
@@ -42,12 +42,10 @@ export const deleteOrphanedOriginalsJob: JobDefinition<z.infer<typeof sweepSchem
   cron: '17 3 * * *',
 }
 
-const eraseSchema = z.object({})
-
 /** Previous versions of changes that can no longer be undone. */
-export const eraseChangesJob: JobDefinition<z.infer<typeof eraseSchema>> = {
+export const eraseChangesJob: JobDefinition<z.infer<typeof emptySchema>> = {
   name: 'knowledge.erase_changes',
-  schema: eraseSchema,
+  schema: emptySchema,
   retryLimit: 2,
   retryDelaySeconds: 300,
   expireInSeconds: 600,
@@ -56,9 +54,9 @@ export const eraseChangesJob: JobDefinition<z.infer<typeof eraseSchema>> = {
 }
 
 /** Files that were attached in an update chat and never sent. Hourly. */
-export const sweepDraftsJob: JobDefinition<z.infer<typeof sweepSchema>> = {
+export const sweepDraftsJob: JobDefinition<z.infer<typeof emptySchema>> = {
   name: 'knowledge.sweep_drafts',
-  schema: sweepSchema,
+  schema: emptySchema,
   retryLimit: 2,
   retryDelaySeconds: 300,
   expireInSeconds: 600,
@@ -79,12 +77,10 @@ export const embedJob: JobDefinition<z.infer<typeof embedSchema>> = {
   fold: true,
 }
 
-const embedAllSchema = z.object({})
-
 /** Sends `embedJob` for each posit that needs it: after another embedding model was chosen, and hourly for what a job gave up. */
-export const embedAllJob: JobDefinition<z.infer<typeof embedAllSchema>> = {
+export const embedAllJob: JobDefinition<z.infer<typeof emptySchema>> = {
   name: 'knowledge.embed_all',
-  schema: embedAllSchema,
+  schema: emptySchema,
   retryLimit: 6,
   retryDelaySeconds: 30,
   expireInSeconds: 900,

@@ -5,7 +5,7 @@ import {
   featuresOf,
   type PieceContext,
 } from '../../../server/assistant/builtin/reading/acts/act-features.ts'
-import { ACTS, type Act } from '../../../server/assistant/builtin/reading/acts/act-labels.ts'
+import { ACTS, type Act, isStatement } from '../../../server/assistant/builtin/reading/acts/act-labels.ts'
 import { atomsOf, JOINT_WORDS } from '../../../server/assistant/builtin/reading/acts/cut-message.ts'
 import { knownWords } from '../../../server/assistant/builtin/reading/acts/known-words.ts'
 import { type Dialogue, type Part, PHRASES } from './dialogues.ts'
@@ -18,7 +18,6 @@ export interface Example {
   features: Features
 }
 
-const isKnowledge = (act: Act) => act === 'statement' || act === 'answer'
 const CUT_WEIGHT = 0.1
 const MIXED_WEIGHT = 0.3
 
@@ -36,9 +35,9 @@ export const messageOf = (parts: readonly Part[]): string =>
 
 export function examplesOf({ turns, owner }: Dialogue): Example[] {
   const examples: Example[] = []
-  const told: string[] = []
+  const statements: string[] = []
   for (const { asked, parts } of owner === PHRASES ? bothWays(turns) : turns) {
-    const known = knownWords(told.toReversed(), messageOf(parts))
+    const known = knownWords(statements.toReversed(), messageOf(parts))
     const add = (from: number, to: number, act: Act, weight: number) => {
       const text = messageOf(parts.slice(from, to))
       if (text === '') return
@@ -49,19 +48,19 @@ export function examplesOf({ turns, owner }: Dialogue): Example[] {
         isLast: to === parts.length,
       }
       examples.push(example(owner, text, act, weight, context))
-      if (isKnowledge(act)) examples.push(...cutsOf(owner, text, act, context))
+      if (isStatement(act)) examples.push(...cutsOf(owner, text, act, context))
     }
     for (const [at, { act }] of parts.entries()) {
       add(at, at + 1, act, 1)
       for (let to = at + 2; to <= Math.min(parts.length, at + 3); to++) {
         const acts = new Set(
-          parts.slice(at, to).map((part) => (isKnowledge(part.act) ? 'statement' : part.act)),
+          parts.slice(at, to).map((part) => (isStatement(part.act) ? 'statement' : part.act)),
         )
         add(at, to, acts.size > 1 ? 'mixed' : act, MIXED_WEIGHT)
       }
     }
     if (!owner.startsWith(PHRASES))
-      told.push(...parts.filter(({ act }) => isKnowledge(act)).map(({ text }) => text))
+      statements.push(...parts.filter(({ act }) => isStatement(act)).map(({ text }) => text))
   }
   return examples
 }

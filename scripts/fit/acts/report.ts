@@ -1,5 +1,5 @@
 /** How well acts are read in dialogues that were left out of the fit. */
-import { ACTS, type Act } from '../../../server/assistant/builtin/reading/acts/act-labels.ts'
+import { ACTS, type Act, isStatement } from '../../../server/assistant/builtin/reading/acts/act-labels.ts'
 import type { ActModel } from '../../../server/assistant/builtin/reading/acts/act-model.ts'
 import { cutMessage } from '../../../server/assistant/builtin/reading/acts/cut-message.ts'
 import { knownWords } from '../../../server/assistant/builtin/reading/acts/known-words.ts'
@@ -15,15 +15,15 @@ export interface Judged {
 
 /** Every part as labelled, with the act that most of its characters were read as. */
 export function judge({ turns }: Dialogue, model: ActModel): Judged[] {
-  const told: string[] = []
+  const statements: string[] = []
   return turns.flatMap(({ asked, parts }) => {
     const message = messageOf(parts)
     const cut = cutMessage(
       message,
-      { asked: asked || null, known: knownWords(told.toReversed(), message) },
+      { asked: asked || null, known: knownWords(statements.toReversed(), message) },
       model,
     )
-    told.push(...parts.filter(({ act }) => isKnowledge(act)).map(({ text }) => text))
+    statements.push(...parts.filter(({ act }) => isStatement(act)).map(({ text }) => text))
     let at = 0
     return parts.map((part: Part): Judged => {
       const start = message.indexOf(part.text.trim(), at)
@@ -37,7 +37,6 @@ export function judge({ turns }: Dialogue, model: ActModel): Judged[] {
   })
 }
 
-const isKnowledge = (act: Act) => act === 'statement' || act === 'answer'
 /** An answer and a statement are kept alike. */
 const merged = (act: Act): Act => (act === 'answer' ? 'statement' : act)
 const percent = (share: number) => (Number.isNaN(share) ? '-' : (100 * share).toFixed(1)).padStart(6)
@@ -52,10 +51,10 @@ export function printReport(judged: Judged[]): void {
       `${act.padEnd(14)} ${String(said.length).padStart(5)} ${percent(right / said.length)} ${percent(right / read.length)}`,
     )
   }
-  const isStored = ({ read }: Judged) => isKnowledge(read)
-  const told = judged.filter(({ said }) => isKnowledge(said))
-  const rest = judged.filter(({ said }) => !isKnowledge(said) && said !== 'correction' && said !== 'removal')
+  const isStored = ({ read }: Judged) => isStatement(read)
+  const statements = judged.filter(({ said }) => isStatement(said))
+  const rest = judged.filter(({ said }) => !isStatement(said) && said !== 'correction' && said !== 'removal')
   console.log(
-    `knowledge read as such ${percent(told.filter(isStored).length / told.length)}; talk read as knowledge ${percent(rest.filter(isStored).length / rest.length)}; all acts right ${percent(judged.filter(({ said, read }) => merged(said) === merged(read)).length / judged.length)}`,
+    `knowledge read as such ${percent(statements.filter(isStored).length / statements.length)}; talk read as knowledge ${percent(rest.filter(isStored).length / rest.length)}; all acts right ${percent(judged.filter(({ said, read }) => merged(said) === merged(read)).length / judged.length)}`,
   )
 }

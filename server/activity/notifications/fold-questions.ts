@@ -23,7 +23,7 @@ export function foldQuestions(
     for (const [positId, { ownerId, count }] of batch) {
       // The posit may have been deleted meanwhile, with its questions.
       await write(positId, ownerId, count).catch((error) =>
-        log.warn({ err: error, posit: positId }, 'questions were not told of'),
+        log.warn({ err: error, posit: positId }, 'notifications of questions could not be written'),
       )
     }
   }

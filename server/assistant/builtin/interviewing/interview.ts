@@ -4,7 +4,7 @@ import { asksTheSame, lastQuestionIn, readAsked, tellingStems } from './asked-qu
 import { leavesOpen } from './leaves-open.ts'
 import { thingQuestions } from './next-question.ts'
 import type { InterviewLanguage } from './owner-language.ts'
-import { rankThings, type Told } from './rank-things.ts'
+import { type InterviewState, rankThings } from './rank-things.ts'
 import { type InterviewWording, wordingIn } from './wording.ts'
 
 export const isAboutAPerson = ({ type }: PositVoice) =>
@@ -25,16 +25,19 @@ export async function nextQuestions(
 ): Promise<string[]> {
   const { history, acts, matters } = input
   const wording = wordingIn(language)
-  const told = toldBy(input, language)
+  const state = stateOf(input, language)
   const said = history.map(({ content }) => content).join('\n')
   const isUnsaid = (question: string) => !said.includes(question)
   const visitors = visitorsQuestions(input, wording)
   const statement = acts.store.map(({ text }) => text).join(' ')
-  const before = told.texts.slice(0, told.texts.length - acts.store.length).join('\n')
+  const before = state.texts.slice(0, state.texts.length - acts.store.length).join('\n')
   const open = await leavesOpen({ statement, before, language }, wording)
-  const things = await thingQuestions(told, wording, limit + SPARE)
-  const found = unasked([...open, ...inTurn(things, matters.open, told.asked.length)].filter(isUnsaid), told)
-  const openings = told.texts.length === 0 ? openingsFor(input.voice, wording).filter(isUnsaid) : []
+  const things = await thingQuestions(state, wording, limit + SPARE)
+  const found = unasked(
+    [...open, ...inTurn(things, matters.open, state.asked.length)].filter(isUnsaid),
+    state,
+  )
+  const openings = state.texts.length === 0 ? openingsFor(input.voice, wording).filter(isUnsaid) : []
   return [...visitors, ...found, ...openings].slice(0, limit)
 }
 
@@ -54,8 +57,8 @@ export function questionsLeft(
   input: Pick<InterviewInput, 'history' | 'matters'>,
   language: InterviewLanguage,
 ): string[] {
-  const told = { texts: [], language, ...readAsked(input.history, '', language) }
-  return [...visitorsQuestions(input, wordingIn(language)), ...unasked(input.matters.open, told)]
+  const state = { texts: [], language, ...readAsked(input.history, '', language) }
+  return [...visitorsQuestions(input, wordingIn(language)), ...unasked(input.matters.open, state)]
 }
 
 /** The thing that most is open about; null while nothing is known. */
@@ -63,7 +66,7 @@ export async function mostOpenThing(
   input: InterviewInput,
   language: InterviewLanguage,
 ): Promise<string | null> {
-  const things = await rankThings(toldBy(input, language))
+  const things = await rankThings(stateOf(input, language))
   return things.find(({ isWhole }) => isWhole)?.text ?? null
 }
 
@@ -74,7 +77,7 @@ function inTurn(things: string[], open: string[], round: number): string[] {
 }
 
 /** Neither asked before, in other words either, nor about what the owner left out. */
-function unasked(questions: string[], { asked, refused, language }: Told): string[] {
+function unasked(questions: string[], { asked, refused, language }: InterviewState): string[] {
   const before = [...asked]
   return questions.filter((question) => {
     const stems = tellingStems(question, language)
@@ -86,10 +89,10 @@ function unasked(questions: string[], { asked, refused, language }: Told): strin
 }
 
 /** What is known once the message has done what it does, oldest first, or the files that came with it; and what was asked. */
-function toldBy(
+function stateOf(
   { history, sources, acts, message, files }: InterviewInput,
   language: InterviewLanguage,
-): Told {
+): InterviewState {
   const edited = new Map([...acts.change, ...acts.remove].map(({ source_id, text }) => [source_id, text]))
   const isNewFile = ({ name }: { name: string }) => files.includes(name)
   const read = sources.some(isNewFile) ? sources.filter(isNewFile) : sources

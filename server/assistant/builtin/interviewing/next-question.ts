@@ -1,6 +1,6 @@
 /** What to ask about the things that an owner named: about two that come up often, or one when there are no two. */
 import { asksTheSame, isAbout, tellingStems } from './asked-questions.ts'
-import { type RankedThing, rankThings, type Told } from './rank-things.ts'
+import { type InterviewState, type RankedThing, rankThings } from './rank-things.ts'
 import type { InterviewWording } from './wording.ts'
 
 /** Things of different statements: whether they belong together is not known. */
@@ -8,17 +8,17 @@ const APART = 0.7
 
 /** The likeliest first; none asks what was asked before. */
 export async function thingQuestions(
-  told: Told,
+  state: InterviewState,
   wording: InterviewWording,
   limit: number,
 ): Promise<string[]> {
-  const things = await rankThings(told)
-  const asked = [...told.asked]
+  const things = await rankThings(state)
+  const asked = [...state.asked]
   const found: string[] = []
-  for (const word of wordedBy(things, told, wording)) {
+  for (const word of wordedBy(things, state, wording)) {
     if (found.length === limit) break
     const question = word(asked.length)
-    const stems = tellingStems(question, told.language)
+    const stems = tellingStems(question, state.language)
     if (asked.some((before) => asksTheSame(before, stems))) continue
     asked.push(stems)
     found.push(question)
@@ -26,9 +26,9 @@ export async function thingQuestions(
   return found
 }
 
-function* wordedBy(things: RankedThing[], told: Told, wording: InterviewWording) {
-  const isTalk = talksBriefly(told)
-  if (isTalk) yield* singly(things, told, wording)
+function* wordedBy(things: RankedThing[], state: InterviewState, wording: InterviewWording) {
+  const isTalk = talksBriefly(state)
+  if (isTalk) yield* singly(things, state, wording)
   const paired = isTalk ? things.filter(({ isWhole, named }) => isWhole && named >= PAIRED_NAMED) : things
   for (const { one, other } of pairsOf(paired)) yield (round: number) => wording.both(one, other, round)
   for (const thing of isTalk ? paired : things) yield (round: number) => wording.about(thing, round)
@@ -38,13 +38,13 @@ function* wordedBy(things: RankedThing[], told: Told, wording: InterviewWording)
 const BRIEF_WORDS = 30
 const PAIRED_NAMED = 2
 
-const talksBriefly = ({ texts }: Told): boolean => {
+const talksBriefly = ({ texts }: InterviewState): boolean => {
   const words = texts.slice(-5).map((text) => text.split(/\s+/).length)
   return words.reduce((sum, count) => sum + count, 0) / Math.max(1, words.length) < BRIEF_WORDS
 }
 
 /** What was said last first: the talk stays with the owner. */
-function* singly(things: RankedThing[], { texts, asked }: Told, wording: InterviewWording) {
+function* singly(things: RankedThing[], { texts, asked }: InterviewState, wording: InterviewWording) {
   const own = things.filter(
     (thing) => thing.isWhole && !thing.isAside && !asked.some((stems) => isAbout(stems, thing)),
   )

@@ -16,7 +16,7 @@ export interface RankedThing extends Thing {
   texts: Set<number>
 }
 
-export interface Told {
+export interface InterviewState {
   /** What the owner said, oldest first. */
   texts: readonly string[]
   /** The telling stems of each question that was asked, oldest first. */
@@ -67,7 +67,12 @@ function likelihoods(texts: readonly string[], language: Language) {
   return { likely, isSubject, named: (stem: string) => sum.get(stem) ?? 0 }
 }
 
-export async function rankThings({ texts, asked, refused, language }: Told): Promise<RankedThing[]> {
+export async function rankThings({
+  texts,
+  asked,
+  refused,
+  language,
+}: InterviewState): Promise<RankedThing[]> {
   const counted = texts.slice(-TEXTS_COUNTED)
   const { likely, isSubject, named } = likelihoods(counted, language)
   const best = new Map<string, RankedThing>()

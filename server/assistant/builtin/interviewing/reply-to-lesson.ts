@@ -5,7 +5,7 @@ import { type InterviewLanguage, ownerLanguage } from './owner-language.ts'
 import { type LessonPhrases, lessonPhrases } from './phrases.ts'
 
 const FILES_NAMED = 3
-/** So many names of what is known are told to an owner who asks. */
+/** So many names of what is known are given to an owner who asks. */
 const KNOWN_NAMED = 6
 const LEARNT_NAMED = 3
 /** So much of what is missing is listed beside the question. */

@@ -12,14 +12,14 @@ import { composeContradiction, composeReply, type Reply } from './compose-reply.
 import { phrasesIn } from './phrases.ts'
 import { replyLanguage } from './reply-language.ts'
 
-interface Told extends Reply {
+interface CombinedReply extends Reply {
   state: Judgement['state']
   related: Reply['citations']
   /** Sources say different things about one of the questions. */
   disagrees: boolean
 }
 
-export function answerSeveral(input: AnswerInput, parts: QueryPlan[]): Told {
+export function answerSeveral(input: AnswerInput, parts: QueryPlan[]): CombinedReply {
   const answers: ReturnType<typeof answerOne>[] = []
   for (const own of questionsOf(input, parts))
     answers.push(
@@ -79,11 +79,13 @@ function answerOne(input: AnswerInput, earlier: Reply['citations']) {
 function rowOfBefore(ranked: RankedSentence[], earlier: Reply['citations']): RankedSentence[] {
   const best = ranked[0]
   if (!best || !isTableRow(best.sentence)) return ranked
-  const isTold = ({ read, sentence }: RankedSentence) =>
+  const isQuoted = ({ read, sentence }: RankedSentence) =>
     earlier.some(({ chunk_id, quote }) => chunk_id === read.passage.chunk_id && quote === sentence.text)
   const before = ranked.find(
     (entry) =>
-      entry.read === best.read && isTold(entry) && sumOf(entry.sentence.match) >= sumOf(best.sentence.match),
+      entry.read === best.read &&
+      isQuoted(entry) &&
+      sumOf(entry.sentence.match) >= sumOf(best.sentence.match),
   )
   return before ? [alone(before), ...ranked.filter((entry) => entry.read !== best.read)] : ranked
 }
@@ -95,7 +97,7 @@ const alone = ({ sentence, read, ...entry }: RankedSentence): RankedSentence => 
 }
 
 /** Nothing is known: the likeliest of them speaks for all. */
-function fromBest(answers: (Reply & { judgement: Judgement })[]): Told {
+function fromBest(answers: (Reply & { judgement: Judgement })[]): CombinedReply {
   const best = answers.reduce((a, b) => (b.judgement.confidence > a.judgement.confidence ? b : a))
   const { text, citations, judgement } = best
   const related = relatedPassages(nearSentences(judgement.ranked), citations)

@@ -26,8 +26,8 @@ export function questionFrom(sentence: string, language: Language): string | nul
 }
 
 const SUBJECT = String.raw`((?:(?:The|Our|My|An?) )?[\p{L}\p{N}][\p{L}\p{N}'’-]*(?: [\p{L}\p{N}'’-]+){0,3})`
-const BE = new RegExp(String.raw`^${SUBJECT} (is|are|was|were) (.+)$`, 'u')
-const DO = new RegExp(String.raw`^${SUBJECT} (cost|open|close|start|begin|end|last|take)(s?) (.+)$`, 'u')
+const BE = new RegExp(`^${SUBJECT} (is|are|was|were) (.+)$`, 'u')
+const DO = new RegExp(`^${SUBJECT} (cost|open|close|start|begin|end|last|take)(s?) (.+)$`, 'u')
 const MAY = /^You (can|may|must|need to|have to) ([^,;:(]{8,70})(?:$|[,;:(])/
 const SPEAKS =
   /^(?:I|We) (open|close|meet|start|charge|deliver|live|work|teach|speak|sell|offer|repair) (.+)$/
@@ -120,7 +120,7 @@ const WIR = /^Wir (\p{Ll}+n) ((?:[^,;:]|(?<=\d)[,:](?=\d))+)$/u
 /** 'Über die Aufnahme entscheidet der Vorstand', 'Mitglied kann werden, wer zehn Jahre alt ist'. */
 const WHO_DOES = /^((?:Über|Für|Um|An|Bei|Von|Mit|Zu[mr]?) [^,;:]{3,40}?) (\p{Ll}+t) (?:der|ein) \p{Lu}/u
 const WHO_MAY = /^(\p{Lu}\p{Ll}+) (kann|darf|muss) (\p{Ll}+n), wer /u
-const WHAT_ARE = new RegExp(String.raw`^(${NOMEN}(?: (?:des|der) ${NOMEN})?) sind (?:die|das|der|ein)`, 'u')
+const WHAT_ARE = new RegExp(`^(${NOMEN}(?: (?:des|der) ${NOMEN})?) sind (?:die|das|der|ein)`, 'u')
 
 function german(sentence: string): string | null {
   const first = PARTICIPLE_FIRST.exec(sentence)

@@ -1,19 +1,9 @@
 /** What an owner's sentence tells: talk around it (a greeting, a refusal, thanks) is no knowledge, wherever it was stored. */
-import { ACTS, type Act } from '../reading/acts/act-labels.ts'
+import { ACTS, type Act, isTalk } from '../reading/acts/act-labels.ts'
 import { cutMessage } from '../reading/acts/cut-message.ts'
 import { knownWords } from '../reading/acts/known-words.ts'
 
-const TALK: ReadonlySet<Act> = new Set<Act>([
-  'question',
-  'refusal',
-  'greeting',
-  'thanks',
-  'bye',
-  'wait',
-  'praise',
-  'displeasure',
-  'filler',
-])
+const isNoKnowledge = (act: Act) => act === 'question' || isTalk(act)
 /** 'Moin, ', 'Alright, ', 'Well, ' before the matter. */
 const OPENING_WORD = /^(\p{L}+)[,!] (?=\S+ \S)/u
 /** 'oh and', 'also,'. */
@@ -36,8 +26,8 @@ export function tellingPart(written: string): string | null {
 
 const tellingIn = (text: string) =>
   cutMessage(text, { asked: null, known: knownWords([], text) }).filter(
-    ({ act, beliefs }) => !TALK.has(act) || !beliefs || talkIn(beliefs) < TALK_MIN,
+    ({ act, beliefs }) => !isNoKnowledge(act) || !beliefs || talkIn(beliefs) < TALK_MIN,
   )
 
 const talkIn = (beliefs: Float64Array) =>
-  ACTS.reduce((sum, act, at) => sum + (TALK.has(act) ? (beliefs[at] ?? 0) : 0), 0)
+  ACTS.reduce((sum, act, at) => sum + (isNoKnowledge(act) ? (beliefs[at] ?? 0) : 0), 0)

@@ -1,3 +1,5 @@
+import type { LessonTalk } from '../../../types.ts'
+
 /** What a piece of an owner's message does. The classifier's weights are in this order. */
 export const ACTS = [
   'statement',
@@ -24,3 +26,10 @@ export const ACTS = [
   'mixed',
 ] as const
 export type Act = (typeof ACTS)[number]
+
+/** Talk about the talk. */
+const TALK: ReadonlySet<Act> = new Set<LessonTalk>([
+  ...(['greeting', 'thanks', 'bye', 'wait', 'refusal', 'praise', 'displeasure', 'filler'] as const),
+])
+export const isTalk = (act: Act): act is LessonTalk => TALK.has(act)
+export const isStatement = (act: Act) => act === 'statement' || act === 'answer'

@@ -1,8 +1,9 @@
 /** How much a part of a message is believed to be of a kind, and how much knowledge. */
-import { ACTS, type Act } from './act-labels.ts'
+import { ACTS, type Act, isStatement } from './act-labels.ts'
 import type { MessagePart } from './cut-message.ts'
 
-export const isKnowledge = (act: Act) => act === 'statement' || act === 'answer' || act === 'correction'
+export const isKnowledge = (act: Act) => isStatement(act) || act === 'correction'
+
 /** Knowledge against the likeliest other act: 1 when nothing else comes into question. */
 export function isRather({ beliefs }: MessagePart): number {
   if (!beliefs) return 1

@@ -1,5 +1,6 @@
 /** An owner's message to what becomes of the posit: what is stored, changed and removed, and what has to be asked. */
-import type { LessonActs, LessonTalk, TaughtSource } from '../../../types.ts'
+import type { LessonActs, TaughtSource } from '../../../types.ts'
+import { isTalk } from './act-labels.ts'
 import type { Candidate } from './candidate.ts'
 import { cutMessage, type MessagePart } from './cut-message.ts'
 import { onlyDenies, saysNoMore } from './denied.ts'
@@ -40,9 +41,6 @@ const TALK_CORRECTION_LEAST = 0.25
 const REMOVAL_LEAST = 0.25
 const CLEARLY = 2.5
 const DENIAL_LEAST = 0.3
-const TALK: ReadonlySet<string> = new Set<LessonTalk>([
-  ...(['greeting', 'thanks', 'bye', 'wait', 'refusal', 'praise', 'displeasure', 'filler'] as const),
-])
 
 interface Reading {
   message: string
@@ -57,22 +55,22 @@ export function readMessage({ message, asked, sources }: MessageInput): LessonAc
   const acts = nothing()
   // Most messages change nothing: the sources are read when one does.
   let read: KnownText | null = null
-  const known = () => (read ??= readKnown(told.text ? [told, ...sources] : sources, message))
+  const known = () => (read ??= readKnown(earlier.text ? [earlier, ...sources] : sources, message))
   // What the message said before is known too: '20 minutes. No, 30.'
-  const told: TaughtSource = { id: '', name: '', text: '' }
+  const earlier: TaughtSource = { id: '', name: '', text: '' }
   const reading: Reading = { message, known, acts, kept: [], doubtful: [], cuts: { change: [], remove: [] } }
   for (const part of partsOf(message, asked, sources)) {
     readPart(part, reading)
     if (reading.kept.at(-1) === part) {
-      told.text = textOf(reading.kept, message, asked)
+      earlier.text = textOf(reading.kept, message, asked)
       read = null
     }
   }
   const { change, remove } = reading.cuts
-  const own = [...change, ...remove].filter(({ source }) => source === told)
-  keep(reading, own.length > 0 ? (editsOf(own)[0]?.text ?? '') : told.text, asked)
-  acts.change = editsOf(change.filter(({ source }) => source !== told))
-  acts.remove = editsOf(remove.filter(({ source }) => source !== told))
+  const own = [...change, ...remove].filter(({ source }) => source === earlier)
+  keep(reading, own.length > 0 ? (editsOf(own)[0]?.text ?? '') : earlier.text, asked)
+  acts.change = editsOf(change.filter(({ source }) => source !== earlier))
+  acts.remove = editsOf(remove.filter(({ source }) => source !== earlier))
   return acts
 }
 
@@ -125,7 +123,7 @@ function readPart(part: MessagePart, reading: Reading): void {
   if (act === 'question') acts.isQuestion = true
   if (act.startsWith('order_')) acts.order = readOrder(part.text, act)
   // Who leaves is not kept by a further question, whatever else is said.
-  if (TALK.has(act) && acts.talk !== 'bye') acts.talk = act as LessonTalk
+  if (isTalk(act) && acts.talk !== 'bye') acts.talk = act
 }
 
 /** What no longer holds goes where it is one of several; else it is kept, and shown beside what it speaks against. */
