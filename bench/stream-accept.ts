@@ -22,6 +22,7 @@ const asked = (posit_id: string, created_by: string | null): NewQuestion => ({
   content: questionNumber(1),
   client_key: null,
   created_by,
+  api_key_id: null,
   visitor_id: created_by ? null : 'bench',
   chat_session_id: null,
   chat_history_id: null,

@@ -23,6 +23,7 @@ import { createRouter } from './core/http/router.ts'
 import { refuseCrossSiteWrites, securityHeaders } from './core/http/security-headers.ts'
 import { lazySession } from './core/http/session.ts'
 import { refuseUnstorableText } from './core/http/storable-body.ts'
+import { developerRoutes } from './developers/routes.ts'
 import { googleDriveRoutes } from './google-drive/routes.ts'
 import { knowledgeRoutes } from './knowledge/routes.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
@@ -38,7 +39,8 @@ import { teachingRoutes } from './teaching/routes.ts'
 const SURFACES = ['auth', 'rest', 'functions', 'storage', 'realtime'].map((name) => `/${name}/v1/*`)
 
 /** Request id, the client's address and the session, for every handler below. */
-function requestContext({ core, accounts }: Services) {
+function requestContext({ core, accounts, developers }: Services) {
+  const credentials = { auth: accounts.auth, findKeyUser: developers.findKeyUser }
   const trusted = parseTrustedProxies(core.env.TRUSTED_PROXIES)
   return createMiddleware<HttpEnv>(async (c, next) => {
     const requestId = randomUUID()
@@ -46,7 +48,7 @@ function requestContext({ core, accounts }: Services) {
     c.set('requestId', requestId)
     c.set('log', core.log.child({ request_id: requestId }))
     c.set('clientAddress', clientAddress(remote, c.req.header('x-forwarded-for'), trusted))
-    c.set('session', lazySession(accounts.auth, c.req.raw.headers))
+    c.set('session', lazySession(c, credentials))
     await next()
   })
 }
@@ -67,6 +69,7 @@ export function createApi(services: Services): OpenAPIHono<HttpEnv> {
   api.route('/', taskRoutes(services))
   api.route('/', teachingRoutes(services))
   api.route('/', chatRoutes(services))
+  api.route('/', developerRoutes(services))
   api.route('/', googleDriveRoutes(services))
   api.route('/', bugReportRoutes(services))
   api.route('/', personalDataRoutes(services))

@@ -8,6 +8,7 @@ import { type Billing, createBilling } from './billing/service.ts'
 import { type BugReports, createBugReports } from './bug-reports/service.ts'
 import { type Chat, createChat } from './chat/service.ts'
 import type { Core } from './core/core.ts'
+import { createDevelopers, type Developers } from './developers/service.ts'
 import { createGoogleDrive, type GoogleDrive } from './google-drive/service.ts'
 import { createKnowledge, type Knowledge } from './knowledge/service.ts'
 import { createPersonalData, type PersonalData } from './personal-data/service.ts'
@@ -30,6 +31,7 @@ export interface Services {
   tasks: Tasks
   teaching: Teaching
   chat: Chat
+  developers: Developers
   googleDrive: GoogleDrive
   bugReports: BugReports
   personalData: PersonalData
@@ -61,6 +63,7 @@ export function createServices(core: Core): Services {
   knowledge.onChange(teaching.requestMatters)
   tasks.onAnswered(chat.deliverLateAnswer)
   sharing.onAccessRemoved(chat.checkAccess)
+  const developers = createDevelopers(core)
   const googleDrive = createGoogleDrive(core, { posits, knowledge })
   const bugReports = createBugReports(core)
   const personalData = createPersonalData(core, {
@@ -85,6 +88,7 @@ export function createServices(core: Core): Services {
     tasks,
     teaching,
     chat,
+    developers,
     googleDrive,
     bugReports,
     personalData,

@@ -1,11 +1,14 @@
-import { createHash } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { API_SCOPES, type ApiScope } from '../contract/developers.ts'
 import { createApi } from '../server/app.ts'
+import { callRoute, expectedStatus } from './access-call.ts'
+import { buildFixture, fixtureOf } from './access-fixture.ts'
+import { KEY_RULES } from './access-matrix-keys.ts'
 import { RULES } from './access-matrix-rules.ts'
 import { ACTORS, type Actor, type Fixture, OBJECTS, type ObjectKind, type Rule } from './access-rule.ts'
 import { TestClient } from './client.ts'
-import { addStatement, buildPosit, buildUser, type TestUser } from './factories.ts'
+import { buildPosit, buildUser, type TestUser } from './factories.ts'
 import { startTestApp, type TestApp } from './start-test-app.ts'
 
 let app: TestApp
@@ -33,191 +36,21 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+/** A client with a new key of the owner instead of a session. */
+async function keyClient(scopes: readonly ApiScope[], positIds: string[] | null = null) {
+  const settings = { name: 'Matrix', scopes: [...scopes], posit_ids: positIds, expires_at: null }
+  const { row, key } = await app.services.developers.createKey(owner.id, settings)
+  const client = new TestClient(app.url)
+  client.apiKey = key
+  return Object.assign(client, { keyId: row.id })
+}
+
+const dropKeys = () => app.database.db.deleteFrom('api_keys').execute()
+
 /** Calls that change the caller's own account get a new user each. */
 async function clientFor(actor: Actor, rule: Rule): Promise<TestClient> {
   const isAboutOneself = !rule.object && rule.needsSession && actor !== 'guest'
   return isAboutOneself ? (await buildUser(app, { admin: actor === 'admin' })).client : clients[actor]
-}
-
-async function buildFixture(privacy: 'public' | 'exclusive' | 'private'): Promise<Fixture> {
-  const { id: positId } = await buildPosit(app, { owner, privacy, sharedWith: [sharedEmail] })
-  const { db } = app.database
-  const { id: sourceId } = await addStatement(app, positId, 'The harbour opens at six in the morning.')
-  const fileKey = `sources/${positId}/${uuidv7()}`
-  await app.services.core.files.put(fileKey, 'The harbour opens at six.')
-  await db
-    .updateTable('sources')
-    .set({ file_key: fileKey, file_name: 'harbour.txt', file_type: 'text/plain' })
-    .where('id', '=', sourceId)
-    .execute()
-  const draft = await db
-    .insertInto('file_drafts')
-    .values({
-      posit_id: positId,
-      created_by: owner.id,
-      file_name: 'tides.txt',
-      file_type: 'text/plain',
-      file_key: `${fileKey}-draft`,
-      content_hash: fileKey,
-      text: 'The tide is low at noon.',
-      characters: 24,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const task = await db
-    .insertInto('posit_task_flags')
-    .values({
-      posit_id: positId,
-      question: 'I do not know.',
-      context: 'Where is the ferry?',
-      context_key: 'ferry',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const closedTask = await db
-    .insertInto('posit_task_flags')
-    .values({
-      posit_id: positId,
-      question: 'I do not know.',
-      context: 'When does it open?',
-      context_key: 'open',
-      status: 'closed',
-      processed: true,
-      response: 'At six.',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const test = await db
-    .insertInto('test_questions')
-    .values({
-      posit_id: positId,
-      question: 'When does the harbour open?',
-      question_key: 'harbour',
-      answer: 'At six.',
-      answer_state: 'known',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const session = await db
-    .insertInto('chat_sessions')
-    .values({ posit_id: positId, created_by: owner.id })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const history = await db
-    .insertInto('chat_history')
-    .values({ posit_id: positId, user_id: owner.id })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const question = await db
-    .insertInto('chat_messages')
-    .values({
-      posit_id: positId,
-      role: 'user',
-      content: `Who runs ${positId}?`,
-      source: 'posit_query',
-      created_by: owner.id,
-      chat_history_id: history.id,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const answer = await db
-    .insertInto('chat_messages')
-    .values({
-      posit_id: positId,
-      role: 'assistant',
-      content: 'Ada.',
-      source: 'posit_query',
-      reply_to: question.id,
-      chat_history_id: history.id,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const received = await db
-    .insertInto('chat_messages')
-    .values({ posit_id: positId, role: 'user', content: 'When?', source: 'posit_query', visitor_id: 'v' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const change = await buildChange(positId, sourceId)
-  const discard = { action: 'discard' as const, title: '', before: '', after: '', store: null, edits: [] }
-  const card = await db
-    .insertInto('teaching_cards')
-    .values({
-      posit_id: positId,
-      message_id: question.id,
-      kind: 'keep',
-      options: JSON.stringify([discard, discard]),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const notification = await db
-    .insertInto('notifications')
-    .values({ user_id: owner.id, posit_id: positId, kind: 'question_asked' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const bugReport = await db
-    .insertInto('bug_reports')
-    .values({ title: 'Broken', description: 'It stops.', created_by: owner.id })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return {
-    positId,
-    receivedQuestionId: received.id,
-    sourceId,
-    draftId: draft.id,
-    changeId: change.id,
-    cardId: card.id,
-    taskId: task.id,
-    closedTaskId: closedTask.id,
-    testId: test.id,
-    sessionId: session.id,
-    historyId: history.id,
-    questionId: question.id,
-    answerId: answer.id,
-    notificationId: notification.id,
-    bugReportId: bugReport.id,
-  }
-}
-
-/** Every id is this one. */
-const fixtureOf = (id: string): Fixture => ({
-  positId: id,
-  sourceId: id,
-  draftId: id,
-  changeId: id,
-  cardId: id,
-  taskId: id,
-  closedTaskId: id,
-  testId: id,
-  sessionId: id,
-  historyId: id,
-  questionId: id,
-  answerId: id,
-  receivedQuestionId: id,
-  notificationId: id,
-  bugReportId: id,
-})
-
-/** A correction that can still be undone. */
-async function buildChange(positId: string, sourceId: string) {
-  const { db } = app.database
-  const { text } = await db
-    .selectFrom('sources')
-    .select('text')
-    .where('id', '=', sourceId)
-    .executeTakeFirstOrThrow()
-  return db
-    .insertInto('knowledge_changes')
-    .values({
-      posit_id: positId,
-      source_id: sourceId,
-      before: 'At five.',
-      after: 'At six.',
-      text_before: 'The harbour opens at five.',
-      text_after_hash: createHash('sha256').update(text).digest('hex'),
-      created_by: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
 }
 
 async function fixtureFor(rule: Rule, object: ObjectKind): Promise<Fixture> {
@@ -225,31 +58,7 @@ async function fixtureFor(rule: Rule, object: ObjectKind): Promise<Fixture> {
   if (object === 'missing' || object === 'malformed') {
     return fixtureOf(object === 'missing' ? uuidv7() : 'not-an-id')
   }
-  return buildFixture(object)
-}
-
-function expectedStatus(rule: Rule, actor: Actor, object: ObjectKind): number {
-  if (rule.allow(actor, object)) return rule.ok
-  const isMalformed = rule.object && object === 'malformed'
-  if (isMalformed) return rule.inBody ? 400 : 404
-  return actor === 'guest' && rule.needsSession ? 401 : 404
-}
-
-async function callRoute(route: string, rule: Rule, client: TestClient, fixture: Fixture) {
-  const [method = '', pattern = ''] = route.split(' ')
-  const path = rule.object && !rule.inBody ? pattern.replace(':id', fixture[rule.object]) : pattern
-  const init: RequestInit = { method }
-  if (rule.form) init.body = rule.form()
-  else if (rule.body) {
-    init.body = JSON.stringify(rule.body(fixture))
-    init.headers = { 'content-type': 'application/json' }
-  }
-  const response = await client.fetch(path, init)
-  if (rule.isEndless && response.ok) {
-    await response.body?.cancel()
-    return { status: response.status, text: '' }
-  }
-  return { status: response.status, text: await response.text() }
+  return buildFixture({ app, owner, sharedEmail }, object)
 }
 
 test('the matrix has one row for each route', () => {
@@ -259,6 +68,24 @@ test('the matrix has one row for each route', () => {
     .filter((route) => !route.includes('/auth/v1'))
   expect([...new Set(routes)].sort()).toEqual(Object.keys(RULES).sort())
 })
+
+test('the matrix names the scope of each route as the API reference does', async () => {
+  const response = await clients.guest.call<ApiDocument>('GET', '/openapi.json')
+  const scopes = Object.entries(response.body.paths).flatMap(([path, calls]) =>
+    Object.entries(calls).flatMap(([method, { security = [] }]) =>
+      security.flatMap(({ apiKey }) =>
+        apiKey ? [[`${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, apiKey[0]]] : [],
+      ),
+    ),
+  )
+  expect(Object.fromEntries(scopes)).toEqual(
+    Object.fromEntries(Object.entries(KEY_RULES).map(([route, { scope }]) => [route, scope])),
+  )
+})
+
+interface ApiDocument {
+  paths: Record<string, Record<string, { security?: { apiKey?: string[] }[] }>>
+}
 
 describe.each(Object.entries(RULES))('%s', (route, rule) => {
   const objects: readonly ObjectKind[] = rule.object ? OBJECTS : ['public']
@@ -276,10 +103,46 @@ describe.each(Object.entries(RULES))('%s', (route, rule) => {
     expect(statuses).toEqual(expected)
   })
 
+  const { scope, ok = rule.ok, limited = 404 } = KEY_RULES[route] ?? {}
+
+  if (!scope) {
+    test('turns API keys away, or gives them what it gives to guests', async () => {
+      await dropKeys()
+      const fixture = await fixtureFor(rule, 'public')
+      const { status } = await callRoute(route, rule, await keyClient(API_SCOPES), fixture)
+      const guests = expectedStatus(rule, 'guest', 'public')
+      expect(rule.needsSession ? [403] : [403, guests]).toContain(status)
+    })
+  } else {
+    test('opens to API keys of its scope and of its posit alone', async () => {
+      await dropKeys()
+      const elsewhere = await buildPosit(app, { owner })
+      const revoked = await keyClient(API_SCOPES)
+      await app.services.developers.revokeKey(owner.id, revoked.keyId)
+      const holders = {
+        revoked,
+        limited: await keyClient(API_SCOPES, [elsewhere.id]),
+        unscoped: await keyClient(API_SCOPES.filter((name) => name !== scope)),
+        scoped: await keyClient([scope]),
+      }
+      const fixture = await fixtureFor(rule, 'private')
+      const statuses: Record<string, number> = {}
+      for (const [name, client] of Object.entries(holders)) {
+        statuses[name] = (await callRoute(route, rule, client, fixture)).status
+      }
+      expect(statuses).toEqual({ revoked: 401, limited, unscoped: 403, scoped: ok })
+    })
+  }
+
   if (!rule.object) return
 
   test('answers the forbidden and the missing byte for byte alike', async () => {
-    const forbidden = await callRoute(route, rule, clients.other, await buildFixture('private'))
+    const forbidden = await callRoute(
+      route,
+      rule,
+      clients.other,
+      await buildFixture({ app, owner, sharedEmail }, 'private'),
+    )
     const missing = await callRoute(route, rule, clients.other, await fixtureFor(rule, 'missing'))
     expect(forbidden).toEqual(missing)
   })

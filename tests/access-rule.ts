@@ -1,3 +1,5 @@
+import type { ApiScope } from '../contract/developers.ts'
+
 /** What a rule of the access matrix says, and of whom. */
 export const ACTORS = ['guest', 'owner', 'other', 'shared', 'admin'] as const
 export type Actor = (typeof ACTORS)[number]
@@ -26,6 +28,17 @@ export interface Fixture {
   /** A notification of the owner. */
   notificationId: string
   bugReportId: string
+  /** An API key of the owner. */
+  apiKeyId: string
+}
+
+/** How a call answers API keys of the owner of a private posit. Routes without one turn them away. */
+export interface KeyRule {
+  scope: ApiScope
+  /** With a key of the scope, when not the rule's own. */
+  ok?: number
+  /** With a key that is limited to another posit. */
+  limited?: number
 }
 
 export interface Rule {

@@ -10,6 +10,8 @@ interface Answered<T> {
 export class TestClient {
   readonly url: string
   readonly cookies = new Map<string, string>()
+  /** Sent as the bearer. */
+  apiKey: string | undefined
 
   constructor(url: string) {
     this.url = url
@@ -21,6 +23,7 @@ export class TestClient {
       headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
       headers.set('origin', this.url)
     }
+    if (this.apiKey) headers.set('authorization', `Bearer ${this.apiKey}`)
     const response = await fetch(this.url + path, { redirect: 'manual', ...init, headers })
     for (const cookie of response.headers.getSetCookie()) this.#storeCookie(cookie)
     return response

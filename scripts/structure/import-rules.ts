@@ -17,6 +17,7 @@ export const DOMAINS = [
     'tasks',
     'teaching',
     'chat',
+    'developers',
   ],
   ...['google-drive', 'bug-reports', 'personal-data'],
 ]

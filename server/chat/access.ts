@@ -25,8 +25,9 @@ const VISITOR_COOKIE_SECONDS = 30 * 86_400
 const VISITOR_TOKEN = /^[\w-]{43,72}$/
 
 export interface Asker {
+  /** By an API key: its owner, whose access and limits count. What it asks is a visitor's. */
   user: SessionUser | null
-  /** The hash of the browser's cookie; null for a browser that has none yet. */
+  /** The hash of the browser's cookie, or of the API key; null for a browser that has none yet. */
   visitorId: string | null
   /** Where limits are counted for somebody who can drop cookies at will. */
   addressKey: string
@@ -34,16 +35,22 @@ export interface Asker {
   language: Language | null
 }
 
+/** Each `endUser` that a program names is a visitor of its own. */
+export const keyVisitor = (keyId: string, endUser: string, { secret }: Pick<Core, 'secret'>) =>
+  hashOf(`key:${keyId}:${endUser}`, secret)
+
 const hashOf = (token: string, secret: string) =>
   createHmac('sha256', secret).update(`visitor:${token}`).digest('base64url')
 
 type VisitorSettings = Pick<Core, 'secret' | 'appUrl'>
 
 async function getAsker(c: GuardContext, { secret, appUrl }: VisitorSettings): Promise<Asker> {
+  const user = await c.var.session()
   const token = getCookie(c, visitorCookie(appUrl))
+  const browser = token && VISITOR_TOKEN.test(token) ? hashOf(token, secret) : null
   return {
-    user: await c.var.session(),
-    visitorId: token && VISITOR_TOKEN.test(token) ? hashOf(token, secret) : null,
+    user,
+    visitorId: user?.grant ? keyVisitor(user.grant.keyId, '', { secret }) : browser,
     addressKey: limitKey(c.var.clientAddress),
     language: acceptedLanguage(c.req.header('accept-language')),
   }
@@ -66,9 +73,10 @@ export function giveVisitorCookie(c: Context, { secret, appUrl }: VisitorSetting
 /** The asker's own question; anybody else's is not found. */
 async function getOwnQuestion(db: Db, id: string, asker: Asker): Promise<QuestionRow> {
   const question = await findQuestion(db, id)
-  const isAskers =
-    (asker.user && question?.created_by === asker.user.id) ||
-    (asker.visitorId && question?.visitor_id === asker.visitorId)
+  const { user, visitorId } = asker
+  const isAskers = user?.grant
+    ? question?.api_key_id === user.grant.keyId
+    : (user && question?.created_by === user.id) || (visitorId && question?.visitor_id === visitorId)
   if (!question || !isAskers) throw notFound()
   return question
 }
@@ -108,6 +116,7 @@ export const ownQuestion = (core: GuardParts): Guard<{ asker: Asker; question: Q
     const asker = await getAsker(c, core)
     return { asker, question: await getOwnQuestion(core.db, idInPath(c), asker) }
   },
+  positOf: ({ question }) => question.posit_id,
 })
 
 /** An answer to the asker, from a posit they may still chat with. */
@@ -121,6 +130,7 @@ export const receivedAnswer = (
     const answer = await getReceivedAnswer(core.db, idInPath(c), asker)
     return { asker, answer, posit: await getReadablePosit(core.db, answer.posit_id, asker.user) }
   },
+  positOf: ({ posit }) => posit.id,
 })
 
 /** A past conversation of the caller. */
@@ -145,4 +155,5 @@ export const ownUpdateSession = (db: Db): Guard<{ user: SessionUser; updateSessi
     if (!updateSession) throw notFound()
     return { user, updateSession }
   },
+  positOf: ({ updateSession }) => updateSession.posit_id,
 })

@@ -8,6 +8,7 @@ import type { Assistant } from '../assistant/types.ts'
 import type { Billing } from '../billing/service.ts'
 import type { Core } from '../core/core.ts'
 import { AppError, notFound } from '../core/errors.ts'
+import { requireCovered, requireScope } from '../core/http/grant.ts'
 import { eventStream, json, jsonBody } from '../core/http/json-shapes.ts'
 import { lineStream } from '../core/http/line-streams.ts'
 import { route } from '../core/http/route.ts'
@@ -70,6 +71,8 @@ async function trainInSession(
 ): Promise<RunningAnswer> {
   const { user } = asker
   if (!user) throw notFound()
+  requireScope(user, 'teach')
+  requireCovered(user, body.positId)
   const session = await findSession(db, { id: body.sessionId, userId: user.id })
   if (session?.posit_id !== body.positId) throw notFound()
   const posit = await getOwnedPosit(db, body.positId, user.id)
@@ -86,8 +89,9 @@ async function askPosit(
   body: ChatRequestBody,
 ): Promise<RunningAnswer> {
   const posit = await getReadablePosit(core.db, body.positId, asker.user)
-  if (asker.user && asker.visitorId) await chat.claim(asker.user.id, asker.visitorId, posit.id)
-  const visitorId = asker.user ? null : (asker.visitorId ?? giveVisitorCookie(c, core))
+  const person = asker.user?.grant ? null : asker.user
+  if (person && asker.visitorId) await chat.claim(person.id, asker.visitorId, posit.id)
+  const visitorId = person ? null : (asker.visitorId ?? giveVisitorCookie(c, core))
   return chat.ask(posit, asker, visitorId, body)
 }
 
@@ -113,6 +117,8 @@ const chatWithPositRoute = (dependencies: Dependencies) =>
       description:
         'With `sessionId` the message teaches the posit. Streams `text/event-stream` lines unless `stream` is false.',
       guard: asker(dependencies.core),
+      scope: 'ask',
+      limitsPosits: true,
       request: jsonBody(chatRequestSchema),
       responses: {
         200: {
@@ -144,6 +150,7 @@ const streamAnswerRoute = ({ core, chat }: Dependencies) =>
       operationId: 'streamAnswer',
       summary: 'Stream the running answer to one of your questions',
       guard: ownQuestion(core),
+      scope: 'ask',
       request: { params: idParamsSchema },
       responses: {
         200: eventStream(chatLineSchema, 'Each `data:` line is this JSON, the last one is `[DONE]`'),
@@ -164,6 +171,7 @@ const stopAnswerRoute = ({ core, chat }: Dependencies) =>
       operationId: 'stopAnswer',
       summary: 'Stop the running answer to one of your questions',
       guard: ownQuestion(core),
+      scope: 'ask',
       request: { params: idParamsSchema },
       responses: { 200: json(okSchema, 'Stopped, or already ended') },
     },

@@ -35,12 +35,15 @@ import { createSummarising } from './histories/summarise-history.ts'
 import { summariseHistoryJob } from './jobs.ts'
 import { createQuestionLimits } from './rate-limits/question-limits.ts'
 import { createRedact } from './redaction/redact-citations.ts'
-import type { Generate, NewQuestion, QuestionRow } from './types.ts'
+import type { Generate, NewQuestion, QuestionContext, QuestionRow } from './types.ts'
 
-type Message = Pick<ChatRequest, 'query' | 'clientKey'>
+type Message = Pick<ChatRequest, 'query' | 'clientKey'> & Pick<QuestionContext, 'turns'>
 
 export interface Chat {
-  /** A viewer's question. `visitorId` is the guest's; for a signed-in asker it is not used. */
+  /**
+   * A viewer's question. `visitorId` is the guest's or the API key's; for a signed-in asker it is not used. `turns` are those that a
+   * program sent along: it keeps its own conversations.
+   */
   ask(posit: ReadablePosit, asker: Asker, visitorId: string | null, message: Message): Promise<RunningAnswer>
   /** What this browser asked the posit as a guest becomes the person's own conversation. */
   claim(userId: string, visitorId: string, positId: string): Promise<void>
@@ -110,10 +113,12 @@ export function createChat(core: Core, domains: ChatDomains): Chat {
     ask(posit, asker, visitorId, message) {
       const { knowledge_version: version, user_id: ownerId, ...persona } = posit
       // A guest's browser without a cookie has no earlier turns.
-      const isNew = !asker.user && !asker.visitorId
+      const keyId = asker.user?.grant?.keyId ?? null
+      const isNew = keyId !== null || (!asker.user && !asker.visitorId)
       const { language: browserLanguage } = asker
-      const context = { persona, version, browserLanguage, ...(isNew && { turns: [] }) }
-      const asked = asker.user ? { created_by: asker.user.id } : { visitor_id: visitorId }
+      const context = { persona, version, browserLanguage, ...(isNew && { turns: message.turns ?? [] }) }
+      const asked =
+        asker.user && !keyId ? { created_by: asker.user.id } : { visitor_id: visitorId, api_key_id: keyId }
       return receive({ question: questionOf(posit.id, message, asked), context, ownerId, asker })
     },
 
@@ -142,7 +147,8 @@ const questionOf = (
   asked: Partial<NewQuestion>,
 ): NewQuestion => ({
   ...{ posit_id, content: query, client_key: clientKey ?? null },
-  ...{ created_by: null, visitor_id: null, chat_session_id: null, chat_history_id: null, attachments: [] },
+  ...{ created_by: null, visitor_id: null, api_key_id: null, chat_session_id: null, chat_history_id: null },
+  attachments: [],
   ...asked,
 })
 

@@ -37,6 +37,8 @@ export interface MessageRow {
 interface Conversation {
   created_by: string | null
   visitor_id: string | null
+  /** The API key that asked, for a visitor of its own and with the access of its owner. */
+  api_key_id: string | null
   /** Set in an update chat. */
   chat_session_id: string | null
   chat_history_id: string | null

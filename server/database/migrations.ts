@@ -21,6 +21,7 @@ import { up as autoTitle } from './migrations/0021-auto-title.ts'
 import { up as assistantSettings } from './migrations/0022-assistant-settings.ts'
 import { up as openMatters } from './migrations/0023-open-matters.ts'
 import { up as superseded } from './migrations/0024-superseded.ts'
+import { up as apiKeys } from './migrations/0025-api-keys.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-initial': { up: initial },
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0022-assistant-settings': { up: assistantSettings },
   '0023-open-matters': { up: openMatters },
   '0024-superseded': { up: superseded },
+  '0025-api-keys': { up: apiKeys },
 }

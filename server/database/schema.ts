@@ -13,6 +13,7 @@ import type {
   Attachment,
   Citation,
 } from '../../contract/chat.ts'
+import type { ApiScope } from '../../contract/developers.ts'
 import type { DriveStatus } from '../../contract/google-drive.ts'
 import type { ShownToViewers, SourceKind } from '../../contract/knowledge.ts'
 import type { SubscriptionType } from '../../contract/plans.ts'
@@ -420,6 +421,8 @@ interface ChatMessagesTable {
   created_by: string | null
   /** The guest's browser, from an HttpOnly cookie; its hash only. */
   visitor_id: string | null
+  /** The owner's API key that asked: the question is a visitor's, with the access of the owner. */
+  api_key_id: string | null
   /** A question of the posit's own owner, which the dashboard leaves out. The database sets it. */
   by_owner: Generated<boolean>
   attachments: Json<Attachment[]>
@@ -441,6 +444,22 @@ interface QuestionAnchorsTable {
   ordinal: number
   created_at: Date
   id: string
+}
+
+interface ApiKeysTable {
+  id: Generated<string>
+  user_id: string
+  name: string
+  /** SHA-256, base64url. */
+  key_hash: string
+  /** The key's last characters. */
+  hint: string
+  scopes: ApiScope[]
+  /** Null: all of the owner's posits. */
+  posit_ids: string[] | null
+  expires_at: NullableTimestamp
+  last_used_at: NullableTimestamp
+  created_at: CreatedAt
 }
 
 interface NotificationsTable {
@@ -572,6 +591,7 @@ export interface Database {
   chat_messages: ChatMessagesTable
   posit_questions: PositQuestionsView
   question_anchors: QuestionAnchorsTable
+  api_keys: ApiKeysTable
   notifications: NotificationsTable
   notification_settings: NotificationSettingsTable
   events: EventsTable

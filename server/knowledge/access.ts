@@ -33,6 +33,7 @@ export const ownedSource = (
     const user = await requireUser(c)
     return { user, source: await getOwnedSource(db, idOf(c), user.id) }
   },
+  positOf: ({ source }) => source.posit_id,
 })
 
 /** The caller owns the posit of the draft. */
@@ -45,4 +46,5 @@ export const ownedDraft = (db: Db): Guard<{ draft: OwnedDraft }> => ({
     if (!draft) throw notFound()
     return { draft: draft as OwnedDraft }
   },
+  positOf: ({ draft }) => draft.posit_id,
 })

@@ -72,6 +72,7 @@ const listSourcesRoute = ({ core: { db } }: Dependencies) =>
       description:
         '`search` matches names and text without regard to case and adds an excerpt of the first match.',
       guard: ownedPosit(db),
+      scope: 'read',
       request: { params, query: sourceListQuerySchema },
       responses: { 200: json(sourcePageSchema, 'One page of sources') },
     },
@@ -91,6 +92,7 @@ const listAttachmentsRoute = ({ core: { db } }: Dependencies) =>
       operationId: 'listAttachments',
       summary: 'List the files of one of your posits, newest first',
       guard: ownedPosit(db),
+      scope: 'read',
       request: { params, query: pageQuerySchema },
       responses: { 200: json(positAttachmentPageSchema, 'One page of files') },
     },
@@ -115,6 +117,7 @@ const uploadFileRoute = (
       description:
         'One file of at most 10 MB: pdf, txt, md, doc, docx, odt, csv, xls, xlsx or ods. The response comes when the file is read. The same file sent again answers 200 with the source that is there. A file that cannot be read answers 400, 413 or 415 with a `code` that says why. With `draft=true` it becomes a source only with the update-chat message that names its id among its `attachments`, and is deleted after some hours otherwise.',
       guard: ownedPosit(db),
+      scope: 'teach',
       request: {
         params,
         query: uploadQuerySchema,
@@ -150,6 +153,7 @@ const deleteDraftRoute = ({ core: { db }, knowledge }: Dependencies) =>
       operationId: 'deleteFileDraft',
       summary: 'Delete a file that was attached and not sent',
       guard: ownedDraft(db),
+      scope: 'teach',
       request: { params },
       responses: { 200: json(okSchema, 'Deleted') },
     },
@@ -167,6 +171,7 @@ const getSourceRoute = ({ core: { db } }: Dependencies) =>
       operationId: 'getSource',
       summary: 'Get a source of one of your posits with its text',
       guard: ownedSource(db),
+      scope: 'read',
       request: { params },
       responses: { 200: json(sourceTextSchema, 'The source') },
     },
@@ -188,6 +193,7 @@ const updateSourceRoute = ({ core: { db }, knowledge }: Dependencies) =>
       description:
         'A new `text` is sent with the `text_hash` of the text that was edited, and answers 409 when the source holds another by now. The old text can be undone for 24 hours.',
       guard: ownedSource(db),
+      scope: 'teach',
       request: {
         params,
         ...jsonBody(sourceUpdateSchema),
@@ -211,6 +217,7 @@ const deleteSourceRoute = ({ core: { db }, knowledge }: Dependencies) =>
       summary: 'Delete a source',
       description: 'Later answers no longer use it.',
       guard: ownedSource(db),
+      scope: 'teach',
       request: { params },
       responses: { 200: json(okSchema, 'Deleted') },
     },
@@ -228,6 +235,7 @@ const downloadSourceRoute = ({ core: { db, files } }: Dependencies) =>
       operationId: 'downloadSource',
       summary: 'Download the uploaded file of a source',
       guard: ownedSource(db),
+      scope: 'read',
       request: { params },
       responses: { 200: { description: 'The file, as an attachment' } },
     },

@@ -38,6 +38,7 @@ export const ownedPosit = (db: Db, idOf: IdSource = idInPath): Guard<Owned> => (
     const user = await requireUser(c)
     return { user, posit: await getOwnedPosit(db, idOf(c), user.id) }
   },
+  positOf: ({ posit }) => posit.id,
 })
 
 /** The same, and the caller's plan includes the dashboard. */

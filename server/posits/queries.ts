@@ -100,12 +100,19 @@ export async function updatePositRow(db: Db, id: string, changes: ChangedColumns
 export interface ListScope {
   userId: string
   isOwn: boolean
+  /** Of these only. */
+  positIds?: readonly string[] | null | undefined
 }
 
-const matchingPosits = (db: Db, { userId, isOwn }: ListScope, { search, type, privacy }: PositListQuery) =>
+const matchingPosits = (
+  db: Db,
+  { userId, isOwn, positIds }: ListScope,
+  { search, type, privacy }: PositListQuery,
+) =>
   db
     .selectFrom('posits')
     .where('user_id', '=', userId)
+    .$if(Boolean(positIds), (query) => query.where(sql<boolean>`id = any(${positIds}::uuid[])`))
     .$if(!isOwn, (query) => query.where('privacy', 'in', ['public', 'exclusive']))
     .$if(type !== undefined, (query) => query.where('type', 'in', typesAlike(type ?? 'other')))
     .$if(privacy !== undefined, (query) => query.where('privacy', '=', privacy ?? 'private'))
@@ -167,7 +174,7 @@ async function listByDate(db: Db, scope: ListScope, query: PositListQuery) {
   const { page } = query
   const offset = (page - 1) * POSITS_PER_PAGE
   const rows =
-    scope.isOwn && isUnfiltered(query)
+    scope.isOwn && !scope.positIds && isUnfiltered(query)
       ? await selectUnfiltered(db, { userId: scope.userId, offset })
       : await selectPage(db, scope, query, offset).execute()
   const total = rows[0]?.total ?? (page === 1 ? 0 : await countMatching(db, scope, query))

@@ -60,13 +60,16 @@ const listPositsRoute = ({ core: { db } }: Dependencies) =>
       summary: 'List your posits',
       description: 'Six a page, newest first unless sorted; `search` and `filter` narrow the list.',
       guard: signedIn,
+      scope: 'read',
+      limitsPosits: true,
       request: { query: positListQuerySchema },
       responses: { 200: json(positPageSchema, 'One page of posits') },
     },
     async (c) => {
       const query = c.req.valid('query')
       const { user } = c.var
-      const { rows, total } = await listPosits(db, { userId: user.id, isOwn: true }, query, localeOf(c))
+      const scope = { userId: user.id, isOwn: true, positIds: user.grant?.positIds }
+      const { rows, total } = await listPosits(db, scope, query, localeOf(c))
       const items = rows.map((row) => presentCard(row, user.id))
       return c.json({ items, page: query.page, page_size: POSITS_PER_PAGE, total }, 200)
     },
@@ -106,6 +109,7 @@ const createPositRoute = ({ posits }: Dependencies) =>
       description:
         'Answers 409 with code `free_limit` or `premium_limit` when your plan allows no more posits.',
       guard: signedIn,
+      scope: 'manage',
       request: jsonBody(positCreateSchema),
       responses: { 201: json(positSchema, 'The new posit') },
       refuses: ['conflict'],
@@ -124,6 +128,7 @@ const getPositRoute = ({ core: { db }, billing }: Dependencies) =>
       operationId: 'getPosit',
       summary: 'Get one of your posits',
       guard: ownedPosit(db),
+      scope: 'read',
       request: { params: positParamsSchema },
       responses: { 200: json(positSchema, 'The posit') },
     },
@@ -139,6 +144,7 @@ const updatePositRoute = ({ core: { db }, billing, posits }: Dependencies) =>
       summary: 'Update the title, settings or privacy of one of your posits',
       description: 'A privacy your plan does not allow is ignored; the response shows what applies.',
       guard: ownedPosit(db),
+      scope: 'manage',
       request: { params: positParamsSchema, ...jsonBody(positUpdateSchema) },
       responses: { 200: json(positSchema, 'The updated posit') },
     },
@@ -156,6 +162,7 @@ const deletePositRoute = ({ core: { db }, posits }: Dependencies) =>
       operationId: 'deletePosit',
       summary: 'Delete one of your posits with everything in it',
       guard: ownedPosit(db),
+      scope: 'manage',
       request: { params: positParamsSchema },
       responses: { 200: json(okSchema, 'Deleted') },
     },
@@ -173,6 +180,7 @@ const getPositDetailsRoute = ({ core: { db } }: Dependencies) =>
       operationId: 'getPositDetails',
       summary: 'Get the full summary of one of your posits',
       guard: ownedPosit(db),
+      scope: 'read',
       request: { params: positParamsSchema },
       responses: { 200: json(positDetailsSchema, 'The full summary, as Markdown') },
     },

@@ -68,25 +68,28 @@ export async function findReadablePosit(db: Db, positId: string, user: SessionUs
   return posit
 }
 
-/** Somebody who is reading a posit; `user_id` null for a guest. */
+/** Somebody who is reading a posit; `user_id` null for a guest and for an API key, which reads as its owner. */
 export interface Reader {
   posit_id: string
   user_id: string | null
+  api_key_id?: string | null
 }
 
 /** Places in `readers` of those who may read their posit no longer, or whose posit is gone. */
 export async function listLostReaders(db: Db, readers: readonly Reader[]): Promise<number[]> {
   const positIds = readers.map((reader) => reader.posit_id)
   const userIds = readers.map((reader) => reader.user_id)
+  const keyIds = readers.map((reader) => reader.api_key_id ?? null)
   const email = sql<string | null>`case when users.email_verified then users.email end`
   const { rows } = await sql<{ place: number }>`
     select reader.place::int - 1 as place
-    from unnest(${positIds}::uuid[], ${userIds}::uuid[]) with ordinality as reader (posit_id, user_id, place)
-    left join users on users.id = reader.user_id
-    where not exists (
-      select from posits where posits.id = reader.posit_id and ${mayRead(sql`reader.user_id`, email)})`.execute(
-    db,
-  )
+    from unnest(${positIds}::uuid[], ${userIds}::uuid[], ${keyIds}::uuid[])
+      with ordinality as reader (posit_id, user_id, key_id, place)
+    left join api_keys on api_keys.id = reader.key_id
+      and (api_keys.expires_at is null or api_keys.expires_at > now())
+    left join users on users.id = coalesce(reader.user_id, api_keys.user_id)
+    where (reader.key_id is not null and api_keys.id is null) or not exists (
+      select from posits where posits.id = reader.posit_id and ${mayRead(sql`users.id`, email)})`.execute(db)
   return rows.map((row) => row.place)
 }
 

@@ -35,6 +35,7 @@ export const ownedTask = (db: Db): Guard<{ user: SessionUser; task: OwnedTask }>
     const user = await requireUser(c)
     return { user, task: await getOwnedTask(db, idInPath(c), user.id) }
   },
+  positOf: ({ task }) => task.posit_id,
 })
 
 /** The caller owns the posit of the test question. */
@@ -45,4 +46,5 @@ export const ownedTest = (db: Db): Guard<{ user: SessionUser; test: OwnedTest }>
     const user = await requireUser(c)
     return { user, test: await getOwnedTest(db, idInPath(c), user.id) }
   },
+  positOf: ({ test }) => test.posit_id,
 })

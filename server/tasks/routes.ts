@@ -48,6 +48,7 @@ const listTasksRoute = ({ core: { db }, billing }: Dependencies) =>
       description:
         'Part of the dashboard: answers 403 with code `premium_required` when your plan does not include it.',
       guard: withDashboard(billing, ownedPosit(db)),
+      scope: 'read',
       request: { params: positParamsSchema, query: pageQuerySchema },
       responses: { 200: json(taskPageSchema, 'One page of tasks') },
     },
@@ -67,6 +68,7 @@ const getTaskRoute = ({ core: { db }, billing }: Dependencies) =>
       operationId: 'getTask',
       summary: 'Get a task of one of your posits',
       guard: ownedTask(db),
+      scope: 'read',
       request: { params: taskParamsSchema },
       responses: { 200: json(taskSchema, 'The task') },
     },
@@ -86,6 +88,7 @@ const closeTaskRoute = ({ core: { db }, billing, tasks }: Dependencies) =>
       description:
         'Part of the dashboard: answers 403 with code `premium_required` when your plan does not include it. Answers 409 with code `task_closed` when the task is no longer open.',
       guard: withDashboard(billing, ownedTask(db)),
+      scope: 'teach',
       request: {
         params: taskParamsSchema,
         ...jsonBody(taskUpdateSchema),
@@ -111,6 +114,7 @@ const replaceTaskResponseRoute = ({ core: { db }, billing, tasks }: Dependencies
       description:
         'The question is asked again. Part of the dashboard: answers 403 with code `premium_required` when your plan does not include it. Answers 409 with code `no_response` when the task has no response.',
       guard: withDashboard(billing, ownedTask(db)),
+      scope: 'teach',
       request: {
         params: taskParamsSchema,
         ...jsonBody(taskResponseSchema),
@@ -133,6 +137,7 @@ const deleteTaskRoute = ({ core: { db } }: Dependencies) =>
       summary: 'Delete a task of one of your posits',
       description: 'A response that was given stays a source.',
       guard: ownedTask(db),
+      scope: 'manage',
       request: { params: taskParamsSchema },
       responses: { 200: json(okSchema, 'Deleted') },
     },

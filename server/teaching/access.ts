@@ -21,4 +21,5 @@ export const ownedCard = (db: Db): Guard<{ user: SessionUser; card: OwnedCard }>
     if (!card) throw notFound()
     return { user, card: card as OwnedCard }
   },
+  positOf: ({ card }) => card.posit_id,
 })

@@ -23,6 +23,7 @@ const chooseRoute = ({ core: { db }, teaching }: Dependencies) =>
       summary: 'Choose an option of a card in one of your update sessions',
       description: 'Answers 409 when another option was chosen before.',
       guard: ownedCard(db),
+      scope: 'teach',
       request: { params: idParamsSchema, ...jsonBody(cardChoiceSchema) },
       responses: { 200: json(taughtSchema, 'What the message of the card did') },
       refuses: ['conflict'],

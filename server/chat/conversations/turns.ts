@@ -33,9 +33,9 @@ async function turns(
   return rows.reverse().map(({ role, content }) => ({ role, content }))
 }
 
-/** Messages before the question, oldest first. */
-export const turnsBefore = (db: Db, question: QuestionRow) =>
-  turns(db, conversationOf(question), question.id, TURNS_REMEMBERED)
+/** Messages before the question, oldest first. A program's conversations are its own: nobody knows which question follows which. */
+export const turnsBefore = async (db: Db, question: QuestionRow) =>
+  question.api_key_id ? [] : turns(db, conversationOf(question), question.id, TURNS_REMEMBERED)
 
 /** Messages before it in all update chats of the posit, oldest first. */
 export const trainingTurnsBefore = (db: Db, { posit_id, id }: QuestionRow) =>

@@ -13,6 +13,7 @@ export const selectQuestions = (db: Db) =>
       ...MESSAGE_COLUMNS,
       'created_by',
       'visitor_id',
+      'api_key_id',
       'chat_session_id',
       'chat_history_id',
       'by_owner',

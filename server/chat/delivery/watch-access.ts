@@ -23,6 +23,7 @@ export function createAccessWatch({
       answer,
       posit_id: question.posit_id,
       user_id: question.created_by,
+      api_key_id: question.api_key_id,
     }))
     for (const { answer } of await findLostReaders(db, readers)) {
       answer.fail(POSIT_MESSAGES.accessFailed.description)

@@ -23,13 +23,15 @@ const setFeedbackRoute = ({ core, core: { db }, activity }: Dependencies) =>
       operationId: 'setFeedback',
       summary: 'Rate an answer you received',
       guard: receivedAnswer(core),
+      scope: 'ask',
       request: { params: idParamsSchema, ...jsonBody(feedbackRequestSchema) },
       responses: { 200: json(okSchema, 'Stored') },
     },
     async (c) => {
       const { feedback, reason } = c.req.valid('json')
       const { asker, answer, posit } = c.var
-      const isNews = feedback !== null && feedback !== answer.feedback && asker.user?.id !== posit.user_id
+      const isOwner = asker.user?.id === posit.user_id && !asker.user.grant
+      const isNews = feedback !== null && feedback !== answer.feedback && !isOwner
       await db.transaction().execute(async (trx) => {
         const subject = { user_id: posit.user_id, posit_id: posit.id }
         await setFeedback(trx, answer.id, feedback, reason || null)

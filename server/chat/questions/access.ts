@@ -25,4 +25,5 @@ export const receivedQuestion = (db: Db): Guard<{ user: SessionUser; question: R
     const user = await requireUser(c)
     return { user, question: await getReceivedQuestion(db, idInPath(c), user.id) }
   },
+  positOf: ({ question }) => question.posit_id,
 })

@@ -35,6 +35,7 @@ const listQuestionsRoute = ({ core: { db }, billing }: Dependencies) =>
       description:
         'Part of the dashboard: answers 403 with code `premium_required` when your plan does not include it.',
       guard: withDashboard(billing, ownedPosit(db)),
+      scope: 'read',
       request: { params: idParamsSchema, query: pageQuerySchema },
       responses: { 200: json(positQuestionPageSchema, 'One page of questions') },
     },
@@ -56,6 +57,7 @@ const getQuestionRoute = ({ core: { db }, billing }: Dependencies) =>
       description:
         'Part of the dashboard: answers 403 with code `premium_required` when your plan does not include it.',
       guard: withDashboard(billing, receivedQuestion(db)),
+      scope: 'read',
       request: { params: questionParamsSchema },
       responses: { 200: json(positQuestionDetailsSchema, 'The question') },
     },

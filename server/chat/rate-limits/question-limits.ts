@@ -64,7 +64,7 @@ export function createQuestionLimits(
   return {
     async consume({ question, asker: { user, addressKey } }) {
       disk.checkQuestions()
-      const viewerKey = question.created_by ?? question.visitor_id ?? addressKey
+      const viewerKey = user?.id ?? question.visitor_id ?? addressKey
       await limits.consume(pace, viewerKey)
       if (question.chat_session_id) return
       if (user) {

@@ -15,6 +15,11 @@ function describeSecurity({ openAPIRegistry }: OpenAPIHono<HttpEnv>) {
     scheme: 'bearer',
     description: 'The `METRICS_TOKEN` of the server.',
   })
+  openAPIRegistry.registerComponent('securitySchemes', 'apiKey', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An API key, which begins with `posit_` and needs the named scope.',
+  })
   openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
     scheme: 'bearer',

@@ -16,6 +16,8 @@ export interface Guard<Variables extends object> {
   refuses: readonly ErrorCode[]
   /** What the handler finds on `c.var`. Throws an `AppError` for callers it turns away. */
   load(c: GuardContext): Promise<Variables>
+  /** The posit that the findings belong to: an API key limited to other posits is turned away. */
+  positOf?(found: Variables): string
 }
 
 /** Where a guard finds the id of what it loads. */

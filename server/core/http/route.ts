@@ -1,9 +1,11 @@
 /** One route: its declaration, its guard and its handler, in one place. */
 import { createRoute, type OpenAPIHono, type RouteConfig, type RouteHandler } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import type { ApiScope } from '../../../contract/developers.ts'
 import type { ErrorCode } from '../errors.ts'
 import type { HttpEnv } from './context.ts'
 import { errorResponses } from './error-responses.ts'
+import { requireAllPosits, requireCovered } from './grant.ts'
 import type { Guard } from './guard.ts'
 import { refuseUnknownFields } from './unknown-fields.ts'
 
@@ -12,6 +14,10 @@ interface RouteSpec extends Omit<RouteConfig, 'middleware'> {
   operationId: string
   /** For the API reference: refusals beside those of the guard and of validation. */
   refuses?: readonly ErrorCode[]
+  /** The scope that opens the call to API keys; without one they are turned away. */
+  scope?: ApiScope
+  /** The handler itself keeps to the posits of a limited key, because its guard knows no posit. */
+  limitsPosits?: boolean
 }
 
 type RouteVariables<V extends object> = HttpEnv & { Variables: V }
@@ -24,17 +30,17 @@ export function route<P extends string, R extends RouteSpec & { path: P }, V ext
   spec: R & { guard?: Guard<V> },
   handler: RouteHandler<R, RouteVariables<V>>,
 ): Route {
-  const { guard, refuses = [], ...described } = spec
+  const { guard, refuses = [], scope, limitsPosits, ...described } = spec
   const config = createRoute({
     ...described,
-    security: described.security ?? securityOf(guard),
+    security: described.security ?? securityOf(guard, scope),
     responses: {
-      ...errorResponses(described, [...refuses, ...(guard?.refuses ?? [])]),
+      ...errorResponses(described, [...refuses, ...(guard?.refuses ?? []), ...(scope ? KEY_REFUSALS : [])]),
       ...described.responses,
     },
   })
   return (router) =>
-    router.openapi(config, checked(jsonSchemaOf(spec), guarded(guard, handler as never)) as never)
+    router.openapi(config, checked(jsonSchemaOf(spec), guarded(spec, handler as never)) as never)
 }
 
 /** Paths of our own calls; `/auth/v1` and other standard surfaces follow their protocols. */
@@ -56,18 +62,32 @@ function checked(schema: unknown, handler: AnyHandler): AnyHandler {
 
 type AnyHandler = (c: Context<HttpEnv>, next: () => Promise<void>) => unknown
 
-function guarded(guard: Guard<object> | undefined, handler: AnyHandler): AnyHandler {
+type Guarded = Pick<RouteSpec, 'scope' | 'limitsPosits'> & { guard?: Guard<object> }
+
+function guarded({ guard, scope, limitsPosits }: Guarded, handler: AnyHandler): AnyHandler {
   if (!guard) return handler
   return async (c, next) => {
+    c.set('scope', scope)
     const loaded = await guard.load(c as never)
+    if (scope && !limitsPosits) await keepToGrant(c, guard.positOf?.(loaded))
     for (const [name, value] of Object.entries(loaded)) c.set(name as never, value as never)
     return handler(c, next)
   }
 }
 
+/** A limited key reaches its own posits, and no call that is about none in particular. */
+async function keepToGrant(c: Context<HttpEnv>, positId: string | undefined) {
+  const user = await c.get('session')()
+  if (!user?.grant) return
+  if (positId === undefined) requireAllPosits(user)
+  else requireCovered(user, positId)
+}
+
+const KEY_REFUSALS = ['unauthenticated', 'forbidden'] as const
 const SESSION = [{ session: [] }, { bearer: [] }]
 
-function securityOf(guard: Guard<object> | undefined) {
+function securityOf(guard: Guard<object> | undefined, scope: ApiScope | undefined) {
   if (!guard) return []
-  return guard.session === 'required' ? SESSION : [{}, ...SESSION]
+  const credentials = scope ? [...SESSION, { apiKey: [scope] }] : SESSION
+  return guard.session === 'required' ? credentials : [{}, ...credentials]
 }

@@ -20,6 +20,7 @@ const undoChangeRoute = ({ knowledge }: Dependencies) =>
       operationId: 'undoChange',
       summary: 'Undo what a message stored, changed or removed',
       guard: signedIn,
+      scope: 'teach',
       request: { params: z.object({ id: idSchema }) },
       responses: {
         200: json(knowledgeChangeSchema, 'The undone change'),

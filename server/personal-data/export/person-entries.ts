@@ -9,6 +9,7 @@ import {
   findMailSetting,
   findPerson,
   findSubscription,
+  listApiKeys,
   listBugReports,
   listConversations,
   listEvents,
@@ -93,6 +94,7 @@ async function describeProfile({ db }: Parts, person: Person) {
   return {
     ...person,
     sign_in_methods: await listSignInMethods(db, person.id),
+    api_keys: await listApiKeys(db, person.id),
     sessions: await listSessions(db, person.id),
     subscription: (await findSubscription(db, person.id)) ?? null,
     google_drive: (await findDriveConnection(db, person.id)) ?? null,

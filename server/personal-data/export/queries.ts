@@ -44,6 +44,15 @@ export const listSessions = (db: Db, userId: string) =>
     .orderBy('created_at')
     .execute()
 
+/** Without anything that opens an account. */
+export const listApiKeys = (db: Db, userId: string) =>
+  db
+    .selectFrom('api_keys')
+    .select(['name', 'scopes', 'posit_ids', 'expires_at', 'last_used_at', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+
 export const findSubscription = (db: Db, userId: string) =>
   db
     .selectFrom('subscriptions')

@@ -47,6 +47,7 @@ const listTestQuestionsRoute = ({ core, core: { db }, billing, assistant }: Depe
       description:
         'Part of the dashboard: answers 403 with code `premium_required` when your plan does not include it.',
       guard: withDashboard(billing, ownedPosit(db)),
+      scope: 'read',
       request: { params: positParamsSchema },
       responses: { 200: json(testListSchema, 'All test questions') },
     },
@@ -67,6 +68,7 @@ const createTestQuestionRoute = ({ core: { db }, billing, tasks }: Dependencies)
       description:
         'The same question again returns the existing one. Part of the dashboard: answers 403 with code `premium_required` when your plan does not include it. Answers 409 with code `test_limit` at the limit.',
       guard: withDashboard(billing, ownedPosit(db)),
+      scope: 'teach',
       request: { params: positParamsSchema, ...jsonBody(testCreateSchema) },
       responses: { 201: json(testQuestionSchema, 'The test question; its answer follows') },
     },
@@ -88,6 +90,7 @@ const acceptTestAnswerRoute = ({ core: { db }, billing, tasks }: Dependencies) =
       description:
         'Part of the dashboard: answers 403 with code `premium_required` when your plan does not include it. Answers 409 with code `no_answer` when the question has no answer at the moment.',
       guard: withDashboard(billing, ownedTest(db)),
+      scope: 'teach',
       request: { params: testParamsSchema, ...jsonBody(testAcceptSchema) },
       responses: { 200: json(testQuestionSchema, 'The updated test question') },
     },
@@ -104,6 +107,7 @@ const deleteTestQuestionRoute = ({ core: { db }, tasks }: Dependencies) =>
       operationId: 'deleteTestQuestion',
       summary: 'Delete a test question',
       guard: ownedTest(db),
+      scope: 'teach',
       request: { params: testParamsSchema },
       responses: { 200: json(okSchema, 'Deleted') },
     },

@@ -72,20 +72,22 @@ type GuestQuestionValues = {
   contents: string[]
   clientKeys: (string | null)[]
   visitorIds: string[]
+  apiKeyIds: (string | null)[]
   leaseSeconds: number
 }
 
 const insertTogether = prepareQuery(
   'guest-questions',
-  (_, { positIds, contents, clientKeys, visitorIds, leaseSeconds }: GuestQuestionValues) =>
+  (_, { positIds, contents, clientKeys, visitorIds, apiKeyIds, leaseSeconds }: GuestQuestionValues) =>
     sql<{ position: number; id: string }>`
     with asked as materialized (
       select uuidv7() as id, given.* from unnest(${positIds}::uuid[], ${contents}::text[], ${clientKeys}::text[],
-        ${visitorIds}::text[])
-      with ordinality as given (posit_id, content, client_key, visitor_id, position)
+        ${visitorIds}::text[], ${apiKeyIds}::uuid[])
+      with ordinality as given (posit_id, content, client_key, visitor_id, api_key_id, position)
     ), inserted as (
-      insert into chat_messages (id, posit_id, content, client_key, visitor_id, role, source, status, lease_until)
-      select id, posit_id, content, client_key, visitor_id, 'user', 'posit_query', 'running',
+      insert into chat_messages
+        (id, posit_id, content, client_key, visitor_id, api_key_id, role, source, status, lease_until)
+      select id, posit_id, content, client_key, visitor_id, api_key_id, 'user', 'posit_query', 'running',
         now() + make_interval(secs => ${leaseSeconds})
       from asked order by position
       on conflict do nothing
@@ -108,6 +110,7 @@ export async function insertGuestQuestions(
     contents: questions.map(({ content }) => content),
     clientKeys: questions.map(({ client_key }) => client_key),
     visitorIds: questions.map(({ visitor_id }) => visitor_id ?? ''),
+    apiKeyIds: questions.map(({ api_key_id }) => api_key_id),
     leaseSeconds,
   })
   const ids = new Map(rows.map(({ position, id }) => [position, id]))

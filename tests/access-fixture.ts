@@ -1,0 +1,210 @@
+/** The objects that the calls of the access matrix are about. */
+import { createHash } from 'node:crypto'
+import { uuidv7 } from 'uuidv7'
+import type { Privacy } from '../contract/posits.ts'
+import type { Fixture } from './access-rule.ts'
+import { addStatement, buildPosit, type TestUser } from './factories.ts'
+import type { TestApp } from './start-test-app.ts'
+
+interface Parts {
+  app: TestApp
+  owner: TestUser
+  /** A person the posit is shared with. */
+  sharedEmail: string
+}
+
+/** A posit of the owner with one of everything. */
+export async function buildFixture({ app, owner, sharedEmail }: Parts, privacy: Privacy): Promise<Fixture> {
+  const { id: positId } = await buildPosit(app, { owner, privacy, sharedWith: [sharedEmail] })
+  const { db } = app.database
+  const { id: sourceId } = await addStatement(app, positId, 'The harbour opens at six in the morning.')
+  const fileKey = `sources/${positId}/${uuidv7()}`
+  await app.services.core.files.put(fileKey, 'The harbour opens at six.')
+  await db
+    .updateTable('sources')
+    .set({ file_key: fileKey, file_name: 'harbour.txt', file_type: 'text/plain' })
+    .where('id', '=', sourceId)
+    .execute()
+  const draft = await db
+    .insertInto('file_drafts')
+    .values({
+      posit_id: positId,
+      created_by: owner.id,
+      file_name: 'tides.txt',
+      file_type: 'text/plain',
+      file_key: `${fileKey}-draft`,
+      content_hash: fileKey,
+      text: 'The tide is low at noon.',
+      characters: 24,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const tasks = await addTasks(app, positId)
+  const messages = await addMessages(app, positId, owner.id)
+  const change = await buildChange(app, positId, sourceId)
+  const notification = await db
+    .insertInto('notifications')
+    .values({ user_id: owner.id, posit_id: positId, kind: 'question_asked' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const bugReport = await db
+    .insertInto('bug_reports')
+    .values({ title: 'Broken', description: 'It stops.', created_by: owner.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const apiKey = await db
+    .insertInto('api_keys')
+    .values({ user_id: owner.id, name: 'Website', key_hash: uuidv7(), hint: 'abcd', scopes: ['ask'] })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return {
+    ...{ positId, sourceId, ...tasks, ...messages },
+    draftId: draft.id,
+    changeId: change.id,
+    notificationId: notification.id,
+    bugReportId: bugReport.id,
+    apiKeyId: apiKey.id,
+  }
+}
+
+async function addTasks({ database: { db } }: TestApp, positId: string) {
+  const task = await db
+    .insertInto('posit_task_flags')
+    .values({
+      posit_id: positId,
+      question: 'I do not know.',
+      context: 'Where is the ferry?',
+      context_key: 'ferry',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const closedTask = await db
+    .insertInto('posit_task_flags')
+    .values({
+      posit_id: positId,
+      question: 'I do not know.',
+      context: 'When does it open?',
+      context_key: 'open',
+      status: 'closed',
+      processed: true,
+      response: 'At six.',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const test = await db
+    .insertInto('test_questions')
+    .values({
+      posit_id: positId,
+      question: 'When does the harbour open?',
+      question_key: 'harbour',
+      answer: 'At six.',
+      answer_state: 'known',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { taskId: task.id, closedTaskId: closedTask.id, testId: test.id }
+}
+
+async function addMessages({ database: { db } }: TestApp, positId: string, ownerId: string) {
+  const session = await db
+    .insertInto('chat_sessions')
+    .values({ posit_id: positId, created_by: ownerId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const history = await db
+    .insertInto('chat_history')
+    .values({ posit_id: positId, user_id: ownerId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const question = await db
+    .insertInto('chat_messages')
+    .values({
+      posit_id: positId,
+      role: 'user',
+      content: `Who runs ${positId}?`,
+      source: 'posit_query',
+      created_by: ownerId,
+      chat_history_id: history.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const answer = await db
+    .insertInto('chat_messages')
+    .values({
+      posit_id: positId,
+      role: 'assistant',
+      content: 'Ada.',
+      source: 'posit_query',
+      reply_to: question.id,
+      chat_history_id: history.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const received = await db
+    .insertInto('chat_messages')
+    .values({ posit_id: positId, role: 'user', content: 'When?', source: 'posit_query', visitor_id: 'v' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const discard = { action: 'discard' as const, title: '', before: '', after: '', store: null, edits: [] }
+  const card = await db
+    .insertInto('teaching_cards')
+    .values({
+      posit_id: positId,
+      message_id: question.id,
+      kind: 'keep',
+      options: JSON.stringify([discard, discard]),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return {
+    sessionId: session.id,
+    historyId: history.id,
+    questionId: question.id,
+    answerId: answer.id,
+    receivedQuestionId: received.id,
+    cardId: card.id,
+  }
+}
+
+/** Every id is this one. */
+export const fixtureOf = (id: string): Fixture => ({
+  positId: id,
+  sourceId: id,
+  draftId: id,
+  changeId: id,
+  cardId: id,
+  taskId: id,
+  closedTaskId: id,
+  testId: id,
+  sessionId: id,
+  historyId: id,
+  questionId: id,
+  answerId: id,
+  receivedQuestionId: id,
+  notificationId: id,
+  bugReportId: id,
+  apiKeyId: id,
+})
+
+/** A correction that can still be undone. */
+async function buildChange(app: TestApp, positId: string, sourceId: string) {
+  const { db } = app.database
+  const { text } = await db
+    .selectFrom('sources')
+    .select('text')
+    .where('id', '=', sourceId)
+    .executeTakeFirstOrThrow()
+  return db
+    .insertInto('knowledge_changes')
+    .values({
+      posit_id: positId,
+      source_id: sourceId,
+      before: 'At five.',
+      after: 'At six.',
+      text_before: 'The harbour opens at five.',
+      text_after_hash: createHash('sha256').update(text).digest('hex'),
+      created_by: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
