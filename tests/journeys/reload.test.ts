@@ -35,7 +35,10 @@ const countRunning = async () =>
       .where('visitor_id', 'is not', null)
       .execute()
   ).length
-const articles = (page: Page) => page.getByRole('log', { name: 'Conversation' }).getByRole('article')
+const conversation = (page: Page) => page.getByRole('log', { name: 'Conversation' })
+const articles = (page: Page) => conversation(page).getByRole('article')
+/** Within the conversation: the posit's own description begins with the same words. */
+const beginning = (page: Page) => conversation(page).getByText('My workshop takes')
 
 test('a reloaded tab and a second tab join the running answer', async () => {
   const context = await browser.newContext()
@@ -45,12 +48,12 @@ test('a reloaded tab and a second tab join the running answer', async () => {
   fake.always({ text: `[1] ${KNOWLEDGE}`, until: released })
   await page.getByRole('textbox', { name: 'Your question' }).fill(QUESTION)
   await page.keyboard.press('Enter')
-  await page.getByText('My workshop takes').waitFor()
+  await beginning(page).waitFor()
   await page.reload()
   const second = await context.newPage()
   await second.goto(`${app.url}/chat-with-posit/${positId}`)
 
-  for (const tab of [page, second]) await tab.getByText('My workshop takes').waitFor()
+  for (const tab of [page, second]) await beginning(tab).waitFor()
   expect(await countRunning()).toBe(1)
   release()
   for (const tab of [page, second]) {
