@@ -8,7 +8,7 @@ type Reader = (bytes: Uint8Array, limits: ReadingLimits) => Promise<Reading>
 
 /** Each parser is loaded only when a file needs it: the process lives for one file. */
 const READERS: Record<FileExtension, Reader> = {
-  pdf: async (bytes) => (await import('./pdf/read-pdf.ts')).readPdf(bytes),
+  pdf: async (bytes, limits) => (await import('./pdf/read-pdf.ts')).readPdf(bytes, limits),
   txt: async (bytes) => (await import('./text/read-plain-text.ts')).readPlainText(bytes),
   md: async (bytes) => (await import('./text/read-markdown.ts')).readMarkdown(bytes),
   csv: async (bytes) => (await import('./spreadsheet/read-csv.ts')).readCsv(bytes),

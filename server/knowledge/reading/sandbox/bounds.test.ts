@@ -134,6 +134,12 @@ test('a parser that never ends is stopped without blocking the server', async ()
   expect(ticks).toBeGreaterThan(15)
 })
 
+test('a document whose pages cannot be read in time is refused before the time is over', async () => {
+  const bytes = forgePdf(packedMebibytes(5, 'q Q '), 2000)
+  const reading = await readDocument({ name: 'a.pdf', bytes }, { maxMilliseconds: 10_000 })
+  expect(reading).toMatchObject({ ...TOO_COMPLEX, detail: expect.stringContaining('of 2000 pages') })
+})
+
 test('after bad files a good one is read', async () => {
   const bad = docx(docxMainPart(docxParagraph('&c;'), LAUGHS))
   const slow = { name: 'a.pdf', bytes: forgePdf(packedMebibytes(150, 'q Q ')) }
