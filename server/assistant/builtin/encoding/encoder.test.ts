@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { createEncoder } from './encoder.ts'
+
+const closeness = (one: Float32Array, other: Float32Array) =>
+  one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0)
+
+test('a question is nearer to its answer in other words than to a sentence that shares its words', async () => {
+  const encoder = createEncoder()
+  const [answer, other] = await encoder.encode([
+    'Cash or bank transfer, no card machine yet.',
+    'We take the van to Hexham every Tuesday.',
+  ])
+  const question = await encoder.encodeQuestion('do you take visa?')
+  if (!answer || !other) throw new Error('a vector for each text')
+  expect(closeness(question, answer)).toBeGreaterThan(closeness(question, other) + 0.1)
+})
+
+test('a text of any length and script has a vector of length one', async () => {
+  const texts = ['', 'lange '.repeat(5000), '日本語 и русский', '\u0000 <b>&amp;</b> 🙂', 'x'.repeat(100_000)]
+  for (const vector of await createEncoder().encode(texts)) expect(Math.hypot(...vector)).toBeCloseTo(1, 4)
+})
