@@ -15,6 +15,7 @@ const SERVER_PATHS = [
   '/realtime',
   '/healthz',
   '/readyz',
+  '/v1',
   '/openapi.json',
 ]
 

@@ -36,7 +36,7 @@ import { taskRoutes } from './tasks/routes.ts'
 import { teachingRoutes } from './teaching/routes.ts'
 
 /** Below these nothing is a page: an unknown call answers as one. */
-const SURFACES = ['auth', 'rest', 'functions', 'storage', 'realtime'].map((name) => `/${name}/v1/*`)
+const SURFACES = ['/auth', '/rest', '/functions', '/storage', '/realtime', ''].map((name) => `${name}/v1/*`)
 
 /** Request id, the client's address and the session, for every handler below. */
 function requestContext({ core, accounts, developers }: Services) {

@@ -15,6 +15,10 @@ export const KEY_RULES: Record<string, KeyRule> = {
   'PUT /rest/v1/chat_messages/:id/feedback': askAgain,
   'GET /rest/v1/posits/:id/chat': ask,
 
+  'GET /v1/models': { ...ask, limited: 200 },
+  'GET /v1/models/:id': ask,
+  'POST /v1/chat/completions': ask,
+
   // Only those that the key covers.
   'GET /rest/v1/posits': { ...read, limited: 200 },
   'GET /rest/v1/posits/:id': read,

@@ -36,10 +36,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A client with a new key of the owner instead of a session. */
-async function keyClient(scopes: readonly ApiScope[], positIds: string[] | null = null) {
+/** A client with a new key instead of a session. */
+async function keyClient(holder: TestUser, scopes: readonly ApiScope[], positIds: string[] | null = null) {
   const settings = { name: 'Matrix', scopes: [...scopes], posit_ids: positIds, expires_at: null }
-  const { row, key } = await app.services.developers.createKey(owner.id, settings)
+  const { row, key } = await app.services.developers.createKey(holder.id, settings)
   const client = new TestClient(app.url)
   client.apiKey = key
   return Object.assign(client, { keyId: row.id })
@@ -109,21 +109,26 @@ describe.each(Object.entries(RULES))('%s', (route, rule) => {
     test('turns API keys away, or gives them what it gives to guests', async () => {
       await dropKeys()
       const fixture = await fixtureFor(rule, 'public')
-      const { status } = await callRoute(route, rule, await keyClient(API_SCOPES), fixture)
+      const { status } = await callRoute(route, rule, await keyClient(owner, API_SCOPES), fixture)
       const guests = expectedStatus(rule, 'guest', 'public')
       expect(rule.needsSession ? [403] : [403, guests]).toContain(status)
     })
   } else {
     test('opens to API keys of its scope and of its posit alone', async () => {
       await dropKeys()
-      const elsewhere = await buildPosit(app, { owner })
-      const revoked = await keyClient(API_SCOPES)
-      await app.services.developers.revokeKey(owner.id, revoked.keyId)
+      // The owner of the fixtures has more posits than a plan allows.
+      const holder = rule.object ? owner : await buildUser(app)
+      const elsewhere = await buildPosit(app, { owner: holder })
+      const revoked = await keyClient(holder, API_SCOPES)
+      await app.services.developers.revokeKey(holder.id, revoked.keyId)
       const holders = {
         revoked,
-        limited: await keyClient(API_SCOPES, [elsewhere.id]),
-        unscoped: await keyClient(API_SCOPES.filter((name) => name !== scope)),
-        scoped: await keyClient([scope]),
+        limited: await keyClient(holder, API_SCOPES, [elsewhere.id]),
+        unscoped: await keyClient(
+          holder,
+          API_SCOPES.filter((name) => name !== scope),
+        ),
+        scoped: await keyClient(holder, [scope]),
       }
       const fixture = await fixtureFor(rule, 'private')
       const statuses: Record<string, number> = {}

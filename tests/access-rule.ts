@@ -54,6 +54,8 @@ export interface Rule {
   isEndless?: boolean
   /** The object's id is in the body: a malformed one is a bad request. */
   inBody?: boolean
+  /** The object is named by any text: a malformed id is one that does not exist. */
+  anyText?: boolean
   /** A guest gets 401 before anything else. */
   needsSession: boolean
 }

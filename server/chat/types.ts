@@ -10,7 +10,9 @@ import type {
 import type { Taught } from '../../contract/teaching.ts'
 import type { Persona } from '../answering/types.ts'
 import type { Language, Turn } from '../assistant/types.ts'
-import type { RunningAnswer } from './delivery/streams/running-answer.ts'
+import type { AnswerEnd, RunningAnswer } from './delivery/streams/running-answer.ts'
+
+export type { AnswerEnd, RunningAnswer }
 
 export interface MessageRow {
   id: string

@@ -6,6 +6,7 @@ import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import { AppError, databaseUnavailable, type ErrorCode, notFound, unstorable } from '../errors.ts'
 import type { HttpEnv } from './context.ts'
 import { loggedPath } from './logged-path.ts'
+import { isOpenAiCall, openAiError, openAiFailure } from './openai-error.ts'
 
 const CODE_OF_STATUS: Record<number, ErrorCode> = {
   400: 'bad_request',
@@ -46,7 +47,7 @@ export function respondWithError(c: Context<HttpEnv>, error: AppError): Response
     ...(retryAfter ? { retry_after: retryAfter } : {}),
   }
   if (retryAfter) c.header('Retry-After', String(retryAfter))
-  return c.json(body, error.status)
+  return c.json(isOpenAiCall(c.req.path) ? openAiError(error) : body, error.status)
 }
 
 /** For investigating an attack: the client address, the call and the refusal. Does not look up the user. */
@@ -68,12 +69,9 @@ export const handleError: ErrorHandler<HttpEnv> = (error, c) => {
     return respondWithError(c, expected)
   }
   c.get('log').error({ err: error, path: loggedPath(c.req.path) }, 'request failed')
-  const body: ApiError = {
-    error: 'Something went wrong on our side. Please try again.',
-    code: 'internal',
-    request_id: c.get('requestId'),
-  }
-  return c.json(body, 500)
+  const message = 'Something went wrong on our side. Please try again.'
+  const body: ApiError = { error: message, code: 'internal', request_id: c.get('requestId') }
+  return c.json(isOpenAiCall(c.req.path) ? openAiFailure(message, c.get('requestId')) : body, 500)
 }
 
 export const answerNotFound = (c: Context<HttpEnv>) => respondWithError(c, notFound())

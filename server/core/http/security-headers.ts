@@ -6,7 +6,7 @@ import type { HttpEnv } from './context.ts'
 const CLOSED_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 /** People's data is not cached, neither by proxies nor by shared browsers. Cacheable responses override this. */
-const CALLS = /^\/(?:auth|rest|functions|storage|realtime)\/v1\//
+const CALLS = /^\/(?:(?:auth|rest|functions|storage|realtime)\/)?v1\//
 
 export const securityHeaders = (appUrl: string) =>
   createMiddleware<HttpEnv>(async (c, next) => {
