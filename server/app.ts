@@ -34,6 +34,7 @@ import { previewRoutes } from './sharing/previews/routes.ts'
 import { sharingRoutes } from './sharing/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
 import { teachingRoutes } from './teaching/routes.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
 
 /** Below these nothing is a page: an unknown call answers as one. */
 const SURFACES = ['/auth', '/rest', '/functions', '/storage', '/realtime', ''].map((name) => `${name}/v1/*`)
@@ -72,6 +73,7 @@ export function createApi(services: Services): OpenAPIHono<HttpEnv> {
   api.route('/', developerRoutes(services))
   api.route('/', googleDriveRoutes(services))
   api.route('/', bugReportRoutes(services))
+  api.route('/', webhookRoutes(services))
   api.route('/', personalDataRoutes(services))
   return api
 }

@@ -16,6 +16,7 @@ import { createPosits, type Posits } from './posits/service.ts'
 import { createSharing, type Sharing } from './sharing/service.ts'
 import { createTasks, type Tasks } from './tasks/service.ts'
 import { createTeaching, type Teaching } from './teaching/service.ts'
+import { createWebhooks, type Webhooks } from './webhooks/service.ts'
 
 export interface Services {
   core: Core
@@ -34,6 +35,7 @@ export interface Services {
   developers: Developers
   googleDrive: GoogleDrive
   bugReports: BugReports
+  webhooks: Webhooks
   personalData: PersonalData
 }
 
@@ -59,13 +61,10 @@ export function createServices(core: Core): Services {
     tasks,
     teaching,
   })
-  knowledge.onChange(tasks.requestTests)
-  knowledge.onChange(teaching.requestMatters)
-  tasks.onAnswered(chat.deliverLateAnswer)
-  sharing.onAccessRemoved(chat.checkAccess)
   const developers = createDevelopers(core)
   const googleDrive = createGoogleDrive(core, { posits, knowledge })
   const bugReports = createBugReports(core)
+  const webhooks = createWebhooks(core, { billing })
   const personalData = createPersonalData(core, {
     accounts,
     billing,
@@ -74,7 +73,7 @@ export function createServices(core: Core): Services {
     googleDrive,
     bugReports,
   })
-  return {
+  const services = {
     core,
     activity,
     accounts,
@@ -91,8 +90,26 @@ export function createServices(core: Core): Services {
     developers,
     googleDrive,
     bugReports,
+    webhooks,
     personalData,
   }
+  subscribe(services)
+  return services
+}
+
+/** What domains notify those below them of. */
+function subscribe({ posits, sharing, knowledge, tasks, teaching, chat, webhooks }: Services): void {
+  knowledge.onChange(tasks.requestTests)
+  knowledge.onChange(teaching.requestMatters)
+  tasks.onAnswered(chat.deliverLateAnswer)
+  sharing.onAccessRemoved(chat.checkAccess)
+  chat.onAsked(webhooks.emitQuestions)
+  chat.feedback.subscribe(webhooks.emitFeedback)
+  tasks.onGapOpened(webhooks.emitOpenedGap)
+  tasks.onGapClosed(webhooks.emitClosedGap)
+  tasks.onTestFailed(webhooks.emitFailedTest)
+  knowledge.onSourceChange(webhooks.emitSourceChange)
+  posits.onDelete(webhooks.deletePosit)
 }
 
 /** On the way up, once jobs and channel have started. */

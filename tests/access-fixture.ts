@@ -64,7 +64,28 @@ export async function buildFixture({ app, owner, sharedEmail }: Parts, privacy: 
     notificationId: notification.id,
     bugReportId: bugReport.id,
     apiKeyId: apiKey.id,
+    ...(await addWebhook(app, owner.id, positId)),
   }
+}
+
+async function addWebhook({ database: { db } }: TestApp, user_id: string, posit_id: string) {
+  const endpoint = await db
+    .insertInto('webhook_endpoints')
+    .values({
+      ...{ user_id, url: 'https://not-a-name.invalid/', events: ['question.asked'] },
+      ...{ all_posits: true, sealed_secret: 'unreadable' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const delivery = await db
+    .insertInto('webhook_deliveries')
+    .values({
+      ...{ endpoint_id: endpoint.id, posit_id, event: 'question.asked', state: 'delivered' },
+      ...{ occurred_at: new Date(), data: '{}' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { webhookEndpointId: endpoint.id, webhookDeliveryId: delivery.id }
 }
 
 async function addTasks({ database: { db } }: TestApp, positId: string) {
@@ -184,6 +205,8 @@ export const fixtureOf = (id: string): Fixture => ({
   notificationId: id,
   bugReportId: id,
   apiKeyId: id,
+  webhookEndpointId: id,
+  webhookDeliveryId: id,
 })
 
 /** A correction that can still be undone. */

@@ -2,61 +2,23 @@
  * Who may call what: every route of the API, the same for all kinds of objects. The matrix test reads the routes from the
  * router itself and fails when one is missing here.
  */
-import type { ObjectKind, Rule } from './access-rule.ts'
+import type { Rule } from './access-rule.ts'
+import {
+  administered,
+  administrators,
+  everybody,
+  file,
+  open,
+  owners,
+  ownPosit,
+  ownSource,
+  ownTask,
+  ownWebhook,
+  personal,
+  picture,
+  readers,
+} from './access-rule-kinds.ts'
 
-const isReal = (object: ObjectKind) => object !== 'missing' && object !== 'malformed'
-const owners: Rule['allow'] = (actor, object) => actor === 'owner' && isReal(object)
-const readers: Rule['allow'] = (actor, object) =>
-  isReal(object) &&
-  (actor === 'owner' || object === 'public' || (object === 'exclusive' && actor === 'shared'))
-const everybody: Rule['allow'] = () => true
-const members: Rule['allow'] = (actor) => actor !== 'guest'
-
-const file = () => {
-  const form = new FormData()
-  form.append('file', new File(['The harbour opens at six.'], 'harbour.txt', { type: 'text/plain' }))
-  return form
-}
-
-const picture = () => {
-  const form = new FormData()
-  form.append('file', new File(['GIF89a'], 'screen.gif', { type: 'image/gif' }))
-  return form
-}
-
-const ownPosit = (ok: number, body?: Rule['body']): Rule => ({
-  object: 'positId',
-  allow: owners,
-  needsSession: true,
-  ok,
-  ...(body ? { body } : {}),
-})
-const ownSource = (ok: number, body?: Rule['body']): Rule => ({ ...ownPosit(ok, body), object: 'sourceId' })
-const ownTask = (ok: number, body?: Rule['body']): Rule => ({ ...ownPosit(ok, body), object: 'taskId' })
-const open = (ok = 200, body?: Rule['body']): Rule => ({
-  allow: everybody,
-  needsSession: false,
-  ok,
-  ...(body ? { body } : {}),
-})
-const administered = (body?: Rule['body']): Rule => ({
-  object: 'bugReportId',
-  allow: (actor, object) => actor === 'admin' && isReal(object),
-  needsSession: true,
-  ok: 200,
-  ...(body ? { body } : {}),
-})
-const personal = (ok: number, body?: Rule['body']): Rule => ({
-  allow: members,
-  needsSession: true,
-  ok,
-  ...(body ? { body } : {}),
-})
-
-const administrators = (ok: number, body?: Rule['body']): Rule => ({
-  ...personal(ok, body),
-  allow: (actor) => actor === 'admin',
-})
 /** Nothing listens there. */
 const MODEL_SERVER = { provider: 'openai-compatible', base_url: 'http://127.0.0.1:9/v1' }
 const MODEL = { ...MODEL_SERVER, model: 'some-model', embedding_model: null }
@@ -276,6 +238,17 @@ export const RULES: Record<string, Rule> = {
   'GET /rest/v1/api_keys': personal(200),
   'POST /rest/v1/api_keys': personal(201, () => ({ name: 'Website', scopes: ['ask'] })),
   'DELETE /rest/v1/api_keys/:id': { ...ownPosit(200), object: 'apiKeyId' },
+  'GET /rest/v1/webhook_endpoints': personal(200),
+  'POST /rest/v1/webhook_endpoints': personal(201, () => ({
+    ...{ url: 'https://not-a-name.invalid/', events: ['question.asked'] },
+  })),
+  'GET /rest/v1/webhook_endpoints/:id': ownWebhook(200),
+  'PATCH /rest/v1/webhook_endpoints/:id': ownWebhook(200, () => ({ events: ['gap.opened'] })),
+  'DELETE /rest/v1/webhook_endpoints/:id': ownWebhook(200),
+  'POST /rest/v1/webhook_endpoints/:id/secret': ownWebhook(200),
+  'POST /rest/v1/webhook_endpoints/:id/test': ownWebhook(201),
+  'GET /rest/v1/webhook_endpoints/:id/deliveries': ownWebhook(200),
+  'POST /rest/v1/webhook_deliveries/:id/resend': { ...ownPosit(200), object: 'webhookDeliveryId' },
   'GET /rest/v1/chat_history': personal(200),
   'GET /rest/v1/chat_history/:id': { ...ownPosit(200), object: 'historyId' },
   'DELETE /rest/v1/chat_history/:id': { ...ownPosit(200), object: 'historyId' },

@@ -30,6 +30,9 @@ export interface Fixture {
   bugReportId: string
   /** An API key of the owner. */
   apiKeyId: string
+  /** A webhook endpoint of the owner, and an event that was sent there. */
+  webhookEndpointId: string
+  webhookDeliveryId: string
 }
 
 /** How a call answers API keys of the owner of a private posit. Routes without one turn them away. */

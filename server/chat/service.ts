@@ -6,6 +6,7 @@ import type { Answering } from '../answering/service.ts'
 import type { Assistant } from '../assistant/types.ts'
 import type { Billing } from '../billing/service.ts'
 import type { Core } from '../core/core.ts'
+import { createListeners, type Listeners } from '../core/listeners.ts'
 import type { Db } from '../database/schema.ts'
 import type { Knowledge } from '../knowledge/service.ts'
 import type { OwnedPosit } from '../posits/access.ts'
@@ -35,7 +36,14 @@ import { createSummarising } from './histories/summarise-history.ts'
 import { summariseHistoryJob } from './jobs.ts'
 import { createQuestionLimits } from './rate-limits/question-limits.ts'
 import { createRedact } from './redaction/redact-citations.ts'
-import type { Generate, NewQuestion, QuestionContext, QuestionRow } from './types.ts'
+import type {
+  AskedQuestion,
+  Generate,
+  GivenFeedback,
+  NewQuestion,
+  QuestionContext,
+  QuestionRow,
+} from './types.ts'
 
 type Message = Pick<ChatRequest, 'query' | 'clientKey'> & Pick<QuestionContext, 'turns'>
 
@@ -66,6 +74,10 @@ export interface Chat {
   openUpdateSession(posit: OwnedPosit, acceptLanguage: string): Promise<UpdateSessionRow>
   /** Puts an answer into its asker's conversation and notifies them, within the caller's transaction. */
   deliverLateAnswer(trx: Db, answer: LateAnswer): Promise<void>
+  /** Viewers' questions, in the transaction that commits them. */
+  onAsked: Listeners<[trx: Db, questions: readonly AskedQuestion[]]>['subscribe']
+  /** An asker rates an answer, or says why. */
+  feedback: Listeners<[trx: Db, feedback: GivenFeedback]>
   /** Ends answers to askers who have lost access. */
   checkAccess(): void
   /** Takes over answers that a process left behind. */
@@ -92,6 +104,7 @@ export function createChat(core: Core, domains: ChatDomains): Chat {
   const { activity, assistant, billing, knowledge } = domains
   const redact = createRedact(knowledge)
   const registry = createAnswerRegistry(core)
+  const asked = createListeners<[trx: Db, questions: readonly AskedQuestion[]]>()
   const storing = {
     redact,
     storeGuestAnswer: createStoreGuestAnswer(core),
@@ -99,7 +112,7 @@ export function createChat(core: Core, domains: ChatDomains): Chat {
   }
   const generate = createGenerate({ ...core, ...domains, ...storing })
   const delivery = { ...core, ...domains, registry, generate, redact }
-  const receive = createReceive({ ...delivery, activity, limits: createQuestionLimits(core, billing) })
+  const receive = createReceive({ ...delivery, activity, asked, limits: createQuestionLimits(core, billing) })
 
   async function stop(question: QuestionRow): Promise<void> {
     const answer = await joinAnswer(delivery, question)
@@ -137,6 +150,8 @@ export function createChat(core: Core, domains: ChatDomains): Chat {
     openUpdateSession: (posit, acceptLanguage) =>
       openUpdateSession({ db, ...domains }, posit, acceptLanguage),
     deliverLateAnswer: (trx, answer) => deliverLateAnswer({ jobs, activity }, trx, answer),
+    onAsked: asked.subscribe,
+    feedback: createListeners(),
     ...createLifecycle(core, registry, generate),
   }
 }

@@ -60,6 +60,22 @@ export interface QuestionRow extends MessageRow, Conversation {
   is_leased: boolean
 }
 
+/** Committed; the owner's own questions, and messages of the update chat, are none. */
+export interface AskedQuestion {
+  id: string
+  posit_id: string
+  content: string
+  is_guest: boolean
+}
+
+export interface GivenFeedback {
+  posit_id: string
+  question_id: string
+  answer_id: string
+  helpful: boolean
+  reason: string | null
+}
+
 export interface NewAnswer extends Partial<AnswerBesides> {
   content: string
   /** In an update chat: what the message did. */

@@ -79,6 +79,7 @@ const envSchema = z.object({
   GOOGLE_TIMEOUT_MS: positive(20_000),
 
   ZAPIER_HOOK_URL: url,
+  WEBHOOK_PRIVATE_NETWORKS: text,
 
   POSTHOG_API_KEY: text,
   POSTHOG_HOST: url,
@@ -109,6 +110,8 @@ const envSchema = z.object({
   LIMIT_INVITATIONS_PER_DAY: positive(50),
   LIMIT_EXPORTS_PER_DAY: positive(5),
   LIMIT_BUG_REPORTS_PER_DAY: positive(20),
+  LIMIT_WEBHOOK_ENDPOINTS_PER_PERSON: positive(10),
+  LIMIT_WEBHOOK_DELIVERIES_PER_MINUTE: positive(120),
   LIMIT_CHECKOUTS_PER_HOUR: positive(30),
   LIMIT_TEST_QUESTIONS_PER_MODEL_RUN: positive(10),
   LIMIT_SIGN_INS_PER_MINUTE: positive(10),

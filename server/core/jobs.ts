@@ -19,6 +19,8 @@ export interface JobDefinition<T extends object> {
   expireInSeconds: number
   /** Jobs of this kind run at once on one node. */
   concurrency: number
+  /** Of these, at most so many of one group: a slow receiver holds up nobody else. */
+  concurrencyPerGroup?: number
   /** With a key, at most one job of that key waits while another may run: bursts of changes fold into one. */
   fold?: boolean
   /** A finished one is deleted after this; by default an hour. */
@@ -32,6 +34,8 @@ interface SendOptions {
   trx?: Db
   key?: string
   startAfterSeconds?: number
+  /** For `concurrencyPerGroup`. */
+  group?: string
 }
 
 export interface Jobs {
@@ -95,6 +99,7 @@ export function createJobs(connection: DatabaseConnection, log: Log, queryTimeou
     if (job.cron) await boss.schedule(job.name, job.cron, {}, { missed: 'once' })
     const options = {
       localConcurrency: job.concurrency,
+      ...(job.concurrencyPerGroup ? { localGroupConcurrency: job.concurrencyPerGroup } : {}),
       pollingIntervalSeconds: POLL_SECONDS,
       notifyPollingIntervalSeconds: POLL_SECONDS,
     }
@@ -120,6 +125,7 @@ export function createJobs(connection: DatabaseConnection, log: Log, queryTimeou
         ...(db ? { db } : {}),
         ...(options.key ? { singletonKey: options.key } : {}),
         ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
+        ...(options.group ? { group: { id: options.group } } : {}),
       })
     },
     async countWaiting() {

@@ -22,6 +22,7 @@ import { up as assistantSettings } from './migrations/0022-assistant-settings.ts
 import { up as openMatters } from './migrations/0023-open-matters.ts'
 import { up as superseded } from './migrations/0024-superseded.ts'
 import { up as apiKeys } from './migrations/0025-api-keys.ts'
+import { up as webhooks } from './migrations/0026-webhooks.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-initial': { up: initial },
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0023-open-matters': { up: openMatters },
   '0024-superseded': { up: superseded },
   '0025-api-keys': { up: apiKeys },
+  '0026-webhooks': { up: webhooks },
 }

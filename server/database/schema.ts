@@ -21,6 +21,8 @@ import type { Audience, PositType, Privacy, ResponseType } from '../../contract/
 import type { GapCause, ReaskState, TaskStatus } from '../../contract/tasks.ts'
 import type { CardOption, KnowledgeAct, TeachingCard } from '../../contract/teaching.ts'
 import type { TestState } from '../../contract/test-questions.ts'
+import type { WEBHOOK_TEST_EVENT, WebhookEvent } from '../../contract/webhook-events.ts'
+import type { WebhookDeliveryState, WebhookOffReason } from '../../contract/webhooks.ts'
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>
 type Timestamp = ColumnType<Date, Date | undefined, Date>
@@ -507,6 +509,56 @@ interface BugReportsTable {
   created_at: CreatedAt
 }
 
+interface WebhookEndpointsTable {
+  id: Generated<string>
+  user_id: string
+  url: string
+  events: WebhookEvent[]
+  /** Later ones included; else those of `webhook_endpoint_posits`. */
+  all_posits: boolean
+  sealed_secret: string
+  sealed_previous_secret: string | null
+  previous_secret_until: NullableTimestamp
+  off_reason: WebhookOffReason | null
+  off_at: NullableTimestamp
+  last_succeeded_at: NullableTimestamp
+  created_at: CreatedAt
+}
+
+interface WebhookEndpointPositsTable {
+  endpoint_id: string
+  posit_id: string
+}
+
+interface WebhookDeliveriesTable {
+  /** The `webhook-id` of every try. */
+  id: Generated<string>
+  endpoint_id: string
+  /** Null for a test event. */
+  posit_id: string | null
+  event: WebhookEvent | typeof WEBHOOK_TEST_EVENT
+  occurred_at: Timestamp
+  data: Json<Record<string, unknown>>
+  /** What visitors wrote, by field: sent while the owner's plan opens the dashboard. */
+  visitor_text: Json<Record<string, string | null>>
+  state: Generated<WebhookDeliveryState>
+  /** Of the current round; 'send again' begins another one. */
+  tries: Generated<number>
+  round_started_at: Timestamp
+  next_try_at: NullableTimestamp
+  created_at: CreatedAt
+}
+
+interface WebhookAttemptsTable {
+  id: Generated<string>
+  delivery_id: string
+  attempted_at: Timestamp
+  status: number | null
+  error: string | null
+  duration_ms: number
+  response: string
+}
+
 interface GoogleDriveConnectionsTable {
   id: Generated<string>
   user_id: string
@@ -596,6 +648,10 @@ export interface Database {
   notification_settings: NotificationSettingsTable
   events: EventsTable
   bug_reports: BugReportsTable
+  webhook_endpoints: WebhookEndpointsTable
+  webhook_endpoint_posits: WebhookEndpointPositsTable
+  webhook_deliveries: WebhookDeliveriesTable
+  webhook_attempts: WebhookAttemptsTable
   google_drive_connections: GoogleDriveConnectionsTable
   assistant_settings: AssistantSettingsTable
   assistant_usage: AssistantUsageTable

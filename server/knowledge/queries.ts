@@ -160,10 +160,13 @@ export async function waitForChanges(db: Db, positId: string): Promise<void> {
   await db.selectFrom('posits').select('id').where('id', '=', positId).forShare().execute()
 }
 
-export async function deleteResponseSources(trx: Db, positId: string, taskFlagId: string): Promise<void> {
-  await trx
+/** Their ids. */
+export async function deleteResponseSources(trx: Db, positId: string, taskFlagId: string): Promise<string[]> {
+  const rows = await trx
     .deleteFrom('sources')
     .where('posit_id', '=', positId)
     .where('task_flag_id', '=', taskFlagId)
+    .returning('id')
     .execute()
+  return rows.map(({ id }) => id)
 }

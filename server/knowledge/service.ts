@@ -18,7 +18,7 @@ import { waitForChanges } from './queries.ts'
 import { databaseReader } from './retrieval/database-reader.ts'
 import { cachedReader, createPositCache } from './retrieval/posit-cache.ts'
 import { NOTHING, retrieve } from './retrieval/retrieve.ts'
-import type { AddedFile, ChangeListener, Retrieved, UploadedFile } from './types.ts'
+import type { AddedFile, ChangeListener, Retrieved, SourceChangeListener, UploadedFile } from './types.ts'
 import { addFile } from './uploads/add-file.ts'
 import { createSourceEdits, type SourceEdits } from './writing/edit-sources.ts'
 import { createSourceWriter } from './writing/source-writer.ts'
@@ -44,6 +44,8 @@ export interface Knowledge extends SourceEdits, Imports, Corrections, Drafts {
   embedAll(): Promise<void>
   /** The listener is called within each transaction that changes a posit's sources. */
   onChange(listener: ChangeListener): void
+  /** The same, with the source: once for each that was added, changed or removed. */
+  onSourceChange(listener: SourceChangeListener): void
 }
 
 export interface KnowledgeParts {
@@ -85,6 +87,7 @@ export function createKnowledge(
     showCitations: createShowingCitations(db),
     waitForChanges: (positId) => waitForChanges(db, positId),
     onChange: writer.onChange,
+    onSourceChange: writer.onSourceChange,
     embedAll: embeddings.requestAll,
 
     async retrieve(positId, plan, version) {

@@ -40,4 +40,11 @@ export interface UploadedFile {
   bytes: Uint8Array
 }
 
+export interface SourceChange {
+  posit_id: string
+  source_id: string
+  change: 'added' | 'changed' | 'removed'
+}
+
+export type SourceChangeListener = (trx: Db, change: SourceChange) => Promise<void>
 export type ChangeListener = (trx: Db, positId: string) => Promise<void>

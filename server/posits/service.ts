@@ -5,6 +5,7 @@ import type { Core } from '../core/core.ts'
 import { retryDeadlocks } from '../core/database/deadlock.ts'
 import { withQueryLimit } from '../core/database/time-limit.ts'
 import { notFound } from '../core/errors.ts'
+import { createListeners, type Listeners } from '../core/listeners.ts'
 import type { Db } from '../database/schema.ts'
 import { getOwnedPosit, type OwnedPosit } from './access.ts'
 import { createPositCreation, type PositCreation, type PositParts } from './creating/create-posits.ts'
@@ -34,6 +35,8 @@ export interface Posits extends PositCreation, KnowledgeVersions {
    */
   holdPosit(trx: Db, positId: string): Promise<void>
   getVoice(positId: string): Promise<SpeakerRow>
+  /** Within the transaction that deletes the posit, before it is gone. */
+  onDelete: Listeners<[trx: Db, positId: string]>['subscribe']
 }
 
 /** Where the picture of a posit's link is kept. It goes when the posit goes. */
@@ -55,6 +58,7 @@ function changesOf(body: PositUpdate, plan: Plan) {
 
 export function createPosits({ db, env, jobs, files }: PositCore, parts: PositParts): Posits {
   const { activity } = parts
+  const deleting = createListeners<[trx: Db, positId: string]>()
   jobs.handle(removeFilesJob, async ({ keys }) => {
     for (const key of keys) await files.delete(key)
   })
@@ -84,6 +88,7 @@ export function createPosits({ db, env, jobs, files }: PositCore, parts: PositPa
       async function remove(trx: Db) {
         await lockPosit(trx, posit.id)
         const keys = [...(await listFileKeys(trx, posit.id)), previewFileKey(posit.id)]
+        await deleting.notify(trx, posit.id)
         await deletePositRow(trx, posit.id)
         await jobs.send(removeFilesJob, { keys }, { trx })
       }
@@ -101,5 +106,7 @@ export function createPosits({ db, env, jobs, files }: PositCore, parts: PositPa
       if (!voice) throw notFound()
       return voice
     },
+
+    onDelete: deleting.subscribe,
   }
 }

@@ -21,7 +21,7 @@ import { createReasking } from './re-ask/reask.ts'
 import { createResponding } from './responding/respond.ts'
 import { acceptAnswer, deleteTest, hasTests, insertTest } from './testing/queries.ts'
 import { createTestRuns } from './testing/run-tests.ts'
-import type { AskedInVain, LateAnswer } from './types.ts'
+import type { AskedInVain, ClosedGap, FailedTest, LateAnswer, OpenedGap } from './types.ts'
 
 export interface Tasks {
   /**
@@ -48,6 +48,11 @@ export interface Tasks {
   requestTests(trx: Db, positId: string): Promise<void>
   /** An answer has come for an asker who waits, within the transaction that marks them as notified. */
   onAnswered: Listeners<[trx: Db, answer: LateAnswer]>['subscribe']
+  /** In the transactions that raise a new flag, and that close one with a response or without. */
+  onGapOpened: Listeners<[trx: Db, gap: OpenedGap]>['subscribe']
+  onGapClosed: Listeners<[trx: Db, gap: ClosedGap]>['subscribe']
+  /** In the transaction that stores the run. */
+  onTestFailed: Listeners<[trx: Db, test: FailedTest]>['subscribe']
 }
 
 interface TaskDomains {
@@ -67,15 +72,29 @@ const NO_ANSWER = 'This question is not answered at the moment, so there is no a
 export const testsPerRun = ({ env }: Pick<Core, 'env'>, assistant: Assistant): number | null =>
   assistant.name === 'builtin' ? null : env.LIMIT_TEST_QUESTIONS_PER_MODEL_RUN
 
+function createTaskListeners() {
+  const answered = createListeners<[trx: Db, answer: LateAnswer]>()
+  const opened = createListeners<[trx: Db, gap: OpenedGap]>()
+  const closed = createListeners<[trx: Db, gap: ClosedGap]>()
+  const failed = createListeners<[trx: Db, test: FailedTest]>()
+  const offered = {
+    onAnswered: answered.subscribe,
+    onGapOpened: opened.subscribe,
+    onGapClosed: closed.subscribe,
+    onTestFailed: failed.subscribe,
+  }
+  return { answered, opened, closed, failed, offered }
+}
+
 export function createTasks(core: TaskCore, domains: TaskDomains): Tasks {
   const { db, jobs } = core
   const { activity } = domains
-  const { respond, replace, cancel, ...interviewing } = createResponding({ ...core, ...domains })
+  const { answered, opened, closed, failed, offered } = createTaskListeners()
+  const { respond, replace, cancel, ...interviewing } = createResponding({ ...core, ...domains, closed })
   const limit = () => testsPerRun(core, domains.assistant) ?? TEST_QUESTIONS_PER_POSIT
-  const answered = createListeners<[trx: Db, answer: LateAnswer]>()
 
   jobs.handle(reaskJob, createReasking({ ...core, ...domains }))
-  jobs.handle(runTestsJob, createTestRuns({ ...core, ...domains, limit }))
+  jobs.handle(runTestsJob, createTestRuns({ ...core, ...domains, limit, failed }))
   jobs.handle(notifyAskersJob, createNotifyingAskers({ ...core, ...domains, answered }))
 
   async function settled({ id, owner_id, posit_id }: OwnedTask, status: 'closed' | 'cancelled') {
@@ -84,7 +103,7 @@ export function createTasks(core: TaskCore, domains: TaskDomains): Tasks {
   }
 
   return {
-    raiseFlags: createRaiseFlags({ ...core, ...domains }),
+    raiseFlags: createRaiseFlags({ ...core, ...domains, opened }),
 
     async respond(task, response) {
       await respond(task, response)
@@ -124,6 +143,6 @@ export function createTasks(core: TaskCore, domains: TaskDomains): Tasks {
       if (await hasTests(trx, posit_id)) await jobs.send(runTestsJob, { posit_id }, { trx, key: posit_id })
     },
 
-    onAnswered: answered.subscribe,
+    ...offered,
   }
 }

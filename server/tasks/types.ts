@@ -1,3 +1,4 @@
+import type { GapCause } from '../../contract/tasks.ts'
 import type { Outcome } from '../answering/types.ts'
 
 /** A question that a posit could not answer. */
@@ -31,6 +32,29 @@ export interface LateAnswer {
   /** In this person's words. */
   question: string
   outcome: Outcome
+}
+
+/** A question became a flag of its own. */
+export interface OpenedGap {
+  task_id: string
+  posit_id: string
+  question: string
+  cause: GapCause | null
+}
+
+export interface ClosedGap {
+  task_id: string
+  posit_id: string
+  question: string
+  outcome: 'answered' | 'cancelled'
+}
+
+/** A test question that used to pass. */
+export interface FailedTest {
+  test_id: string
+  posit_id: string
+  question: string
+  state: 'changed' | 'fails'
 }
 
 /** A question that is still open, and how often it was asked. */

@@ -6,16 +6,18 @@ import type { Core } from '../../core/core.ts'
 import { json, jsonBody } from '../../core/http/json-shapes.ts'
 import { type Route, route } from '../../core/http/route.ts'
 import { receivedAnswer } from '../access.ts'
+import type { Chat } from '../service.ts'
 import { setFeedback } from './queries.ts'
 
 interface Dependencies {
   core: Core
   activity: Activity
+  chat: Pick<Chat, 'feedback'>
 }
 
 export const feedbackRoutes = (dependencies: Dependencies): Route[] => [setFeedbackRoute(dependencies)]
 
-const setFeedbackRoute = ({ core, core: { db }, activity }: Dependencies) =>
+const setFeedbackRoute = ({ core, core: { db }, activity, chat }: Dependencies) =>
   route(
     {
       method: 'put',
@@ -31,14 +33,18 @@ const setFeedbackRoute = ({ core, core: { db }, activity }: Dependencies) =>
       const { feedback, reason } = c.req.valid('json')
       const { asker, answer, posit } = c.var
       const isOwner = asker.user?.id === posit.user_id && !asker.user.grant
-      const isNews = feedback !== null && feedback !== answer.feedback && !isOwner
+      const isViewers = feedback !== null && !isOwner
+      const isNews = isViewers && feedback !== answer.feedback
       await db.transaction().execute(async (trx) => {
         const subject = { user_id: posit.user_id, posit_id: posit.id }
         await setFeedback(trx, answer.id, feedback, reason || null)
         await activity.refresh(trx, { ...subject, topic: 'questions' })
-        if (!isNews) return
         const data = { helpful: feedback === 'up' }
-        await activity.notify(trx, { ...subject, kind: 'feedback_given', data })
+        const { id: answer_id, reply_to: question_id } = answer
+        const given = { posit_id: posit.id, question_id, answer_id, ...data, reason: reason || null }
+        // A reason often follows the thumb.
+        if (isNews || (isViewers && reason)) await chat.feedback.notify(trx, given)
+        if (isNews) await activity.notify(trx, { ...subject, kind: 'feedback_given', data })
       })
       return c.json({ ok: true as const }, 200)
     },

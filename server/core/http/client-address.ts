@@ -2,22 +2,9 @@
 
 import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
+import { type AddressRange, isInRanges, parseRanges } from './address-ranges.ts'
 
-type Range = [ipaddr.IPv4 | ipaddr.IPv6, number]
-
-/** `TRUSTED_PROXIES`: addresses or CIDR ranges, separated by commas. */
-export function parseTrustedProxies(list: string | undefined): Range[] {
-  const entries = (list ?? '').split(',').map((entry) => entry.trim())
-  return entries.filter(Boolean).map(parseRange)
-}
-
-function parseRange(entry: string): Range {
-  try {
-    return ipaddr.parseCIDR(entry.includes('/') ? entry : `${entry}/${entry.includes(':') ? 128 : 32}`)
-  } catch {
-    throw new Error(`TRUSTED_PROXIES: '${entry}' is neither an address nor a range like 10.0.0.0/8.`)
-  }
-}
+export const parseTrustedProxies = (list: string | undefined) => parseRanges('TRUSTED_PROXIES', list)
 
 /** Clients come again, and behind a proxy all connections have one address. */
 const CACHED_ADDRESSES = 5000
@@ -35,9 +22,6 @@ function parse(written: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   return cached.address
 }
 
-const isTrusted = (address: ipaddr.IPv4 | ipaddr.IPv6, trusted: Range[]) =>
-  trusted.some(([range, bits]) => range.kind() === address.kind() && address.match([range, bits] as never))
-
 /**
  * The nearest address that is no trusted proxy, walking `X-Forwarded-For` from the right.
  * Without trusted proxies the header is ignored, so spoofing it changes nothing.
@@ -45,11 +29,11 @@ const isTrusted = (address: ipaddr.IPv4 | ipaddr.IPv6, trusted: Range[]) =>
 export function clientAddress(
   connection: string | undefined,
   forwardedFor: string | undefined,
-  trusted: Range[],
+  trusted: AddressRange[],
 ): string {
   let current = parse(connection ?? '')
   const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim())
-  while (current && isTrusted(current, trusted) && hops.length > 0) {
+  while (current && isInRanges(current, trusted) && hops.length > 0) {
     const next = parse(hops.pop() ?? '')
     if (!next) break
     current = next

@@ -44,6 +44,9 @@ export async function applyChanges(
   const taught = nothingTaught()
   const note = async (act: KnowledgeAct, made: Made) => {
     const row = await insertChange(trx, { posit_id, created_by, message_id, act, ...made })
+    // A source is removed when nothing of it is left; what is stored was noted as added.
+    if (act !== 'stored')
+      await writer.noteChange(trx, posit_id, made.source_id, made.source ? 'removed' : 'changed')
     taught[act].push(presentChange(row))
   }
   if (changes.change.length + changes.remove.length > 0) await writer.beginChange(trx, posit_id)

@@ -35,6 +35,7 @@ export async function editText(
   checkPositSize(env, { ...size, sources: size.sources - 1 }, indexed.text.length - stored.text.length)
   await replaceText(trx, { posit_id, source_id }, indexed, stored.name)
   await holdAgain(writer, trx, { posit_id, source_id })
+  await writer.noteChange(trx, posit_id, source_id, 'changed')
   await insertChange(trx, {
     ...{
       posit_id,

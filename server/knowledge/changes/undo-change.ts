@@ -41,6 +41,8 @@ async function undo(writer: SourceWriter, trx: Db, seen: ChangeRow): Promise<Kno
   if (!presentChange(seen).can_undo) throw new AppError('conflict', TOO_LATE)
   if (!(await markUndone(trx, seen.id))) return presentChange({ ...seen, undone_at })
   const title = await restore(writer, trx, seen)
+  const removedOrChanged = seen.act === 'stored' ? 'removed' : 'changed'
+  await writer.noteChange(trx, seen.posit_id, seen.source_id, seen.source ? 'added' : removedOrChanged)
   return presentChange({ ...seen, title, undone_at })
 }
 

@@ -54,7 +54,7 @@ async function withCorrections(db: Db, sourceId: string, text: string): Promise<
 type ImportCore = Pick<Core, 'db' | 'env' | 'log' | 'limits'>
 
 export function createImports(core: ImportCore, writer: SourceWriter): Imports {
-  const { beginChange, prepare, insert, recordChange } = writer
+  const { beginChange, prepare, insert, noteChange, recordChange } = writer
   const { db, env, limits } = core
   return {
     tryFile: (userId) => limits.consume(filesLimit(env), userId),
@@ -89,6 +89,7 @@ export function createImports(core: ImportCore, writer: SourceWriter): Imports {
         const others = await measureOthers(trx, posit_id, source_id)
         checkPositSize(env, others, indexed.text.length)
         await replaceText(trx, { posit_id, source_id }, indexed, current?.name ?? name)
+        await noteChange(trx, posit_id, source_id, 'changed')
         return true
       })
       if (hasChanged) recordChange(posit_id, user_id, 'sync_google_drive')

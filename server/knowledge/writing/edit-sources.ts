@@ -33,7 +33,7 @@ export function createSourceEdits(
   writer: SourceWriter,
 ): SourceEdits {
   const { db, jobs } = core
-  const { beginChange, prepare, insert, recordChange } = writer
+  const { beginChange, prepare, insert, noteChange, recordChange } = writer
   return {
     async addSource(trx, source) {
       const named = { ...source, name: sourceName(source.name) }
@@ -54,6 +54,7 @@ export function createSourceEdits(
       await db.transaction().execute(async (trx) => {
         await beginChange(trx, source.posit_id)
         await updateSourceName(trx, source.id, sourceName(name))
+        await noteChange(trx, source.posit_id, source.id, 'changed')
       })
       recordChange(source.posit_id, source.user_id, 'rename_source')
     },
@@ -63,6 +64,7 @@ export function createSourceEdits(
         await beginChange(trx, source.posit_id)
         if (!(await deleteSourceRow(trx, source.id))) throw notFound()
         await releaseBy(writer, trx, source.posit_id, source.id)
+        await noteChange(trx, source.posit_id, source.id, 'removed')
         if (source.file_key) await jobs.send(removeFileJob, { key: source.file_key }, { trx })
       })
       recordChange(source.posit_id, source.user_id, 'delete_source')
@@ -70,7 +72,8 @@ export function createSourceEdits(
 
     async withdrawResponse(trx, positId, taskFlagId) {
       await beginChange(trx, positId)
-      await deleteResponseSources(trx, positId, taskFlagId)
+      for (const id of await deleteResponseSources(trx, positId, taskFlagId))
+        await noteChange(trx, positId, id, 'removed')
     },
   }
 }

@@ -13,7 +13,7 @@ import { createIndexer } from '../indexing/indexer.ts'
 import { insertIndex } from '../indexing/queries.ts'
 import { summariseJob } from '../jobs.ts'
 import { insertSource, measureKnowledge } from '../queries.ts'
-import type { ChangeListener, NewSource } from '../types.ts'
+import type { ChangeListener, NewSource, SourceChange, SourceChangeListener } from '../types.ts'
 import { checkPositSize, checkSourceSize } from '../uploads/limits.ts'
 
 export interface SourceWriter {
@@ -24,7 +24,10 @@ export interface SourceWriter {
   /** Throws `conflict` naming the limit that is reached. */
   insert(trx: Db, source: NewSource, indexed: IndexedText): Promise<string>
   recordChange(positId: string, userId: string | null, change: string): void
+  /** In the transaction that changes this source. `insert` has noted its own. */
+  noteChange(trx: Db, positId: string, sourceId: string, change: SourceChange['change']): Promise<void>
   onChange(listener: ChangeListener): void
+  onSourceChange(listener: SourceChangeListener): void
 }
 
 export interface WriterParts {
@@ -38,6 +41,7 @@ export function createSourceWriter({ core, activity, posits, embeddings }: Write
   const { env, jobs } = core
   const indexer = createIndexer()
   const changed = createListeners<Parameters<ChangeListener>>()
+  const sourceChanged = createListeners<Parameters<SourceChangeListener>>()
 
   async function beginChange(trx: Db, positId: string) {
     await posits.bumpKnowledge(trx, positId)
@@ -54,6 +58,9 @@ export function createSourceWriter({ core, activity, posits, embeddings }: Write
     return indexed
   }
 
+  const noteChange: SourceWriter['noteChange'] = (trx, posit_id, source_id, change) =>
+    sourceChanged.notify(trx, { posit_id, source_id, change })
+
   function recordChange(positId: string, userId: string | null, change: string) {
     activity.record('update_posit', { user_id: userId, posit_id: positId }, { change })
   }
@@ -66,11 +73,16 @@ export function createSourceWriter({ core, activity, posits, embeddings }: Write
       insertIndex(trx, { posit_id: source.posit_id, source_id }, indexed),
     )
     await noteImport(activity, trx, source, source_id)
+    await noteChange(trx, source.posit_id, source_id, 'added')
     recordChange(source.posit_id, source.created_by, `add_${source.kind}`)
     return source_id
   }
 
-  return { beginChange, prepare, insert, recordChange, onChange: changed.subscribe }
+  return {
+    ...{ beginChange, prepare, insert, noteChange, recordChange },
+    onChange: changed.subscribe,
+    onSourceChange: sourceChanged.subscribe,
+  }
 }
 
 /** Statements and responses show in their own conversations; files and imports show in the owner's activity. */

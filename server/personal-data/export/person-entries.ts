@@ -18,6 +18,7 @@ import {
   listPosits,
   listSessions,
   listSignInMethods,
+  listWebhooks,
 } from './queries.ts'
 import { readMe } from './read-me.ts'
 import { conversationMarkdown, json, jsonArray, once, oneLine } from './write.ts'
@@ -95,6 +96,7 @@ async function describeProfile({ db }: Parts, person: Person) {
     ...person,
     sign_in_methods: await listSignInMethods(db, person.id),
     api_keys: await listApiKeys(db, person.id),
+    webhooks: await listWebhooks(db, person.id),
     sessions: await listSessions(db, person.id),
     subscription: (await findSubscription(db, person.id)) ?? null,
     google_drive: (await findDriveConnection(db, person.id)) ?? null,

@@ -53,6 +53,17 @@ export const listApiKeys = (db: Db, userId: string) =>
     .orderBy('id')
     .execute()
 
+/** By host: the rest of an address may be a secret of the receiver's. */
+export async function listWebhooks(db: Db, userId: string) {
+  const rows = await db
+    .selectFrom('webhook_endpoints')
+    .select(['url', 'events', 'off_reason', 'off_at', 'last_succeeded_at', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ url, ...endpoint }) => ({ host: new URL(url).host, ...endpoint }))
+}
+
 export const findSubscription = (db: Db, userId: string) =>
   db
     .selectFrom('subscriptions')

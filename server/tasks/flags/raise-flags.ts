@@ -5,6 +5,7 @@ import type { Assistant, QueryPlan } from '../../assistant/types.ts'
 import type { Core } from '../../core/core.ts'
 import { AppError } from '../../core/errors.ts'
 import { type Limit, SECONDS_PER_DAY } from '../../core/limits.ts'
+import type { Listeners } from '../../core/listeners.ts'
 import type { Db } from '../../database/schema.ts'
 import { createFlagMatcher, type FlagMatcher } from '../matching/match-flags.ts'
 import { questionKey } from '../matching/question-key.ts'
@@ -17,7 +18,7 @@ import {
   lockFlagsOf,
   type NewFlag,
 } from '../queries.ts'
-import type { Gap, RaisedFlag } from '../types.ts'
+import type { Gap, OpenedGap, RaisedFlag } from '../types.ts'
 
 /** Gaps of one posit, in order: two that ask the same are one flag. */
 export type RaiseFlags = (trx: Db, positId: string, gaps: Gap[]) => Promise<RaisedFlag[]>
@@ -26,6 +27,7 @@ interface FlagParts extends Pick<Core, 'env' | 'limits'> {
   activity: Activity
   assistant: Assistant
   answering: Answering
+  opened: Listeners<[trx: Db, gap: OpenedGap]>
 }
 
 const NOT_FLAGGED: RaisedFlag = { flagged: false, taskId: null, isNew: false }
@@ -95,7 +97,7 @@ export function createRaiseFlags(parts: FlagParts): RaiseFlags {
       const flag = isOwner ? undefined : await joinOrInsert(trx, read, matcher, room)
       if (flag?.is_new) room--
       raised.push(flag ? { flagged: true, taskId: flag.id, isNew: flag.is_new } : NOT_FLAGGED)
-      if (flag) await notifyAbout(trx, activity, { ...read, owner, taskId: flag.id, isNew: flag.is_new })
+      if (flag) await notifyAbout(trx, parts, { ...read, owner, taskId: flag.id, isNew: flag.is_new })
     }
     if (raised.some(({ flagged }) => flagged)) {
       await activity.refreshOwner(trx, { topic: 'tasks', posit_id: positId })
@@ -106,7 +108,7 @@ export function createRaiseFlags(parts: FlagParts): RaiseFlags {
 
 async function notifyAbout(
   trx: Db,
-  activity: Activity,
+  { activity, opened }: FlagParts,
   { gap, flag, owner, taskId, isNew }: ReadGap & { owner: string; taskId: string; isNew: boolean },
 ): Promise<void> {
   const { askerId, historyId = null, question } = gap
@@ -121,7 +123,9 @@ async function notifyAbout(
     kind: 'task_created',
     data: { task_id: taskId },
   })
-  if (isNew) activity.record('create_task', { user_id: askerId, posit_id })
+  if (!isNew) return
+  activity.record('create_task', { user_id: askerId, posit_id })
+  await opened.notify(trx, { task_id: taskId, posit_id, question, cause: flag.cause })
 }
 
 function flagOf(positId: string, { askerId, question, reply, outcome }: Gap, plan: QueryPlan): NewFlag {

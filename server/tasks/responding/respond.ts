@@ -2,6 +2,7 @@
 import type { Answering } from '../../answering/service.ts'
 import type { Core } from '../../core/core.ts'
 import { AppError } from '../../core/errors.ts'
+import type { Listeners } from '../../core/listeners.ts'
 import type { Db } from '../../database/schema.ts'
 import type { Knowledge } from '../../knowledge/service.ts'
 import type { Posits } from '../../posits/service.ts'
@@ -9,6 +10,7 @@ import type { OwnedTask } from '../access.ts'
 import { reaskJob } from '../jobs.ts'
 import { listMostAsked, replaceResponse, settleOpenFlag } from '../queries.ts'
 import { forgetExpected } from '../testing/queries.ts'
+import type { ClosedGap } from '../types.ts'
 
 const SOURCE_NAME_CHARACTERS = 120
 
@@ -32,9 +34,10 @@ interface RespondingParts extends Pick<Core, 'db' | 'jobs'> {
   answering: Answering
   posits: Posits
   knowledge: Knowledge
+  closed: Listeners<[trx: Db, gap: ClosedGap]>
 }
 
-export function createResponding({ db, jobs, answering, posits, knowledge }: RespondingParts) {
+export function createResponding({ db, jobs, answering, posits, knowledge, closed }: RespondingParts) {
   /** The id of the source that the response becomes. */
   async function learn(trx: Db, task: OwnedTask, response: string) {
     const { id: source_id } = await knowledge.addSource(trx, {
@@ -51,11 +54,19 @@ export function createResponding({ db, jobs, answering, posits, knowledge }: Res
     return source_id
   }
 
+  const notifyClosed = (
+    trx: Db,
+    { id: task_id, posit_id, context: question }: OwnedTask,
+    outcome: ClosedGap['outcome'],
+  ) => closed.notify(trx, { task_id, posit_id, question, outcome })
+
   async function respondWithin(trx: Db, task: OwnedTask, response: string): Promise<string | null> {
     // Serialises with deleting the posit.
     await posits.holdPosit(trx, task.posit_id)
     const isSettled = await settleOpenFlag(trx, task.id, { status: 'closed', response: response.trim() })
-    return isSettled ? learn(trx, task, response) : null
+    if (!isSettled) return null
+    await notifyClosed(trx, task, 'answered')
+    return learn(trx, task, response)
   }
 
   return {
@@ -78,7 +89,11 @@ export function createResponding({ db, jobs, answering, posits, knowledge }: Res
     },
 
     async cancel(task: OwnedTask) {
-      if (!(await settleOpenFlag(db, task.id, { status: 'cancelled' }))) throw alreadyClosed()
+      await db.transaction().execute(async (trx) => {
+        await posits.holdPosit(trx, task.posit_id)
+        if (!(await settleOpenFlag(trx, task.id, { status: 'cancelled' }))) throw alreadyClosed()
+        await notifyClosed(trx, task, 'cancelled')
+      })
     },
   }
 }

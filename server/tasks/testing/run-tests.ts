@@ -2,9 +2,11 @@
 import type { Activity } from '../../activity/service.ts'
 import type { Answering } from '../../answering/service.ts'
 import type { Core } from '../../core/core.ts'
+import type { Listeners } from '../../core/listeners.ts'
 import type { Db } from '../../database/schema.ts'
 import type { Knowledge } from '../../knowledge/service.ts'
 import type { Posits } from '../../posits/service.ts'
+import type { FailedTest } from '../types.ts'
 import { judgeRun, type Verdict } from './judge-run.ts'
 import { listStaleTests, type OwnTestRow, saveRun } from './queries.ts'
 
@@ -15,17 +17,19 @@ interface TestingParts extends Pick<Core, 'db'> {
   answering: Answering
   /** Most questions of one run. */
   limit: () => number
+  failed: Listeners<[trx: Db, test: FailedTest]>
 }
 
-const NEEDS_ATTENTION = new Set(['changed', 'fails'])
-
-export function createTestRuns({ db, activity, posits, knowledge, answering, limit }: TestingParts) {
+export function createTestRuns({ db, activity, posits, knowledge, answering, limit, failed }: TestingParts) {
   /** States and notification are one transaction: no test fails unnoticed. */
   async function save(trx: Db, positId: string, asked: [OwnTestRow, Verdict][]) {
     const broken: OwnTestRow[] = []
     for (const [test, verdict] of asked) {
       const before = await saveRun(trx, test, verdict)
-      if (before === 'passes' && NEEDS_ATTENTION.has(verdict.state)) broken.push(test)
+      const { state } = verdict
+      if (before !== 'passes' || state === 'passes') continue
+      broken.push(test)
+      await failed.notify(trx, { test_id: test.id, posit_id: positId, question: test.question, state })
     }
     await activity.refreshOwner(trx, { topic: 'tasks', posit_id: positId })
     const [first] = broken

@@ -2,8 +2,10 @@
 import type { Activity } from '../../../activity/service.ts'
 import type { Core } from '../../../core/core.ts'
 import { createBatcher } from '../../../core/database/batcher.ts'
+import type { Listeners } from '../../../core/listeners.ts'
+import type { Db } from '../../../database/schema.ts'
 import { openHistory, touchSession } from '../../conversations/queries.ts'
-import type { NewQuestion, QuestionContext, QuestionRow } from '../../types.ts'
+import type { AskedQuestion, NewQuestion, QuestionContext, QuestionRow } from '../../types.ts'
 import { LEASE_SECONDS } from '../leases/tend-leases.ts'
 import { insertQuestion } from '../queries.ts'
 import { insertGuestQuestions, insertInRecentHistory } from './queries.ts'
@@ -15,30 +17,32 @@ interface Commit {
   ownerId: string
 }
 
+interface CommitParts extends Pick<Core, 'db'> {
+  activity: Activity
+  asked: Listeners<[trx: Db, questions: readonly AskedQuestion[]]>
+}
+
 /** Undefined when a message with this client key is there already. */
 export type CommitQuestion = (commit: Commit) => Promise<QuestionRow | undefined>
 
-export function createCommitQuestion({
-  db,
-  activity,
-}: Pick<Core, 'db'> & { activity: Activity }): CommitQuestion {
+export function createCommitQuestion({ db, activity, asked }: CommitParts): CommitQuestion {
   const insertForGuest = createBatcher((questions: NewQuestion[]) =>
-    insertGuestQuestions(db, questions, LEASE_SECONDS),
+    db.transaction().execute(async (trx) => {
+      const ids = await insertGuestQuestions(trx, questions, LEASE_SECONDS)
+      await asked.notify(
+        trx,
+        ids.flatMap((id, position) => askedQuestion(id, questions[position])),
+      )
+      return ids
+    }),
   )
 
-  async function insertForPerson({ question, context, ownerId }: Commit, userId: string) {
-    const inserted = await insertInRecentHistory(db, question, LEASE_SECONDS)
-    if (inserted) {
-      const { id, chat_history_id, turns } = inserted
-      context.turns = turns
-      return asRow({ ...question, chat_history_id }, id, ownerId)
-    }
-    return db.transaction().execute(async (trx) => {
-      const chat_history_id = await openHistory(trx, userId, question.posit_id)
-      const opened = { ...question, chat_history_id }
-      return asRow(opened, await insertQuestion(trx, opened, LEASE_SECONDS), ownerId)
+  const insertForPerson = ({ question, context, ownerId }: Commit, userId: string) =>
+    db.transaction().execute(async (trx) => {
+      const row = await insertInConversation(trx, { question, context, ownerId }, userId)
+      if (row && !row.by_owner) await asked.notify(trx, askedQuestion(row.id, row))
+      return row
     })
-  }
 
   async function insert(commit: Commit): Promise<QuestionRow | undefined> {
     const { question, ownerId } = commit
@@ -60,6 +64,25 @@ export function createCommitQuestion({
     return row
   }
 }
+
+/** In the person's recent conversation, or in a new one. */
+async function insertInConversation(trx: Db, { question, context, ownerId }: Commit, userId: string) {
+  const inserted = await insertInRecentHistory(trx, question, LEASE_SECONDS)
+  if (inserted) {
+    const { id, chat_history_id, turns } = inserted
+    context.turns = turns
+    return asRow({ ...question, chat_history_id }, id, ownerId)
+  }
+  const chat_history_id = await openHistory(trx, userId, question.posit_id)
+  const opened = { ...question, chat_history_id }
+  return asRow(opened, await insertQuestion(trx, opened, LEASE_SECONDS), ownerId)
+}
+
+/** None for a message that was there already. */
+const askedQuestion = (id: string | undefined, question: NewQuestion | undefined): AskedQuestion[] =>
+  id && question
+    ? [{ id, posit_id: question.posit_id, content: question.content, is_guest: question.created_by === null }]
+    : []
 
 const asRow = (question: NewQuestion, id: string | undefined, ownerId: string): QuestionRow | undefined =>
   id === undefined

@@ -2,9 +2,11 @@
 import type { Activity } from '../../../activity/service.ts'
 import type { Core } from '../../../core/core.ts'
 import { AppError } from '../../../core/errors.ts'
+import type { Listeners } from '../../../core/listeners.ts'
+import type { Db } from '../../../database/schema.ts'
 import type { Asker } from '../../access.ts'
 import type { QuestionLimits } from '../../rate-limits/question-limits.ts'
-import type { NewQuestion, QuestionContext, QuestionRow } from '../../types.ts'
+import type { AskedQuestion, NewQuestion, QuestionContext, QuestionRow } from '../../types.ts'
 import { reopenFailedQuestion } from '../leases/queries.ts'
 import { LEASE_SECONDS } from '../leases/tend-leases.ts'
 import { findQuestionByClientKey } from '../queries.ts'
@@ -14,6 +16,7 @@ import { createCommitQuestion } from './commit-question.ts'
 
 interface ReceivingParts extends ReplayParts, Pick<Core, 'db'> {
   activity: Activity
+  asked: Listeners<[trx: Db, questions: readonly AskedQuestion[]]>
   limits: QuestionLimits
 }
 
