@@ -26,6 +26,7 @@ import { refuseUnstorableText } from './core/http/storable-body.ts'
 import { developerRoutes } from './developers/routes.ts'
 import { googleDriveRoutes } from './google-drive/routes.ts'
 import { knowledgeRoutes } from './knowledge/routes.ts'
+import { mcpRoutes } from './mcp/routes.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
 import { positRoutes } from './posits/routes.ts'
 import type { Services } from './services.ts'
@@ -75,6 +76,7 @@ export function createApi(services: Services): OpenAPIHono<HttpEnv> {
   api.route('/', bugReportRoutes(services))
   api.route('/', webhookRoutes(services))
   api.route('/', personalDataRoutes(services))
+  api.route('/', mcpRoutes(services))
   return api
 }
 

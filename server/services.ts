@@ -11,6 +11,7 @@ import type { Core } from './core/core.ts'
 import { createDevelopers, type Developers } from './developers/service.ts'
 import { createGoogleDrive, type GoogleDrive } from './google-drive/service.ts'
 import { createKnowledge, type Knowledge } from './knowledge/service.ts'
+import { createMcp, type Mcp } from './mcp/service.ts'
 import { createPersonalData, type PersonalData } from './personal-data/service.ts'
 import { createPosits, type Posits } from './posits/service.ts'
 import { createSharing, type Sharing } from './sharing/service.ts'
@@ -37,6 +38,7 @@ export interface Services {
   bugReports: BugReports
   webhooks: Webhooks
   personalData: PersonalData
+  mcp: Mcp
 }
 
 export function createServices(core: Core): Services {
@@ -73,6 +75,7 @@ export function createServices(core: Core): Services {
     googleDrive,
     bugReports,
   })
+  const mcp = createMcp(core, { billing, assistant, knowledge, tasks, chat })
   const services = {
     core,
     activity,
@@ -92,6 +95,7 @@ export function createServices(core: Core): Services {
     bugReports,
     webhooks,
     personalData,
+    mcp,
   }
   subscribe(services)
   return services

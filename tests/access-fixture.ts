@@ -65,6 +65,7 @@ export async function buildFixture({ app, owner, sharedEmail }: Parts, privacy: 
     bugReportId: bugReport.id,
     apiKeyId: apiKey.id,
     ...(await addWebhook(app, owner.id, positId)),
+    connectionId: (await buildConnection(app, owner.id)).id,
   }
 }
 
@@ -207,7 +208,22 @@ export const fixtureOf = (id: string): Fixture => ({
   apiKeyId: id,
   webhookEndpointId: id,
   webhookDeliveryId: id,
+  connectionId: id,
 })
+
+/** An assistant that the owner allowed to ask. */
+async function buildConnection({ database: { db } }: TestApp, user_id: string) {
+  const [id, client_id] = [uuidv7(), uuidv7()]
+  const client = { id, client_id, name: 'Assistant', redirect_uris: JSON.stringify(['https://a.example/b']) }
+  await db.insertInto('oauth_clients').values(client).execute()
+  const times = { created_at: new Date(), updated_at: new Date() }
+  const scopes = JSON.stringify(['ask'])
+  await db
+    .insertInto('oauth_consents')
+    .values({ id, client_id, user_id, scopes, ...times })
+    .execute()
+  return { id }
+}
 
 /** A correction that can still be undone. */
 async function buildChange(app: TestApp, positId: string, sourceId: string) {

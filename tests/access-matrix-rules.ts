@@ -17,6 +17,7 @@ import {
   personal,
   picture,
   readers,
+  tokenOnly,
 } from './access-rule-kinds.ts'
 
 /** Nothing listens there. */
@@ -249,6 +250,16 @@ export const RULES: Record<string, Rule> = {
   'POST /rest/v1/webhook_endpoints/:id/test': ownWebhook(201),
   'GET /rest/v1/webhook_endpoints/:id/deliveries': ownWebhook(200),
   'POST /rest/v1/webhook_deliveries/:id/resend': { ...ownPosit(200), object: 'webhookDeliveryId' },
+  'GET /rest/v1/connections': personal(200),
+  'GET /rest/v1/connection_requests': open(400),
+  'POST /rest/v1/connections': personal(400, () => ({ query: 'client_id=a', accept: true, rights: ['ask'] })),
+  'DELETE /rest/v1/connections/:id': { ...ownPosit(200), object: 'connectionId' },
+  'GET /.well-known/oauth-protected-resource': open(),
+  'GET /.well-known/oauth-protected-resource/mcp': open(),
+  // A session opens nothing here; what keys and tokens open is in server/mcp/tools.test.ts.
+  'GET /mcp': tokenOnly,
+  'POST /mcp': tokenOnly,
+  'DELETE /mcp': tokenOnly,
   'GET /rest/v1/chat_history': personal(200),
   'GET /rest/v1/chat_history/:id': { ...ownPosit(200), object: 'historyId' },
   'DELETE /rest/v1/chat_history/:id': { ...ownPosit(200), object: 'historyId' },

@@ -64,3 +64,5 @@ export const administrators = (ok: number, body?: Rule['body']): Rule => ({
   ...personal(ok, body),
   allow: (actor) => actor === 'admin',
 })
+
+export const tokenOnly: Rule = { ...open(401), isProtocol: true }

@@ -33,6 +33,8 @@ export interface Fixture {
   /** A webhook endpoint of the owner, and an event that was sent there. */
   webhookEndpointId: string
   webhookDeliveryId: string
+  /** An assistant that the owner has connected. */
+  connectionId: string
 }
 
 /** How a call answers API keys of the owner of a private posit. Routes without one turn them away. */
@@ -59,6 +61,8 @@ export interface Rule {
   inBody?: boolean
   /** The object is named by any text: a malformed id is one that does not exist. */
   anyText?: boolean
+  /** What API keys open is inside the protocol. */
+  isProtocol?: boolean
   /** A guest gets 401 before anything else. */
   needsSession: boolean
 }

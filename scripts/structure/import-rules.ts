@@ -19,7 +19,7 @@ export const DOMAINS = [
     'chat',
     'developers',
   ],
-  ...['google-drive', 'bug-reports', 'webhooks', 'personal-data'],
+  ...['google-drive', 'bug-reports', 'webhooks', 'personal-data', 'mcp'],
 ]
 
 const OFFERED = ['service.ts', 'access.ts', 'types.ts']

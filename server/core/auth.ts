@@ -54,7 +54,7 @@ export interface AuthSettings {
   sendAlreadyRegistered(user: AuthUser): Promise<void>
 }
 
-const advancedSettings = (appUrl: string) => ({
+export const advancedSettings = (appUrl: string) => ({
   cookiePrefix: COOKIE_PREFIX,
   useSecureCookies: appUrl.startsWith('https:'),
   defaultCookieAttributes: { sameSite: 'lax', httpOnly: true } as const,
@@ -63,7 +63,7 @@ const advancedSettings = (appUrl: string) => ({
 })
 
 /** Only failures: its warnings name e-mail addresses, and refusals are logged by our own routes. */
-const logTo = (log: Log) => ({
+export const logTo = (log: Log) => ({
   level: 'error' as const,
   log: (_level: string, message: string, ...details: unknown[]) =>
     log.error({ details }, `accounts: ${message}`),

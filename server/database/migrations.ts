@@ -23,6 +23,7 @@ import { up as openMatters } from './migrations/0023-open-matters.ts'
 import { up as superseded } from './migrations/0024-superseded.ts'
 import { up as apiKeys } from './migrations/0025-api-keys.ts'
 import { up as webhooks } from './migrations/0026-webhooks.ts'
+import { up as oauth } from './migrations/0027-oauth.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-initial': { up: initial },
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0024-superseded': { up: superseded },
   '0025-api-keys': { up: apiKeys },
   '0026-webhooks': { up: webhooks },
+  '0027-oauth': { up: oauth },
 }

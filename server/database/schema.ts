@@ -98,6 +98,40 @@ interface AuthVerificationsTable {
   updated_at: Timestamp
 }
 
+/** better-auth's tables for OAuth clients; the columns that we read. It writes them all by itself. */
+interface OAuthClientsTable {
+  id: string
+  client_id: string
+  name: string | null
+  redirect_uris: Json<string[]>
+  created_at: Timestamp
+}
+
+/** What a person allowed a client. */
+interface OAuthConsentsTable {
+  id: string
+  client_id: string
+  user_id: string
+  resources: JSONColumnType<string[] | null, string | null | undefined, string>
+  scopes: Json<string[]>
+  created_at: Date
+  updated_at: Date
+  last_used_at: NullableTimestamp
+}
+
+interface OAuthTokensTable {
+  id: string
+  /** A hash. */
+  token: string
+  client_id: string
+  user_id: string
+  resources: JSONColumnType<string[] | null, string | null | undefined, string>
+  scopes: Json<string[]>
+  expires_at: Date
+  created_at: Date
+  revoked: Date | null
+}
+
 interface SubscriptionsTable {
   id: Generated<string>
   user_id: string
@@ -620,6 +654,10 @@ export interface Database {
   auth_sessions: AuthSessionsTable
   auth_accounts: AuthAccountsTable
   auth_verifications: AuthVerificationsTable
+  oauth_clients: OAuthClientsTable
+  oauth_consents: OAuthConsentsTable
+  oauth_refresh_tokens: OAuthTokensTable
+  oauth_access_tokens: OAuthTokensTable
   subscriptions: SubscriptionsTable
   handled_webhooks: HandledWebhooksTable
   posits: PositsTable

@@ -23,7 +23,7 @@ export async function getOwnedPosit(db: Db, positId: string, userId: string): Pr
 }
 
 /** The dashboard of a non-premium owner is withheld here; the screen's blur is only its picture. */
-function requireDashboard(plan: Plan): void {
+export function requireDashboard(plan: Plan): void {
   if (ownerCan(plan).use_dashboard) return
   throw new AppError('forbidden', BILLING_MESSAGES.dashboardClosed, { reason: PREMIUM_REQUIRED })
 }

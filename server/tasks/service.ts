@@ -23,6 +23,8 @@ import { acceptAnswer, deleteTest, hasTests, insertTest } from './testing/querie
 import { createTestRuns } from './testing/run-tests.ts'
 import type { AskedInVain, ClosedGap, FailedTest, LateAnswer, OpenedGap } from './types.ts'
 
+export { listTasks } from './queries.ts'
+
 export interface Tasks {
   /**
    * Within the transaction that stores the replies. The same question, in other words too, joins the open flag. Not flagged: the

@@ -78,6 +78,17 @@ export const findDriveConnection = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
+/** What may act for the person by the Model Context Protocol. */
+export const listConnections = (db: Db, userId: string) =>
+  db
+    .selectFrom('oauth_consents')
+    .innerJoin('oauth_clients', 'oauth_clients.client_id', 'oauth_consents.client_id')
+    .select(['oauth_clients.name', 'oauth_clients.redirect_uris', 'oauth_consents.scopes'])
+    .select(['oauth_consents.created_at', 'oauth_consents.last_used_at'])
+    .where('oauth_consents.user_id', '=', userId)
+    .orderBy('oauth_consents.created_at')
+    .execute()
+
 export const findMailSetting = (db: Db, userId: string) =>
   db
     .selectFrom('notification_settings')

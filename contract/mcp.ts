@@ -1,0 +1,67 @@
+/** Assistants that a person connects by the Model Context Protocol (docs/integrations.md). */
+import { z } from 'zod'
+import { idSchema } from './api.ts'
+
+export const MCP_PATH = '/mcp'
+/** The screen that asks a person whether an assistant may connect. */
+export const CONNECT_PATH = '/connect'
+
+/** What an assistant may be allowed; none of it reaches the account itself. */
+export const CONNECTION_RIGHTS = ['ask', 'read', 'teach'] as const
+export const connectionRightSchema = z.enum(CONNECTION_RIGHTS)
+export type ConnectionRight = z.infer<typeof connectionRightSchema>
+/** What a client gets that asks for nothing in particular: nothing that changes a posit. */
+export const DEFAULT_RIGHTS: readonly ConnectionRight[] = ['ask', 'read']
+
+export const CLIENT_NAME_MAX_LENGTH = 80
+export const REDIRECT_URIS_MAX = 5
+export const REDIRECT_URI_MAX_LENGTH = 500
+
+/** Why a request to connect cannot be shown, as the error's `code`. */
+export const CONNECTION_REFUSALS = { expired: 'request_expired', unknownClient: 'unknown_client' } as const
+
+/** The signed query with which the authorization endpoint leads to the screen. */
+const signedQuerySchema = z.string().min(1).max(8000)
+
+/** Query of `GET /rest/v1/connection_requests`. */
+export const connectionRequestQuerySchema = z.object({ query: signedQuerySchema })
+
+export const connectionRequestSchema = z.object({
+  /** As the assistant names itself: nobody has checked it. */
+  client_name: z.string(),
+  /** Where the browser goes with the answer: the only thing about the assistant that is certain. */
+  redirect_host: z.string(),
+  /** A program on the person's own computer. */
+  is_local: z.boolean(),
+  rights: z.array(connectionRightSchema),
+})
+export type ConnectionRequest = z.infer<typeof connectionRequestSchema>
+
+/** Body of `POST /rest/v1/connections`. */
+export const connectionDecisionSchema = z.object({
+  query: signedQuerySchema,
+  accept: z.boolean(),
+  /** Of those that were asked for. */
+  rights: z.array(connectionRightSchema).max(CONNECTION_RIGHTS.length).default([]),
+})
+
+/** Where the browser goes next, with the answer to the assistant. */
+export const connectionAnswerSchema = z.object({ url: z.string() })
+
+export const connectionSchema = z.object({
+  id: z.string(),
+  client_name: z.string(),
+  /** All that are registered: it may return to any of them. */
+  redirect_hosts: z.array(z.string()),
+  is_local: z.boolean(),
+  rights: z.array(connectionRightSchema),
+  /** When it was last allowed. */
+  allowed_at: z.string(),
+  /** To the minute. */
+  last_used_at: z.string().nullable(),
+})
+export type Connection = z.infer<typeof connectionSchema>
+
+export const connectionListSchema = z.object({ items: z.array(connectionSchema) })
+
+export const connectionParamsSchema = z.object({ id: idSchema })
