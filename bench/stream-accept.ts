@@ -27,6 +27,7 @@ const asked = (posit_id: string, created_by: string | null): NewQuestion => ({
   chat_session_id: null,
   chat_history_id: null,
   attachments: [],
+  link_id: null,
 })
 
 /** How many were not there when their answers began. */

@@ -26,6 +26,7 @@ import { refuseUnstorableText } from './core/http/storable-body.ts'
 import { developerRoutes } from './developers/routes.ts'
 import { googleDriveRoutes } from './google-drive/routes.ts'
 import { knowledgeRoutes } from './knowledge/routes.ts'
+import { linkRoutes } from './links/routes.ts'
 import { mcpRoutes } from './mcp/routes.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
 import { positRoutes } from './posits/routes.ts'
@@ -66,6 +67,7 @@ export function createApi(services: Services): OpenAPIHono<HttpEnv> {
   api.route('/', positRoutes(services))
   api.route('/', sharingRoutes(services))
   api.route('/', previewRoutes(services))
+  api.route('/', linkRoutes(services))
   api.route('/', assistantSettingsRoutes(services))
   api.route('/', knowledgeRoutes(services))
   api.route('/', taskRoutes(services))

@@ -11,6 +11,7 @@ import type { Core } from './core/core.ts'
 import { createDevelopers, type Developers } from './developers/service.ts'
 import { createGoogleDrive, type GoogleDrive } from './google-drive/service.ts'
 import { createKnowledge, type Knowledge } from './knowledge/service.ts'
+import { createLinks, type Links } from './links/service.ts'
 import { createMcp, type Mcp } from './mcp/service.ts'
 import { createPersonalData, type PersonalData } from './personal-data/service.ts'
 import { createPosits, type Posits } from './posits/service.ts'
@@ -26,6 +27,7 @@ export interface Services {
   billing: Billing
   posits: Posits
   sharing: Sharing
+  links: Links
   assistantSettings: AssistantSettings
   assistant: Assistant
   knowledge: Knowledge
@@ -47,6 +49,7 @@ export function createServices(core: Core): Services {
   const billing = createBilling(core, { activity })
   const posits = createPosits(core, { activity, billing })
   const sharing = createSharing(core, { activity, billing, posits })
+  const links = createLinks(core, { accounts, billing })
   const assistantSettings = createAssistantSettings(core)
   const { assistant, embedder } = assistantSettings
   const knowledge = createKnowledge(core, { activity, posits, assistant, embedder })
@@ -57,6 +60,7 @@ export function createServices(core: Core): Services {
     activity,
     billing,
     posits,
+    links,
     assistant,
     knowledge,
     answering,
@@ -67,14 +71,8 @@ export function createServices(core: Core): Services {
   const googleDrive = createGoogleDrive(core, { posits, knowledge })
   const bugReports = createBugReports(core)
   const webhooks = createWebhooks(core, { billing })
-  const personalData = createPersonalData(core, {
-    accounts,
-    billing,
-    knowledge,
-    chat,
-    googleDrive,
-    bugReports,
-  })
+  const lower = { chat, googleDrive, bugReports }
+  const personalData = createPersonalData(core, { accounts, billing, knowledge, links, ...lower })
   const mcp = createMcp(core, { billing, assistant, knowledge, tasks, chat })
   const services = {
     core,
@@ -83,6 +81,7 @@ export function createServices(core: Core): Services {
     billing,
     posits,
     sharing,
+    links,
     assistantSettings,
     assistant,
     knowledge,
@@ -102,11 +101,12 @@ export function createServices(core: Core): Services {
 }
 
 /** What domains notify those below them of. */
-function subscribe({ posits, sharing, knowledge, tasks, teaching, chat, webhooks }: Services): void {
+function subscribe({ posits, sharing, links, knowledge, tasks, teaching, chat, webhooks }: Services): void {
   knowledge.onChange(tasks.requestTests)
   knowledge.onChange(teaching.requestMatters)
   tasks.onAnswered(chat.deliverLateAnswer)
   sharing.onAccessRemoved(chat.checkAccess)
+  links.onClosed(chat.checkAccess)
   chat.onAsked(webhooks.emitQuestions)
   chat.feedback.subscribe(webhooks.emitFeedback)
   tasks.onGapOpened(webhooks.emitOpenedGap)

@@ -10,7 +10,7 @@ export function expectedStatus(rule: Rule, actor: Actor, object: ObjectKind): nu
 
 export async function callRoute(route: string, rule: Rule, client: TestClient, fixture: Fixture) {
   const [method = '', pattern = ''] = route.split(' ')
-  const path = rule.object && !rule.inBody ? pattern.replace(':id', fixture[rule.object]) : pattern
+  const path = rule.object && !rule.inBody ? pattern.replace(/:(?:id|slug)/, fixture[rule.object]) : pattern
   const init: RequestInit = { method }
   if (rule.form) init.body = rule.form()
   else if (rule.body) {

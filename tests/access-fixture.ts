@@ -1,8 +1,9 @@
 /** The objects that the calls of the access matrix are about. */
 import { createHash } from 'node:crypto'
+import { hashPassword } from 'better-auth/crypto'
 import { uuidv7 } from 'uuidv7'
 import type { Privacy } from '../contract/posits.ts'
-import type { Fixture } from './access-rule.ts'
+import { type Fixture, LINK_PASSCODE } from './access-rule.ts'
 import { addStatement, buildPosit, type TestUser } from './factories.ts'
 import type { TestApp } from './start-test-app.ts'
 
@@ -47,6 +48,7 @@ export async function buildFixture({ app, owner, sharedEmail }: Parts, privacy: 
     .values({ user_id: owner.id, posit_id: positId, kind: 'question_asked' })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const link = await addLink(app, positId)
   const bugReport = await db
     .insertInto('bug_reports')
     .values({ title: 'Broken', description: 'It stops.', created_by: owner.id })
@@ -58,7 +60,7 @@ export async function buildFixture({ app, owner, sharedEmail }: Parts, privacy: 
     .returning('id')
     .executeTakeFirstOrThrow()
   return {
-    ...{ positId, sourceId, ...tasks, ...messages },
+    ...{ positId, sourceId, ...tasks, ...messages, ...link },
     draftId: draft.id,
     changeId: change.id,
     notificationId: notification.id,
@@ -87,6 +89,18 @@ async function addWebhook({ database: { db } }: TestApp, user_id: string, posit_
     .returning('id')
     .executeTakeFirstOrThrow()
   return { webhookEndpointId: endpoint.id, webhookDeliveryId: delivery.id }
+}
+
+let passcodeHash: Promise<string> | undefined
+
+async function addLink({ database: { db } }: TestApp, positId: string) {
+  passcodeHash ??= hashPassword(LINK_PASSCODE)
+  const { id, slug } = await db
+    .insertInto('links')
+    .values({ posit_id: positId, name: 'Website', slug: uuidv7(), passcode_hash: await passcodeHash })
+    .returning(['id', 'slug'])
+    .executeTakeFirstOrThrow()
+  return { linkId: id, linkSlug: slug }
 }
 
 async function addTasks({ database: { db } }: TestApp, positId: string) {
@@ -189,27 +203,7 @@ async function addMessages({ database: { db } }: TestApp, positId: string, owner
 }
 
 /** Every id is this one. */
-export const fixtureOf = (id: string): Fixture => ({
-  positId: id,
-  sourceId: id,
-  draftId: id,
-  changeId: id,
-  cardId: id,
-  taskId: id,
-  closedTaskId: id,
-  testId: id,
-  sessionId: id,
-  historyId: id,
-  questionId: id,
-  answerId: id,
-  receivedQuestionId: id,
-  notificationId: id,
-  bugReportId: id,
-  apiKeyId: id,
-  webhookEndpointId: id,
-  webhookDeliveryId: id,
-  connectionId: id,
-})
+export const fixtureOf = (id: string) => new Proxy({} as Fixture, { get: () => id })
 
 /** An assistant that the owner allowed to ask. */
 async function buildConnection({ database: { db } }: TestApp, user_id: string) {

@@ -54,4 +54,8 @@ export const KEY_RULES: Record<string, KeyRule> = {
   'POST /rest/v1/posits/:id/shares': manage,
   'POST /functions/v1/remove-posit-access': manage,
   'DELETE /rest/v1/posit_task_flags/:id': manage,
+  'GET /rest/v1/posits/:id/links': manage,
+  'POST /rest/v1/posits/:id/links': manage,
+  'PATCH /rest/v1/links/:id': manage,
+  'DELETE /rest/v1/links/:id': manage,
 }

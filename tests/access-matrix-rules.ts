@@ -2,6 +2,7 @@
  * Who may call what: every route of the API, the same for all kinds of objects. The matrix test reads the routes from the
  * router itself and fails when one is missing here.
  */
+import { LINK_RULES } from './access-matrix-links.ts'
 import type { Rule } from './access-rule.ts'
 import {
   administered,
@@ -111,6 +112,7 @@ export const RULES: Record<string, Rule> = {
   },
   'POST /rest/v1/posits/:id/link_shares': ownPosit(201, () => ({ status: 'success' })),
   'GET /rest/v1/shared_posits': personal(200),
+  ...LINK_RULES,
 
   'GET /rest/v1/posits/:id/sources': ownPosit(200),
   'GET /rest/v1/posits/:id/posit_attachments': ownPosit(200),

@@ -35,6 +35,9 @@ export interface Fixture {
   webhookDeliveryId: string
   /** An assistant that the owner has connected. */
   connectionId: string
+  linkId: string
+  /** Of the same link, which has the passcode `LINK_PASSCODE`. */
+  linkSlug: string
 }
 
 /** How a call answers API keys of the owner of a private posit. Routes without one turn them away. */
@@ -45,6 +48,8 @@ export interface KeyRule {
   /** With a key that is limited to another posit. */
   limited?: number
 }
+
+export const LINK_PASSCODE = 'low tide at noon'
 
 export interface Rule {
   /** The id in the path; none for calls without an object. */

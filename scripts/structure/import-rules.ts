@@ -10,6 +10,7 @@ export const DOMAINS = [
     'billing',
     'posits',
     'sharing',
+    'links',
     'assistant',
     'assistant-settings',
     'knowledge',

@@ -11,7 +11,8 @@ import type { SessionUser } from '../core/http/context.ts'
 import { type Guard, type GuardContext, idInPath } from '../core/http/guard.ts'
 import { requireUser } from '../core/http/session.ts'
 import type { Db } from '../database/schema.ts'
-import { getReadablePosit, type ReadablePosit } from '../sharing/access.ts'
+import { getAskedPosit, viewerOf } from '../links/access.ts'
+import type { AskedPosit, LinkViewer } from '../links/types.ts'
 import { findHistory, findSession, type HistoryRow, type UpdateSessionRow } from './conversations/queries.ts'
 import { findQuestion } from './delivery/queries.ts'
 import { type AnswerRow, findViewersAnswer } from './feedback/queries.ts'
@@ -24,7 +25,7 @@ const VISITOR_COOKIE_SECONDS = 30 * 86_400
 /** Two UUIDs, 244 random bits; older ones have 43 characters. */
 const VISITOR_TOKEN = /^[\w-]{43,72}$/
 
-export interface Asker {
+export interface Asker extends LinkViewer {
   /** By an API key: its owner, whose access and limits count. What it asks is a visitor's. */
   user: SessionUser | null
   /** The hash of the browser's cookie, or of the API key; null for a browser that has none yet. */
@@ -45,11 +46,12 @@ const hashOf = (token: string, secret: string) =>
 type VisitorSettings = Pick<Core, 'secret' | 'appUrl'>
 
 async function getAsker(c: GuardContext, { secret, appUrl }: VisitorSettings): Promise<Asker> {
-  const user = await c.var.session()
+  const viewer = await viewerOf(c, { appUrl })
+  const { user } = viewer
   const token = getCookie(c, visitorCookie(appUrl))
   const browser = token && VISITOR_TOKEN.test(token) ? hashOf(token, secret) : null
   return {
-    user,
+    ...viewer,
     visitorId: user?.grant ? keyVisitor(user.grant.keyId, '', { secret }) : browser,
     addressKey: limitKey(c.var.clientAddress),
     language: acceptedLanguage(c.req.header('accept-language')),
@@ -89,6 +91,13 @@ async function getReceivedAnswer(db: Db, id: string, asker: Asker): Promise<Answ
   return answer
 }
 
+/** The posit of something that was asked, by the way it was asked. */
+export const getPositAsked = (
+  core: GuardParts,
+  { posit_id, link_id }: { posit_id: string; link_id: string | null },
+  asker: Asker,
+): Promise<AskedPosit> => getAskedPosit(core, link_id ?? posit_id, asker, { toRead: true })
+
 type GuardParts = VisitorSettings & Pick<Core, 'db'>
 
 /** Anybody, with who they are. */
@@ -98,13 +107,13 @@ export const asker = (core: VisitorSettings): Guard<{ asker: Asker }> => ({
   load: async (c) => ({ asker: await getAsker(c, core) }),
 })
 
-/** The asker may chat with the posit. */
-export const readableByAsker = (core: GuardParts): Guard<{ asker: Asker; posit: ReadablePosit }> => ({
+/** The asker may chat with the posit, by its own rules or through the link whose id is given in its place. */
+export const readableByAsker = (core: GuardParts): Guard<{ asker: Asker; posit: AskedPosit }> => ({
   session: 'optional',
-  refuses: ['not_found'],
+  refuses: ['unauthenticated', 'forbidden', 'not_found'],
   load: async (c) => {
     const asker = await getAsker(c, core)
-    return { asker, posit: await getReadablePosit(core.db, idInPath(c), asker.user) }
+    return { asker, posit: await getAskedPosit(core, idInPath(c), asker) }
   },
 })
 
@@ -122,13 +131,13 @@ export const ownQuestion = (core: GuardParts): Guard<{ asker: Asker; question: Q
 /** An answer to the asker, from a posit they may still chat with. */
 export const receivedAnswer = (
   core: GuardParts,
-): Guard<{ asker: Asker; answer: AnswerRow; posit: ReadablePosit }> => ({
+): Guard<{ asker: Asker; answer: AnswerRow; posit: AskedPosit }> => ({
   session: 'optional',
-  refuses: ['not_found'],
+  refuses: ['unauthenticated', 'forbidden', 'not_found'],
   load: async (c) => {
     const asker = await getAsker(c, core)
     const answer = await getReceivedAnswer(core.db, idInPath(c), asker)
-    return { asker, answer, posit: await getReadablePosit(core.db, answer.posit_id, asker.user) }
+    return { asker, answer, posit: await getPositAsked(core, answer, asker) }
   },
   positOf: ({ posit }) => posit.id,
 })

@@ -32,6 +32,7 @@ export const MESSAGE_COLUMNS = [
   'feedback',
   'feedback_reason',
   'attachments',
+  'link_id',
 ] as const
 
 /** Of one conversation: every question of a signed-in person waits for it. */

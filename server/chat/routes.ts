@@ -14,10 +14,11 @@ import { lineStream } from '../core/http/line-streams.ts'
 import { route } from '../core/http/route.ts'
 import { createRouter } from '../core/http/router.ts'
 import type { Knowledge } from '../knowledge/service.ts'
+import { getAskedPosit } from '../links/access.ts'
+import type { Links } from '../links/service.ts'
 import { getOwnedPosit } from '../posits/access.ts'
-import { getReadablePosit } from '../sharing/access.ts'
 import type { Teaching } from '../teaching/service.ts'
-import { type Asker, asker, giveVisitorCookie, ownQuestion } from './access.ts'
+import { type Asker, asker, getPositAsked, giveVisitorCookie, ownQuestion } from './access.ts'
 import { findSession } from './conversations/queries.ts'
 import { conversationRoutes } from './conversations/routes.ts'
 import type { RunningAnswer } from './delivery/streams/running-answer.ts'
@@ -33,6 +34,7 @@ interface Dependencies {
   billing: Billing
   assistant: Assistant
   knowledge: Knowledge
+  links: Links
   chat: Chat
   teaching: Teaching
 }
@@ -88,7 +90,7 @@ async function askPosit(
   asker: Asker,
   body: ChatRequestBody,
 ): Promise<RunningAnswer> {
-  const posit = await getReadablePosit(core.db, body.positId, asker.user)
+  const posit = await getAskedPosit(core, body.positId, asker)
   const person = asker.user?.grant ? null : asker.user
   if (person && asker.visitorId) await chat.claim(person.id, asker.visitorId, posit.id)
   const visitorId = person ? null : (asker.visitorId ?? giveVisitorCookie(c, core))
@@ -115,7 +117,7 @@ const chatWithPositRoute = (dependencies: Dependencies) =>
       operationId: 'chatWithPosit',
       summary: 'Ask a posit a question, or teach it in an update session',
       description:
-        'With `sessionId` the message teaches the posit. Streams `text/event-stream` lines unless `stream` is false.',
+        'With `sessionId` the message teaches the posit. The id of a link that is open to you works as `positId`: a question counts against its limits, and 403 with code `link_closed` says that it is used up. Streams `text/event-stream` lines unless `stream` is false.',
       guard: asker(dependencies.core),
       scope: 'ask',
       limitsPosits: true,
@@ -130,7 +132,15 @@ const chatWithPositRoute = (dependencies: Dependencies) =>
           },
         },
       },
-      refuses: ['not_found', 'conflict', 'rate_limited', 'unavailable', 'no_space'],
+      refuses: [
+        'unauthenticated',
+        'forbidden',
+        'not_found',
+        'conflict',
+        'rate_limited',
+        'unavailable',
+        'no_space',
+      ],
     },
     async (c) => {
       const body = c.req.valid('json')
@@ -158,7 +168,7 @@ const streamAnswerRoute = ({ core, chat }: Dependencies) =>
     },
     async (c) => {
       const { asker, question } = c.var
-      await getReadablePosit(core.db, question.posit_id, asker.user)
+      await getPositAsked(core, question, asker)
       return streamed(c, await chat.join(question)) as never
     },
   )

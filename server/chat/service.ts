@@ -9,9 +9,10 @@ import type { Core } from '../core/core.ts'
 import { createListeners, type Listeners } from '../core/listeners.ts'
 import type { Db } from '../database/schema.ts'
 import type { Knowledge } from '../knowledge/service.ts'
+import type { Links } from '../links/service.ts'
+import type { AskedPosit } from '../links/types.ts'
 import type { OwnedPosit } from '../posits/access.ts'
 import type { Posits } from '../posits/service.ts'
-import type { ReadablePosit } from '../sharing/access.ts'
 import type { Tasks } from '../tasks/service.ts'
 import type { LateAnswer } from '../tasks/types.ts'
 import type { Teaching } from '../teaching/service.ts'
@@ -52,7 +53,7 @@ export interface Chat {
    * A viewer's question. `visitorId` is the guest's or the API key's; for a signed-in asker it is not used. `turns` are those that a
    * program sent along: it keeps its own conversations.
    */
-  ask(posit: ReadablePosit, asker: Asker, visitorId: string | null, message: Message): Promise<RunningAnswer>
+  ask(posit: AskedPosit, asker: Asker, visitorId: string | null, message: Message): Promise<RunningAnswer>
   /** What this browser asked the posit as a guest becomes the person's own conversation. */
   claim(userId: string, visitorId: string, positId: string): Promise<void>
   /** The owner's message in an active update session, with the names of sources that came with it. */
@@ -89,6 +90,7 @@ interface ChatDomains {
   activity: Activity
   billing: Billing
   posits: Posits
+  links: Links
   assistant: Assistant
   knowledge: Knowledge
   answering: Answering
@@ -101,8 +103,8 @@ const STOP_WAIT_MS = 4000
 
 export function createChat(core: Core, domains: ChatDomains): Chat {
   const { db, jobs } = core
-  const { activity, assistant, billing, knowledge } = domains
-  const redact = createRedact(knowledge)
+  const { activity, assistant, billing } = domains
+  const redact = createRedact(domains)
   const registry = createAnswerRegistry(core)
   const asked = createListeners<[trx: Db, questions: readonly AskedQuestion[]]>()
   const storing = {
@@ -124,7 +126,9 @@ export function createChat(core: Core, domains: ChatDomains): Chat {
 
   return {
     ask(posit, asker, visitorId, message) {
-      const { knowledge_version: version, user_id: ownerId, ...persona } = posit
+      const { knowledge_version: version, user_id: ownerId, link: way, ...persona } = posit
+      // Owners who try their own link are no viewers: it counts nothing for them.
+      const link = posit.is_owner ? null : (way ?? null)
       // A guest's browser without a cookie has no earlier turns.
       const keyId = asker.user?.grant?.keyId ?? null
       const isNew = keyId !== null || (!asker.user && !asker.visitorId)
@@ -132,13 +136,14 @@ export function createChat(core: Core, domains: ChatDomains): Chat {
       const context = { persona, version, browserLanguage, ...(isNew && { turns: message.turns ?? [] }) }
       const asked =
         asker.user && !keyId ? { created_by: asker.user.id } : { visitor_id: visitorId, api_key_id: keyId }
-      return receive({ question: questionOf(posit.id, message, asked), context, ownerId, asker })
+      const question = questionOf(posit.id, message, { ...asked, link_id: link?.id ?? null })
+      return receive({ question, context, ownerId, asker, link })
     },
 
     train(posit, asker, session, { attachments, ...message }) {
       const sent = { created_by: posit.user_id, chat_session_id: session.id, attachments }
       const question = questionOf(posit.id, message, sent)
-      return receive({ question, context: {}, ownerId: posit.user_id, asker })
+      return receive({ question, context: {}, ownerId: posit.user_id, asker, link: null })
     },
 
     claim: (userId, visitorId, positId) =>
@@ -163,7 +168,7 @@ const questionOf = (
 ): NewQuestion => ({
   ...{ posit_id, content: query, client_key: clientKey ?? null },
   ...{ created_by: null, visitor_id: null, api_key_id: null, chat_session_id: null, chat_history_id: null },
-  attachments: [],
+  ...{ attachments: [], link_id: null },
   ...asked,
 })
 

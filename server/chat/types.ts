@@ -33,6 +33,8 @@ export interface MessageRow {
   feedback: AnswerFeedback | null
   feedback_reason: string | null
   attachments: Attachment[]
+  /** The link it was asked through. */
+  link_id: string | null
 }
 
 /** Whose message it is: a signed-in person's has a creator, a guest's a visitor. */
@@ -51,6 +53,7 @@ export interface NewQuestion extends Conversation {
   content: string
   client_key: string | null
   attachments: Attachment[]
+  link_id: string | null
 }
 
 export interface QuestionRow extends MessageRow, Conversation {

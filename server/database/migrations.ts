@@ -24,6 +24,7 @@ import { up as superseded } from './migrations/0024-superseded.ts'
 import { up as apiKeys } from './migrations/0025-api-keys.ts'
 import { up as webhooks } from './migrations/0026-webhooks.ts'
 import { up as oauth } from './migrations/0027-oauth.ts'
+import { up as links } from './migrations/0028-links.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-initial': { up: initial },
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0025-api-keys': { up: apiKeys },
   '0026-webhooks': { up: webhooks },
   '0027-oauth': { up: oauth },
+  '0028-links': { up: links },
 }

@@ -16,6 +16,7 @@ import type {
 import type { ApiScope } from '../../contract/developers.ts'
 import type { DriveStatus } from '../../contract/google-drive.ts'
 import type { ShownToViewers, SourceKind } from '../../contract/knowledge.ts'
+import type { LinkCorner, LinkWho } from '../../contract/links.ts'
 import type { SubscriptionType } from '../../contract/plans.ts'
 import type { Audience, PositType, Privacy, ResponseType } from '../../contract/posits.ts'
 import type { GapCause, ReaskState, TaskStatus } from '../../contract/tasks.ts'
@@ -198,6 +199,40 @@ interface ShareInvitationsTable {
   posit_id: string
   address_hash: string
   sent_at: CreatedAt
+}
+
+/** A second way to a posit, in its owner's terms. */
+interface LinksTable {
+  id: Generated<string>
+  posit_id: string
+  name: string
+  slug: string
+  expires_at: NullableTimestamp
+  passcode_hash: string | null
+  questions_per_day: number | null
+  questions_total: number | null
+  who: Generated<LinkWho>
+  /** The most that is shown of a citation; the source's own rule may show less. */
+  citations: Generated<ShownToViewers>
+  first_question: string | null
+  greeting: string | null
+  /** Sites that may show it in a frame. */
+  origins: Generated<string[]>
+  accent: string | null
+  corner: Generated<LinkCorner>
+  /** Its slug is never given to another link. */
+  revoked_at: NullableTimestamp
+  created_at: CreatedAt
+  updated_at: Timestamp
+  /** The columns below are written by the database, with each delivered answer. */
+  last_used_at: NullableTimestamp
+  visitors: Generated<number>
+  delivered: Generated<number>
+  /** A day in UTC, and how many answers were delivered on it. */
+  delivered_on: string | null
+  delivered_that_day: Generated<number>
+  known: Generated<number>
+  gaps: Generated<number>
 }
 
 /** `by`: the newer source, which says otherwise. */
@@ -462,6 +497,8 @@ interface ChatMessagesTable {
   /** A question of the posit's own owner, which the dashboard leaves out. The database sets it. */
   by_owner: Generated<boolean>
   attachments: Json<Attachment[]>
+  /** The link it was asked through; null for the posit's own page, and for its owner. */
+  link_id: string | null
 }
 
 /** A view: what others asked, signed in or as guests (`created_by` null). */
@@ -663,6 +700,7 @@ export interface Database {
   posits: PositsTable
   posit_shares: PositSharesTable
   share_invitations: ShareInvitationsTable
+  links: LinksTable
   sources: SourcesTable
   file_drafts: FileDraftsTable
   chunks: ChunksTable

@@ -7,7 +7,7 @@ import type { Env } from '../core/env.ts'
 import type { OwnedPosit } from '../posits/access.ts'
 import type { Posits } from '../posits/service.ts'
 import { type Corrections, createCorrections } from './changes/corrections.ts'
-import { createShowingCitations } from './citations/show-citations.ts'
+import { type CitationToShow, createShowingCitations } from './citations/show-citations.ts'
 import { deleteOrphanedOriginals } from './cleanup/delete-orphaned-originals.ts'
 import { createDrafts, type Drafts } from './drafts/drafts.ts'
 import { createEmbeddings } from './embedding/embeddings.ts'
@@ -32,7 +32,11 @@ export interface Knowledge extends SourceEdits, Imports, Corrections, Drafts {
    * Citations as this viewer may see them, by each source's current rule; every citation that leaves the server goes through here.
    * The owner sees all of them unchanged. `viewerId` null: a guest.
    */
-  showCitations(positId: string, viewerId: string | null, citations: readonly Citation[]): Promise<Citation[]>
+  showCitations(
+    positId: string,
+    viewerId: string | null,
+    citations: readonly CitationToShow[],
+  ): Promise<Citation[]>
   /** `version`: of the posit's knowledge, as the caller has just read it; enables the cache. */
   retrieve(positId: string, plan: QueryPlan, version?: number): Promise<Retrieved>
   /**

@@ -12,6 +12,7 @@ import type { SessionUser } from '../core/http/context.ts'
 import { type Limit, SECONDS_PER_DAY } from '../core/limits.ts'
 import type { GoogleDrive } from '../google-drive/service.ts'
 import type { Knowledge } from '../knowledge/service.ts'
+import type { Links } from '../links/service.ts'
 import { zipArchive } from './archive/zip-archive.ts'
 import { deleteAccount } from './deletion/delete-account.ts'
 import { countHoldings } from './deletion/queries.ts'
@@ -32,13 +33,14 @@ interface PersonalDataParts {
   accounts: Accounts
   billing: Billing
   knowledge: Knowledge
+  links: Links
   chat: Chat
   googleDrive: GoogleDrive
   bugReports: BugReports
 }
 
 export function createPersonalData(core: Core, parts: PersonalDataParts): PersonalData {
-  const { accounts, billing, knowledge, chat, googleDrive, bugReports } = parts
+  const { accounts, billing, knowledge, links, chat, googleDrive, bugReports } = parts
   const { db, env, jobs, files, limits } = core
   const exportLimit: Limit = {
     name: 'exports',
@@ -64,7 +66,7 @@ export function createPersonalData(core: Core, parts: PersonalDataParts): Person
 
     async exportAll(userId) {
       const { is_premium } = await billing.getPlan(userId)
-      return zipArchive(personEntries({ db, files, knowledge }, { userId, withOpenTasks: is_premium }))
+      return zipArchive(personEntries({ db, files, knowledge, links }, { userId, withOpenTasks: is_premium }))
     },
 
     async deleteAccount(user, proof, caller) {

@@ -2,15 +2,14 @@
 import { notFound } from '../core/errors.ts'
 import type { SessionUser } from '../core/http/context.ts'
 import { requireCovered } from '../core/http/grant.ts'
-import { type Guard, type IdSource, idInPath } from '../core/http/guard.ts'
 import type { Db } from '../database/schema.ts'
-import { findReadablePosit, listLostReaders, type Reader } from './queries.ts'
+import { findPositUnlessPrivate, findReadablePosit, listLostReaders, type Reader } from './queries.ts'
 
 declare const guarded: unique symbol
 
 type ReadableRow = NonNullable<Awaited<ReturnType<typeof findReadablePosit>>>
 
-/** A posit that this person may chat with. Made here and nowhere else. */
+/** A posit that this person may chat with. Made here and nowhere else. `user` null is a guest. */
 export type ReadablePosit = ReadableRow & { readonly [guarded]: 'reader' }
 
 /** `user` null: a guest. Missing and forbidden are both `not_found`. An API key reads posits of its owner only. */
@@ -19,25 +18,31 @@ export async function getReadablePosit(
   positId: string,
   user: SessionUser | null,
 ): Promise<ReadablePosit> {
+  const posit = await findReadable(db, positId, user)
+  if (!posit) throw notFound()
+  return posit
+}
+
+/** By way of an open link to it, which `links/access.ts` has checked: undefined for a private posit. */
+export async function findPositOfLink(
+  db: Db,
+  positId: string,
+  user: SessionUser | null,
+): Promise<ReadablePosit | undefined> {
+  return (await findPositUnlessPrivate(db, positId, user)) as ReadablePosit | undefined
+}
+
+/** By its own rules; undefined for missing and forbidden. */
+export async function findReadable(
+  db: Db,
+  positId: string,
+  user: SessionUser | null,
+): Promise<ReadablePosit | undefined> {
   const posit = await findReadablePosit(db, positId, user)
-  if (!posit || (user?.grant && !posit.is_owner)) throw notFound()
+  if (!posit || (user?.grant && !posit.is_owner)) return undefined
   requireCovered(user, posit.id)
   return posit as ReadablePosit
 }
-
-/** The caller, who may be a guest, may chat with the posit. */
-export const readablePosit = (
-  db: Db,
-  idOf: IdSource = idInPath,
-): Guard<{ viewer: SessionUser | null; posit: ReadablePosit }> => ({
-  session: 'optional',
-  refuses: ['not_found'],
-  load: async (c) => {
-    const viewer = await c.var.session()
-    return { viewer, posit: await getReadablePosit(db, idOf(c), viewer) }
-  },
-  positOf: ({ posit }) => posit.id,
-})
 
 /** Of those who are reading now: the ones who may not any more. */
 export async function findLostReaders<T extends Reader>(db: Db, readers: readonly T[]): Promise<T[]> {

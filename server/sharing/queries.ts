@@ -18,7 +18,7 @@ const mayRead = (userId: Operand, email: Operand) => sql<boolean>`(
 
 const verifiedEmail = (user: SessionUser) => (user.email_verified ? user.email.toLowerCase() : null)
 
-const readablePosits = (db: Db, userId: Operand, email: Operand) =>
+const positsOf = (db: Db, userId: Operand) =>
   db
     .selectFrom('posits')
     .innerJoin('users', 'users.id', 'posits.user_id')
@@ -38,7 +38,9 @@ const readablePosits = (db: Db, userId: Operand, email: Operand) =>
       'users.first_name as owner_first_name',
       sql<boolean>`coalesce(posits.user_id = ${userId}, false)`.as('is_owner'),
     ])
-    .where(mayRead(userId, email))
+
+const readablePosits = (db: Db, userId: Operand, email: Operand) =>
+  positsOf(db, userId).where(mayRead(userId, email))
 
 const selectForPerson = prepareQuery(
   'readable-posit',
@@ -65,6 +67,20 @@ const findForGuest = createBatcherPerDb(async (db, positIds: string[]) => {
 export async function findReadablePosit(db: Db, positId: string, user: SessionUser | null) {
   if (!user) return findForGuest(db, positId.toLowerCase())
   const [posit] = await selectForPerson(db, { positId, userId: user.id, email: verifiedEmail(user) })
+  return posit
+}
+
+/** What a link may open: never a private posit. */
+const selectUnlessPrivate = prepareQuery(
+  'posit-of-link',
+  (db, { positId, userId }: { positId: string; userId: string | null }) =>
+    positsOf(db, sql`${userId}::uuid`)
+      .where('posits.id', '=', positId)
+      .where('posits.privacy', '!=', 'private'),
+)
+
+export async function findPositUnlessPrivate(db: Db, positId: string, user: SessionUser | null) {
+  const [posit] = await selectUnlessPrivate(db, { positId, userId: user?.id ?? null })
   return posit
 }
 

@@ -1,5 +1,5 @@
 import { okSchema, pageQuerySchema } from '../../contract/api.ts'
-import { chatPositSchema, positParamsSchema } from '../../contract/posits.ts'
+import { positParamsSchema } from '../../contract/posits.ts'
 import {
   accessRemovalSchema,
   linkShareSchema,
@@ -17,8 +17,7 @@ import { route } from '../core/http/route.ts'
 import { createRouter } from '../core/http/router.ts'
 import { signedIn } from '../core/http/session.ts'
 import { ownedPosit } from '../posits/access.ts'
-import { readablePosit } from './access.ts'
-import { presentChatPosit, presentShare, presentSharedPosit } from './present.ts'
+import { presentShare, presentSharedPosit } from './present.ts'
 import { listSharedPosits, listShares } from './queries.ts'
 import type { Sharing } from './service.ts'
 
@@ -29,31 +28,12 @@ interface Dependencies {
 
 export const sharingRoutes = (dependencies: Dependencies) =>
   createRouter([
-    getPositForChatRoute(dependencies),
     listSharesRoute(dependencies),
     createShareRoute(dependencies),
     removeAccessRoute(dependencies),
     recordLinkShareRoute(dependencies),
     listSharedPositsRoute(dependencies),
   ])
-
-const getPositForChatRoute = ({ core: { db } }: Dependencies) =>
-  route(
-    {
-      method: 'get',
-      path: '/rest/v1/posits/{id}/chat',
-      operationId: 'getPositForChat',
-      summary: 'Get a posit you may chat with',
-      description: 'Open to guests for a public posit.',
-      guard: readablePosit(db),
-      scope: 'ask',
-      request: { params: positParamsSchema },
-      responses: { 200: json(chatPositSchema, 'The posit') },
-    },
-    async (c) => {
-      return c.json(presentChatPosit(c.var.posit), 200)
-    },
-  )
 
 const listSharesRoute = ({ core: { db } }: Dependencies) =>
   route(

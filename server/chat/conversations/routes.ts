@@ -12,6 +12,7 @@ import { json } from '../../core/http/json-shapes.ts'
 import { type Route, route } from '../../core/http/route.ts'
 import { signedIn } from '../../core/http/session.ts'
 import type { Knowledge } from '../../knowledge/service.ts'
+import type { Links } from '../../links/service.ts'
 import { findLostReaders } from '../../sharing/access.ts'
 import { ownConversation, readableByAsker } from '../access.ts'
 import { presentConversation, presentHistory } from '../present.ts'
@@ -24,6 +25,7 @@ import { guestConversation } from './turns.ts'
 interface Dependencies {
   core: Core
   knowledge: Knowledge
+  links: Links
   chat: Chat
 }
 
@@ -34,7 +36,7 @@ export const conversationRoutes = (dependencies: Dependencies): Route[] => [
   deleteConversationRoute(dependencies),
 ]
 
-const getConversationRoute = ({ core, core: { db }, knowledge, chat }: Dependencies) =>
+const getConversationRoute = ({ core, core: { db }, chat, ...rules }: Dependencies) =>
   route(
     {
       method: 'get',
@@ -54,10 +56,7 @@ const getConversationRoute = ({ core, core: { db }, knowledge, chat }: Dependenc
       const guestKey = !user && visitorId ? guestConversation(visitorId, posit.id) : null
       const key = historyId ? { chat_history_id: historyId } : guestKey
       const rows = key ? await listMessages(db, key, { before }) : []
-      return c.json(
-        presentConversation(await redactCitations(knowledge, posit.id, user?.id ?? null, rows)),
-        200,
-      )
+      return c.json(presentConversation(await redactCitations(rules, posit.id, user?.id ?? null, rows)), 200)
     },
   )
 
@@ -82,7 +81,7 @@ const listConversationsRoute = ({ core: { db } }: Dependencies) =>
     },
   )
 
-const getPastConversationRoute = ({ core: { db }, knowledge }: Dependencies) =>
+const getPastConversationRoute = ({ core: { db }, ...rules }: Dependencies) =>
   route(
     {
       method: 'get',
@@ -97,7 +96,7 @@ const getPastConversationRoute = ({ core: { db }, knowledge }: Dependencies) =>
       const { history, user } = c.var
       const [lost] = await findLostReaders(db, [history])
       const rows = await listMessages(db, { chat_history_id: history.id }, c.req.valid('query'))
-      const shown = await redactCitations(knowledge, history.posit_id, user.id, rows)
+      const shown = await redactCitations(rules, history.posit_id, user.id, rows)
       return c.json({ ...presentHistory(history, !lost), ...presentConversation(shown) }, 200)
     },
   )

@@ -73,9 +73,9 @@ export async function insertAnswers(
 }
 
 function columnsOf({ question, answer }: Answered) {
-  const { id: reply_to, posit_id, visitor_id, chat_session_id, chat_history_id } = question
+  const { id: reply_to, posit_id, visitor_id, chat_session_id, chat_history_id, link_id } = question
   return {
-    ...{ posit_id, visitor_id, chat_session_id, chat_history_id, reply_to },
+    ...{ posit_id, visitor_id, chat_session_id, chat_history_id, reply_to, link_id },
     role: 'assistant' as const,
     source: chat_session_id ? 'posit_update' : 'posit_query',
     content: answer.content,

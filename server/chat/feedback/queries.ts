@@ -6,6 +6,7 @@ export interface AnswerRow {
   id: string
   reply_to: string
   posit_id: string
+  link_id: string | null
   feedback: AnswerFeedback | null
 }
 
@@ -13,7 +14,7 @@ export interface AnswerRow {
 export async function findViewersAnswer(db: Db, id: string): Promise<AnswerRow | undefined> {
   const row = await db
     .selectFrom('chat_messages')
-    .select(['id', 'reply_to', 'posit_id', 'feedback'])
+    .select(['id', 'reply_to', 'posit_id', 'link_id', 'feedback'])
     .where('id', '=', id)
     .where('role', '=', 'assistant')
     .where('source', '=', 'posit_query')

@@ -5,20 +5,34 @@ import { BATCH_INTERVAL_AFTER_ANSWER_MS, createBatcher } from '../../core/databa
 import type { Db } from '../../database/schema.ts'
 import { type RulesWanted, readRules } from './queries.ts'
 
+export interface CitationToShow {
+  citation: Citation
+  /** Whatever its source's rule allows: no more than this. */
+  atMost?: ShownToViewers | undefined
+}
+
+/** Least first. */
+const RULES: readonly ShownToViewers[] = ['nothing', 'title', 'quote']
+
+const stricter = (rule: ShownToViewers | undefined, atMost: ShownToViewers) =>
+  rule && RULES[Math.min(RULES.indexOf(rule), RULES.indexOf(atMost))]
+
 type ShowCitations = (
   positId: string,
   viewerId: string | null,
-  citations: readonly Citation[],
+  citations: readonly CitationToShow[],
 ) => Promise<Citation[]>
 
 export function createShowingCitations(db: Db): ShowCitations {
   const read = createBatcher((wanted: RulesWanted[]) => readRules(db, wanted), BATCH_INTERVAL_AFTER_ANSWER_MS)
   return async (positId, viewerId, citations) => {
     if (citations.length === 0) return []
-    const sourceIds = [...new Set(citations.map((citation) => citation.source_id))]
+    const sourceIds = [...new Set(citations.map(({ citation }) => citation.source_id))]
     const { ownerId, shown } = await read({ positId, sourceIds })
-    if (viewerId !== null && ownerId === viewerId) return [...citations]
-    return citations.map((citation) => show(citation, shown.get(citation.source_id)))
+    if (viewerId !== null && ownerId === viewerId) return citations.map(({ citation }) => citation)
+    return citations.map(({ citation, atMost = 'quote' }) =>
+      show(citation, stricter(shown.get(citation.source_id), atMost)),
+    )
   }
 }
 

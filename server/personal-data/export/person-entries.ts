@@ -1,5 +1,6 @@
 import type { Core } from '../../core/core.ts'
 import type { Knowledge } from '../../knowledge/service.ts'
+import type { Links } from '../../links/service.ts'
 import type { ZipEntry } from '../archive/zip-archive.ts'
 import { numberedName } from './file-names.ts'
 import { positEntries } from './posit-entries.ts'
@@ -26,6 +27,7 @@ import { conversationMarkdown, json, jsonArray, once, oneLine } from './write.ts
 
 interface Parts extends Pick<Core, 'db' | 'files'> {
   knowledge: Knowledge
+  links: Links
 }
 
 const POSIT_DIGITS = 2
@@ -59,15 +61,14 @@ export async function* personEntries(parts: Parts, scope: ExportScope): AsyncGen
 }
 
 async function* conversationEntries(parts: Parts, userId: string): AsyncGenerator<ZipEntry> {
-  const { db, knowledge } = parts
-  /** What is quoted of other people's sources leaves here as anywhere: by their rules as they are now. */
+  const { db, knowledge, links } = parts
+  /** What is quoted of other people's sources leaves here as anywhere: by their rules, and a link's, as they are now. */
   async function* shownMessages(id: string, positId: string): AsyncGenerator<ExportedMessage> {
     for await (const message of listMessages(db, id)) {
-      const { citations } = message
-      yield {
-        ...message,
-        citations: citations && (await knowledge.showCitations(positId, userId, citations)),
-      }
+      const { citations, link_id, ...rest } = message
+      const [atMost] = await links.citationRules([link_id])
+      const shown = citations?.map((citation) => ({ citation, atMost }))
+      yield { ...rest, citations: shown ? await knowledge.showCitations(positId, userId, shown) : null }
     }
   }
   let number = 0

@@ -10,6 +10,7 @@ import {
   type ExportedSource,
   findSourceText,
   listDrafts,
+  listLinks,
   listShares,
   listSources,
   listTasks,
@@ -48,6 +49,7 @@ export async function* positEntries(
   yield entry('tasks.json', jsonArray(tasks()))
   yield entry('tasks.md', tasksMarkdown(tasks()))
   yield entry('shares.json', jsonArray(listShares(db, id)))
+  yield entry('links.json', jsonArray(listLinks(db, id)))
   const speakers = { user: 'You', assistant: 'Posit' }
   yield entry('update-chat.json', jsonArray(listTeaching(db, id)))
   yield entry('update-chat.md', conversationMarkdown(`Update chat: ${title}`, listTeaching(db, id), speakers))

@@ -163,6 +163,30 @@ export const listShares = (db: Db, positId: string) =>
       .execute(),
   )
 
+/** Without the passcode, as the export holds no secret of anybody. */
+export const listLinks = (db: Db, positId: string) =>
+  inPages((after) =>
+    db
+      .selectFrom('links')
+      .select([
+        'id',
+        'name',
+        'slug',
+        'expires_at',
+        'questions_per_day',
+        'questions_total',
+        'who',
+        'citations',
+      ])
+      .select(['first_question', 'greeting', 'origins', 'accent', 'corner', 'visitors', 'delivered', 'known'])
+      .select(['gaps', 'created_at', 'last_used_at', 'revoked_at'])
+      .where('posit_id', '=', positId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE_ROWS)
+      .execute(),
+  )
+
 const MESSAGE_COLUMNS = ['id', 'role', 'content', 'citations', 'attachments', 'created_at'] as const
 
 /** What was said in the update chats of a posit. */
@@ -193,12 +217,12 @@ export const listConversations = (db: Db, userId: string) =>
       .execute(),
   )
 
-export type ExportedMessage = Awaited<ReturnType<typeof readMessages>>[number]
+export type ExportedMessage = Omit<Awaited<ReturnType<typeof readMessages>>[number], 'link_id'>
 
 const readMessages = (db: Db, historyId: string, after: string) =>
   db
     .selectFrom('chat_messages')
-    .select(MESSAGE_COLUMNS)
+    .select([...MESSAGE_COLUMNS, 'link_id'])
     .where('chat_history_id', '=', historyId)
     .where('id', '>', after)
     .orderBy('id')

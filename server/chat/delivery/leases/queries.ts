@@ -30,11 +30,15 @@ export async function claimQuestion(db: Db, id: string, leaseSeconds: number): P
   return result.numUpdatedRows > 0n
 }
 
-/** Opens a failed question again. False when another request did, or it has not failed. */
-export async function reopenFailedQuestion(db: Db, id: string, leaseSeconds: number): Promise<boolean> {
+/** Opens a failed question again, asked through this link. False when another request did, or it has not failed. */
+export async function reopenFailedQuestion(
+  db: Db,
+  { id, link_id }: Pick<QuestionRow, 'id' | 'link_id'>,
+  leaseSeconds: number,
+): Promise<boolean> {
   const result = await db
     .updateTable('chat_messages')
-    .set({ status: 'running', lease_until: leaseOf(leaseSeconds) })
+    .set({ status: 'running', lease_until: leaseOf(leaseSeconds), link_id })
     .where('id', '=', id)
     .where('status', '=', 'failed')
     .executeTakeFirst()

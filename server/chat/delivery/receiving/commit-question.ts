@@ -2,8 +2,11 @@
 import type { Activity } from '../../../activity/service.ts'
 import type { Core } from '../../../core/core.ts'
 import { createBatcher } from '../../../core/database/batcher.ts'
+import { retryDeadlocks } from '../../../core/database/deadlock.ts'
 import type { Listeners } from '../../../core/listeners.ts'
 import type { Db } from '../../../database/schema.ts'
+import type { Links } from '../../../links/service.ts'
+import type { UsedLink } from '../../../links/types.ts'
 import { openHistory, touchSession } from '../../conversations/queries.ts'
 import type { AskedQuestion, NewQuestion, QuestionContext, QuestionRow } from '../../types.ts'
 import { LEASE_SECONDS } from '../leases/tend-leases.ts'
@@ -15,42 +18,59 @@ interface Commit {
   /** Gets the conversation's turns, when they come with the insert. */
   context: QuestionContext
   ownerId: string
+  /** Whose limits the question is counted against. */
+  link: UsedLink | null
 }
 
 interface CommitParts extends Pick<Core, 'db'> {
   activity: Activity
+  links: Links
   asked: Listeners<[trx: Db, questions: readonly AskedQuestion[]]>
 }
 
 /** Undefined when a message with this client key is there already. */
 export type CommitQuestion = (commit: Commit) => Promise<QuestionRow | undefined>
 
-export function createCommitQuestion({ db, activity, asked }: CommitParts): CommitQuestion {
+export function createCommitQuestion({ db, activity, asked, links }: CommitParts): CommitQuestion {
+  async function insertForGuests(trx: Db, questions: NewQuestion[]) {
+    const ids = await insertGuestQuestions(trx, questions, LEASE_SECONDS)
+    await asked.notify(
+      trx,
+      ids.flatMap((id, position) => askedQuestion(id, questions[position])),
+    )
+    return ids
+  }
   const insertForGuest = createBatcher((questions: NewQuestion[]) =>
-    db.transaction().execute(async (trx) => {
-      const ids = await insertGuestQuestions(trx, questions, LEASE_SECONDS)
-      await asked.notify(
-        trx,
-        ids.flatMap((id, position) => askedQuestion(id, questions[position])),
-      )
-      return ids
-    }),
+    db.transaction().execute((trx) => insertForGuests(trx, questions)),
   )
 
-  const insertForPerson = ({ question, context, ownerId }: Commit, userId: string) =>
-    db.transaction().execute(async (trx) => {
-      const row = await insertInConversation(trx, { question, context, ownerId }, userId)
-      if (row && !row.by_owner) await asked.notify(trx, askedQuestion(row.id, row))
-      return row
-    })
+  async function insertForPerson(trx: Db, commit: Commit, userId: string) {
+    const row = await insertInConversation(trx, commit, userId)
+    if (row && !row.by_owner) await asked.notify(trx, askedQuestion(row.id, row))
+    return row
+  }
+
+  /** A guest's alone: a link that is used up must not fail the other questions of a batch. */
+  const insertThroughLink = (commit: Commit, link: UsedLink) =>
+    retryDeadlocks(() =>
+      db.transaction().execute(async (trx) => {
+        const { question, ownerId } = commit
+        await links.admitQuestion(trx, link)
+        if (question.created_by) return insertForPerson(trx, commit, question.created_by)
+        const [id] = await insertForGuests(trx, [question])
+        return asRow(question, id, ownerId)
+      }),
+    )
 
   async function insert(commit: Commit): Promise<QuestionRow | undefined> {
-    const { question, ownerId } = commit
+    const { question, ownerId, link } = commit
+    const { created_by } = question
+    if (link && hasLimits(link)) return insertThroughLink(commit, link)
     if (question.chat_session_id) {
       await touchSession(db, question.chat_session_id)
       return asRow(question, await insertQuestion(db, question, LEASE_SECONDS), ownerId)
     }
-    if (question.created_by) return insertForPerson(commit, question.created_by)
+    if (created_by) return db.transaction().execute((trx) => insertForPerson(trx, commit, created_by))
     return asRow(question, await insertForGuest(question), ownerId)
   }
 
@@ -83,6 +103,9 @@ const askedQuestion = (id: string | undefined, question: NewQuestion | undefined
   id && question
     ? [{ id, posit_id: question.posit_id, content: question.content, is_guest: question.created_by === null }]
     : []
+
+const hasLimits = ({ questions_per_day, questions_total }: UsedLink) =>
+  questions_per_day !== null || questions_total !== null
 
 const asRow = (question: NewQuestion, id: string | undefined, ownerId: string): QuestionRow | undefined =>
   id === undefined

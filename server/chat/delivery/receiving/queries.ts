@@ -18,7 +18,7 @@ interface QuestionTurn extends Omit<InsertedQuestion, 'turns'> {
   said: string | null
 }
 
-type QuestionValues = Pick<NewQuestion, 'posit_id' | 'created_by' | 'content' | 'client_key'> & {
+type QuestionValues = Pick<NewQuestion, 'posit_id' | 'created_by' | 'content' | 'client_key' | 'link_id'> & {
   attachments: string
   leaseSeconds: number
 }
@@ -26,7 +26,7 @@ type QuestionValues = Pick<NewQuestion, 'posit_id' | 'created_by' | 'content' | 
 /** A row for each turn: aggregating them into one value took a quarter of the statement's time. */
 const insertAfterTurns = prepareQuery(
   'question-in-history',
-  (_, { posit_id, created_by, content, client_key, attachments, leaseSeconds }: QuestionValues) =>
+  (_, { posit_id, created_by, content, client_key, link_id, attachments, leaseSeconds }: QuestionValues) =>
     sql<QuestionTurn>`
     with recent as (
       update chat_history set last_message_at = now(),
@@ -38,8 +38,8 @@ const insertAfterTurns = prepareQuery(
       returning id
     ), inserted as (
       insert into chat_messages
-      (posit_id, content, client_key, created_by, attachments, chat_history_id, role, source, status, lease_until)
-    select ${posit_id}::uuid, ${content}, ${client_key}, ${created_by}::uuid, ${attachments}::jsonb, id,
+      (posit_id, content, client_key, created_by, link_id, attachments, chat_history_id, role, source, status, lease_until)
+    select ${posit_id}::uuid, ${content}, ${client_key}, ${created_by}::uuid, ${link_id}::uuid, ${attachments}::jsonb, id,
       'user', 'posit_query', 'running', now() + make_interval(secs => ${leaseSeconds})
     from recent
     on conflict do nothing
@@ -56,11 +56,15 @@ const insertAfterTurns = prepareQuery(
  */
 export async function insertInRecentHistory(
   db: Db,
-  { posit_id, created_by, content, client_key, attachments }: NewQuestion,
+  { posit_id, created_by, content, client_key, link_id, attachments }: NewQuestion,
   leaseSeconds: number,
 ): Promise<InsertedQuestion | undefined> {
-  const asked = { posit_id, created_by, content, client_key, attachments: JSON.stringify(attachments) }
-  const rows = await insertAfterTurns(db, { ...asked, leaseSeconds })
+  const asked = { posit_id, created_by, content, client_key, link_id }
+  const rows = await insertAfterTurns(db, {
+    ...asked,
+    attachments: JSON.stringify(attachments),
+    leaseSeconds,
+  })
   const [first] = rows
   if (!first) return undefined
   const turns = rows.flatMap(({ role, said }) => (role && said !== null ? [{ role, content: said }] : []))
@@ -73,28 +77,28 @@ type GuestQuestionValues = {
   clientKeys: (string | null)[]
   visitorIds: string[]
   apiKeyIds: (string | null)[]
+  linkIds: (string | null)[]
   leaseSeconds: number
 }
 
-const insertTogether = prepareQuery(
-  'guest-questions',
-  (_, { positIds, contents, clientKeys, visitorIds, apiKeyIds, leaseSeconds }: GuestQuestionValues) =>
-    sql<{ position: number; id: string }>`
+const insertTogether = prepareQuery('guest-questions', (_, values: GuestQuestionValues) => {
+  const { positIds, contents, clientKeys, visitorIds, apiKeyIds, linkIds, leaseSeconds } = values
+  return sql<{ position: number; id: string }>`
     with asked as materialized (
       select uuidv7() as id, given.* from unnest(${positIds}::uuid[], ${contents}::text[], ${clientKeys}::text[],
-        ${visitorIds}::text[], ${apiKeyIds}::uuid[])
-      with ordinality as given (posit_id, content, client_key, visitor_id, api_key_id, position)
+        ${visitorIds}::text[], ${apiKeyIds}::uuid[], ${linkIds}::uuid[])
+      with ordinality as given (posit_id, content, client_key, visitor_id, api_key_id, link_id, position)
     ), inserted as (
       insert into chat_messages
-        (id, posit_id, content, client_key, visitor_id, api_key_id, role, source, status, lease_until)
-      select id, posit_id, content, client_key, visitor_id, api_key_id, 'user', 'posit_query', 'running',
+        (id, posit_id, content, client_key, visitor_id, api_key_id, link_id, role, source, status, lease_until)
+      select id, posit_id, content, client_key, visitor_id, api_key_id, link_id, 'user', 'posit_query', 'running',
         now() + make_interval(secs => ${leaseSeconds})
       from asked order by position
       on conflict do nothing
       returning id
     )
-    select asked.position::int - 1 as position, asked.id from asked join inserted on inserted.id = asked.id`,
-)
+    select asked.position::int - 1 as position, asked.id from asked join inserted on inserted.id = asked.id`
+})
 
 /**
  * Guests' questions, committed together: the id of each in its position, undefined where a message with its client key is there
@@ -111,6 +115,7 @@ export async function insertGuestQuestions(
     clientKeys: questions.map(({ client_key }) => client_key),
     visitorIds: questions.map(({ visitor_id }) => visitor_id ?? ''),
     apiKeyIds: questions.map(({ api_key_id }) => api_key_id),
+    linkIds: questions.map(({ link_id }) => link_id),
     leaseSeconds,
   })
   const ids = new Map(rows.map(({ position, id }) => [position, id]))

@@ -4,6 +4,8 @@ import type { Core } from '../../../core/core.ts'
 import { AppError } from '../../../core/errors.ts'
 import type { Listeners } from '../../../core/listeners.ts'
 import type { Db } from '../../../database/schema.ts'
+import type { Links } from '../../../links/service.ts'
+import type { UsedLink } from '../../../links/types.ts'
 import type { Asker } from '../../access.ts'
 import type { QuestionLimits } from '../../rate-limits/question-limits.ts'
 import type { AskedQuestion, NewQuestion, QuestionContext, QuestionRow } from '../../types.ts'
@@ -17,6 +19,7 @@ import { createCommitQuestion } from './commit-question.ts'
 interface ReceivingParts extends ReplayParts, Pick<Core, 'db'> {
   activity: Activity
   asked: Listeners<[trx: Db, questions: readonly AskedQuestion[]]>
+  links: Links
   limits: QuestionLimits
 }
 
@@ -25,6 +28,8 @@ export interface Arrival {
   context: QuestionContext
   ownerId: string
   asker: Asker
+  /** It is asked through this one; null for its owner too, who is no viewer. */
+  link: UsedLink | null
 }
 
 export type Receive = (arrival: Arrival) => Promise<RunningAnswer>
@@ -42,8 +47,9 @@ export function createReceive(parts: ReceivingParts): Receive {
     const release = registry.reserve()
     try {
       await limits.consume(arrival)
-      const isReopened = await reopenFailedQuestion(db, question.id, LEASE_SECONDS)
-      if (isReopened) return start(question, arrival)
+      if (await reopen(parts, question, arrival)) {
+        return start({ ...question, link_id: arrival.question.link_id }, arrival)
+      }
       return joinAnswer(parts, { ...question, status: 'running' })
     } finally {
       release()
@@ -83,6 +89,18 @@ export function createReceive(parts: ReceivingParts): Receive {
     arriving.set(key, received)
     return received
   }
+}
+
+/** False when another request did, or it has not failed. Through a link it counts against that link's limits. */
+async function reopen(
+  { db, links }: ReceivingParts,
+  { id }: QuestionRow,
+  { link, question: { link_id } }: Arrival,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    if (link) await links.admitQuestion(trx, link)
+    return reopenFailedQuestion(trx, { id, link_id }, LEASE_SECONDS)
+  })
 }
 
 /** One message of one asker; null without a client key, which is always new. */

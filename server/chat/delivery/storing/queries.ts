@@ -30,11 +30,11 @@ export async function storeGuestAnswers(
     ), closed as (
       update chat_messages set status = 'done', lease_until = null
       where id = any((select ${ids}::uuid[])::uuid[]) and role = 'user' and status = 'running' and visitor_id is not null
-      returning id, posit_id, visitor_id
+      returning id, posit_id, visitor_id, link_id
     ), stored as (
-      insert into chat_messages (posit_id, visitor_id, role, source, reply_to, content, citations, related,
+      insert into chat_messages (posit_id, visitor_id, link_id, role, source, reply_to, content, citations, related,
         unsupported, general, state, approved, flagged)
-      select posit_id, visitor_id, 'assistant', 'posit_query', id, content, citations::jsonb, related::jsonb,
+      select posit_id, visitor_id, link_id, 'assistant', 'posit_query', id, content, citations::jsonb, related::jsonb,
         unsupported::jsonb, general, state, approved::jsonb, false
       from answer join closed on id = question_id
       on conflict (reply_to) do nothing
