@@ -200,6 +200,13 @@ describe('an answer', () => {
     await openApp(path, null)
     await askAndRead('Does Marta tune pianos in Copenhagen?')
     await expect.element(text(/The owner has been asked\./)).toBeVisible()
+    expect(
+      articles()
+        .last()
+        .element()
+        .textContent?.match(/do not know/g),
+    ).toHaveLength(1)
+    await expect.element(text('See also')).not.toBeInTheDocument()
     await expectAccessibleInEveryLook('unknown')
   })
 

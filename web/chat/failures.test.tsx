@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { CHAT_MESSAGES } from '../../contract/messages.ts'
 import {
   articles,
@@ -117,6 +118,16 @@ describe('a question that cannot be answered', () => {
     await askRefused(() => api.refuse(ASK, 429, { error: 'Slowly, please.', code: 'rate_limited' }))
     await expectFailure({ title: CHAT_MESSAGES.queryFailedTitle, description: 'Slowly, please.' })
     await expectKept()
+  })
+
+  test('leaves Send uncovered by its toast', async () => {
+    await page.viewport(1280, 720)
+    await askRefused(() => api.refuse(ASK, 500, '<h1>Bad gateway</h1>'))
+    await expectFailure(CHAT_MESSAGES.sendFailed)
+    const toast = document.querySelector('ol > li')?.getBoundingClientRect()
+    const row = button('Send').element().getBoundingClientRect()
+    if (!toast) throw new Error('There is no toast.')
+    expect(toast.bottom <= row.top || toast.left >= row.right).toBe(true)
   })
 
   test('for an empty answer says so', async () => {

@@ -203,6 +203,9 @@ describe('files', () => {
     await expect.element(files().getByText(error)).toBeVisible()
     await expect.element(files().getByText(FILE_PROBLEM_MESSAGES.unsupported)).toBeVisible()
     await expectAccessibleInEveryLook('update with refused files')
+    await userEvent.upload(input, [textFile('drawing.bmp')])
+    await expect.element(files().getByText('drawing.bmp')).toBeInViewport()
+    await expect.element(files().getByText('picture.bmp')).not.toBeInTheDocument()
   })
 
   test('are listed in a dialog on a phone', async () => {
