@@ -31,6 +31,7 @@ import { mcpRoutes } from './mcp/routes.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
 import { positRoutes } from './posits/routes.ts'
 import type { Services } from './services.ts'
+import { llmsText } from './sharing/previews/llms-text.ts'
 import { createHeadFinder } from './sharing/previews/page-heads.ts'
 import { previewRoutes } from './sharing/previews/routes.ts'
 import { sharingRoutes } from './sharing/routes.ts'
@@ -98,12 +99,13 @@ export function createApp(services: Services, webRoot: string | null) {
   app.route('/', api)
   const document = JSON.stringify(describeApi(api, services.core.appUrl))
   app.get('/openapi.json', (c) => c.body(document, 200, { 'content-type': 'application/json' }))
+  app.get('/llms.txt', llmsText(services.core))
   for (const surface of SURFACES) {
     app.all(surface, answerNotFound)
   }
   if (webRoot) {
-    const { appUrl, db } = services.core
-    app.route('/', createPages(webRoot, { appUrl, findHead: createHeadFinder(db), prefetchPaths }))
+    const { appUrl } = services.core
+    app.route('/', createPages(webRoot, { appUrl, findHead: createHeadFinder(services.core), prefetchPaths }))
   }
   app.notFound(answerNotFound)
   return app

@@ -25,6 +25,7 @@ import { up as apiKeys } from './migrations/0025-api-keys.ts'
 import { up as webhooks } from './migrations/0026-webhooks.ts'
 import { up as oauth } from './migrations/0027-oauth.ts'
 import { up as links } from './migrations/0028-links.ts'
+import { up as publicPosits } from './migrations/0029-public-posits.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-initial': { up: initial },
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0026-webhooks': { up: webhooks },
   '0027-oauth': { up: oauth },
   '0028-links': { up: links },
+  '0029-public-posits': { up: publicPosits },
 }

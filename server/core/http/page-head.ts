@@ -2,6 +2,7 @@
 
 import { escapeHtml } from './escape-html.ts'
 import type { PrerenderedScreen } from './prerendered-page.ts'
+import { type StructuredData, withStructuredData } from './structured-data.ts'
 
 /** The head of a page that may be indexed. A page without one is `noindex`. */
 export interface PageHead {
@@ -11,6 +12,7 @@ export interface PageHead {
   path: string
   /** The path of the preview picture. */
   imagePath: string
+  structuredData?: readonly StructuredData[]
   /** The screen's first state for a first visit. */
   prerendered?: PrerenderedScreen
 }
@@ -46,13 +48,17 @@ const AFTER = /<meta char[sS]et="utf-8"\/>/
 const insert = (html: string, tags: string) => html.replace(AFTER, (charset) => charset + tags)
 
 /** A page prerendered at build time lacks only what depends on the server's origin. */
-export const withAddress = (html: string, site: string, head: PageHead) => insert(html, openGraph(site, head))
+export const withAddress = (html: string, site: string, head: PageHead) =>
+  withStructuredData(insert(html, openGraph(site, head)), head.structuredData)
 
 /** The shell with the head of a particular page. */
 export const withHead = (shell: string, site: string, head: PageHead) =>
-  insert(
-    shell,
-    `<title ${MARK}>${escapeHtml(head.title)}</title>${tag('name', 'description', head.description)}${openGraph(site, head)}`,
+  withStructuredData(
+    insert(
+      shell,
+      `<title ${MARK}>${escapeHtml(head.title)}</title>${tag('name', 'description', head.description)}${openGraph(site, head)}`,
+    ),
+    head.structuredData,
   )
 
 /** The shell of private and unknown pages: the product's picture, no canonical address, `noindex`. */

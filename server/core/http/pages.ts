@@ -23,9 +23,11 @@ import {
 import { fillTemplate, type PrerenderedScreen, splitTemplates } from './prerendered-page.ts'
 import { answerNotFound } from './respond.ts'
 import { createScreenModules } from './screen-modules.ts'
+import { productData } from './structured-data.ts'
 
 const SHELL = '/__spa-fallback.html'
-const INLINE_SCRIPT = /<script(?![^>]*\b(?:src=|type="application\/json"))[^>]*>([\s\S]*?)<\/script>/g
+const INLINE_SCRIPT =
+  /<script(?![^>]*\b(?:src=|type="application\/(?:ld\+)?json"))[^>]*>([\s\S]*?)<\/script>/g
 const YEAR_SECONDS = 31_536_000
 
 interface Page {
@@ -89,7 +91,8 @@ const unescapeHtml = (text: string) =>
 function frontPage(html: string, path: string, site: string): Page {
   const title = unescapeHtml(TITLE.exec(html)?.[1] ?? '')
   const description = unescapeHtml(DESCRIPTION.exec(html)?.[1] ?? '')
-  const head: PageHead = { title, description, path, imagePath: FRONT_PREVIEW_PATH }
+  const structuredData = path === '/' ? productData(site, description) : []
+  const head: PageHead = { title, description, path, imagePath: FRONT_PREVIEW_PATH, structuredData }
   const page = deferHydration(withAddress(html, site, head))
   return keptPageOf(page, policyOf(page))
 }

@@ -1,6 +1,6 @@
 /** Fills a prerendered screen into the shell: see contract/prerendered-page.ts. */
 import { markOf, PRERENDERED_DATA_ID, PRERENDERED_ID } from '../../../contract/prerendered-page.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml, scriptJson } from './escape-html.ts'
 
 export interface PrerenderedScreen {
   /** The template's name. */
@@ -27,9 +27,6 @@ export function splitTemplates(built: string) {
   return { shell, templates }
 }
 
-/** Escaped so that the data cannot close its script element. */
-const asJson = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')
-
 export function fillTemplate(
   html: string,
   template: string,
@@ -44,6 +41,6 @@ export function fillTemplate(
         : item,
     )
     .replace(MARK, (mark, word: string) => escapeHtml(words[word] ?? list.entries[Number(word)] ?? mark))
-  const json = `<script type="application/json" id="${PRERENDERED_DATA_ID}">${asJson(data)}</script>`
+  const json = `<script type="application/json" id="${PRERENDERED_DATA_ID}">${scriptJson(data)}</script>`
   return html.replace(PLACE, () => PLACE + look + json)
 }

@@ -2,10 +2,13 @@
 import { idSchema } from '../../../contract/api.ts'
 import { handleParamsSchema } from '../../../contract/posits.ts'
 import { PRODUCT_NAME } from '../../../contract/prices.ts'
+import type { Core } from '../../core/core.ts'
 import type { PageHead } from '../../core/http/page-head.ts'
-import type { Db } from '../../database/schema.ts'
 import { prerenderChat } from './prerendered-chat.ts'
-import { findPublicPerson, findPublicPosit } from './queries.ts'
+import { findPublicPerson, findPublicPosit, listKnownAnswers } from './queries.ts'
+import { personData, positData } from './structured-data.ts'
+
+type Site = Pick<Core, 'db' | 'appUrl'>
 
 const POSIT_PATH = /^\/chat-with-posit\/([^/]+)$/
 const PERSON_PATH = /^\/(?:p|posits\/u)\/([^/]+)$/
@@ -20,37 +23,42 @@ function shorten(text: string): string {
 
 /** Null for a missing, private or exclusive posit, and for other pages: they all get the same head. */
 export const createHeadFinder =
-  (db: Db) =>
+  ({ db, appUrl }: Site) =>
   async (path: string): Promise<PageHead | null> => {
     const positId = POSIT_PATH.exec(path)?.[1]
-    if (positId) return findPositHead(db, positId)
+    if (positId) return findPositHead({ db, appUrl }, positId)
     const handle = PERSON_PATH.exec(path)?.[1]
-    return handle ? findPersonHead(db, handle) : null
+    return handle ? findPersonHead({ db, appUrl }, handle) : null
   }
 
-async function findPositHead(db: Db, given: string): Promise<PageHead | null> {
+async function findPositHead({ db, appUrl }: Site, given: string): Promise<PageHead | null> {
   const id = idSchema.safeParse(given)
   const posit = id.success ? await findPublicPosit(db, id.data) : undefined
   if (!posit) return null
   const fallback = `Ask ${posit.title} a question. Every answer shows its source.`
+  const path = `/chat-with-posit/${posit.id}`
+  const description = shorten(posit.summary_light || fallback)
+  const answers = await listKnownAnswers(db, posit)
   return {
     title: `${posit.title} · ${PRODUCT_NAME}`,
-    description: shorten(posit.summary_light || fallback),
-    path: `/chat-with-posit/${posit.id}`,
+    ...{ description, path },
+    structuredData: positData(appUrl + path, description, { ...posit, answers }),
     imagePath: `/storage/v1/previews/posits/${posit.id}`,
     prerendered: prerenderChat({ ...posit, is_owner: false }),
   }
 }
 
-async function findPersonHead(db: Db, given: string): Promise<PageHead | null> {
+async function findPersonHead({ db, appUrl }: Site, given: string): Promise<PageHead | null> {
   const params = handleParamsSchema.safeParse({ handle: given })
   const person = params.success ? await findPublicPerson(db, params.data.handle) : undefined
   if (!person) return null
   const name = person.first_name || `@${person.handle}`
+  const path = `/p/${person.handle}`
   return {
+    structuredData: personData(appUrl + path, name, person.handle),
     title: `${name}'s Public Posits · ${PRODUCT_NAME}`,
     description: `What ${name} knows, ready to be asked. Every answer shows its source.`,
-    path: `/p/${person.handle}`,
+    path,
     imagePath: `/storage/v1/previews/people/${person.handle}`,
   }
 }

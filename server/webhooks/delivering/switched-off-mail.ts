@@ -29,7 +29,7 @@ export async function sendSwitchedOff(
       `Posit sends no more events to ${host}. ${WHY[reason]}`,
       'Nothing else has changed. Switch it on again when the receiver works; events of the meantime are not sent later, and those that failed can be sent again from the log.',
     ],
-    action: { label: 'See the log', url: `${appUrl}/developers/webhooks` },
+    action: { label: 'See the log', url: `${appUrl}/settings/webhooks` },
     footnote: 'You get this mail because you have added this webhook to your account.',
   })
   await mailer.send({ to: email, subject: 'A webhook was switched off', ...content }, trx)
