@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
+import { buildEmbed } from './scripts/build-embed.ts'
 import { compressAssets } from './scripts/compress-assets.ts'
 
 export default {
@@ -7,5 +8,9 @@ export default {
   ssr: false,
   // Pages a visitor may read before (or without) JavaScript; everything else is one client-rendered shell.
   prerender: ['/', '/terms', '/privacy', '/pricing'],
-  buildEnd: ({ reactRouterConfig }) => compressAssets(join(reactRouterConfig.buildDirectory, 'client')),
+  async buildEnd({ reactRouterConfig }) {
+    const folder = join(reactRouterConfig.buildDirectory, 'client')
+    await buildEmbed(folder)
+    compressAssets(folder)
+  },
 } satisfies Config

@@ -18,3 +18,6 @@ export const LINK_LIMITS = {
   questionsPerDay: 100_000,
   questionsTotal: 1_000_000,
 } as const
+
+/** The header in which a client without cookies sends the `grant` of a passcode. */
+export const LINK_GRANT_HEADER = 'x-link-grant'

@@ -155,8 +155,6 @@ export const openLinkSchema = z.discriminatedUnion('state', [
 ])
 export type OpenLink = z.infer<typeof openLinkSchema>
 
-/** The header in which a client without cookies sends `grant`. */
-export const LINK_GRANT_HEADER = 'x-link-grant'
 /** After the right passcode. */
 export const grantedLinkSchema = z.object({
   /** Proof of the passcode, for clients without cookies; browsers get it as a cookie too. */

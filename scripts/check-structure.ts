@@ -25,7 +25,7 @@ const DOMAIN_FILES = [
 ]
 const AREAS: Record<string, string[]> = {
   server: ['core', 'database', 'retrieval', ...DOMAINS],
-  web: ['core', 'ui', 'layout', 'catalog', 'landing', 'legal', ...DOMAINS],
+  web: ['core', 'ui', 'layout', 'catalog', 'landing', 'legal', 'embed', ...DOMAINS],
   operator: ['backup', 'doctor', 'people', 'demo'],
 }
 

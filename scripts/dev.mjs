@@ -17,6 +17,9 @@ const SERVER_PATHS = [
   '/readyz',
   '/v1',
   '/openapi.json',
+  // What runs on other websites: as the last build made it.
+  '/embed',
+  '/assets',
 ]
 
 const root = fileURLToPath(new URL('..', import.meta.url))

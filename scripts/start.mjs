@@ -10,7 +10,7 @@ const REQUIRED_MAJOR = 24
 const PARENT_CHECK_MS = 200
 const inProject = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 /** What a build writes last: with it the build was not cut off. */
-const BUILT = inProject('build/client/__spa-fallback.html')
+const BUILT = inProject('build/client/embedded-chat.html')
 const BUNDLED_NODE = inProject('node_modules/node/bin/node')
 
 if (process.env.npm_lifecycle_event || process.argv.includes('--follow-parent')) followParent()

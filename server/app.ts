@@ -14,6 +14,7 @@ import { limitBody } from './core/http/body-limit.ts'
 import { clientAddress, parseTrustedProxies } from './core/http/client-address.ts'
 import type { HttpEnv } from './core/http/context.ts'
 import { noteTracking } from './core/http/do-not-track.ts'
+import { guestOnly } from './core/http/guest-only.ts'
 import { endBodyOfHead } from './core/http/head.ts'
 import { healthRoutes } from './core/http/health.ts'
 import { metricsRoutes, timeRequests } from './core/http/metrics.ts'
@@ -26,6 +27,7 @@ import { refuseUnstorableText } from './core/http/storable-body.ts'
 import { developerRoutes } from './developers/routes.ts'
 import { googleDriveRoutes } from './google-drive/routes.ts'
 import { knowledgeRoutes } from './knowledge/routes.ts'
+import { createFrameFinder } from './links/embedding/find-frame.ts'
 import { linkRoutes } from './links/routes.ts'
 import { mcpRoutes } from './mcp/routes.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
@@ -89,6 +91,7 @@ export function createApp(services: Services, webRoot: string | null) {
   app.onError(handleError)
   if (services.core.metrics) app.use('*', timeRequests(services.core.metrics))
   app.use('*', noteTracking)
+  app.use('*', guestOnly)
   app.use('*', requestContext(services))
   app.use('*', securityHeaders(services.core.appUrl))
   app.use('*', refuseCrossSiteWrites(services.core.appUrl))
@@ -105,7 +108,11 @@ export function createApp(services: Services, webRoot: string | null) {
   }
   if (webRoot) {
     const { appUrl } = services.core
-    app.route('/', createPages(webRoot, { appUrl, findHead: createHeadFinder(services.core), prefetchPaths }))
+    const finders = {
+      findHead: createHeadFinder(services.core),
+      findFrame: createFrameFinder(services.links),
+    }
+    app.route('/', createPages(webRoot, { appUrl, ...finders, prefetchPaths }))
   }
   app.notFound(answerNotFound)
   return app

@@ -17,6 +17,7 @@ export const LINK_RULES: Record<string, Rule> = {
   'POST /rest/v1/posits/:id/links': owned(201, 'positId', { name: 'Website' }),
   'PATCH /rest/v1/links/:id': owned(200, 'linkId', { name: 'Newsletter' }),
   'DELETE /rest/v1/links/:id': owned(200, 'linkId'),
+  'GET /embed/:slug/look.js': opened,
   'GET /rest/v1/open_links/:slug': opened,
   'POST /rest/v1/open_links/:slug/passcode': { ...opened, body: () => ({ passcode: LINK_PASSCODE }) },
 }

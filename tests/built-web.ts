@@ -5,10 +5,17 @@ import { join } from 'node:path'
 import { PLANTED_SETTINGS } from './planted-settings.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const SOURCES = ['web', 'contract', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+const SOURCES = [
+  'web',
+  'contract',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'scripts/build-embed.ts',
+  'package-lock.json',
+]
 
 export default function setup() {
-  const builtAt = modifiedAt('build/client/__spa-fallback.html')
+  const builtAt = modifiedAt('build/client/embedded-chat.html')
   if (SOURCES.every((source) => newestIn(source) < builtAt)) return
   execFileSync(process.execPath, [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
     cwd: ROOT,

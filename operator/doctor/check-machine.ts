@@ -7,7 +7,7 @@ import { bad, type Check, good, off, warn } from './check.ts'
 
 const REQUIRED_MAJOR = 24
 const GIGABYTE = 2 ** 30
-const BUILT = fileURLToPath(new URL('../../build/client/__spa-fallback.html', import.meta.url))
+const BUILT = fileURLToPath(new URL('../../build/client/embedded-chat.html', import.meta.url))
 
 export const checkNode: Check = {
   name: 'Node.js',

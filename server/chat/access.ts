@@ -2,6 +2,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
+import { GUEST_HEADER } from '../../contract/embed.ts'
 import { acceptedLanguage } from '../assistant/service.ts'
 import type { Language } from '../assistant/types.ts'
 import type { Core } from '../core/core.ts'
@@ -28,7 +29,7 @@ const VISITOR_TOKEN = /^[\w-]{43,72}$/
 export interface Asker extends LinkViewer {
   /** By an API key: its owner, whose access and limits count. What it asks is a visitor's. */
   user: SessionUser | null
-  /** The hash of the browser's cookie, or of the API key; null for a browser that has none yet. */
+  /** The hash of the browser's cookie, of the token of a frame, or of the API key; null for a browser that has none yet. */
   visitorId: string | null
   /** Where limits are counted for somebody who can drop cookies at will. */
   addressKey: string
@@ -48,7 +49,7 @@ type VisitorSettings = Pick<Core, 'secret' | 'appUrl'>
 async function getAsker(c: GuardContext, { secret, appUrl }: VisitorSettings): Promise<Asker> {
   const viewer = await viewerOf(c, { appUrl })
   const { user } = viewer
-  const token = getCookie(c, visitorCookie(appUrl))
+  const token = c.req.header(GUEST_HEADER) ?? getCookie(c, visitorCookie(appUrl))
   const browser = token && VISITOR_TOKEN.test(token) ? hashOf(token, secret) : null
   return {
     ...viewer,

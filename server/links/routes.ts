@@ -20,6 +20,7 @@ import { route } from '../core/http/route.ts'
 import { createRouter } from '../core/http/router.ts'
 import { ownedPosit } from '../posits/access.ts'
 import { askedPosit, linkViewer, ownedLink } from './access.ts'
+import { embeddingRoutes } from './embedding/routes.ts'
 import { giveGrantCookie } from './passcodes/grants.ts'
 import { presentChatPosit, presentLink } from './present.ts'
 import { countLinks, listLinks } from './queries.ts'
@@ -40,6 +41,7 @@ export const linkRoutes = (dependencies: Dependencies) =>
     revokeLinkRoute(dependencies),
     openLinkRoute(dependencies),
     tryPasscodeRoute(dependencies),
+    ...embeddingRoutes(dependencies),
   ])
 
 const getPositForChatRoute = ({ core }: Dependencies) =>

@@ -2,10 +2,22 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { POSIT_MESSAGES } from '../../contract/messages.ts'
-import { openChromium } from '../chromium.ts'
+import { launchChromium, openChromium } from '../chromium.ts'
 import { buildPosit, buildUser, TEST_PASSWORD, type TestUser } from '../factories.ts'
 import { type FakeOpenAi, startFakeOpenAi } from '../fakes/openai.ts'
 import { startTestApp, type TestApp } from '../start-test-app.ts'
+import { startWebsite, strictPolicy } from '../website.ts'
+import {
+  ARTICLE,
+  askInFrame,
+  framed,
+  HOSTILE_CSS,
+  launcher,
+  lookOfLauncher,
+  lookOfPage,
+  panel,
+  snippet,
+} from './embedded-chat.ts'
 
 const WAIT = { timeout: 15_000 }
 const QUESTION = 'When does the harbour office open?'
@@ -106,4 +118,84 @@ test('an invited person signs up, chats, and loses the answer with the access', 
   await heading('No posits yet', guest).waitFor(WAIT)
   expect(await heading('Shared with you', guest).count()).toBe(0)
   await theirs.close()
+})
+
+test('a website’s visitors ask a link as guests, and no other site may show it', async () => {
+  const [site, neighbour, stranger] = [
+    await startWebsite(),
+    await startWebsite('127.0.0.1'),
+    await startWebsite(),
+  ]
+  const posit = await buildPosit(app, { privacy: 'public', title: 'Harbour guide', knowledge: [TEXT] })
+  const terms = { name: 'Website', slug: 'harbour-site', origins: [site.origin, neighbour.origin] }
+  const made = await posit.owner.client.call('POST', `/rest/v1/posits/${posit.id}/links`, terms)
+  expect(made.status).toBe(201)
+  const code = snippet(app.url, terms.slug)
+  const policy = strictPolicy(app.url)
+  site.show('/', { body: ARTICLE + code, policy })
+  site.show('/without', { body: ARTICLE, policy })
+  site.show('/hostile', { body: ARTICLE + code, policy, css: HOSTILE_CSS })
+
+  const careful = await launchChromium(['--test-third-party-cookie-phaseout'])
+  const theirs = await careful.newContext()
+  // The visitor has a session of the product's, and is a guest all the same.
+  await theirs.addCookies(
+    [...posit.owner.client.cookies].map(([name, value]) => ({ name, value, url: app.url })),
+  )
+  const visitor = await theirs.newPage()
+  const complaints: string[] = []
+  visitor.on('console', (message) => complaints.push(message.text()))
+  visitor.on('pageerror', (error) => complaints.push(String(error)))
+
+  await visitor.goto(`${site.origin}/without`)
+  const untouched = await lookOfPage(visitor)
+  await visitor.goto(site.origin)
+  const drawn = await lookOfLauncher(visitor)
+  expect(await lookOfPage(visitor)).toEqual(untouched)
+  await askInFrame(visitor, QUESTION)
+  await framed(visitor)
+    .getByText(/^The harbour office opens/)
+    .first()
+    .waitFor(WAIT)
+  await visitor.keyboard.press('Escape')
+  await panel(visitor).waitFor({ state: 'hidden' })
+  expect(await launcher(visitor).evaluate((button) => button.matches(':focus'))).toBe(true)
+
+  // The conversation goes on at the site's next page, whatever that does to its own elements.
+  await visitor.goto(`${site.origin}/hostile`)
+  expect(await lookOfLauncher(visitor)).toEqual(drawn)
+  await launcher(visitor).click()
+  await framed(visitor)
+    .getByText(/^The harbour office opens/)
+    .first()
+    .waitFor(WAIT)
+  expect(complaints).toEqual([])
+
+  // The browser takes this one for the same site as the product, and would send its cookies along.
+  neighbour.show('/', { body: ARTICLE + code, policy })
+  await visitor.goto(neighbour.origin)
+  await askInFrame(visitor, QUESTION)
+  await framed(visitor)
+    .getByText(/^The harbour office opens/)
+    .first()
+    .waitFor(WAIT)
+  const asked = await app.database.db
+    .selectFrom('chat_messages')
+    .select(['created_by', 'visitor_id'])
+    .where('posit_id', '=', posit.id)
+    .where('role', '=', 'user')
+    .execute()
+  expect(asked.map(({ created_by }) => created_by)).toEqual([null, null])
+  expect(new Set(asked.map(({ visitor_id }) => visitor_id)).size).toBe(2)
+
+  const frameOf = (path: string) => `<iframe title="Chat" src="${app.url}${path}"></iframe>`
+  stranger.show('/', { body: code + frameOf(`/embed/${terms.slug}`) })
+  site.show('/other', { body: frameOf(`/chat-with-posit/${posit.id}`) })
+  for (const refused of [stranger.origin, `${site.origin}/other`]) {
+    await visitor.goto(refused, { waitUntil: 'networkidle' })
+    expect(visitor.frames().map((frame) => new URL(frame.url()).protocol)).toEqual(['http:', 'chrome-error:'])
+    expect(await launcher(visitor).count()).toBe(0)
+  }
+  await careful.close()
+  for (const each of [site, neighbour, stranger]) await each.close()
 })

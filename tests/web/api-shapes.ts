@@ -37,6 +37,7 @@ import {
   sourceTextSchema,
   uploadedSourceSchema,
 } from '../../contract/knowledge.ts'
+import { grantedLinkSchema, openLinkSchema } from '../../contract/links.ts'
 import { holdingsSchema } from '../../contract/personal-data.ts'
 import {
   chatPositSchema,
@@ -81,6 +82,8 @@ export const API_SHAPES = {
   'GET /rest/v1/subscription': subscriptionSchema,
   'POST /functions/v1/create-checkout-session': paymentPageSchema,
   'POST /functions/v1/create-portal-session': paymentPageSchema,
+  'GET /rest/v1/open_links/{slug}': openLinkSchema,
+  'POST /rest/v1/open_links/{slug}/passcode': grantedLinkSchema,
   'GET /rest/v1/posits': positPageSchema,
   'POST /rest/v1/posits': positSchema,
   'GET /rest/v1/users/{handle}/posits': publicPositPageSchema,

@@ -8,9 +8,11 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
+import { LAUNCHER_PATH } from '../../../contract/embed.ts'
 import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import type { HttpEnv } from './context.ts'
 import { deferHydration } from './deferred-hydration.ts'
+import { FRAME_PAGE, type FramePage, launcherHeaders, sendFramePage } from './frame-page.ts'
 import { frontFiles } from './front-files.ts'
 import {
   FRONT_PREVIEW_PATH,
@@ -54,6 +56,8 @@ function policyOf(html: string): string {
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
+    // The preview of an embedded chat.
+    "frame-src 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
 }
@@ -111,6 +115,8 @@ interface PagesOptions {
   appUrl: string
   /** The head of the page at this path, if it is public; null for all others. */
   findHead: (path: string) => Promise<PageHead | null>
+  /** What is at a link, if it may be shown in frames. */
+  findFrame: (slug: string) => Promise<FramePage | null>
   /** The API calls that the screen at this path starts with. */
   prefetchPaths: (path: string) => string[]
 }
@@ -125,9 +131,12 @@ function noHeadWithoutDatabase(error: unknown): null {
 function createPageFinder(root: string, { appUrl, findHead, prefetchPaths }: PagesOptions) {
   const built = readHtml(root)
   const builtShell = built.get(SHELL)
-  if (!builtShell)
-    throw new Error(`The web app is not built: ${join(root, SHELL)} is missing. Run "npm run build".`)
-  built.delete(SHELL)
+  const framePage = built.get(FRAME_PAGE)
+  if (!builtShell || framePage === undefined)
+    throw new Error(
+      `The web app is not built: ${join(root, builtShell ? FRAME_PAGE : SHELL)} is missing. Run "npm run build".`,
+    )
+  for (const path of [SHELL, FRAME_PAGE]) built.delete(path)
   const { shell: shellHtml, templates } = splitTemplates(builtShell)
   const pages = new Map([...built].map(([path, html]) => [path, frontPage(html, path, appUrl)]))
   const policy = policyOf(shellHtml)
@@ -154,7 +163,7 @@ function createPageFinder(root: string, { appUrl, findHead, prefetchPaths }: Pag
     return pageOf(html, policyOf(html))
   }
 
-  return { findPage, frontPaths: [...pages.keys()].sort() }
+  return { findPage, framePage, frontPaths: [...pages.keys()].sort() }
 }
 
 function sendPage(c: Context<HttpEnv>, page: Page) {
@@ -171,7 +180,7 @@ function sendPage(c: Context<HttpEnv>, page: Page) {
 
 /** `root` is the built web app (`build/client`). Unknown files under `/assets/` are a 404; any other path gets the shell, with 404 where no screen has it. */
 export function createPages(root: string, options: PagesOptions) {
-  const { findPage, frontPaths } = createPageFinder(root, options)
+  const { findPage, framePage, frontPaths } = createPageFinder(root, options)
   const serveFile = serveStatic<HttpEnv>({ root, precompressed: true })
   const app = new Hono<HttpEnv>()
   app.route('/', frontFiles(options.appUrl, frontPaths))
@@ -179,8 +188,13 @@ export function createPages(root: string, options: PagesOptions) {
     await next()
     if (c.res.ok) c.res.headers.set('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
   })
+  app.use(LAUNCHER_PATH, launcherHeaders)
   app.use('*', (c, next) => (isFile(c.req.path) ? serveFile(c, next) : next()))
   app.get('/assets/*', answerNotFound)
+  app.get('/embed/:slug', async (c, next) => {
+    const frame = await options.findFrame(c.req.param('slug'))
+    return frame ? sendFramePage(c, framePage, frame) : next()
+  })
   app.get('*', async (c) => {
     const path = c.req.path.length > 1 ? c.req.path.replace(/\/$/, '') : '/'
     // A returning visitor has a cookie, and may have a conversation to restore.

@@ -5,6 +5,8 @@ import type { HttpEnv } from './context.ts'
 /** For everything that is no page: JSON, streams and files may load and run nothing. */
 const CLOSED_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
+/** All but the frame's own page (frame-page.ts), whose policy names the sites of its link. */
+const UNFRAMEABLE = /frame-ancestors 'none'/
 /** People's data is not cached, neither by proxies nor by shared browsers. Cacheable responses override this. */
 const CALLS = /^\/(?:(?:auth|rest|functions|storage|realtime)\/)?v1\//
 
@@ -16,7 +18,8 @@ export const securityHeaders = (appUrl: string) =>
     if (!headers.has('cache-control') && CALLS.test(c.req.path)) headers.set('cache-control', 'no-store')
     headers.set('x-content-type-options', 'nosniff')
     headers.set('referrer-policy', 'strict-origin-when-cross-origin')
-    headers.set('x-frame-options', 'DENY')
+    // For browsers that do not read `frame-ancestors`. They frame nothing of ours.
+    if (UNFRAMEABLE.test(headers.get('content-security-policy') ?? '')) headers.set('x-frame-options', 'DENY')
     headers.set('cross-origin-opener-policy', 'same-origin')
     if (!headers.has('cross-origin-resource-policy'))
       headers.set('cross-origin-resource-policy', 'same-origin')

@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { LINK_GRANT_HEADER } from '../../../contract/links.ts'
+import { LINK_GRANT_HEADER } from '../../../contract/link-limits.ts'
 import type { Core } from '../../core/core.ts'
 import type { LinkGrants } from '../types.ts'
 
