@@ -2,6 +2,7 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { benchAnswers } from './answers.ts'
+import { benchEmbed } from './embed.ts'
 import { endAll } from './endings.ts'
 import { benchFirstToken } from './first-token.ts'
 import { benchGaps } from './gaps.ts'
@@ -27,6 +28,7 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   teaching: () => benchTeaching(values.data ?? []),
   gaps: benchGaps,
   lighthouse: benchLighthouse,
+  embed: benchEmbed,
   p11: benchLongAnswer,
   questions: benchQuestions,
   lists: benchLists,
