@@ -9,6 +9,8 @@ export const PAGE_NAMES = [
   'admin/bug-reports',
   'administrator',
   'settings/assistant',
+  'settings/webhooks',
+  'settings/webhooks/:id',
   'unsubscribe',
   'reset-password',
   'login',

@@ -36,6 +36,8 @@ export default [
         route('edit-profile', 'accounts/edit-profile.tsx'),
         route('posits', 'posits/list.tsx'),
         route('posits/:id', 'posits/detail.tsx'),
+        route('settings/webhooks', 'webhooks/webhooks.tsx'),
+        route('settings/webhooks/:id', 'webhooks/webhook.tsx'),
         route('create-posit', 'posits/create.tsx'),
         route('posit-details/:id', 'posits/details.tsx'),
         route('posit-tasks/:id', 'tasks/task.tsx'),

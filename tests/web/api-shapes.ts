@@ -38,6 +38,7 @@ import {
   uploadedSourceSchema,
 } from '../../contract/knowledge.ts'
 import { grantedLinkSchema, openLinkSchema } from '../../contract/links.ts'
+import { openAiModelListSchema } from '../../contract/openai.ts'
 import { holdingsSchema } from '../../contract/personal-data.ts'
 import {
   chatPositSchema,
@@ -51,6 +52,14 @@ import { sharedPositPageSchema, sharePageSchema, shareSchema } from '../../contr
 import { taskPageSchema, taskSchema } from '../../contract/tasks.ts'
 import { knowledgeChangeSchema, taughtSchema } from '../../contract/teaching.ts'
 import { testListSchema, testQuestionSchema } from '../../contract/test-questions.ts'
+import {
+  createdWebhookEndpointSchema,
+  webhookDeliveryPageSchema,
+  webhookDeliverySchema,
+  webhookEndpointListSchema,
+  webhookEndpointSchema,
+  webhookSecretSchema,
+} from '../../contract/webhooks.ts'
 import type { Method, PathOf } from '../../web/core/api-types.ts'
 
 /** What the server's own OpenAPI document lists. */
@@ -132,6 +141,16 @@ export const API_SHAPES = {
   'POST /functions/v1/disconnect-google-drive': okSchema,
   'POST /functions/v1/list-drive-files': driveFilePageSchema,
   'POST /functions/v1/import-drive-file': driveImportedSchema,
+  'GET /v1/models': openAiModelListSchema,
+  'GET /rest/v1/webhook_endpoints': webhookEndpointListSchema,
+  'POST /rest/v1/webhook_endpoints': createdWebhookEndpointSchema,
+  'GET /rest/v1/webhook_endpoints/{id}': webhookEndpointSchema,
+  'PATCH /rest/v1/webhook_endpoints/{id}': webhookEndpointSchema,
+  'DELETE /rest/v1/webhook_endpoints/{id}': okSchema,
+  'POST /rest/v1/webhook_endpoints/{id}/secret': webhookSecretSchema,
+  'POST /rest/v1/webhook_endpoints/{id}/test': webhookDeliverySchema,
+  'GET /rest/v1/webhook_endpoints/{id}/deliveries': webhookDeliveryPageSchema,
+  'POST /rest/v1/webhook_deliveries/{id}/resend': webhookDeliverySchema,
   'POST /rest/v1/administrators': okSchema,
   'GET /rest/v1/assistant_settings': assistantSettingsSchema,
   'PUT /rest/v1/assistant_settings/model': assistantSettingsSchema,

@@ -10,7 +10,7 @@ import { FakeEventSource } from './fake-event-source.ts'
 import { fakeUploads } from './fake-uploads.ts'
 import { pageOf } from './objects.ts'
 
-const OURS = /^\/(rest|functions|auth|storage|realtime)\/v1/
+const OURS = /^\/(?:(?:rest|functions|auth|storage|realtime)\/)?v1|^\/openapi\.json/
 const EMPTY = 204
 const REFUSAL = { error: 'Refused.', code: 'refused' }
 

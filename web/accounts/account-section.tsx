@@ -34,6 +34,9 @@ export const AccountSection = ({ me, plan }: { me: Me; plan: ReactNode }) => (
       <Row label="Password">
         <PasswordSection me={me} />
       </Row>
+      <Row label="Webhooks">
+        <TextLink to={href('/settings/webhooks')}>Send events to your own tools</TextLink>
+      </Row>
     </dl>
   </section>
 )

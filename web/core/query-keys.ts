@@ -57,6 +57,12 @@ export const queryKeys = {
   ownAssistantUsage: ['assistant-usage', 'own'],
   assistantNotice: ['assistant-notice'],
 
+  askablePosits: ['posits', 'askable'],
+
+  webhooks: ['webhooks'],
+  webhook: (id: string) => ['webhooks', id],
+  webhookLog: (id: string) => ['webhooks', id, 'log'],
+
   bugReportLists: ['bug-reports', 'list'],
   bugReportList: (query: object) => ['bug-reports', 'list', query],
   bugReport: (id: string) => ['bug-reports', 'one', id],
