@@ -16,6 +16,9 @@ export const lookPath = (slug: string) => `${framePath(slug)}/look.js`
 /** The credential of a guest in a frame. A request that carries it has no session, whatever cookies come along. */
 export const GUEST_HEADER = 'x-guest-token'
 
+/** Of launchers whose owner has chosen no colour: the product's own, as on a light ground in web/tokens.css. */
+export const DEFAULT_ACCENT = '#c6320b'
+
 export const COLOUR_SCHEMES = ['light', 'dark'] as const
 export type ColourScheme = (typeof COLOUR_SCHEMES)[number]
 

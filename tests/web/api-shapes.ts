@@ -37,7 +37,7 @@ import {
   sourceTextSchema,
   uploadedSourceSchema,
 } from '../../contract/knowledge.ts'
-import { grantedLinkSchema, openLinkSchema } from '../../contract/links.ts'
+import { grantedLinkSchema, linkPageSchema, linkSchema, openLinkSchema } from '../../contract/links.ts'
 import { openAiModelListSchema } from '../../contract/openai.ts'
 import { holdingsSchema } from '../../contract/personal-data.ts'
 import {
@@ -91,6 +91,9 @@ export const API_SHAPES = {
   'GET /rest/v1/subscription': subscriptionSchema,
   'POST /functions/v1/create-checkout-session': paymentPageSchema,
   'POST /functions/v1/create-portal-session': paymentPageSchema,
+  'GET /rest/v1/posits/{id}/links': linkPageSchema,
+  'POST /rest/v1/posits/{id}/links': linkSchema,
+  'PATCH /rest/v1/links/{id}': linkSchema,
   'GET /rest/v1/open_links/{slug}': openLinkSchema,
   'POST /rest/v1/open_links/{slug}/passcode': grantedLinkSchema,
   'GET /rest/v1/posits': positPageSchema,

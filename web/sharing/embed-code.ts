@@ -6,7 +6,7 @@ export type Placement = 'corner' | 'page'
 export const embedCode = (appUrl: string, slug: string, placement: Placement): string =>
   placement === 'corner'
     ? `<script async src="${appUrl}${LAUNCHER_PATH}" data-posit="${slug}"></script>`
-    : `<posit-chat posit="${slug}"></posit-chat>\n<script async src="${appUrl}${LAUNCHER_PATH}"></script>`
+    : `<style>posit-chat { display: block; height: 36rem }</style>\n<posit-chat posit="${slug}"></posit-chat>\n<script async src="${appUrl}${LAUNCHER_PATH}"></script>`
 
 /** What a strict content security policy of that website must allow. */
 export const embedPolicy = (appUrl: string): string =>

@@ -23,15 +23,6 @@ export function EmbedSnippet({ link }: { link: Link }) {
   const site = window.location.origin
   return (
     <div className="min-w-0 space-y-6">
-      {link.origins.length === 0 ? (
-        <Callout tone="warning" title="No website may show this link yet">
-          Add the addresses of your websites to the link first: all others are refused.
-        </Callout>
-      ) : (
-        <p className="break-words text-muted text-ui">
-          Shown only on {new Intl.ListFormat('en').format(link.origins)}.
-        </p>
-      )}
       {link.who !== 'anyone' && (
         <Callout>
           This link is for people who sign in, so it opens in a new tab and not on the website.
@@ -69,8 +60,7 @@ function CodeBlock({ label, code }: { label: string; code: string }) {
           {isCopied ? 'Copied' : 'Copy'}
         </Button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what may scroll must be reachable by keyboard */}
-      <pre tabIndex={0} className="overflow-x-auto rounded-control border border-line bg-surface p-3">
+      <pre className="whitespace-pre-wrap rounded-control border border-line bg-surface p-3 [overflow-wrap:anywhere]">
         <code className="font-mono text-small text-strong">{code}</code>
       </pre>
     </figure>

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ShareByEmail } from './share-by-email.tsx'
 import { ShareLink } from './share-link.tsx'
+import { ShareOnWebsite } from './share-on-website.tsx'
 import { ShareQrCode } from './share-qr-code.tsx'
 
 /** Who can open the link, by the current privacy. */
@@ -36,6 +37,7 @@ function SharePanel({ posit }: { posit: Posit }) {
     <div className="min-w-0">
       <ShareLink positId={posit.id} address={address} />
       <ShareQrCode address={address} title={posit.title} />
+      <ShareOnWebsite posit={posit} />
       <ShareByEmail posit={posit} />
     </div>
   )

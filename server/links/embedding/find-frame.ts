@@ -1,11 +1,8 @@
 /** What of a link may be shown in a frame on other sites, and how its launcher looks there. */
-import type { LauncherLook } from '../../../contract/embed.ts'
+import { DEFAULT_ACCENT, type LauncherLook } from '../../../contract/embed.ts'
 import { slugSchema } from '../../../contract/links.ts'
 import type { FramePage } from '../../core/http/frame-page.ts'
 import type { Links } from '../service.ts'
-
-/** The product's own, as on a light ground in web/tokens.css. */
-const DEFAULT_ACCENT = '#c6320b'
 
 /** Null for links of people who sign in: in a frame everybody is a guest. A closed link says so in its frame. */
 export const createFrameFinder =
