@@ -29,6 +29,7 @@ export const PAGE_NAMES = [
   'chat-history',
   'chat-details/:id',
   'chat-with-posit/:id',
+  'l/:slug',
   'update-posit/:id',
   'not-found',
 ] as const

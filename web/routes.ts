@@ -52,6 +52,7 @@ export default [
   layout('layout/app.tsx', [
     layout('layout/data.tsx', { id: 'data-app' }, [
       route('chat-with-posit/:id', 'chat/chat.tsx'),
+      route('l/:slug', 'links/link.tsx'),
       layout('layout/signed-in.tsx', { id: 'signed-in-app' }, [route('update-posit/:id', 'chat/update.tsx')]),
     ]),
   ]),

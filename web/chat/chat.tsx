@@ -38,8 +38,9 @@ export const meta = () => pageMeta('Chat')
 
 const isNotFound = (error: Error | null) => error instanceof ApiFailure && error.status === 404
 
-export default function ChatScreen() {
-  const { id = '' } = useParams()
+/** `given`: by the screen of a link, which has its id and not a path with it. */
+export default function ChatScreen({ id: given }: { id?: string }) {
+  const { id = given ?? '' } = useParams()
   const me = useMe()
   usePrerenderedData(id)
   const posit = useQuery(chatPositQuery(id))

@@ -1,0 +1,91 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { href, useParams } from 'react-router'
+import type { OpenLink } from '../../contract/links.ts'
+import { LINK_MESSAGES } from '../../contract/messages/links.ts'
+import type { ChatPosit } from '../../contract/posits.ts'
+import { ApiFailure } from '../core/api.ts'
+import { pageMeta } from '../core/page-title.ts'
+import { queryKeys } from '../core/query-keys.ts'
+import { loginPath } from '../core/session/require-session.tsx'
+import { useMe } from '../core/session/use-session.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Loading } from '../ui/spinner.tsx'
+import { PasscodeForm } from './passcode-form.tsx'
+import { openLinkQuery } from './queries.ts'
+
+const Chat = lazy(() => import('../chat/chat.tsx'))
+
+export const meta = () => pageMeta('Chat')
+
+export default function LinkScreen() {
+  const { slug = '' } = useParams()
+  const { data, error, refetch } = useQuery(openLinkQuery(slug))
+  if (data) return <Opened slug={slug} link={data} />
+  if (error instanceof ApiFailure && error.status === 404) return <PositNotFound slug={slug} />
+  if (error) return <OpenFailed onRetry={() => refetch()} />
+  return <Loading className="min-h-[60vh]" />
+}
+
+function Opened({ slug, link }: { slug: string; link: OpenLink }) {
+  if (link.state === 'open') return <LinkedChat posit={link.posit} />
+  if (link.state === 'passcode') return <PasscodeForm slug={slug} />
+  return link.state === 'sign_in' ? <SignIn slug={slug} /> : <LinkClosed />
+}
+
+/** The chat as everywhere else, with what the link has opened already there. */
+function LinkedChat({ posit }: { posit: ChatPosit }) {
+  const queryClient = useQueryClient()
+  const queryKey = queryKeys.chatPosit(posit.id)
+  if (!queryClient.getQueryData(queryKey)) queryClient.setQueryData(queryKey, posit)
+  return (
+    <Suspense fallback={<Loading className="min-h-[60vh]" />}>
+      <Chat id={posit.id} />
+    </Suspense>
+  )
+}
+
+const SignIn = ({ slug }: { slug: string }) => (
+  <EmptyState
+    headingLevel="h1"
+    title="Sign in to continue"
+    description="This link is for people who are signed in."
+    action={<ButtonLink to={loginPath(href('/l/:slug', { slug }))}>Sign in</ButtonLink>}
+  />
+)
+
+const LinkClosed = () => (
+  <EmptyState
+    headingLevel="h1"
+    title="This link is closed"
+    description="It has expired or been used up. Ask the person who gave it to you for a new one, or try again tomorrow."
+  />
+)
+
+/** Word for word what the chat says of a posit that is not there. */
+function PositNotFound({ slug }: { slug: string }) {
+  const isGuest = useMe() === null
+  const action = isGuest ? (
+    <ButtonLink to={loginPath(href('/l/:slug', { slug }))}>Sign in</ButtonLink>
+  ) : (
+    <ButtonLink to={href('/posits')}>Go to My Posits</ButtonLink>
+  )
+  return (
+    <EmptyState
+      headingLevel="h1"
+      title="Posit Not Found"
+      description="This posit doesn't exist or you don't have permission to view it."
+      action={action}
+    />
+  )
+}
+
+const OpenFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <EmptyState
+    headingLevel="h1"
+    title={LINK_MESSAGES.openFailed.title}
+    description={LINK_MESSAGES.openFailed.description}
+    action={<Button onClick={onRetry}>Retry</Button>}
+  />
+)
