@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { emailSchema } from './accounts.ts'
 import { idSchema, pageOf } from './api.ts'
-import { SHARING_MESSAGES } from './messages.ts'
+import { SHARING_MESSAGES } from './messages/sharing.ts'
 import { privacySchema } from './posits.ts'
 
 export const SHARES_PER_PAGE = 20

@@ -1,5 +1,5 @@
 /** Sharing by e-mail: within the plan and the caps, one invitation each; removed access ends with the next request. */
-import { SHARING_MESSAGES } from '../../contract/messages.ts'
+import { SHARING_MESSAGES } from '../../contract/messages/sharing.ts'
 import type { LinkShare } from '../../contract/sharing.ts'
 import type { Core } from '../core/core.ts'
 import { AppError } from '../core/errors.ts'

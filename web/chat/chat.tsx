@@ -8,11 +8,8 @@ import type { ChatPosit } from '../../contract/posits.ts'
 import { ApiFailure } from '../core/api.ts'
 import { useEventCallback } from '../core/event-callback.ts'
 import { pageMeta, usePageTitle } from '../core/page-title.ts'
-import { loginPath } from '../core/session/require-session.tsx'
 import { useMe } from '../core/session/use-session.ts'
 import { useLoadNotice } from '../core/use-load-notice.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { useFeedback } from './answer/use-feedback.ts'
 import { Composer } from './composer/composer.tsx'
 import { focusAfterSend } from './composer/focus-after-send.ts'
@@ -32,6 +29,7 @@ import { chatPositQuery, conversationQuery, fetchMessages } from './queries.ts'
 import { useAnswers } from './streaming/use-answers.ts'
 import { useIdlePrompt } from './use-idle-prompt.ts'
 
+const PositNotFound = lazy(() => import('./conversation/posit-not-found.tsx'))
 const SignInDialog = lazy(() => import('../accounts/sign-in-dialog.tsx'))
 
 export const meta = () => pageMeta('Chat')
@@ -54,7 +52,13 @@ export default function ChatScreen({ id: given }: { id?: string }) {
     CHAT_MESSAGES.loadFailed,
   )
 
-  if (isMissing) return <PositNotFound id={id} isGuest={me === null} />
+  if (isMissing) {
+    return (
+      <Suspense>
+        <PositNotFound path={window.location.pathname} isGuest={me === null} />
+      </Suspense>
+    )
+  }
   if (posit.isError && !posit.data) {
     return <LoadFailed description={CHAT_MESSAGES.noPosit.description} onRetry={posit.refetch} />
   }
@@ -63,22 +67,6 @@ export default function ChatScreen({ id: given }: { id?: string }) {
   }
   if (!posit.data || !conversation.data) return <ChatSkeleton />
   return <Chat key={id} posit={posit.data} conversation={conversation.data} isGuest={me === null} />
-}
-
-function PositNotFound({ id, isGuest }: { id: string; isGuest: boolean }) {
-  const action = isGuest ? (
-    <ButtonLink to={loginPath(href('/chat-with-posit/:id', { id }))}>Sign in</ButtonLink>
-  ) : (
-    <ButtonLink to={href('/posits')}>Go to My Posits</ButtonLink>
-  )
-  return (
-    <EmptyState
-      headingLevel="h1"
-      title="Posit Not Found"
-      description="This posit doesn't exist or you don't have permission to view it."
-      action={action}
-    />
-  )
 }
 
 interface ChatProps {

@@ -4,6 +4,7 @@ import { href, useParams } from 'react-router'
 import type { OpenLink } from '../../contract/links.ts'
 import { LINK_MESSAGES } from '../../contract/messages/links.ts'
 import type { ChatPosit } from '../../contract/posits.ts'
+import PositNotFound from '../chat/conversation/posit-not-found.tsx'
 import { ApiFailure } from '../core/api.ts'
 import { pageMeta } from '../core/page-title.ts'
 import { queryKeys } from '../core/query-keys.ts'
@@ -17,13 +18,17 @@ import { openLinkQuery } from './queries.ts'
 
 const Chat = lazy(() => import('../chat/chat.tsx'))
 
+const pathOf = (slug: string) => href('/l/:slug', { slug })
+
 export const meta = () => pageMeta('Chat')
 
 export default function LinkScreen() {
   const { slug = '' } = useParams()
+  const isGuest = useMe() === null
   const { data, error, refetch } = useQuery(openLinkQuery(slug))
   if (data) return <Opened slug={slug} link={data} />
-  if (error instanceof ApiFailure && error.status === 404) return <PositNotFound slug={slug} />
+  if (error instanceof ApiFailure && error.status === 404)
+    return <PositNotFound path={pathOf(slug)} isGuest={isGuest} />
   if (error) return <OpenFailed onRetry={() => refetch()} />
   return <Loading className="min-h-[60vh]" />
 }
@@ -51,7 +56,7 @@ const SignIn = ({ slug }: { slug: string }) => (
     headingLevel="h1"
     title="Sign in to continue"
     description="This link is for people who are signed in."
-    action={<ButtonLink to={loginPath(href('/l/:slug', { slug }))}>Sign in</ButtonLink>}
+    action={<ButtonLink to={loginPath(pathOf(slug))}>Sign in</ButtonLink>}
   />
 )
 
@@ -62,24 +67,6 @@ const LinkClosed = () => (
     description="It has expired or been used up. Ask the person who gave it to you for a new one, or try again tomorrow."
   />
 )
-
-/** Word for word what the chat says of a posit that is not there. */
-function PositNotFound({ slug }: { slug: string }) {
-  const isGuest = useMe() === null
-  const action = isGuest ? (
-    <ButtonLink to={loginPath(href('/l/:slug', { slug }))}>Sign in</ButtonLink>
-  ) : (
-    <ButtonLink to={href('/posits')}>Go to My Posits</ButtonLink>
-  )
-  return (
-    <EmptyState
-      headingLevel="h1"
-      title="Posit Not Found"
-      description="This posit doesn't exist or you don't have permission to view it."
-      action={action}
-    />
-  )
-}
 
 const OpenFailed = ({ onRetry }: { onRetry: () => void }) => (
   <EmptyState

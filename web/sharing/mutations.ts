@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Notice } from '../../contract/messages/notice.ts'
-import { SHARING_MESSAGES } from '../../contract/messages.ts'
+import { SHARING_MESSAGES } from '../../contract/messages/sharing.ts'
 import type { LinkShare } from '../../contract/sharing.ts'
 import { ApiFailure, api } from '../core/api.ts'
 import { queryKeys } from '../core/query-keys.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { SHARING_MESSAGES } from '../../contract/messages.ts'
+import { SHARING_MESSAGES } from '../../contract/messages/sharing.ts'
 import type { Posit } from '../../contract/posits.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ShareForm } from './share-form.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { SHARING_MESSAGES } from '../../contract/messages.ts'
+import { SHARING_MESSAGES } from '../../contract/messages/sharing.ts'
 import { ownerCan } from '../../contract/posits.ts'
 import { api } from '../../tests/web/fake-api.ts'
 import { alert, button, dialog, field, heading, text } from '../../tests/web/find.ts'

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { COPIED_INDICATOR_MS } from '../../contract/interface.ts'
-import { SHARING_MESSAGES } from '../../contract/messages.ts'
+import { SHARING_MESSAGES } from '../../contract/messages/sharing.ts'
 import { showNotice } from '../core/toast.ts'
 import { Button } from '../ui/button.tsx'
 import { controlClasses, Field } from '../ui/field.tsx'

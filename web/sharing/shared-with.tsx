@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { SHARING_MESSAGES } from '../../contract/messages.ts'
+import { SHARING_MESSAGES } from '../../contract/messages/sharing.ts'
 import type { Posit } from '../../contract/posits.ts'
 import type { Privacy } from '../../contract/privacy.ts'
 import type { Share } from '../../contract/sharing.ts'

@@ -1,4 +1,4 @@
-import { SHARING_MESSAGES } from '../../../contract/messages.ts'
+import { SHARING_MESSAGES } from '../../../contract/messages/sharing.ts'
 import type { Activity } from '../../activity/service.ts'
 import type { Billing } from '../../billing/service.ts'
 import type { Core } from '../../core/core.ts'
