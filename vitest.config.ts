@@ -15,6 +15,7 @@ const WEB_LIBRARIES = [
   ...['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'],
   ...['react-router', 'react-router/dom', '@react-router/dev/routes', '@tanstack/react-query'],
   ...['react-hook-form', '@hookform/resolvers/zod', 'zod', 'lucide-react', 'marked', 'uqr', 'axe-core'],
+  'swagger-ui-dist/swagger-ui-es-bundle.js',
   ...['alert-dialog', 'checkbox', 'dialog', 'dropdown-menu', 'popover', 'radio-group', 'tabs', 'toast'].map(
     (part) => `radix-ui/${part}`,
   ),

@@ -11,6 +11,7 @@ export const PAGE_NAMES = [
   'settings/assistant',
   'settings/webhooks',
   'settings/webhooks/:id',
+  'settings/developers',
   'unsubscribe',
   'reset-password',
   'login',

@@ -38,6 +38,7 @@ export default [
         route('posits/:id', 'posits/detail.tsx'),
         route('settings/webhooks', 'webhooks/webhooks.tsx'),
         route('settings/webhooks/:id', 'webhooks/webhook.tsx'),
+        route('settings/developers', 'developers/developers.tsx'),
         route('create-posit', 'posits/create.tsx'),
         route('posit-details/:id', 'posits/details.tsx'),
         route('posit-tasks/:id', 'tasks/task.tsx'),

@@ -25,6 +25,7 @@ import {
   conversationSchema,
   updateSessionSchema,
 } from '../../contract/chat.ts'
+import { apiKeyListSchema, newApiKeySchema } from '../../contract/developers.ts'
 import {
   driveConnectedSchema,
   driveFilePageSchema,
@@ -144,7 +145,6 @@ export const API_SHAPES = {
   'POST /functions/v1/disconnect-google-drive': okSchema,
   'POST /functions/v1/list-drive-files': driveFilePageSchema,
   'POST /functions/v1/import-drive-file': driveImportedSchema,
-  'GET /v1/models': openAiModelListSchema,
   'GET /rest/v1/webhook_endpoints': webhookEndpointListSchema,
   'POST /rest/v1/webhook_endpoints': createdWebhookEndpointSchema,
   'GET /rest/v1/webhook_endpoints/{id}': webhookEndpointSchema,
@@ -154,6 +154,11 @@ export const API_SHAPES = {
   'POST /rest/v1/webhook_endpoints/{id}/test': webhookDeliverySchema,
   'GET /rest/v1/webhook_endpoints/{id}/deliveries': webhookDeliveryPageSchema,
   'POST /rest/v1/webhook_deliveries/{id}/resend': webhookDeliverySchema,
+  'GET /openapi.json': z.unknown(),
+  'GET /v1/models': openAiModelListSchema,
+  'GET /rest/v1/api_keys': apiKeyListSchema,
+  'POST /rest/v1/api_keys': newApiKeySchema,
+  'DELETE /rest/v1/api_keys/{id}': okSchema,
   'POST /rest/v1/administrators': okSchema,
   'GET /rest/v1/assistant_settings': assistantSettingsSchema,
   'PUT /rest/v1/assistant_settings/model': assistantSettingsSchema,
@@ -171,7 +176,7 @@ export const API_SHAPES = {
   'GET /rest/v1/bug_reports': bugReportPageSchema,
   'GET /rest/v1/bug_reports/{id}': bugReportSchema,
   'PATCH /rest/v1/bug_reports/{id}': bugReportSchema,
-} satisfies Partial<Record<KnownEndpoint, z.ZodType>>
+} satisfies Partial<Record<KnownEndpoint | 'GET /openapi.json', z.ZodType>>
 
 export type Endpoint = keyof typeof API_SHAPES
 export type AnswerOf<E extends Endpoint> = z.infer<(typeof API_SHAPES)[E]>

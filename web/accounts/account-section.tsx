@@ -31,6 +31,9 @@ export const AccountSection = ({ me, plan }: { me: Me; plan: ReactNode }) => (
         </TextLink>
       </Row>
       <Row label="Plan">{plan}</Row>
+      <Row label="Developers">
+        <TextLink to={href('/settings/developers')}>API keys and reference</TextLink>
+      </Row>
       <Row label="Password">
         <PasswordSection me={me} />
       </Row>

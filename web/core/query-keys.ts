@@ -57,11 +57,12 @@ export const queryKeys = {
   ownAssistantUsage: ['assistant-usage', 'own'],
   assistantNotice: ['assistant-notice'],
 
-  askablePosits: ['posits', 'askable'],
-
   webhooks: ['webhooks'],
   webhook: (id: string) => ['webhooks', id],
   webhookLog: (id: string) => ['webhooks', id, 'log'],
+
+  apiKeys: ['api-keys'],
+  askablePosits: ['posits', 'askable'],
 
   bugReportLists: ['bug-reports', 'list'],
   bugReportList: (query: object) => ['bug-reports', 'list', query],
