@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Conversation } from '../../../contract/chat.ts'
 import { CHAT_MESSAGES } from '../../../contract/messages.ts'
 import type { ChatPosit } from '../../../contract/posits.ts'
+import { ApiFailure } from '../../core/api.ts'
 import { useEventCallback } from '../../core/event-callback.ts'
 import { usePageTitle } from '../../core/page-title.ts'
 import { classes } from '../../ui/classes.ts'
@@ -32,7 +33,7 @@ interface EmbeddedChatProps {
 export function EmbeddedChat({ slug, posit, isPanel }: EmbeddedChatProps) {
   const conversation = useQuery(conversationQuery(posit.id))
   usePageTitle(posit.title)
-  useClosing(slug, posit)
+  useRevocation(slug, posit)
   return (
     <>
       <header className={classes('border-line border-b px-5 py-4', isPanel && 'pr-16')}>
@@ -51,17 +52,21 @@ export function EmbeddedChat({ slug, posit, isPanel }: EmbeddedChatProps) {
   )
 }
 
-/** After a failed question the chat's posit is fetched again: if it is gone, the link says why. */
-function useClosing(slug: string, posit: ChatPosit) {
+/**
+ * After a failed question the chat's posit is fetched again. If it is gone, the link says so; what was asked before the link was
+ * used up stays readable.
+ */
+function useRevocation(slug: string, posit: ChatPosit) {
   const queryClient = useQueryClient()
-  const { isError } = useQuery({
+  const { error } = useQuery({
     ...chatPositQuery(posit.id),
     initialData: posit,
     staleTime: Number.POSITIVE_INFINITY,
   })
+  const isGone = error instanceof ApiFailure && error.status === 404
   useEffect(() => {
-    if (isError) void queryClient.invalidateQueries(openLinkQuery(slug))
-  }, [isError, queryClient, slug])
+    if (isGone) void queryClient.invalidateQueries(openLinkQuery(slug))
+  }, [isGone, queryClient, slug])
 }
 
 interface TalkProps {

@@ -2,7 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import { ask, composer, expectArticles } from '../../../tests/web/chat-screen.ts'
+import { LINK_MESSAGES } from '../../../contract/messages/links.ts'
+import { ask, askAndRead, composer, expectArticles } from '../../../tests/web/chat-screen.ts'
 import { answerChat } from '../../../tests/web/conversation.ts'
 import { api } from '../../../tests/web/fake-api.ts'
 import { alert, button, field, heading, text } from '../../../tests/web/find.ts'
@@ -14,6 +15,8 @@ import { applyLook } from './look.ts'
 
 const LINK = 'GET /rest/v1/open_links/{slug}'
 const PASSCODE = 'POST /rest/v1/open_links/{slug}/passcode'
+const ASK = 'POST /functions/v1/chat-with-posit'
+const CHAT = 'GET /rest/v1/posits/{id}/chat'
 const SLUG = 'harbour'
 
 const show = (isPanel = true) =>
@@ -58,17 +61,20 @@ describe('a chat in a frame', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
-  test('says that its link is closed once a question is refused', async () => {
+  test('keeps what was asked when its link is used up, and says when the link is revoked', async () => {
     openLink()
     await show()
-    await expect.element(composer()).toBeVisible()
-    api.on(LINK, { state: 'closed' })
+    await askAndRead()
     const closed = { error: 'This link has expired or been used up.', code: 'link_closed' }
-    api.refuse('POST /functions/v1/chat-with-posit', 403, closed)
-    api.refuse('GET /rest/v1/posits/{id}/chat', 403, closed)
-    await ask()
-    await expect.element(heading('This link is closed')).toBeVisible()
-    await expectAccessibleInEveryLook('a closed link')
+    for (const call of [ASK, CHAT] as const) api.refuse(call, 403, closed)
+    await ask('And when does it return?')
+    await expect.poll(() => api.calls(CHAT).length).toBe(1)
+    await expectArticles(2)
+    for (const call of [ASK, CHAT, LINK] as const)
+      api.refuse(call, 404, { error: 'Not found', code: 'not_found' })
+    await ask('And when does it return?')
+    await expect.element(heading('Posit Not Found')).toBeVisible()
+    await expectAccessibleInEveryLook('a revoked link')
   })
 
   test('whose messages cannot be loaded can be retried', async () => {
@@ -96,6 +102,11 @@ describe('a link in a frame', () => {
     await show()
     await expect.element(heading('Posit Not Found')).toBeVisible()
     await cleanup()
+    api.on(LINK, { state: 'closed' })
+    await show()
+    await expect.element(heading('This link is closed')).toBeVisible()
+    await expectAccessibleInEveryLook('a closed link')
+    await cleanup()
     api.on(LINK, { state: 'sign_in' })
     await show()
     await expect
@@ -121,7 +132,7 @@ describe('a link in a frame', () => {
     api.refuse(PASSCODE, 404, { error: 'Not found', code: 'not_found' })
     await field('Passcode').fill('wrong one')
     await press('{Enter}')
-    await expect.element(alert('This passcode is not the right one.')).toBeVisible()
+    await expect.element(alert(LINK_MESSAGES.passcodeWrong)).toBeVisible()
     await expectAccessibleInEveryLook('a wrong passcode')
     api.refuse(PASSCODE, 429, { error: 'Too many passcodes were tried.', code: 'rate_limited' })
     await button('Continue').click()

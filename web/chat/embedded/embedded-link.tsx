@@ -12,7 +12,7 @@ import { openLinkQuery } from './queries.ts'
 
 const NOT_FOUND = "This posit doesn't exist or you don't have permission to view it."
 const CLOSED =
-  'It has expired, or its questions are used up. The person who shared it can give you another one.'
+  'It has expired or been used up. Ask the person who gave it to you for a new one, or try again tomorrow.'
 
 const isNotFound = (error: Error | null) => error instanceof ApiFailure && error.status === 404
 

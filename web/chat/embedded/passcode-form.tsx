@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { LINK_MESSAGES } from '../../../contract/messages/links.ts'
 import { ApiFailure, api } from '../../core/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { carryGrant } from './guest.ts'
 import { openLinkQuery } from './queries.ts'
 
-const WRONG = 'This passcode is not the right one. Please check it and try again.'
 const FAILED = 'The passcode could not be checked. Please try again.'
 
 function problemOf(error: unknown): string {
   if (!(error instanceof ApiFailure) || error.status === 0) return FAILED
-  return error.status === 404 ? WRONG : error.message
+  return error.status === 404 ? LINK_MESSAGES.passcodeWrong : error.message
 }
 
 /** For a link that asks for a passcode first. */
