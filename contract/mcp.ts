@@ -1,24 +1,9 @@
 /** Assistants that a person connects by the Model Context Protocol (docs/integrations.md). */
 import { z } from 'zod'
 import { idSchema } from './api.ts'
+import { CONNECTION_RIGHTS } from './mcp-constants.ts'
 
-export const MCP_PATH = '/mcp'
-/** The screen that asks a person whether an assistant may connect. */
-export const CONNECT_PATH = '/connect'
-
-/** What an assistant may be allowed; none of it reaches the account itself. */
-export const CONNECTION_RIGHTS = ['ask', 'read', 'teach'] as const
-export const connectionRightSchema = z.enum(CONNECTION_RIGHTS)
-export type ConnectionRight = z.infer<typeof connectionRightSchema>
-/** What a client gets that asks for nothing in particular: nothing that changes a posit. */
-export const DEFAULT_RIGHTS: readonly ConnectionRight[] = ['ask', 'read']
-
-export const CLIENT_NAME_MAX_LENGTH = 80
-export const REDIRECT_URIS_MAX = 5
-export const REDIRECT_URI_MAX_LENGTH = 500
-
-/** Why a request to connect cannot be shown, as the error's `code`. */
-export const CONNECTION_REFUSALS = { expired: 'request_expired', unknownClient: 'unknown_client' } as const
+const connectionRightSchema = z.enum(CONNECTION_RIGHTS)
 
 /** The signed query with which the authorization endpoint leads to the screen. */
 const signedQuerySchema = z.string().min(1).max(8000)

@@ -13,6 +13,7 @@ export const PAGE_NAMES = [
   'settings/webhooks/:id',
   'settings/developers',
   'unsubscribe',
+  'connect',
   'reset-password',
   'login',
   'auth/callback',

@@ -9,7 +9,8 @@ import {
   StreamableHTTPClientTransport,
   UnauthorizedError,
 } from '@modelcontextprotocol/client'
-import type { ConnectionRequest, ConnectionRight } from '../contract/mcp.ts'
+import type { ConnectionRequest } from '../contract/mcp.ts'
+import type { ConnectionRight } from '../contract/mcp-constants.ts'
 import type { TestUser } from './factories.ts'
 import type { TestApp } from './start-test-app.ts'
 

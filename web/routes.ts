@@ -24,6 +24,7 @@ export default [
       route('admin/bug-reports', 'bug-reports/administration.tsx'),
       route('settings/assistant', 'assistant-settings/settings.tsx'),
       route('unsubscribe', 'activity/unsubscribe.tsx'),
+      route('connect', 'mcp/connect.tsx'),
       route('reset-password', 'accounts/reset-password.tsx'),
       layout('layout/guests-only.tsx', [
         route('login', 'accounts/login.tsx'),

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { MCP_PATH } from '../../contract/mcp.ts'
+import { MCP_PATH } from '../../contract/mcp-constants.ts'
 import { acceptedLanguage } from '../assistant/service.ts'
 import { keyVisitor } from '../chat/access.ts'
 import type { Core } from '../core/core.ts'

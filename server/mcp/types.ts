@@ -1,6 +1,6 @@
 /** The domain's vocabulary. */
 import type { z } from 'zod'
-import type { ConnectionRight } from '../../contract/mcp.ts'
+import type { ConnectionRight } from '../../contract/mcp-constants.ts'
 import type { Asker } from '../chat/access.ts'
 import type { SessionUser } from '../core/http/context.ts'
 

@@ -39,6 +39,7 @@ import {
   uploadedSourceSchema,
 } from '../../contract/knowledge.ts'
 import { grantedLinkSchema, linkPageSchema, linkSchema, openLinkSchema } from '../../contract/links.ts'
+import { connectionAnswerSchema, connectionListSchema, connectionRequestSchema } from '../../contract/mcp.ts'
 import { openAiModelListSchema } from '../../contract/openai.ts'
 import { holdingsSchema } from '../../contract/personal-data.ts'
 import {
@@ -159,6 +160,10 @@ export const API_SHAPES = {
   'GET /rest/v1/api_keys': apiKeyListSchema,
   'POST /rest/v1/api_keys': newApiKeySchema,
   'DELETE /rest/v1/api_keys/{id}': okSchema,
+  'GET /rest/v1/connection_requests': connectionRequestSchema,
+  'POST /rest/v1/connections': connectionAnswerSchema,
+  'GET /rest/v1/connections': connectionListSchema,
+  'DELETE /rest/v1/connections/{id}': okSchema,
   'POST /rest/v1/administrators': okSchema,
   'GET /rest/v1/assistant_settings': assistantSettingsSchema,
   'PUT /rest/v1/assistant_settings/model': assistantSettingsSchema,

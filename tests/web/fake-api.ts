@@ -58,6 +58,7 @@ function answerBackground(on: <E extends Endpoint>(endpoint: E, answer: Answer<E
   on('GET /rest/v1/shared_posits', pageOf([]))
   on('GET /rest/v1/assistant_settings/notice', { is_open: false, model: null })
   on('GET /rest/v1/users/me/assistant_usage', { posits: [], today: { tokens: 0, cost: 0 }, cap: null })
+  on('GET /rest/v1/connections', { items: [] })
   on('GET /rest/v1/google_drive_connections', { connection: null, authorization: null })
 }
 

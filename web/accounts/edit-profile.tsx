@@ -11,6 +11,7 @@ import { PlanLine } from '../billing/plan-line.tsx'
 import { pageMeta } from '../core/page-title.ts'
 import { useSignedInMe } from '../core/session/use-session.ts'
 import { showNotice } from '../core/toast.ts'
+import { AssistantsSection } from '../mcp/assistants-section.tsx'
 import { PersonalDataSection } from '../personal-data/personal-data-section.tsx'
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
@@ -82,6 +83,7 @@ export default function EditProfile() {
           <MailSection />
           <AccountSection me={me} plan={<PlanLine plan={me.plan} />} />
           <OwnUsage />
+          <AssistantsSection />
           <PersonalDataSection me={me} />
         </>
       )}

@@ -1,5 +1,5 @@
 /** The URLs of the authorization server and of the resource that it protects. */
-import { MCP_PATH } from '../../../contract/mcp.ts'
+import { MCP_PATH } from '../../../contract/mcp-constants.ts'
 import { AUTH_BASE_PATH } from '../../core/auth.ts'
 
 export const OAUTH_PATHS = {

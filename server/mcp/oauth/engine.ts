@@ -4,7 +4,7 @@
  */
 import { oauthProvider } from '@better-auth/oauth-provider'
 import { betterAuth } from 'better-auth'
-import { CONNECT_PATH, CONNECTION_RIGHTS } from '../../../contract/mcp.ts'
+import { CONNECT_PATH, CONNECTION_RIGHTS } from '../../../contract/mcp-constants.ts'
 import { authTables } from '../../core/auth/tables.ts'
 import { AUTH_BASE_PATH, advancedSettings, logTo } from '../../core/auth.ts'
 import type { Core } from '../../core/core.ts'

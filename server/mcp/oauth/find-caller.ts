@@ -1,4 +1,4 @@
-import type { ConnectionRight } from '../../../contract/mcp.ts'
+import type { ConnectionRight } from '../../../contract/mcp-constants.ts'
 import type { Core } from '../../core/core.ts'
 import type { SessionUser } from '../../core/http/context.ts'
 import { resourceOf } from './endpoints.ts'

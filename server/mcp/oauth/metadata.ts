@@ -1,5 +1,5 @@
 /** What clients read to find their way (RFC 9728, RFC 8414). */
-import { CONNECTION_RIGHTS, DEFAULT_RIGHTS } from '../../../contract/mcp.ts'
+import { CONNECTION_RIGHTS, DEFAULT_RIGHTS } from '../../../contract/mcp-constants.ts'
 import { AUTH_BASE_PATH } from '../../core/auth.ts'
 import { OAUTH_PATHS, RESOURCE_METADATA_PATH, resourceOf } from './endpoints.ts'
 import { REFRESH_SCOPE } from './scopes.ts'

@@ -1,5 +1,5 @@
 /** The protocol's endpoints: requests are cut down to what we allow, and then better-auth's. */
-import { CONNECT_PATH } from '../../../contract/mcp.ts'
+import { CONNECT_PATH } from '../../../contract/mcp-constants.ts'
 import type { Core } from '../../core/core.ts'
 import { OAUTH_PATHS, resourceOf } from './endpoints.ts'
 import type { OAuthEngine } from './engine.ts'

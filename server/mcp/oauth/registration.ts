@@ -1,6 +1,10 @@
 /** Dynamic client registration (RFC 7591), limited to what a person's assistant needs. */
 import { z } from 'zod'
-import { CLIENT_NAME_MAX_LENGTH, REDIRECT_URI_MAX_LENGTH, REDIRECT_URIS_MAX } from '../../../contract/mcp.ts'
+import {
+  CLIENT_NAME_MAX_LENGTH,
+  REDIRECT_URI_MAX_LENGTH,
+  REDIRECT_URIS_MAX,
+} from '../../../contract/mcp-constants.ts'
 import { oneLine } from '../../core/mail/one-line.ts'
 import { redirectHost } from './redirects.ts'
 

@@ -1,7 +1,8 @@
 /** A client's request on our screen: what it asks for, and what the person decides. */
 import { isAPIError } from 'better-auth/api'
 import { z } from 'zod'
-import { CONNECTION_REFUSALS, type ConnectionRequest, type ConnectionRight } from '../../../contract/mcp.ts'
+import type { ConnectionRequest } from '../../../contract/mcp.ts'
+import { CONNECTION_REFUSALS, type ConnectionRight } from '../../../contract/mcp-constants.ts'
 import type { Core } from '../../core/core.ts'
 import { AppError } from '../../core/errors.ts'
 import { OAUTH_PATHS } from './endpoints.ts'

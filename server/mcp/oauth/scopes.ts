@@ -1,4 +1,4 @@
-import { CONNECTION_RIGHTS, type ConnectionRight, DEFAULT_RIGHTS } from '../../../contract/mcp.ts'
+import { CONNECTION_RIGHTS, type ConnectionRight, DEFAULT_RIGHTS } from '../../../contract/mcp-constants.ts'
 
 /** Lets a client refresh its access without asking again. */
 export const REFRESH_SCOPE = 'offline_access'
