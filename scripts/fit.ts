@@ -1,15 +1,16 @@
 /**
- * `npm run fit -- [FOLDER or FILE.json ...] [--write sentence] [--write confidence]`: fits the weights of the built-in assistant to the files
+ * `npm run fit -- [FOLDER or FILE.json ...] [--words] [--write sentence] [--write confidence]`: fits the weights of the built-in assistant to the files
  * in `fit/files`, and to what is given: the answer benchmark's folder, or further lists of the same kind as in `fit/files`. Figures are of
- * collections left out of the fit. Without `--write` it only reports. Write `sentence` first: confidence is of the sentences chosen.
+ * collections left out of the fit. Without `--write` it only reports; `--words`: the weights for texts that are not encoded. Write `sentence` first: confidence is of the sentences chosen.
  */
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { CONFIDENCE_WEIGHTS, SENTENCE_WEIGHTS } from '../server/assistant/builtin/choosing/weights.ts'
+import { WEIGHTS } from '../server/assistant/builtin/choosing/weights.ts'
 import { type Candidates, collect, type Outcome } from './fit/collect.ts'
 import { type Collection, readBenchmark, readLists } from './fit/data.ts'
+import { encodeCached } from './fit/encode-cached.ts'
 import { confidenceOf, fitConfidence, fitSentences, shareRight, type Weights } from './fit/models.ts'
 
 const FOLDS = 5
@@ -19,11 +20,11 @@ const THRESHOLDS = [0.4, 0.45, 0.5, 0.55, 0.6, 0.65]
 const UNKNOWN: ReadonlySet<string> = new Set(['unknown', 'easy', 'near'])
 const isAnswerable = ({ kind }: Outcome) => kind === 'answerable'
 const OWN = fileURLToPath(new URL('fit/files', import.meta.url))
-const WEIGHTS = new URL('../server/assistant/builtin/choosing/weights.json', import.meta.url)
+const STORED = new URL('../server/assistant/builtin/choosing/weights.json', import.meta.url)
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { write: { type: 'string', multiple: true } },
+  options: { write: { type: 'string', multiple: true }, words: { type: 'boolean', default: false } },
 })
 const { write = [] } = values
 const collections: Collection[] = []
@@ -33,7 +34,10 @@ for (const name of readdirSync(OWN)
   collections.push(...(await readLists(join(OWN, name))))
 for (const given of positionals)
   collections.push(...(await (given.endsWith('.json') ? readLists(given) : readBenchmark(given, 'tune'))))
-const { candidates, outcomes } = collect(collections)
+const { sentence: SENTENCE_WEIGHTS, confidence: CONFIDENCE_WEIGHTS } = values.words
+  ? WEIGHTS.words
+  : WEIGHTS.meaning
+const { candidates, outcomes } = collect(collections, values.words ? undefined : encodeCached())
 const ids = collections.map(({ id }) => id)
 const foldOf = (id: string) => ids.indexOf(id) % FOLDS
 const zeros = (weights: object) => new Float64Array(Object.keys(weights).length)
@@ -113,4 +117,8 @@ const fitted = {
 }
 for (const model of ['sentence', 'confidence'] as const)
   if (write.includes(model)) Object.assign(weights, { [model]: named(weights[model], fitted[model]()) })
-if (write.length > 0) writeFileSync(WEIGHTS, `${JSON.stringify(weights, null, 2)}\n`)
+if (write.length > 0)
+  writeFileSync(
+    STORED,
+    `${JSON.stringify({ ...WEIGHTS, [values.words ? 'words' : 'meaning']: weights }, null, 2)}\n`,
+  )

@@ -43,6 +43,7 @@ export async function startServer(dataDir: string, env: Record<string, string>):
     DATA_DIR: dataDir,
     LOG_LEVEL: 'fatal',
     POSIT_LIMITS: 'off',
+    BUILTIN_ENCODER: 'off',
   }
   const startedAt = performance.now()
   const child = spawn(process.execPath, startArguments(), {

@@ -50,7 +50,14 @@ export async function startTestApp({
 }: TestAppOptions = {}): Promise<TestApp> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const env = readEnv({ NODE_ENV: 'test', POSIT_LIMITS: 'off', LOG_LEVEL: 'fatal', ...settings })
+  const env = readEnv({
+    NODE_ENV: 'test',
+    POSIT_LIMITS: 'off',
+    LOG_LEVEL: 'fatal',
+    // Costs CPU; those that test it turn it on.
+    BUILTIN_ENCODER: 'off',
+    ...settings,
+  })
   const log = createLog(env.LOG_LEVEL)
   const dataDir = await mkdtemp(join(tmpdir(), 'posit-app-'))
   const outbox = join(dataDir, 'outbox')

@@ -3,10 +3,11 @@
 import { chooseSentences } from '../../server/assistant/builtin/choosing/choose-sentences.ts'
 import { type Judgement, judgeAnswer } from '../../server/assistant/builtin/choosing/judge-answer.ts'
 import { quoteAround } from '../../server/assistant/builtin/choosing/quote-span.ts'
-import { CONFIDENCE_WEIGHTS, SENTENCE_WEIGHTS } from '../../server/assistant/builtin/choosing/weights.ts'
+import { WEIGHTS, type Weights } from '../../server/assistant/builtin/choosing/weights.ts'
 import { planQuery } from '../../server/assistant/builtin/reading/plan-query.ts'
 import { readSections } from '../../server/assistant/builtin/summarising/key-sentences.ts'
 import { createMemoryIndex, type Retrieved } from '../../server/assistant/builtin/summarising/memory-index.ts'
+import type { Encode } from '../../server/assistant/builtin/summarising/memory-vectors.ts'
 import type { Turn } from '../../server/assistant/types.ts'
 import type { Collection, Question } from './data.ts'
 
@@ -44,15 +45,17 @@ export interface Collected {
   outcomes: Outcome[]
 }
 
-export function collect(collections: Collection[]): Collected {
+/** `encode`: for the features of meaning; else of words alone. */
+export function collect(collections: Collection[], encode?: Encode): Collected {
   const found: Collected = { candidates: [], outcomes: [] }
-  for (const collection of collections) collectFrom(collection, found)
+  for (const collection of collections) collectFrom(collection, found, encode)
   return found
 }
 
-function collectFrom(collection: Collection, found: Collected): void {
+function collectFrom(collection: Collection, found: Collected, encode?: Encode): void {
+  const weights = encode ? WEIGHTS.meaning : WEIGHTS.words
   const { id, family, sources, isRight } = collection
-  const index = createMemoryIndex(sources, readSections(sources))
+  const index = createMemoryIndex(sources, readSections(sources), encode)
   // Each collection counts as much as its questions' square root: the large ones are all of one kind.
   const isFile = /^(?:file|statements)-/.test(family)
   const weight =
@@ -64,7 +67,7 @@ function collectFrom(collection: Collection, found: Collected): void {
         family,
         kind,
         weight: share * weight,
-        row: valuesOf(judged.features, CONFIDENCE_WEIGHTS),
+        row: valuesOf(judged.features, weights.confidence),
         right,
       })
   }
@@ -79,6 +82,7 @@ function collectFrom(collection: Collection, found: Collected): void {
     const judged = judgeAnswer(retrieved)
     const reply = textOf(judged)
     history = [...history, { role: 'user', content: question.q }, { role: 'assistant', content: reply }]
+    if (encode && !judged.by_meaning) continue
     if (plan.small_talk || plan.overview || plan.parts || question.kind === 'chat') continue
     if (question.kind !== 'answerable') {
       add(question.kind, judged, NEGATIVE_WEIGHTS[question.kind] ?? 0, false)
@@ -86,7 +90,7 @@ function collectFrom(collection: Collection, found: Collected): void {
     }
     const rows = judged.ranked
       .slice(0, CANDIDATES_MAX)
-      .map((entry) => valuesOf(entry.features, SENTENCE_WEIGHTS))
+      .map((entry) => valuesOf(entry.features, weights.sentence))
     found.candidates.push({
       collection: id,
       family,
@@ -102,7 +106,7 @@ function collectFrom(collection: Collection, found: Collected): void {
 }
 
 /** In the order of the stored weights. */
-const valuesOf = (features: Record<string, number>, weights: Record<string, number>) =>
+const valuesOf = (features: Record<string, number>, weights: Weights[keyof Weights]) =>
   Object.keys(weights).map((name) => features[name] ?? 0)
 
 const textOf = ({ ranked }: Judgement) =>

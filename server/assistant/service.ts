@@ -8,6 +8,7 @@ import { tryModel as tryModelWith } from './model/trial/try-model.ts'
 import type { Assistant, Embedder } from './types.ts'
 
 export { acceptedLanguage } from '../retrieval/text/languages.ts'
+export { createBuiltinEmbedder } from './builtin/encoding/builtin-embedder.ts'
 export { findServers } from './model/catalogue/find-servers.ts'
 export { listModels } from './model/catalogue/list-models.ts'
 export {

@@ -34,6 +34,8 @@ export interface Passage {
   text: string
   /** BM25 of the passage for the question; higher is better, 0 for one that only fills up a short list. */
   score: number
+  /** How near the meaning of each sentence is to the question's, from -1 to 1, where its sentences are encoded. */
+  closeness?: number[]
 }
 
 export interface Turn {
@@ -257,12 +259,16 @@ export interface Assistant {
   summariseConversation(turns: Turn[], signal: AbortSignal): Promise<string>
 }
 
-/** Texts to vectors by the configured embedding model, for retrieval. */
+/** Texts to vectors, for retrieval: by the configured embedding model, or by the built-in encoder. */
 export interface Embedder {
   /** The model's name: vectors of different models cannot be compared. */
   name: string
   /** One vector a text, in order, all of one length. Throws `AssistantError`. */
   embed(texts: string[], signal: AbortSignal): Promise<Float32Array[]>
+  /** Sooner than what waits to be embedded. */
+  embedQuestion?(question: string, signal: AbortSignal): Promise<Float32Array>
+  /** It reads sentences, of this language: each one of a chunk gets a vector of its own. */
+  sentencesIn?: Language
 }
 
 /** The provider refused, timed out, disconnected or sent nothing. `reason` is for the log; viewers get the catalogue's message. */

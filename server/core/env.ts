@@ -70,6 +70,7 @@ const envSchema = z.object({
   AI_CONTEXT_TOKENS: positive(16_000),
   AI_FAILURES_IN_A_ROW: positive(5),
   AI_DISCOVERY_HOSTS: text,
+  BUILTIN_ENCODER: z.enum(['on', 'off']).default('on'),
 
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,

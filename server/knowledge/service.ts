@@ -1,6 +1,7 @@
 /** A posit's knowledge: its sources, stored and indexed, and what retrieval finds in them for a question. */
 import type { Citation } from '../../contract/chat.ts'
 import type { Activity } from '../activity/service.ts'
+import { createBuiltinEmbedder } from '../assistant/service.ts'
 import type { Assistant, Embedder, QueryPlan } from '../assistant/types.ts'
 import type { Core } from '../core/core.ts'
 import type { Env } from '../core/env.ts'
@@ -72,7 +73,11 @@ export function createKnowledge(
   { activity, posits, assistant, embedder }: KnowledgeParts,
 ): Knowledge {
   const { db, env, jobs, files } = core
-  const embeddings = createEmbeddings(core, embedder)
+  const builtin = env.BUILTIN_ENCODER === 'on' ? createBuiltinEmbedder() : null
+  const embeddings = createEmbeddings(
+    core,
+    () => embedder() ?? (assistant.name === 'builtin' ? builtin : null),
+  )
   const writer = createSourceWriter({ core, activity, posits, embeddings })
   const cache = createPositCache()
 

@@ -3,8 +3,7 @@ import { addStatement, buildPosit } from '../../../tests/factories.ts'
 import { type FakeOpenAi, fault, startFakeOpenAi } from '../../../tests/fakes/openai.ts'
 import { startTestApp, type TestApp } from '../../../tests/start-test-app.ts'
 import { planQuery } from '../../assistant/builtin/reading/plan-query.ts'
-import { fuseRanks } from './fuse-ranks.ts'
-import { VectorMemory } from './vector-memory.ts'
+import { fuseRanks } from '../../retrieval/ranking/fuse-ranks.ts'
 import { nearest, toBytes, toSet } from './vectors.ts'
 
 const KNOWLEDGE = [
@@ -105,9 +104,4 @@ test('vectors are compared whatever their norm, and only within their dimension'
   const set = toSet(rows)
   expect(nearest(set, Float32Array.of(0, 7), 5).map((chunk) => chunk.ordinal)).toEqual([1, 0])
   expect(nearest(set, Float32Array.of(1, 2, 3), 5)).toEqual([])
-})
-
-test('a posit of 50,000 chunks with long vectors is never held in memory', () => {
-  expect(new VectorMemory().fits(10_000, 1536)).toBe(true)
-  expect(new VectorMemory().fits(50_000, 1536)).toBe(false)
 })

@@ -1,25 +1,42 @@
 /** Meaning beside words, while an embedding model is in charge: chunks are embedded by a job, questions when they are asked. */
 import { chargeTo } from '../../assistant/service.ts'
-import { type Embedder, isAtCap } from '../../assistant/types.ts'
+import { type Embedder, isAtCap, type QueryPlan } from '../../assistant/types.ts'
 import type { Core } from '../../core/core.ts'
 import type { Db } from '../../database/schema.ts'
+import { textsToEncode, toVectorBytes } from '../../retrieval/ranking/closeness.ts'
+import type { NearChunk } from '../../retrieval/ranking/fuse-ranks.ts'
 import type { RankedChunk } from '../../retrieval/ranking/rank-chunks.ts'
 import { embedAllJob, embedJob } from '../jobs.ts'
 import { waitForChanges } from '../queries.ts'
 import {
+  type ChunkText,
   listUnembedded,
   listUnembeddedPosits,
   listVectorsAt,
   readVectorState,
   saveVectors,
 } from './queries.ts'
+import { bytesOfSentences, nearestSentences, toSentenceSet } from './sentence-vectors.ts'
 import { VectorMemory } from './vector-memory.ts'
-import { type NearChunk, nearest, toBytes, toSet } from './vectors.ts'
+import { bytesOf, nearest, toBytes, toSet } from './vectors.ts'
 
 const CHUNKS_PER_BATCH = 64
+/** A batch takes some seconds on this machine. */
+const CHUNKS_OF_SENTENCES = 16
 /** How long a question waits for its vector: words alone answer well. */
 const QUESTION_TIMEOUT_MS = 1500
 const NEAR_MAX = 50
+/** Of all posits asked last. */
+const MEMORY_BYTES = 64 * 1024 * 1024
+/** Of one posit, some 3,000 chunks: comparing more would take longer than ten milliseconds. */
+const SENTENCES_MAX_BYTES = 8 * 1024 * 1024
+const OF_CHUNKS = { toSet, bytesOf, maxBytes: MEMORY_BYTES, setMaxBytes: MEMORY_BYTES }
+const OF_SENTENCES = {
+  toSet: toSentenceSet,
+  bytesOf: bytesOfSentences,
+  maxBytes: MEMORY_BYTES,
+  setMaxBytes: SENTENCES_MAX_BYTES,
+}
 const POSITS_PER_PAGE = 200
 const MS_PER_DAY = 86_400_000
 
@@ -28,8 +45,8 @@ export interface Embeddings {
   follow(trx: Db, positId: string): Promise<void>
   /** Enqueues the embedding of whatever has no vector of the model in charge. */
   requestAll(): Promise<void>
-  /** Null when there is no embedding model, or it does not answer in time: words alone decide then. */
-  embedQuestion(question: string): Promise<Float32Array | null>
+  /** Null when there is no embedding model for the language, or it does not answer in time: words alone decide then. */
+  embedQuestion(plan: Pick<QueryPlan, 'question' | 'language'>): Promise<Float32Array | null>
   /** The nearest chunks; of a posit too large to be held in memory, the nearest among those that words found. */
   findNear(positId: string, question: Float32Array, lexical: RankedChunk[]): Promise<NearChunk[]>
 }
@@ -39,7 +56,8 @@ export function createEmbeddings(
   { db, jobs, log }: Pick<Core, 'db' | 'jobs' | 'log'>,
   embedderNow: () => Embedder | null,
 ): Embeddings {
-  const memory = new VectorMemory()
+  const memory = new VectorMemory(OF_CHUNKS)
+  const sentenceMemory = new VectorMemory(OF_SENTENCES)
   let hasFailed = false
   const request = handleJobs({ db, jobs }, embedderNow)
 
@@ -50,11 +68,14 @@ export function createEmbeddings(
 
     requestAll: () => jobs.send(embedAllJob, {}, { key: 'all' }),
 
-    async embedQuestion(question) {
+    async embedQuestion({ question, language }) {
       const embedder = embedderNow()
-      if (!embedder) return null
+      if (!embedder || (embedder.sentencesIn ?? language) !== language) return null
       try {
-        const [vector] = await embedder.embed([question], AbortSignal.timeout(QUESTION_TIMEOUT_MS))
+        const signal = AbortSignal.timeout(QUESTION_TIMEOUT_MS)
+        const vector = embedder.embedQuestion
+          ? await embedder.embedQuestion(question, signal)
+          : (await embedder.embed([question], signal))[0]
         hasFailed = false
         return vector ?? null
       } catch (error) {
@@ -67,16 +88,17 @@ export function createEmbeddings(
     },
 
     async findNear(positId, question, lexical) {
-      const name = embedderNow()?.name
-      if (name === undefined) return []
+      const embedder = embedderNow()
+      if (!embedder) return []
+      const { name, sentencesIn } = embedder
       const state = await readVectorState(db, positId, name)
       // The model has changed, or a job gave up during an outage: the next question enqueues the job again.
       if (state.embedded < state.chunks) await request(positId)
       if (state.embedded === 0) return []
-      const set = memory.fits(state.embedded, question.length)
-        ? await memory.read(db, positId, name, state)
-        : toSet(await listVectorsAt(db, name, lexical))
-      return nearest(set, question, NEAR_MAX)
+      const rowsFound = () => listVectorsAt(db, name, lexical)
+      if (sentencesIn)
+        return nearestSentences(await sentenceMemory.read(db, positId, name, state, rowsFound), question)
+      return nearest(await memory.read(db, positId, name, state, rowsFound), question, NEAR_MAX)
     },
   }
 }
@@ -125,14 +147,34 @@ async function eachUnembeddedPosit(db: Db, model: string, use: (positId: string)
 /** In batches, each stored at once: an outage loses one. */
 async function embedPosit(db: Db, embedder: Embedder, positId: string, signal: AbortSignal): Promise<void> {
   for (;;) {
-    const chunks = await listUnembedded(db, positId, embedder.name, CHUNKS_PER_BATCH)
+    const chunks = await listUnembedded(
+      db,
+      positId,
+      embedder.name,
+      embedder.sentencesIn ? CHUNKS_OF_SENTENCES : CHUNKS_PER_BATCH,
+    )
     if (chunks.length === 0) return
-    const texts = chunks.map(({ heading, text }) => (heading ? `${heading}\n${text}` : text))
-    const vectors = await embedder.embed(texts, signal)
+    const bytes = await (embedder.sentencesIn ? embedSentences : embedChunks)(embedder, chunks, signal)
     await saveVectors(
       db,
       embedder.name,
-      chunks.map(({ id }, at) => ({ id, bytes: toBytes(vectors[at] ?? new Float32Array()) })),
+      chunks.map(({ id }, at) => ({ id, bytes: bytes[at] ?? Buffer.alloc(0) })),
     )
   }
+}
+
+async function embedChunks(embedder: Embedder, chunks: ChunkText[], signal: AbortSignal): Promise<Buffer[]> {
+  const texts = chunks.map(({ heading, text }) => (heading ? `${heading}\n${text}` : text))
+  return (await embedder.embed(texts, signal)).map(toBytes)
+}
+
+async function embedSentences(
+  embedder: Embedder,
+  chunks: ChunkText[],
+  signal: AbortSignal,
+): Promise<Buffer[]> {
+  const bytes: Buffer[] = []
+  for (const chunk of chunks)
+    bytes.push(Buffer.from(toVectorBytes(await embedder.embed(textsToEncode(chunk), signal)).buffer))
+  return bytes
 }

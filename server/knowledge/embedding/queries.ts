@@ -55,14 +55,17 @@ export interface VectorState {
   version: number
   chunks: number
   embedded: number
+  /** Of its vectors. */
+  bytes: number
 }
 
 export async function readVectorState(db: Db, positId: string, model: string): Promise<VectorState> {
   const { rows } = await sql<VectorState>`
     select coalesce((select knowledge_version from posits where id = ${positId}::uuid), 0)::int as version,
-      count(*)::int as chunks, (count(*) filter (where embedding_model = ${model}))::int as embedded
+      count(*)::int as chunks, (count(*) filter (where embedding_model = ${model}))::int as embedded,
+      coalesce(sum(octet_length(embedding)) filter (where embedding_model = ${model}), 0)::float8 as bytes
     from chunks where posit_id = ${positId}::uuid`.execute(db)
-  return rows[0] ?? { version: 0, chunks: 0, embedded: 0 }
+  return rows[0] ?? { version: 0, chunks: 0, embedded: 0, bytes: 0 }
 }
 
 export interface VectorRow extends ChunkPlace {

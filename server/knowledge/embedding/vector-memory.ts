@@ -1,37 +1,48 @@
 /** An LRU cache of posits' vectors, within a bound; a posit too large for it is never cached. */
 import type { Db } from '../../database/schema.ts'
 import { listVectors, type VectorRow, type VectorState } from './queries.ts'
-import { bytesOf, toSet, type VectorSet } from './vectors.ts'
 
-const MEMORY_BYTES = 64 * 1024 * 1024
 /** Some 12 MB of rows at once with the longest vectors in use. */
 const ROWS_PER_READ = 1000
 
-interface Held {
+interface Held<Set> {
   state: VectorState
-  set: VectorSet
+  set: Set
 }
 
-export class VectorMemory {
-  readonly #held = new Map<string, Held>()
-  readonly #maxBytes: number
+/** How rows are held, and how many bytes that takes. */
+export interface Holding<Set> {
+  toSet(rows: readonly VectorRow[]): Set
+  bytesOf(set: Set): number
+  /** Of all sets together, and of one: a larger one is never held. */
+  maxBytes: number
+  setMaxBytes: number
+}
 
-  constructor(maxBytes = MEMORY_BYTES) {
-    this.#maxBytes = maxBytes
+export class VectorMemory<Set> {
+  readonly #held = new Map<string, Held<Set>>()
+  readonly #holding: Holding<Set>
+
+  constructor(holding: Holding<Set>) {
+    this.#holding = holding
   }
 
-  fits(count: number, dimensions: number): boolean {
-    return count * dimensions * Float32Array.BYTES_PER_ELEMENT <= this.#maxBytes
-  }
-
-  async read(db: Db, positId: string, model: string, state: VectorState): Promise<VectorSet> {
+  /** `rowsFound`: what to read of a posit that is too large to be held. */
+  async read(
+    db: Db,
+    positId: string,
+    model: string,
+    state: VectorState,
+    rowsFound: () => Promise<VectorRow[]>,
+  ): Promise<Set> {
+    if (state.bytes > this.#holding.setMaxBytes) return this.#holding.toSet(await rowsFound())
     const held = this.#held.get(positId)
     this.#held.delete(positId)
     if (held && held.state.version === state.version && held.state.embedded === state.embedded) {
       this.#held.set(positId, held)
       return held.set
     }
-    const set = toSet(await readAll(db, positId, model))
+    const set = this.#holding.toSet(await readAll(db, positId, model))
     this.#held.set(positId, { state, set })
     this.#forget()
     return set
@@ -41,8 +52,8 @@ export class VectorMemory {
   #forget(): void {
     let bytes = 0
     for (const [id, { set }] of [...this.#held].reverse()) {
-      bytes += bytesOf(set)
-      if (bytes > this.#maxBytes) this.#held.delete(id)
+      bytes += this.#holding.bytesOf(set)
+      if (bytes > this.#holding.maxBytes) this.#held.delete(id)
     }
   }
 }

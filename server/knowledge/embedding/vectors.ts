@@ -1,4 +1,5 @@
 /** Vectors as they are stored (little-endian floats, of length one) and compared: exactly, each with each. */
+import type { NearChunk } from '../../retrieval/ranking/fuse-ranks.ts'
 import type { ChunkPlace } from '../retrieval/queries.ts'
 import type { VectorRow } from './queries.ts'
 
@@ -31,8 +32,6 @@ export function toSet(rows: readonly VectorRow[]): VectorSet {
 }
 
 export const bytesOf = ({ values }: VectorSet) => values.byteLength
-
-export type NearChunk = ChunkPlace & { closeness: number }
 
 /** The nearest first. Empty when the question's vector has another dimension. */
 export function nearest(set: VectorSet, question: Float32Array, limit: number): NearChunk[] {

@@ -1,6 +1,7 @@
 /** From the words of a question to the passages that may answer it, within one posit. */
 
 import type { Passage, QueryPlan } from '../../assistant/types.ts'
+import { fuseRanks, type NearChunk } from '../../retrieval/ranking/fuse-ranks.ts'
 import {
   compoundEndingIn,
   findFuzzyMatches,
@@ -11,7 +12,6 @@ import {
 import type { FuzzyMatches } from '../../retrieval/ranking/query.ts'
 import { type Posting, type RankedChunk, rankChunks } from '../../retrieval/ranking/rank-chunks.ts'
 import type { Embeddings } from '../embedding/embeddings.ts'
-import { fuseRanks } from '../embedding/fuse-ranks.ts'
 import type { Retrieved } from '../types.ts'
 import { isSmall } from './load-posit.ts'
 import type { PositReader } from './posit-reader.ts'
@@ -32,6 +32,7 @@ interface Lookup {
 
 /** Chunks that words found, before those found by meaning are put beside them. */
 const CANDIDATES_MAX = 200
+const NEAR_MAX = 50
 
 export interface RetrievalParts {
   reader: PositReader
@@ -46,7 +47,7 @@ export async function retrieve(
 ): Promise<Retrieved> {
   const [{ postings, extent, fuzzyMatches, texts: small }, vector] = await Promise.all([
     lookUp(reader, plan),
-    embeddings && !plan.overview ? embeddings.embedQuestion(plan.question) : null,
+    embeddings && !plan.overview ? embeddings.embedQuestion(plan) : null,
   ])
   const limit = vector ? CANDIDATES_MAX : PASSAGES_MAX
   const { chunks: lexical, facts } = rankChunks({
@@ -57,12 +58,24 @@ export async function retrieve(
     limit,
   })
   const near = embeddings && vector ? await embeddings.findNear(reader.positId, vector, lexical) : []
-  const chunks = near.length > 0 ? fuseRanks(lexical, near, PASSAGES_MAX) : lexical.slice(0, PASSAGES_MAX)
+  const chunks =
+    near.length > 0
+      ? fuseRanks(lexical, near.slice(0, NEAR_MAX), PASSAGES_MAX)
+      : lexical.slice(0, PASSAGES_MAX)
   const isWhole = extent.bytes > 0 && extent.bytes <= wholeMaxBytes
-  if (!isWhole && !small) return { passages: await readPassages(reader, plan, chunks), facts, whole: null }
+  if (!isWhole && !small)
+    return { passages: withCloseness(await readPassages(reader, plan, chunks), near), facts, whole: null }
   const texts = small ?? (await reader.listAllPassages())
-  if (!isWhole) return { passages: pick(texts, plan, chunks), facts, whole: null }
-  return { passages: pick(texts, plan, chunks), facts, whole: withScores(texts, chunks) }
+  const passages = withCloseness(pick(texts, plan, chunks), near)
+  return { passages, facts, whole: isWhole ? withScores(texts, chunks) : null }
+}
+
+function withCloseness(passages: Passage[], near: NearChunk[]): Passage[] {
+  const known = new Map(near.flatMap((chunk) => (chunk.sentences ? [[placeOf(chunk), chunk.sentences]] : [])))
+  return passages.map((passage) => {
+    const closeness = known.get(placeOf(passage))
+    return closeness ? { ...passage, closeness } : passage
+  })
 }
 
 /** Small talk retrieves nothing. */

@@ -3,6 +3,7 @@ import { saturate } from '../../../retrieval/ranking/bm25.ts'
 import { FAINT_WEIGHT } from '../../../retrieval/text/common-words.ts'
 import { ANSWER_TYPE_MARKERS } from '../reading/answer-type-markers.ts'
 import type { QuestionModel } from '../reading/question-model.ts'
+import { nearnessOf } from './meaning.ts'
 import type { RankedSentence } from './rank-sentences.ts'
 import { harmonic, most, weigh } from './sentence-features.ts'
 import type { ConfidenceFeature } from './weights.ts'
@@ -47,6 +48,21 @@ export function confidenceFeatures(
     lastWord: best.features.lastWord,
     prose: proseOf(ranked),
     sentenceWords: Math.min(40, sentence.length) / 40,
+    ...meaningFeatures(best, ranked),
+  }
+}
+
+function meaningFeatures({ read, sentence }: RankedSentence, ranked: RankedSentence[]) {
+  const near = nearnessOf(read, sentence.index)
+  const all = ranked.map((entry) => nearnessOf(entry.read, entry.sentence.index))
+  const elsewhere = ranked.flatMap((entry, at) => (entry.read === read ? [] : (all[at] ?? 0)))
+  const mean = all.reduce((sum, one) => sum + one, 0) / all.length
+  return {
+    near,
+    nearSquared: near * near,
+    behindNearest: near - Math.max(...all),
+    aheadOfOthers: near - Math.max(0, ...elsewhere),
+    meanNear: mean,
   }
 }
 

@@ -9,15 +9,16 @@ import { unwrapQuestion } from '../reading/question-words.ts'
 import { type ReadPassage, readPassage } from '../reading/read-passage.ts'
 import { languageOf } from '../reading/read-text.ts'
 import { confidenceFeatures } from './confidence-features.ts'
+import { type Meaning, readMeaning } from './meaning.ts'
 import { isNearMiss, mentionsAntonym } from './near-miss.ts'
 import { type RankedSentence, rankSentences } from './rank-sentences.ts'
 import { outermost } from './sentence-features.ts'
-import { CONFIDENCE_WEIGHTS, type ConfidenceFeature, weightedSum } from './weights.ts'
+import { type ConfidenceFeature, type Weights, weightedSum, weightsFor } from './weights.ts'
 
 /** Passages whose sentences are weighed: the right one is among the first five 98 times in 100. */
 const PASSAGES_READ = 16
 /** From here an answer is given as one: docs/answering.md has what each choice costs. */
-const KNOWN_CONFIDENCE = 0.48
+const KNOWN_CONFIDENCE = { words: 0.48, meaning: 0.45 }
 /** 'Anything about cancelling?' under the heading 'Cancelling': the question and the heading say the same. */
 const HEADING_ASKED = 0.95
 /** From here the closest passage is shown, and the owner is asked. */
@@ -27,6 +28,8 @@ export interface Judgement {
   state: AnswerState
   /** 0 to 1: that the best sentence answers the question. */
   confidence: number
+  /** The sentences' meanings counted, not their words alone. */
+  by_meaning: boolean
   /** What the confidence is made of; null when nothing was retrieved. */
   features: Record<ConfidenceFeature, number> | null
   question: QuestionModel
@@ -43,7 +46,9 @@ export function judgeAnswer(input: Pick<AnswerInput, 'plan' | 'passages' | 'fact
   const question = modelQuestion(plan, facts, [...new Set(languages)])
   const reads = passages.map((passage, at) => readPassage(passage, at, question, languages[at] ?? common))
   const bestScore = Math.max(0, ...passages.map((passage) => passage.score)) || 1
+  const meaning = readMeaning(reads, common)
   const ranked = rankSentences({
+    meaning,
     question,
     passages: reads,
     continued: continuedIn(reads, plan.previous_answer),
@@ -52,8 +57,8 @@ export function judgeAnswer(input: Pick<AnswerInput, 'plan' | 'passages' | 'fact
     openings: openingsOf(reads),
   })
   const features = confidenceFeatures(question, ranked)
-  const confidence = features ? confidenceOf(features) : 0
-  const state = (features?.headingF1 ?? 0) >= HEADING_ASKED ? 'known' : stateOf(confidence)
+  const confidence = features ? confidenceOf(features, weightsFor(meaning)) : 0
+  const state = (features?.headingF1 ?? 0) >= HEADING_ASKED ? 'known' : stateOf(confidence, meaning)
   const isShown = isFoundByTypeAlone(question, ranked) || (ranked[0] && mentionsAntonym(plan, ranked[0]))
   return {
     state:
@@ -61,6 +66,7 @@ export function judgeAnswer(input: Pick<AnswerInput, 'plan' | 'passages' | 'fact
         ? 'partly'
         : state,
     confidence,
+    by_meaning: meaning !== null,
     features,
     question,
     ranked,
@@ -103,8 +109,8 @@ function commonLanguage(languages: (Language | null)[], fallback: Language): Lan
   return most?.[0] ?? fallback
 }
 
-const confidenceOf = (features: Record<ConfidenceFeature, number>) =>
-  1 / (1 + Math.exp(-weightedSum(features, CONFIDENCE_WEIGHTS)))
+const confidenceOf = (features: Record<ConfidenceFeature, number>, { confidence }: Weights) =>
+  1 / (1 + Math.exp(-weightedSum(features, confidence)))
 
 /** No marker distinguishes a person from any other name: 'who made this' would lead to the first capital letter. */
 const TYPES_WITH_MARKERS: ReadonlySet<AnswerType> = new Set(['place', 'time', 'number'])
@@ -123,7 +129,7 @@ function isFoundByTypeAlone({ answerType, words, unseen }: QuestionModel, ranked
   )
 }
 
-function stateOf(confidence: number): AnswerState {
-  if (confidence >= KNOWN_CONFIDENCE) return 'known'
+function stateOf(confidence: number, meaning: Meaning | null): AnswerState {
+  if (confidence >= KNOWN_CONFIDENCE[meaning ? 'meaning' : 'words']) return 'known'
   return confidence >= PARTLY_CONFIDENCE ? 'partly' : 'unknown'
 }

@@ -1,7 +1,7 @@
 /** Every sentence of the passages, with how likely it is the answer among them. */
 import type { ReadPassage, Sentence } from '../reading/read-passage.ts'
 import { type Context, featuresOf } from './sentence-features.ts'
-import { SENTENCE_WEIGHTS, type SentenceFeature, weightedSum } from './weights.ts'
+import { type SentenceFeature, weightedSum, weightsFor } from './weights.ts'
 
 export interface RankedSentence {
   sentence: Sentence
@@ -13,10 +13,11 @@ export interface RankedSentence {
 }
 
 export function rankSentences(context: Context): RankedSentence[] {
+  const weights = weightsFor(context.meaning).sentence
   const ranked = context.passages.flatMap((read) =>
     read.sentences.map((sentence) => {
       const features = featuresOf(sentence, read, context)
-      return { sentence, read, features, score: weightedSum(features, SENTENCE_WEIGHTS), belief: 0 }
+      return { sentence, read, features, score: weightedSum(features, weights), belief: 0 }
     }),
   )
   ranked.sort((a, b) => b.score - a.score)

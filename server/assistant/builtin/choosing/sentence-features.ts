@@ -3,6 +3,7 @@ import { titlesIn } from '../../../retrieval/chunking/heading.ts'
 import { isListItem } from '../../../retrieval/documents/list-item.ts'
 import type { QuestionModel } from '../reading/question-model.ts'
 import type { ReadPassage, Sentence } from '../reading/read-passage.ts'
+import { type Meaning, nearnessOf } from './meaning.ts'
 import type { SentenceFeature } from './weights.ts'
 
 const REFERRING = new Set(
@@ -27,6 +28,8 @@ export interface Context {
   openings: Map<string, number>
   /** Retrieval score of the best passage. */
   bestScore: number
+  /** Null where not every sentence is encoded. */
+  meaning: Meaning | null
 }
 
 export function featuresOf(
@@ -84,6 +87,16 @@ export function featuresOf(
     continued: context.continued.has(read) ? 1 : 0,
     continuedFirst: context.continued.values().next().value === read ? 1 : 0,
     measured: sentence.measured ? 1 : 0,
+    ...meaningFeatures(sentence, read, context.meaning),
+  }
+}
+
+function meaningFeatures(sentence: Sentence, read: ReadPassage, meaning: Meaning | null) {
+  const near = nearnessOf(read, sentence.index)
+  return {
+    near,
+    nextNear: nearnessOf(read, sentence.index + 1),
+    nearest: meaning && near >= meaning.nearest ? 1 : 0,
   }
 }
 

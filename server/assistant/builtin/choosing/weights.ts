@@ -1,20 +1,28 @@
 /**
- * Weights of the built-in assistant's two linear models, by the names of their features. `npm run fit` writes `weights.json`;
- * docs/answering.md has the method. A feature without a weight, or a weight without a feature, does not compile.
+ * Weights of the built-in assistant's linear models, by the names of their features: with meaning where all sentences are encoded, else
+ * of words alone. `npm run fit` writes `weights.json`; docs/answering.md has the method. A feature without a weight, or a weight without a
+ * feature, does not compile.
  */
+import type { Meaning } from './meaning.ts'
 import weights from './weights.json' with { type: 'json' }
 
-export type SentenceFeature = keyof typeof weights.sentence
-export type ConfidenceFeature = keyof typeof weights.confidence
+export type SentenceFeature = keyof typeof weights.meaning.sentence
+export type ConfidenceFeature = keyof typeof weights.meaning.confidence
 
-export const SENTENCE_WEIGHTS: Record<SentenceFeature, number> = weights.sentence
-export const CONFIDENCE_WEIGHTS: Record<ConfidenceFeature, number> = weights.confidence
+export interface Weights {
+  sentence: Partial<Record<SentenceFeature, number>>
+  confidence: Partial<Record<ConfidenceFeature, number>>
+}
+
+export const WEIGHTS: { words: Weights; meaning: Weights } = weights
+
+export const weightsFor = (meaning: Meaning | null): Weights => (meaning ? WEIGHTS.meaning : WEIGHTS.words)
 
 export function weightedSum<Feature extends string>(
   features: Record<Feature, number>,
-  weights: Record<Feature, number>,
+  weights: Partial<Record<Feature, number>>,
 ): number {
   let sum = 0
-  for (const name in weights) sum += features[name] * weights[name]
+  for (const name in weights) sum += features[name] * (weights[name] ?? 0)
   return sum
 }

@@ -3,8 +3,7 @@ import { Kernel } from './kernel.ts'
 import { INNER, type Layer, type Norm, POSITIONS, readVocabulary, readWeights, WIDTH } from './weights.ts'
 import { WordPieces } from './word-pieces.ts'
 
-const HEADS = 12
-const HEAD_WIDTH = WIDTH / HEADS
+const HEAD_WIDTH = WIDTH / 12
 const EPSILON = 1e-12
 
 /** Reads the weights: a tenth of a second and 30 MB. */
@@ -43,25 +42,39 @@ function attend(rows: Float32Array, tokens: number): Float32Array {
   const out = new Float32Array(tokens * WIDTH)
   const shares = new Float32Array(tokens)
   const scale = 1 / Math.sqrt(HEAD_WIDTH)
-  for (let head = 0; head < HEADS; head++)
+  for (let head = 0; head < WIDTH; head += HEAD_WIDTH)
     for (let token = 0; token < tokens; token++) {
-      const query = token * 3 * WIDTH + head * HEAD_WIDTH
-      for (let other = 0; other < tokens; other++) {
-        const key = other * 3 * WIDTH + WIDTH + head * HEAD_WIDTH
-        let sum = 0
-        for (let k = 0; k < HEAD_WIDTH; k++) sum += (rows[query + k] as number) * (rows[key + k] as number)
-        shares[other] = sum * scale
-      }
+      const query = token * 3 * WIDTH + head
+      for (let other = 0; other < tokens; other++)
+        shares[other] = scale * product(rows, query, other * 3 * WIDTH + WIDTH + head)
       toShares(shares)
-      const to = token * WIDTH + head * HEAD_WIDTH
-      for (let other = 0; other < tokens; other++) {
-        const value = other * 3 * WIDTH + 2 * WIDTH + head * HEAD_WIDTH
-        const share = shares[other] as number
-        for (let k = 0; k < HEAD_WIDTH; k++)
-          out[to + k] = (out[to + k] as number) + share * (rows[value + k] as number)
-      }
+      for (let other = 0; other < tokens; other++)
+        addScaled(
+          out,
+          token * WIDTH + head,
+          rows,
+          other * 3 * WIDTH + 2 * WIDTH + head,
+          shares[other] as number,
+        )
     }
   return out
+}
+
+/** Of one head; four sums at a time, for they need not wait for each other. */
+function product(rows: Float32Array, a: number, b: number): number {
+  let [one, two, three, four] = [0, 0, 0, 0]
+  for (let k = 0; k < HEAD_WIDTH; k += 4) {
+    one += (rows[a + k] as number) * (rows[b + k] as number)
+    two += (rows[a + k + 1] as number) * (rows[b + k + 1] as number)
+    three += (rows[a + k + 2] as number) * (rows[b + k + 2] as number)
+    four += (rows[a + k + 3] as number) * (rows[b + k + 3] as number)
+  }
+  return one + two + three + four
+}
+
+function addScaled(out: Float32Array, to: number, rows: Float32Array, from: number, share: number): void {
+  for (let k = 0; k < HEAD_WIDTH; k++)
+    out[to + k] = (out[to + k] as number) + share * (rows[from + k] as number)
 }
 
 /** Softmax, in place. */

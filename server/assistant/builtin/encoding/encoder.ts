@@ -16,7 +16,7 @@ export interface Encoder {
   /** Vectors of length one. Rejects when the thread fails. */
   encode(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>
   /** Goes before everything else that waits, and is cached. */
-  encodeQuestion(question: string): Promise<Float32Array>
+  encodeQuestion(question: string, signal?: AbortSignal): Promise<Float32Array>
 }
 
 interface Waiting extends PromiseWithResolvers<Float32Array> {
@@ -69,14 +69,23 @@ export function createEncoder(): Encoder {
       }
       return vectors
     },
-    async encodeQuestion(question) {
+    async encodeQuestion(question, signal) {
       const known = cache.get(question)
       if (known) return known
-      const vector = await wait(question, questions)
+      const vector = await orAborted(wait(question, questions), signal)
       cache.set(question, vector)
       return vector
     },
   }
+}
+
+/** Rejects once `signal` is aborted; what was begun goes on. */
+function orAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return promise
+  const aborted = Promise.withResolvers<never>()
+  const abort = () => aborted.reject(signal.reason)
+  signal.addEventListener('abort', abort, { once: true })
+  return Promise.race([promise, aborted.promise]).finally(() => signal.removeEventListener('abort', abort))
 }
 
 interface EncodeThread {

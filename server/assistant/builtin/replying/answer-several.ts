@@ -117,7 +117,9 @@ function passagesFor(plan: QueryPlan, { plan: whole, passages, facts }: AnswerIn
       all += worth
       if (own.has(whole.words[word]?.text ?? '')) mine += worth
     }
-    return { ...passage, score: all === 0 ? passage.score : (passage.score * mine) / all }
+    // It is of the whole message: each question is judged by its own words.
+    const { closeness: _, ...read } = passage
+    return { ...read, score: all === 0 ? passage.score : (passage.score * mine) / all }
   })
   return scored.sort((a, b) => b.score - a.score)
 }

@@ -11,6 +11,7 @@ import type { FuzzyMatches } from '../../../retrieval/ranking/query.ts'
 import { type Posting, rankChunks } from '../../../retrieval/ranking/rank-chunks.ts'
 import type { AnswerInput, KnowledgeSource, Passage, QueryPlan } from '../../types.ts'
 import type { Section } from './key-sentences.ts'
+import { CANDIDATES_MAX, type Encode, encodePassages } from './memory-vectors.ts'
 
 export type Retrieved = Pick<AnswerInput, 'plan' | 'passages' | 'facts'>
 
@@ -22,12 +23,19 @@ export interface MemoryIndex {
   retrieve(plan: QueryPlan): Retrieved
 }
 
-export function createMemoryIndex(sources: KnowledgeSource[], sections: Section[]): MemoryIndex {
+/** `encode`: to rank by meaning too. */
+export function createMemoryIndex(
+  sources: KnowledgeSource[],
+  sections: Section[],
+  encode?: Encode,
+): MemoryIndex {
   const rows = new Map<string, Posting[]>()
   const passages = new Map<string, Passage>()
   for (const [at, source] of sources.entries()) addSource(rows, passages, String(at), source, sections)
+  const vectors = encode && encodePassages([...passages.values()], encode)
   return {
     retrieve(plan) {
+      const meaning = plan.overview || plan.language !== 'en' ? undefined : vectors
       const postings = plan.terms.flatMap((term) => rows.get(term) ?? [])
       const fuzzyMatches = fuzzyMatchesFor(plan, postings, rows)
       const near = [...fuzzyMatches.values()].flatMap((list) =>
@@ -38,16 +46,18 @@ export function createMemoryIndex(sources: KnowledgeSource[], sections: Section[
         postings: [...new Set([...postings, ...near])],
         fuzzyMatches,
         chunkCount: passages.size,
-        limit: RANKED_MAX,
+        limit: meaning ? CANDIDATES_MAX : RANKED_MAX,
       })
-      const found = ranking.chunks.flatMap(({ source_id, ordinal, score }) => {
+      const chunks = meaning?.fuse(plan.question, ranking.chunks, RANKED_MAX) ?? ranking.chunks
+      const found = chunks.flatMap(({ source_id, ordinal, score }) => {
         const passage = passages.get(`${source_id}:${ordinal}`)
         return passage ? [{ ...passage, score }] : []
       })
       const ids = new Set(found.map((passage) => passage.chunk_id))
       const others = [...passages.values()].filter((passage) => !ids.has(passage.chunk_id))
       const wanted = plan.overview ? PASSAGES_MIN : Math.max(0, PASSAGES_MIN - found.length)
-      return { plan, passages: [...found, ...others.slice(0, wanted)], facts: ranking.facts }
+      const all = [...found, ...others.slice(0, wanted)]
+      return { plan, passages: meaning ? all.map(meaning.withCloseness) : all, facts: ranking.facts }
     },
   }
 }

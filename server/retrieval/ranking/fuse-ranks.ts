@@ -2,12 +2,20 @@
  * Two rankings to one: each place gives 1 / (60 + rank), and the sums decide (G. Cormack, C. Clarke, S. Büttcher, *Reciprocal Rank
  * Fusion outperforms Condorcet and individual Rank Learning Methods*, 2009). Scores of words and of vectors cannot be added; ranks can.
  */
-import type { RankedChunk } from '../../retrieval/ranking/rank-chunks.ts'
-import type { NearChunk } from './vectors.ts'
+import type { RankedChunk } from './rank-chunks.ts'
 
 const RANK_OFFSET = 60
 /** Score of a chunk found by its vector alone, relative to the best lexical match, at full closeness. */
 const NEAR_SCORE_SHARE = 0.5
+
+/** `closeness`: of its vector to the question's, from -1 to 1. */
+export interface NearChunk {
+  source_id: string
+  ordinal: number
+  closeness: number
+  /** Where its sentences have vectors of their own. */
+  sentences?: number[]
+}
 
 export function fuseRanks(lexical: RankedChunk[], near: NearChunk[], limit: number): RankedChunk[] {
   const best = lexical[0]?.score ?? 1

@@ -1,0 +1,15 @@
+import type { Embedder } from '../../types.ts'
+import { createEncoder } from './encoder.ts'
+
+/** Another name for other weights: what is stored under the old one is encoded again. */
+const NAME = 'builtin-minilm-1'
+
+export function createBuiltinEmbedder(): Embedder {
+  const encoder = createEncoder()
+  return {
+    name: NAME,
+    sentencesIn: 'en',
+    embed: encoder.encode,
+    embedQuestion: encoder.encodeQuestion,
+  }
+}
