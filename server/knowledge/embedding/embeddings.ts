@@ -1,4 +1,5 @@
 /** Meaning beside words, while an embedding model is in charge: chunks are embedded by a job, questions when they are asked. */
+import { LRUCache } from 'lru-cache'
 import { chargeTo } from '../../assistant/service.ts'
 import { type Embedder, isAtCap, type QueryPlan } from '../../assistant/types.ts'
 import type { Core } from '../../core/core.ts'
@@ -15,6 +16,7 @@ import {
   listVectorsAt,
   readVectorState,
   saveVectors,
+  type VectorState,
 } from './queries.ts'
 import { bytesOfSentences, nearestSentences, toSentenceSet } from './sentence-vectors.ts'
 import { VectorMemory } from './vector-memory.ts'
@@ -38,6 +40,8 @@ const OF_SENTENCES = {
   setMaxBytes: SENTENCES_MAX_BYTES,
 }
 const POSITS_PER_PAGE = 200
+const POSITS_REQUESTED = 10_000
+const REQUEST_AGAIN_MS = 60_000
 const MS_PER_DAY = 86_400_000
 
 export interface Embeddings {
@@ -45,8 +49,11 @@ export interface Embeddings {
   follow(trx: Db, positId: string): Promise<void>
   /** Enqueues the embedding of whatever has no vector of the model in charge. */
   requestAll(): Promise<void>
-  /** Null when there is no embedding model for the language, or it does not answer in time: words alone decide then. */
-  embedQuestion(plan: Pick<QueryPlan, 'question' | 'language'>): Promise<Float32Array | null>
+  /**
+   * Null when there is no embedding model for the language, when it does not answer in time, and while sentences of the posit are still
+   * to be encoded, for the question would wait behind them: words alone decide then.
+   */
+  embedQuestion(positId: string, plan: Pick<QueryPlan, 'question' | 'language'>): Promise<Float32Array | null>
   /** The nearest chunks; of a posit too large to be held in memory, the nearest among those that words found. */
   findNear(positId: string, question: Float32Array, lexical: RankedChunk[]): Promise<NearChunk[]>
 }
@@ -60,6 +67,12 @@ export function createEmbeddings(
   const sentenceMemory = new VectorMemory(OF_SENTENCES)
   let hasFailed = false
   const request = handleJobs({ db, jobs }, embedderNow)
+  const stateOf = createStateReader(db, request)
+
+  async function isEncoded(positId: string, model: string): Promise<boolean> {
+    const { embedded, chunks } = await stateOf(positId, model)
+    return embedded === chunks
+  }
 
   return {
     async follow(trx, positId) {
@@ -68,9 +81,11 @@ export function createEmbeddings(
 
     requestAll: () => jobs.send(embedAllJob, {}, { key: 'all' }),
 
-    async embedQuestion({ question, language }) {
+    async embedQuestion(positId, { question, language }) {
       const embedder = embedderNow()
-      if (!embedder || (embedder.sentencesIn ?? language) !== language) return null
+      if (!embedder) return null
+      const { name, sentencesIn } = embedder
+      if (sentencesIn && (sentencesIn !== language || !(await isEncoded(positId, name)))) return null
       try {
         const signal = AbortSignal.timeout(QUESTION_TIMEOUT_MS)
         const vector = embedder.embedQuestion
@@ -81,7 +96,7 @@ export function createEmbeddings(
       } catch (error) {
         // Once per outage, not once per question.
         if (!hasFailed)
-          log.warn({ err: error, model: embedder.name }, 'embeddings failed; retrieval goes by words alone')
+          log.warn({ err: error, model: name }, 'embeddings failed; retrieval goes by words alone')
         hasFailed = true
         return null
       }
@@ -91,15 +106,27 @@ export function createEmbeddings(
       const embedder = embedderNow()
       if (!embedder) return []
       const { name, sentencesIn } = embedder
-      const state = await readVectorState(db, positId, name)
-      // The model has changed, or a job gave up during an outage: the next question enqueues the job again.
-      if (state.embedded < state.chunks) await request(positId)
+      const state = await stateOf(positId, name)
       if (state.embedded === 0) return []
       const rowsFound = () => listVectorsAt(db, name, lexical)
       if (sentencesIn)
         return nearestSentences(await sentenceMemory.read(db, positId, name, state, rowsFound), question)
       return nearest(await memory.read(db, positId, name, state, rowsFound), question, NEAR_MAX)
     },
+  }
+}
+
+/** What it returns reads how much of a posit is embedded, and enqueues what is missing, once a minute at most. */
+function createStateReader(db: Db, request: (positId: string) => Promise<void>) {
+  const requested = new LRUCache<string, true>({ max: POSITS_REQUESTED, ttl: REQUEST_AGAIN_MS })
+  return async (positId: string, model: string): Promise<VectorState> => {
+    const state = await readVectorState(db, positId, model)
+    // The model has changed, or a job gave up during an outage.
+    if (state.embedded < state.chunks && !requested.has(positId)) {
+      requested.set(positId, true)
+      await request(positId)
+    }
+    return state
   }
 }
 

@@ -47,7 +47,7 @@ export async function retrieve(
 ): Promise<Retrieved> {
   const [{ postings, extent, fuzzyMatches, texts: small }, vector] = await Promise.all([
     lookUp(reader, plan),
-    embeddings && !plan.overview ? embeddings.embedQuestion(plan) : null,
+    embeddings && !plan.overview ? embeddings.embedQuestion(reader.positId, plan) : null,
   ])
   const limit = vector ? CANDIDATES_MAX : PASSAGES_MAX
   const { chunks: lexical, facts } = rankChunks({
