@@ -12,7 +12,8 @@ import type { WebhookReceiver } from './fakes/webhook-receiver.ts'
 import type { TestApp } from './start-test-app.ts'
 
 export const WEBHOOKS = '/rest/v1/webhook_endpoints'
-export const WEBHOOK_WAIT = { timeout: 15_000, interval: 30 }
+/** Far longer than any takes, so that a busy machine fails nothing. */
+export const WEBHOOK_WAIT = { timeout: 60_000, interval: 30 }
 /** Of the posit that `harbour` makes. */
 export const KNOWN = 'When does the pilot boat leave?'
 export const UNKNOWN = 'Who paints the lighthouse red and white?'

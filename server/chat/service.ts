@@ -126,7 +126,7 @@ export function createChat(core: Core, domains: ChatDomains): Chat {
 
   return {
     ask(posit, asker, visitorId, message) {
-      const { knowledge_version: version, user_id: ownerId, link: way, ...persona } = posit
+      const { knowledge_version: version, user_id: ownerId, link: way, is_watched, ...persona } = posit
       // Owners who try their own link are no viewers: it counts nothing for them.
       const link = posit.is_owner ? null : (way ?? null)
       // A guest's browser without a cookie has no earlier turns.
@@ -137,13 +137,14 @@ export function createChat(core: Core, domains: ChatDomains): Chat {
       const asked =
         asker.user && !keyId ? { created_by: asker.user.id } : { visitor_id: visitorId, api_key_id: keyId }
       const question = questionOf(posit.id, message, { ...asked, link_id: link?.id ?? null })
-      return receive({ question, context, ownerId, asker, link })
+      return receive({ question, context, ownerId, isWatched: is_watched, asker, link })
     },
 
     train(posit, asker, session, { attachments, ...message }) {
       const sent = { created_by: posit.user_id, chat_session_id: session.id, attachments }
       const question = questionOf(posit.id, message, sent)
-      return receive({ question, context: {}, ownerId: posit.user_id, asker, link: null })
+      const unwatched = { ownerId: posit.user_id, isWatched: false, link: null }
+      return receive({ question, context: {}, asker, ...unwatched })
     },
 
     claim: (userId, visitorId, positId) =>

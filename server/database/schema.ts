@@ -45,6 +45,8 @@ interface UsersTable {
   referral_source: ReferralSource | null
   subscription_type: Generated<SubscriptionType>
   trial_end_date: NullableTimestamp
+  /** Set with the first one, and kept. */
+  has_webhooks: Generated<boolean>
   created_at: CreatedAt
   updated_at: Timestamp
 }

@@ -36,6 +36,7 @@ const positsOf = (db: Db, userId: Operand) =>
       'posits.general_knowledge',
       'posits.knowledge_version',
       'users.first_name as owner_first_name',
+      'users.has_webhooks as is_watched',
       sql<boolean>`coalesce(posits.user_id = ${userId}, false)`.as('is_owner'),
     ])
 

@@ -81,6 +81,16 @@ export async function updateEndpoint(trx: Db, id: string, changes: EndpointChang
   await trx.updateTable('webhook_endpoints').set(changes).where('id', '=', id).execute()
 }
 
+/** Questions to this person's posits are looked up for endpoints from now on. */
+export async function watchPosits(trx: Db, userId: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ has_webhooks: true })
+    .where('id', '=', userId)
+    .where('has_webhooks', '=', false)
+    .execute()
+}
+
 /** Null: all of the owner's. */
 export async function setPosits(trx: Db, endpoint_id: string, positIds: string[] | null): Promise<void> {
   await trx.deleteFrom('webhook_endpoint_posits').where('endpoint_id', '=', endpoint_id).execute()

@@ -16,6 +16,7 @@ import {
   lockEndpointsOf,
   setPosits,
   updateEndpoint,
+  watchPosits,
 } from '../queries.ts'
 import { checkUrl, type UrlRules } from './check-url.ts'
 
@@ -64,6 +65,7 @@ export function createEndpoints(parts: EndpointParts): Endpoints {
         await assertOwnPosits(trx, userId, posit_ids)
         await insertEndpoint(trx, { id, user_id: userId, url, events, sealed_secret })
         if (posit_ids) await setPosits(trx, id, posit_ids)
+        await watchPosits(trx, userId)
         return getOwnedEndpoint(trx, id, userId)
       })
       return { endpoint, secret }

@@ -18,6 +18,8 @@ interface Commit {
   /** Gets the conversation's turns, when they come with the insert. */
   context: QuestionContext
   ownerId: string
+  /** Without, nobody listens: it is one statement then, and no transaction. */
+  isWatched: boolean
   /** Whose limits the question is counted against. */
   link: UsedLink | null
 }
@@ -41,6 +43,9 @@ export function createCommitQuestion({ db, activity, asked, links }: CommitParts
     return ids
   }
   const insertForGuest = createBatcher((questions: NewQuestion[]) =>
+    insertGuestQuestions(db, questions, LEASE_SECONDS),
+  )
+  const insertWatched = createBatcher((questions: NewQuestion[]) =>
     db.transaction().execute((trx) => insertForGuests(trx, questions)),
   )
 
@@ -63,15 +68,18 @@ export function createCommitQuestion({ db, activity, asked, links }: CommitParts
     )
 
   async function insert(commit: Commit): Promise<QuestionRow | undefined> {
-    const { question, ownerId, link } = commit
+    const { question, ownerId, isWatched, link } = commit
     const { created_by } = question
     if (link && hasLimits(link)) return insertThroughLink(commit, link)
     if (question.chat_session_id) {
       await touchSession(db, question.chat_session_id)
       return asRow(question, await insertQuestion(db, question, LEASE_SECONDS), ownerId)
     }
-    if (created_by) return db.transaction().execute((trx) => insertForPerson(trx, commit, created_by))
-    return asRow(question, await insertForGuest(question), ownerId)
+    if (created_by) {
+      if (!isWatched) return insertInConversation(db, commit, created_by)
+      return db.transaction().execute((trx) => insertForPerson(trx, commit, created_by))
+    }
+    return asRow(question, await (isWatched ? insertWatched : insertForGuest)(question), ownerId)
   }
 
   return async (commit) => {
@@ -86,16 +94,19 @@ export function createCommitQuestion({ db, activity, asked, links }: CommitParts
 }
 
 /** In the person's recent conversation, or in a new one. */
-async function insertInConversation(trx: Db, { question, context, ownerId }: Commit, userId: string) {
-  const inserted = await insertInRecentHistory(trx, question, LEASE_SECONDS)
+async function insertInConversation(db: Db, { question, context, ownerId }: Commit, userId: string) {
+  const inserted = await insertInRecentHistory(db, question, LEASE_SECONDS)
   if (inserted) {
     const { id, chat_history_id, turns } = inserted
     context.turns = turns
     return asRow({ ...question, chat_history_id }, id, ownerId)
   }
-  const chat_history_id = await openHistory(trx, userId, question.posit_id)
-  const opened = { ...question, chat_history_id }
-  return asRow(opened, await insertQuestion(trx, opened, LEASE_SECONDS), ownerId)
+  const open = async (trx: Db) => {
+    const chat_history_id = await openHistory(trx, userId, question.posit_id)
+    const opened = { ...question, chat_history_id }
+    return asRow(opened, await insertQuestion(trx, opened, LEASE_SECONDS), ownerId)
+  }
+  return db.isTransaction ? open(db) : db.transaction().execute(open)
 }
 
 /** None for a message that was there already. */

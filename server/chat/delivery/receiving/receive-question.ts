@@ -27,6 +27,8 @@ export interface Arrival {
   question: NewQuestion
   context: QuestionContext
   ownerId: string
+  /** Its owner may want to know of it. */
+  isWatched: boolean
   asker: Asker
   /** It is asked through this one; null for its owner too, who is no viewer. */
   link: UsedLink | null
