@@ -22,6 +22,7 @@ import { positQuery } from '../posits/queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { TaughtNote } from './answer/taught-note.tsx'
 import { Composer } from './composer/composer.tsx'
 import { DropArea } from './composer/drop-area.tsx'
 import { focusAfterSend } from './composer/focus-after-send.ts'
@@ -165,7 +166,13 @@ function UpdateChat({ posit, session }: { posit: Posit; session: UpdateSession }
       <ConnectionBanner isOnline={isOnline} isReconnecting={answers.isReconnecting} />
       <div className="flex min-h-0 flex-1">
         <div className="flex min-w-0 flex-1 flex-col">
-          <MessageLog frame={frame} messages={session.messages} answers={answers} speaker="The assistant" />
+          <MessageLog
+            frame={frame}
+            messages={session.messages}
+            answers={answers}
+            speaker="The assistant"
+            Note={TaughtNote}
+          />
           {uploads.length > 0 && (
             <div className="mx-auto max-h-56 w-full max-w-3xl shrink-0 overflow-y-auto px-5 pt-3 sm:px-8">
               <UploadList uploads={uploads} onRetry={retry} onRemove={remove} />

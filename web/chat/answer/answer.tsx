@@ -1,4 +1,5 @@
 import {
+  type ComponentType,
   memo,
   type ReactNode,
   useCallback,
@@ -17,7 +18,6 @@ import { CitationMark, Footnotes } from './citation.tsx'
 import { SeeAlso } from './see-also.tsx'
 import { Signature } from './signature.tsx'
 import { StateNote } from './state-note.tsx'
-import { TaughtNote } from './taught-note.tsx'
 import { readUnknown } from './unknown.ts'
 import type { Judge } from './use-feedback.ts'
 
@@ -33,6 +33,8 @@ interface AnswerProps {
   onAsk?: ((question: string) => void) | undefined
   teachPath?: string | undefined
   onJudge?: Judge | undefined
+  /** What an answer did beside answering; visitors' chats have none and load none. */
+  Note?: ComponentType<Message> | undefined
 }
 
 /** The serif is for what a person said; 'I don't know' is the posit's own text. */
@@ -54,6 +56,7 @@ export const Answer = memo(
     onAsk,
     teachPath,
     onJudge,
+    Note,
   }: AnswerProps) => {
     const growing = useGrowingText(answer ? undefined : live)
     const unknown = useMemo(
@@ -92,7 +95,7 @@ export const Answer = memo(
               teachPath={teachPath}
             />
             {answer.approved && <Signature approved={answer.approved} />}
-            <TaughtNote {...answer} />
+            {Note && <Note {...answer} />}
             {citations && citations.length > 0 && <Footnotes citations={citations} />}
             {answer.related.length > 0 && !unknown?.questions.length && <SeeAlso related={answer.related} />}
             <AnswerFooter answer={answer} isCut={isCut} onJudge={onJudge} />

@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react'
-import { memo, type ReactNode, type RefObject, useMemo } from 'react'
+import { type ComponentType, memo, type ReactNode, type RefObject, useMemo } from 'react'
 import type { Message } from '../../../contract/chat.ts'
 import { classes } from '../../ui/classes.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -32,6 +32,8 @@ interface MessageLogProps {
   teachPath?: string | undefined
   /** Keeps what the asker thinks of an answer. */
   onJudge?: Judge
+  /** What an answer did beside answering. */
+  Note?: ComponentType<Message>
   /** Stands above the messages. */
   children?: ReactNode
 }
@@ -89,17 +91,17 @@ export const MessageLog = memo((props: MessageLogProps) => {
 })
 
 interface EntryProps
-  extends Pick<MessageLogProps, 'answers' | 'suggested' | 'onAsk' | 'teachPath' | 'onJudge'> {
+  extends Pick<MessageLogProps, 'answers' | 'suggested' | 'onAsk' | 'teachPath' | 'onJudge' | 'Note'> {
   entry: LogEntry
   label: string
 }
 
-function Entry({ entry, label, answers, suggested, onAsk, teachPath, onJudge }: EntryProps) {
+function Entry({ entry, label, answers, suggested, onAsk, teachPath, onJudge, Note }: EntryProps) {
   const { isCut } = entry
   if (entry.kind === 'question') {
     return <Question message={entry.message} isCut={isCut} onRetry={answers.retry} />
   }
   const { answer, question } = entry
   const live = answer === null && question ? answers.liveOf(question) : undefined
-  return <Answer {...{ answer, live, label, isCut, suggested, onAsk, teachPath, onJudge }} />
+  return <Answer {...{ answer, live, label, isCut, suggested, onAsk, teachPath, onJudge, Note }} />
 }

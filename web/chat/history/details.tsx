@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { Answer } from '../answer/answer.tsx'
+import { TaughtNote } from '../answer/taught-note.tsx'
 import { LoadFailed } from '../conversation/load-failed.tsx'
 import { type LogEntry, logEntries } from '../conversation/log-entries.ts'
 import { OlderButton } from '../conversation/older-button.tsx'
@@ -112,5 +113,5 @@ const Said = ({ entry, label }: { entry: LogEntry; label: string }) =>
   entry.kind === 'question' ? (
     <Question message={entry.message} isCut={entry.isCut} />
   ) : (
-    entry.answer && <Answer answer={entry.answer} label={label} isCut={entry.isCut} />
+    entry.answer && <Answer answer={entry.answer} label={label} isCut={entry.isCut} Note={TaughtNote} />
   )
