@@ -2,6 +2,7 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { benchAnswers } from './answers.ts'
+import { benchDoors } from './doors.ts'
 import { benchEmbed } from './embed.ts'
 import { endAll } from './endings.ts'
 import { benchFirstToken } from './first-token.ts'
@@ -30,6 +31,7 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   lighthouse: benchLighthouse,
   embed: benchEmbed,
   p11: benchLongAnswer,
+  p16: benchDoors,
   questions: benchQuestions,
   lists: benchLists,
   'list-throughput': benchListThroughput,
