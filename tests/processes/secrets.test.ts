@@ -119,6 +119,24 @@ const form = (name: string, type: string, content: string) => {
   return data
 }
 
+/** The key is returned once; after that it is used in every way, and guessed wrongly. */
+async function useApiKey({ cookies }: TestClient, id: string) {
+  const quiet = new TestClient(server.url)
+  for (const [name, value] of cookies) quiet.cookies.set(name, value)
+  const settings = { name: 'Website', scopes: ['ask', 'read'] }
+  const { body } = await quiet.call<{ key: string }>('POST', '/rest/v1/api_keys', settings)
+  planted.API_KEY = body.key
+  const program = new ListeningClient(server.url)
+  program.apiKey = body.key
+  const completion = { model: id, messages: [{ role: 'user', content: 'When does the harbour open?' }] }
+  expect((await program.call('POST', '/v1/chat/completions', completion)).status).toBe(503)
+  expect((await program.call('GET', '/rest/v1/subscription')).status).toBe(403)
+  expect((await program.call('GET', `/rest/v1/${body.key}`)).status).toBe(404)
+  planted.FOREIGN_API_KEY = `${body.key.slice(0, -8)}-foreign`
+  program.apiKey = planted.FOREIGN_API_KEY
+  expect((await program.call('GET', '/v1/models')).status).toBe(401)
+}
+
 async function useEverything(client: ListeningClient, id: string) {
   await client.call('POST', `/rest/v1/posits/${id}/shares`, { user_email: 'friend@example.com' })
   // Sharing has closed it to guests.
@@ -226,6 +244,8 @@ test('no planted secret leaks when every feature is used and every service fails
   const client = new ListeningClient(server.url)
   expect(await signIn(client, PASSWORDS.next)).toBe(200)
   await useEverything(client, positId)
+  await useApiKey(client, positId)
+  await client.call('GET', '/rest/v1/api_keys')
   await ask(new ListeningClient(server.url), positId)
   await jobsTried()
   logs.push(server.output())

@@ -11,10 +11,11 @@ const curlCall = (origin: string, positId: string) => `curl ${origin}/v1/chat/co
     "messages": [{ "role": "user", "content": "What can you tell me?" }]
   }'`
 
-const typescriptCall = (origin: string, positId: string) => `import OpenAI from 'openai'
+const typescriptCall = (origin: string, positId: string) => `import { env } from 'node:process'
+import OpenAI from 'openai'
 
 const posit = new OpenAI({
-  apiKey: process.env.POSIT_API_KEY,
+  apiKey: env.POSIT_API_KEY,
   baseURL: '${origin}/v1',
 })
 
