@@ -96,6 +96,7 @@ const termsShape = {
 
 /** Body of `POST /rest/v1/posits/{id}/links`. Without a slug one is made that nobody can guess. */
 export const linkCreateSchema = z.object(termsShape).partial().required({ name: true })
+export type LinkCreate = z.input<typeof linkCreateSchema>
 /** Body of `PATCH /rest/v1/links/{id}`. Omitted fields stay. */
 export const linkUpdateSchema = z.object(termsShape).partial()
 

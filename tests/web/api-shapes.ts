@@ -96,6 +96,7 @@ export const API_SHAPES = {
   'GET /rest/v1/posits/{id}/links': linkPageSchema,
   'POST /rest/v1/posits/{id}/links': linkSchema,
   'PATCH /rest/v1/links/{id}': linkSchema,
+  'DELETE /rest/v1/links/{id}': okSchema,
   'GET /rest/v1/open_links/{slug}': openLinkSchema,
   'POST /rest/v1/open_links/{slug}/passcode': grantedLinkSchema,
   'GET /rest/v1/posits': positPageSchema,

@@ -4,6 +4,7 @@ import type { Notification } from '../../contract/activity.ts'
 import type { BugReport } from '../../contract/bug-reports.ts'
 import type { ChatHistory, ChatLine, Citation, Message } from '../../contract/chat.ts'
 import type { FoundSource, SourceText } from '../../contract/knowledge.ts'
+import type { Link } from '../../contract/links.ts'
 import { type PlanHolder, planOf } from '../../contract/plans.ts'
 import { type ChatPosit, ownerCan, type Posit, type PositCard } from '../../contract/posits.ts'
 import type { PositQuestionDetails } from '../../contract/questions.ts'
@@ -254,6 +255,15 @@ export const question = (own: Partial<PositQuestionDetails> = {}): PositQuestion
   feedback: null,
   created_at: CREATED_AT,
   answer: null,
+  ...own,
+})
+
+export const linkTo = (own: Partial<Link> = {}): Link => ({
+  ...{ id: newId(), posit_id: newId(), name: 'Website', slug: 'harbour-guide', state: 'open', who: 'anyone' },
+  ...{ expires_at: null, has_passcode: false, questions_per_day: null, questions_total: null },
+  ...{ citations: 'quote', first_question: null, greeting: null, last_used_at: null },
+  ...{ origins: [], accent: null, corner: 'bottom-right' },
+  ...{ visitors: 0, questions: 0, share_known: null, created_at: CREATED_AT },
   ...own,
 })
 

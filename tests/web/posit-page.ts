@@ -19,6 +19,7 @@ export function answerPositPage(own: Partial<Posit> = {}): Posit {
   api.on('GET /rest/v1/posits/{id}/sources', pageOf([]))
   api.on('GET /rest/v1/posits/{id}/shares', pageOf([]))
   api.on('POST /rest/v1/posits/{id}/link_shares', { ok: true })
+  api.on('GET /rest/v1/posits/{id}/links', { ...pageOf([]), link_limit: 20, links_used: 0 })
   return current
 }
 

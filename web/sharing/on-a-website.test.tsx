@@ -4,7 +4,7 @@ import { WEBSITE_MESSAGES } from '../../contract/messages/websites.ts'
 import { api } from '../../tests/web/fake-api.ts'
 import { alert, button, dialog, field, text } from '../../tests/web/find.ts'
 import { expectAccessibleInEveryLook } from '../../tests/web/looks.ts'
-import { newId, pageOf, person } from '../../tests/web/objects.ts'
+import { linkTo, pageOf, person } from '../../tests/web/objects.ts'
 import { openApp } from '../../tests/web/open-app.tsx'
 import { answerPositPage } from '../../tests/web/posit-page.ts'
 import { expectFailure, expectSuccess } from '../../tests/web/toasts.ts'
@@ -14,14 +14,7 @@ const CREATE = 'POST /rest/v1/posits/{id}/links'
 const UPDATE = 'PATCH /rest/v1/links/{id}'
 const SITE = 'https://www.example.com'
 
-const ownLink = (own: Partial<Link> = {}): Link => ({
-  ...{ id: newId(), posit_id: newId(), name: 'Website', slug: 'harbour-guide', state: 'open', who: 'anyone' },
-  ...{ expires_at: null, has_passcode: false, questions_per_day: null, questions_total: null },
-  ...{ citations: 'quote', first_question: null, greeting: null, last_used_at: null },
-  ...{ origins: [SITE], accent: null, corner: 'bottom-right' },
-  ...{ visitors: 0, questions: 0, share_known: null, created_at: new Date().toISOString() },
-  ...own,
-})
+const ownLink = (own: Partial<Link> = {}) => linkTo({ origins: [SITE], ...own })
 
 const answerLinks = (links: Link[]) =>
   api.on(LINKS, () => ({ ...pageOf(links), link_limit: 20, links_used: links.length }))

@@ -6,8 +6,8 @@ import { Callout } from '../ui/callout.tsx'
 import { Select } from '../ui/select.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { EmbedSnippet } from './embed-snippet.tsx'
+import { linksQuery } from './queries.ts'
 import { WebsiteForm } from './website-form.tsx'
-import { linksQuery } from './website-links.ts'
 
 /** Puts one of the posit's links on websites: which, how it looks, the code to paste, and a preview. */
 export default function OnAWebsite({ positId }: { positId: string }) {

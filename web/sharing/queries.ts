@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Page } from '../../contract/api.ts'
 import { api } from '../core/api.ts'
 import { queryKeys } from '../core/query-keys.ts'
@@ -13,6 +13,14 @@ export const sharesQuery = (positId: string) =>
       api.get('/rest/v1/posits/{id}/shares', { path: { id: positId }, query: { page: pageParam }, signal }),
     initialPageParam: 1,
     getNextPageParam: nextPage,
+  })
+
+/** A posit's links; nobody has more than fit on one page. */
+export const linksQuery = (positId: string) =>
+  queryOptions({
+    queryKey: ['links', positId],
+    queryFn: ({ signal }) =>
+      api.get('/rest/v1/posits/{id}/links', { path: { id: positId }, query: { page: 1 }, signal }),
   })
 
 /** Posits of others that are shared with the person, the latest first. */

@@ -3,6 +3,7 @@ import type { Posit } from '../../contract/posits.ts'
 import type { Privacy } from '../../contract/privacy.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Links } from './links/links.tsx'
 import { ShareByEmail } from './share-by-email.tsx'
 import { ShareLink } from './share-link.tsx'
 import { ShareOnWebsite } from './share-on-website.tsx'
@@ -38,6 +39,7 @@ function SharePanel({ posit }: { posit: Posit }) {
       <ShareLink positId={posit.id} address={address} />
       <ShareQrCode address={address} title={posit.title} />
       <ShareOnWebsite posit={posit} />
+      <Links positId={posit.id} />
       <ShareByEmail posit={posit} />
     </div>
   )

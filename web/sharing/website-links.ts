@@ -1,16 +1,10 @@
 /** The links of a posit, as its website settings read and change them. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Link } from '../../contract/links.ts'
 import { WEBSITE_MESSAGES } from '../../contract/messages/websites.ts'
 import { ApiFailure, api } from '../core/api.ts'
 import { showNotice } from '../core/toast.ts'
-
-export const linksQuery = (positId: string) =>
-  queryOptions({
-    queryKey: ['links', positId],
-    queryFn: ({ signal }) =>
-      api.get('/rest/v1/posits/{id}/links', { path: { id: positId }, query: { page: 1 }, signal }),
-  })
+import { linksQuery } from './queries.ts'
 
 /** What of a link concerns websites. */
 export type WebsiteTerms = Pick<Link, 'origins' | 'accent' | 'corner'>
