@@ -28,6 +28,7 @@ import { developerRoutes } from './developers/routes.ts'
 import { googleDriveRoutes } from './google-drive/routes.ts'
 import { knowledgeRoutes } from './knowledge/routes.ts'
 import { createFrameFinder } from './links/embedding/find-frame.ts'
+import { createLinkHeadFinder } from './links/opening/link-head.ts'
 import { linkRoutes } from './links/routes.ts'
 import { mcpRoutes } from './mcp/routes.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
@@ -108,8 +109,9 @@ export function createApp(services: Services, webRoot: string | null) {
   }
   if (webRoot) {
     const { appUrl } = services.core
+    const [ofLink, ofPosit] = [createLinkHeadFinder(services.links), createHeadFinder(services.core)]
     const finders = {
-      findHead: createHeadFinder(services.core),
+      findHead: async (path: string) => (await ofLink(path)) ?? ofPosit(path),
       findFrame: createFrameFinder(services.links),
     }
     app.route('/', createPages(webRoot, { appUrl, ...finders, prefetchPaths }))

@@ -4,12 +4,14 @@ import { escapeHtml } from './escape-html.ts'
 import type { PrerenderedScreen } from './prerendered-page.ts'
 import { type StructuredData, withStructuredData } from './structured-data.ts'
 
-/** The head of a page that may be indexed. A page without one is `noindex`. */
+/** The head of a page that tells what it is. A page without one is `noindex`. */
 export interface PageHead {
   title: string
   description: string
   /** The canonical path. */
   path: string
+  /** Named to people who have its address, and to no search engine. */
+  isUnlisted?: boolean
   /** The path of the preview picture. */
   imagePath: string
   structuredData?: readonly StructuredData[]
@@ -28,9 +30,11 @@ const MARK = 'data-served'
 const tag = (key: 'name' | 'property', name: string, content: string) =>
   `<meta ${MARK} ${key}="${name}" content="${escapeHtml(content)}"/>`
 
-function openGraph(site: string, { title, description, path, imagePath }: PageHead): string {
+function openGraph(site: string, { title, description, path, imagePath, isUnlisted }: PageHead): string {
   return [
-    `<link ${MARK} rel="canonical" href="${escapeHtml(site + path)}"/>`,
+    isUnlisted
+      ? tag('name', 'robots', 'noindex')
+      : `<link ${MARK} rel="canonical" href="${escapeHtml(site + path)}"/>`,
     tag('property', 'og:type', 'website'),
     tag('property', 'og:title', title),
     tag('property', 'og:description', description),

@@ -1,5 +1,4 @@
 import { Check, Copy, PencilLine, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import type { Link } from '../../../contract/links.ts'
 import { formatDate } from '../../core/dates.ts'
 import { useCopy } from '../../core/use-copy.ts'
@@ -23,12 +22,12 @@ const STATES = { expired: 'Expired', used_up: 'Used up' } as const
 const WHO = { signed_in: 'Signed-in people', invited: 'Invited people' } as const
 
 interface LinkRowProps {
+  positId: string
   link: Link
   onEdit(): void
-  onRevoked(): void
 }
 
-export function LinkRow({ link, onEdit, onRevoked }: LinkRowProps) {
+export function LinkRow({ positId, link, onEdit }: LinkRowProps) {
   const { name, slug, state, who, has_passcode } = link
   const address = `${window.location.origin}/l/${slug}`
   const { isCopied, copy } = useCopy(address)
@@ -56,33 +55,23 @@ export function LinkRow({ link, onEdit, onRevoked }: LinkRowProps) {
           onClick={copy}
         />
         <IconButton label={`Edit ${name}`} icon={<PencilLine />} size="small" onClick={onEdit} />
-        <Revoke link={link} onRevoked={onRevoked} />
+        <Revoke positId={positId} link={link} />
       </div>
       <p className="text-muted text-small">{usageOf(link)}</p>
     </li>
   )
 }
 
-function Revoke({ link: { id, posit_id, name }, onRevoked }: Pick<LinkRowProps, 'link' | 'onRevoked'>) {
-  const [isOpen, setOpen] = useState(false)
-  const { mutate, isPending } = useRevokeLink(posit_id)
-  const handleConfirm = () =>
-    mutate(id, {
-      onSuccess: () => {
-        setOpen(false)
-        onRevoked()
-      },
-    })
+function Revoke({ positId, link: { id, name } }: Omit<LinkRowProps, 'onEdit'>) {
+  const { mutate, isPending } = useRevokeLink(positId)
   return (
     <ConfirmDialog
-      open={isOpen}
-      onOpenChange={setOpen}
       trigger={<IconButton label={`Revoke ${name}`} icon={<Trash2 />} size="small" tone="danger" />}
       title="Revoke this link?"
       description={`“${name}” stops working at once, also for answers that are being given. Its address is not given out again.`}
       confirmLabel="Revoke"
       busy={isPending}
-      onConfirm={handleConfirm}
+      onConfirm={() => mutate(id)}
     />
   )
 }

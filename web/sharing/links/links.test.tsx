@@ -164,7 +164,7 @@ describe('a link', () => {
     await openLinks(() => answerLinks([linkTo()]))
     api.refuse(REVOKE, 500)
     await button('Revoke Website').click()
-    await expect.element(alertDialog()).toHaveTextContent(/stops working at once/)
+    await expect.element(alertDialog().getByText(/stops working at once/)).toBeVisible()
     await button('Revoke').click()
     await expectFailure(LINK_MESSAGES.revokeFailed)
     answerLinks([linkTo()])

@@ -9,6 +9,7 @@ import { Callout } from '../../ui/callout.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { linksQuery } from '../queries.ts'
 import { LinkRow } from './link-row.tsx'
+import { useFocusOnRemoval } from './use-focus-on-removal.ts'
 
 const LinkDialog = lazy(() => import('./link-dialog.tsx'))
 
@@ -16,6 +17,7 @@ const LinkDialog = lazy(() => import('./link-dialog.tsx'))
 export function Links({ positId }: { positId: string }) {
   const { data, isPending, refetch } = useQuery(linksQuery(positId))
   const heading = useRef<HTMLHeadingElement>(null)
+  useFocusOnRemoval(data?.items.length ?? 0, heading)
   /** In the form; null is a new one. */
   const [opened, setOpened] = useState<Link | null>()
   const hasRoom = data !== undefined && data.links_used < data.link_limit
@@ -38,12 +40,7 @@ export function Links({ positId }: { positId: string }) {
       {data && data.items.length > 0 && (
         <ul className="mt-2 divide-y divide-line">
           {data.items.map((link) => (
-            <LinkRow
-              key={link.id}
-              link={link}
-              onEdit={() => setOpened(link)}
-              onRevoked={() => heading.current?.focus()}
-            />
+            <LinkRow key={link.id} positId={positId} link={link} onEdit={() => setOpened(link)} />
           ))}
         </ul>
       )}
