@@ -136,3 +136,25 @@ test('more events than a minute allows wait, and none is lost', async () => {
     await limited.close()
   }
 })
+
+test('endpoints, the log and what is due are found by indexes', async () => {
+  const { pool } = app.database
+  const id = '0197a000-0000-7000-8000-000000000000'
+  const queries = [
+    `select id from webhook_endpoints where user_id = '${id}'`,
+    `select id from webhook_deliveries where endpoint_id = '${id}' order by id desc limit 21`,
+    `select id from webhook_attempts where delivery_id = '${id}' order by id desc limit 30`,
+    `select id from webhook_deliveries where state = 'pending' and next_try_at < now() order by next_try_at limit 500`,
+    `select id from webhook_deliveries where created_at < now() - interval '30 days' limit 1000`,
+  ]
+  const connection = await pool.connect()
+  try {
+    await connection.query('set enable_seqscan = off')
+    for (const query of queries) {
+      const { rows } = await connection.query(`explain ${query}`)
+      expect(JSON.stringify(rows), query).toContain('Index')
+    }
+  } finally {
+    connection.release(true)
+  }
+})
