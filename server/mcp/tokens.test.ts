@@ -94,6 +94,15 @@ test('a refresh token works once; used twice it ends the access it gave', async 
   expect(await statusOf(body.access_token ?? '')).toBe(401)
 })
 
+test('an assistant gives its access back', async () => {
+  const { client_id, access_token } = await oauth.allowedTokens(person)
+  expect(await statusOf(access_token)).toBe(200)
+  const body = new URLSearchParams({ client_id, token: access_token, token_type_hint: 'access_token' })
+  const revoked = await fetch(`${app.url}/auth/v1/oauth2/revoke`, { method: 'POST', body })
+  expect(revoked.status).toBe(200)
+  expect(await statusOf(access_token)).toBe(401)
+})
+
 test('signing out ends access tokens, and the connection goes on with its refresh token', async () => {
   const owner = await buildUser(app)
   const { client_id, access_token, refresh_token } = await oauth.allowedTokens(owner)
