@@ -38,8 +38,8 @@ function endsSentence(text: string, start: number, mark: number, end: number): b
   if (!before) return true
   const word = before.toLowerCase()
   if (/^\d/.test(word)) return !isOrdinal(text.slice(Math.max(start, mark - 24), mark))
-  // An initial ('J. Smith') is not an end.
-  return !(ABBREVIATIONS.has(word) || /^\p{Lu}$/u.test(before))
+  // Neither an initial ('J. Smith') nor a part of 'e. V.' or 'z. B.' is an end.
+  return !(ABBREVIATIONS.has(word) || /^\p{L}$/u.test(before))
 }
 
 /** A German ordinal ('am 3. Mai') or a list number ('2. Open the lid'): the number comes first or after a small word. */

@@ -33,6 +33,10 @@ test('a word keeps its position in the text', () => {
 })
 
 test('a sentence does not end at an abbreviation, an initial or an ordinal', () => {
+  expect(sentences('Der Ruderverein Tann e. V. hat z. B. zwei Boote. Er sucht mehr.')).toEqual([
+    'Der Ruderverein Tann e. V. hat z. B. zwei Boote.',
+    'Er sucht mehr.',
+  ])
   expect(sentences('Dr. Ida Roth met J. Berg on the 2nd. They left. "Really?" Yes!')).toEqual([
     'Dr. Ida Roth met J. Berg on the 2nd.',
     'They left.',
