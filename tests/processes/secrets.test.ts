@@ -41,6 +41,8 @@ let smtp: FakeSmtp
 let server: ServerProcess
 const answers: string[] = []
 const logs: string[] = []
+/** No provider ever receives them, so none can repeat them. */
+const apiKeys: Record<string, string> = {}
 
 const dataDir = () => join(folder, 'data')
 
@@ -125,15 +127,15 @@ async function useApiKey({ cookies }: TestClient, id: string) {
   for (const [name, value] of cookies) quiet.cookies.set(name, value)
   const settings = { name: 'Website', scopes: ['ask', 'read'] }
   const { body } = await quiet.call<{ key: string }>('POST', '/rest/v1/api_keys', settings)
-  planted.API_KEY = body.key
+  apiKeys.valid = body.key
   const program = new ListeningClient(server.url)
   program.apiKey = body.key
   const completion = { model: id, messages: [{ role: 'user', content: 'When does the harbour open?' }] }
   expect((await program.call('POST', '/v1/chat/completions', completion)).status).toBe(503)
   expect((await program.call('GET', '/rest/v1/subscription')).status).toBe(403)
-  expect((await program.call('GET', `/rest/v1/${body.key}`)).status).toBe(404)
-  planted.FOREIGN_API_KEY = `${body.key.slice(0, -8)}-foreign`
-  program.apiKey = planted.FOREIGN_API_KEY
+  expect((await quiet.call('GET', `/rest/v1/${body.key}`)).status).toBe(404)
+  apiKeys.foreign = `${body.key.slice(0, -8)}-foreign`
+  program.apiKey = apiKeys.foreign
   expect((await program.call('GET', '/v1/models')).status).toBe(401)
 }
 
@@ -273,7 +275,8 @@ test('no planted secret leaks when every feature is used and every service fails
 
   const session = Object.fromEntries([...client.cookies].filter(([name]) => name.includes('session_token')))
   expect(Object.keys(session)).toHaveLength(1)
-  const all = { ...planted, ...PASSWORDS, ...session }
+  expect(Object.keys(apiKeys)).toHaveLength(2)
+  const all = { ...planted, ...PASSWORDS, ...session, ...apiKeys }
   const log = logs.join('\n')
   // What the log is there for is on it.
   for (const event of ['signed in', 'sign-in refused', 'refused', 'job failed', 'stored files failed']) {
