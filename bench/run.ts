@@ -13,6 +13,7 @@ import { benchLighthouse } from './lighthouse.ts'
 import { benchListThroughput } from './list-throughput.ts'
 import { benchLists } from './lists.ts'
 import { benchLongAnswer } from './long-answer.ts'
+import { benchPasscodes } from './passcodes.ts'
 import { benchQuestions } from './questions.ts'
 import { benchRetrieval } from './retrieval.ts'
 import { describe, type JudgedRow, judge, printTable, type Row } from './row.ts'
@@ -32,6 +33,7 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   embed: benchEmbed,
   p11: benchLongAnswer,
   p16: benchDoors,
+  passcodes: benchPasscodes,
   questions: benchQuestions,
   lists: benchLists,
   'list-throughput': benchListThroughput,
