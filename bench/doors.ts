@@ -53,10 +53,29 @@ async function byChatCompletion(installation: Installation): Promise<Ask> {
     client.call('POST', '/v1/chat/completions', { model, messages: [{ role: 'user', content }] })
 }
 
+/** The request as a client sends it, without the client's own work. */
+async function byMcp(installation: Installation): Promise<Ask> {
+  const { key } = await createKey(installation)
+  const headers = {
+    authorization: `Bearer ${key}`,
+    'content-type': 'application/json',
+    accept: 'application/json, text/event-stream',
+    'mcp-protocol-version': '2025-06-18',
+  }
+  return async (question) => {
+    const params = { name: 'ask_posit', arguments: { posit: installation.positId, question } }
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params })
+    const response = await fetch(`${installation.server.url}/mcp`, { method: 'POST', headers, body })
+    const isAnswered = (await response.text()).includes('"structuredContent":{"notice"')
+    return { status: isAnswered ? response.status : 500 }
+  }
+}
+
 /** A door more is a line more. */
 const DOORS: Record<string, (installation: Installation) => Promise<Ask>> = {
   'API key': byKey,
   'API key, as a chat completion': byChatCompletion,
+  MCP: byMcp,
 }
 
 async function benchQuestionsByDoor(installation: Installation): Promise<Row[]> {
