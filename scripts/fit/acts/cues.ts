@@ -3,7 +3,7 @@ import { fold } from '../../../server/retrieval/text/fold.ts'
 import type { Dialogue, Part } from './dialogues.ts'
 
 /** Seen once it may be anything. */
-const SEEN_LEAST = 2
+const SEEN_LEAST = 3
 const OUTSIDE_LEAST = 0.7
 
 const wordsIn = (text: string) => fold(text.replace(/['’]/g, '')).match(/\p{L}{2,}/gu) ?? []
@@ -29,4 +29,4 @@ export function cuesOf(dialogues: Dialogue[], act: 'correction' | 'removal'): st
 }
 
 /** A statement's word is a matter now and then. */
-const STATED = 0.25
+const STATED = 0.5

@@ -17,7 +17,14 @@ export interface FitSettings {
   rowsMost: number
 }
 
-export const SETTINGS: FitSettings = { epochs: 6, rate: 0.2, l1: 0, l2: 1e-4, seenLeast: 3, rowsMost: 11_000 }
+export const SETTINGS: FitSettings = {
+  epochs: 10,
+  rate: 0.5,
+  l1: 0,
+  l2: 1e-4,
+  seenLeast: 3,
+  rowsMost: 11_000,
+}
 
 const SIZE = ACTS.length
 
@@ -42,14 +49,19 @@ export function fitActs(examples: Example[], settings = SETTINGS): ActModel {
   })
   const random = randomFrom(7)
   const order = known.map((_, at) => at)
+  const sums = new Float64Array(weights.length)
+  const averaged = Math.ceil(settings.epochs / 2)
   for (let epoch = 0; epoch < settings.epochs; epoch++) {
     shuffle(order, random)
     for (const at of order) {
       const one = known[at]
       if (one) step(one, weights, squares, settings)
     }
+    // The last example would count most: the mean of the later epochs reads more steadily.
+    if (epoch >= settings.epochs - averaged)
+      for (const [at, weight] of weights.entries()) sums[at] = (sums[at] ?? 0) + weight / averaged
   }
-  return { rows, weights }
+  return { rows, weights: Float32Array.from(sums) }
 }
 
 interface Known {

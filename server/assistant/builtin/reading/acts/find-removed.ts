@@ -6,6 +6,7 @@ import { cutPart } from './cut-part.ts'
 import type { Cut } from './edits.ts'
 import { holds, type KnownSentence, type KnownText, stemsOf } from './known-sentences.ts'
 import { plain } from './plain.ts'
+import { clausesOf } from './sentences.ts'
 import { isSmall } from './small-words.ts'
 import { type Value, valuesIn } from './values.ts'
 
@@ -46,7 +47,7 @@ const PLACES_MOST = 4
 /** Null when it says no more than that something is to go: what was said last is meant. */
 export function findRemoved(text: string, known: KnownText, isPlain: boolean): Found | null {
   const kinds = kindsIn(text)
-  const words = targetWords(text, known)
+  const words = targetWords(clauseIn(text, known), known)
   if (words.length === 0 && kinds.length === 0 && valuesIn(text).length === 0) return isPlain ? null : []
   const unknown = words.filter((word) => known.weight(word) === 0).length
   if (!isPlain && unknown * 2 > words.length) return []
@@ -57,6 +58,11 @@ export function findRemoved(text: string, known: KnownText, isPlain: boolean): F
     if (hit.score * CLEAR_LEAD >= best) things.set(hit.thing, [...(things.get(hit.thing) ?? []), hit])
   return [...things].map(([thing, of]) => ({ thing, cuts: cutsOf(of) }))
 }
+
+/** 'Forget what I said about Mr Pugh, he reads everything': the first clause that names something known. */
+const clauseIn = (text: string, known: KnownText): string =>
+  clausesOf(text).find((clause) => targetWords(clause.text, known).some((word) => known.weight(word) > 0))
+    ?.text ?? text
 
 /** Words of matter; those of the request itself only when nothing else is known. */
 function targetWords(text: string, { language, weight }: KnownText): string[] {

@@ -2,6 +2,7 @@
 import type { LessonActs, TaughtSource } from '../../../types.ts'
 import { isTalk } from './act-labels.ts'
 import type { Candidate } from './candidate.ts'
+import { isCue } from './cue-words.ts'
 import { cutMessage, type MessagePart } from './cut-message.ts'
 import { onlyDenies, saysNoMore } from './denied.ts'
 import { type Cut, editsOf, withoutSentence } from './edits.ts'
@@ -13,6 +14,7 @@ import { knownWords } from './known-words.ts'
 import { isFragment, lessonText } from './lesson-text.ts'
 import { nameOf } from './name-of.ts'
 import { beliefIn, isKnowledge, isRather } from './part-beliefs.ts'
+import { plain } from './plain.ts'
 import { readOrder } from './read-order.ts'
 import { valuesIn } from './values.ts'
 
@@ -35,9 +37,7 @@ const TALK_MAX_CHARACTERS = 600
 const KEPT_LEAST = 0.65
 const DOUBT_LEAST = 0.4
 /** Believed so much to be a correction or a removal, it is looked for what it may mean. */
-const CORRECTION_LEAST = 0.03
-/** Talk and orders change nothing that is known, unless they may well be something else. */
-const TALK_CORRECTION_LEAST = 0.25
+const CORRECTION_LEAST = 0.25
 const REMOVAL_LEAST = 0.25
 const CLEARLY = 2.5
 const DENIAL_LEAST = 0.3
@@ -89,19 +89,28 @@ function partsOf(message: string, asked: string | null, sources: readonly Taught
   )
 }
 
-/** 'Priya left. The owner is Tomasz now': what was wrong and what is right, in two parts. */
+/** 'Priya left. The owner is Tomasz now', 'My mistake: it is 30': what was wrong and what is right, in two parts. */
 function joinCorrections(message: string, parts: MessagePart[]): MessagePart[] {
   const joined: MessagePart[] = []
   for (const part of parts) {
     const last = joined.at(-1)
-    const isOne = last?.act === 'correction' && part.act === 'correction'
-    if (last && isOne && (valuesIn(last.text).length === 0 || valuesIn(part.text).length === 0)) {
-      const { start } = last
-      joined[joined.length - 1] = { ...part, start, text: message.slice(start, part.end) }
+    if (last && isOneCorrection(last, part)) {
+      const { act, beliefs } = last.act === 'correction' ? last : part
+      const text = message.slice(last.start, part.end)
+      joined[joined.length - 1] = { ...part, act, beliefs, start: last.start, text }
     } else joined.push(part)
   }
   return joined
 }
+
+function isOneCorrection(last: MessagePart, part: MessagePart): boolean {
+  if (!isKnowledge(last.act) || !isKnowledge(part.act)) return false
+  if (last.act !== 'correction' && part.act !== 'correction') return false
+  if (!SENTENCE_END.test(last.text)) return true
+  const isEither = valuesIn(last.text).length === 0 || valuesIn(part.text).length === 0
+  return last.act === part.act && isEither
+}
+const SENTENCE_END = /[.!?…\n]\W*$/u
 
 function readPart(part: MessagePart, reading: Reading): void {
   const { acts, kept, doubtful } = reading
@@ -109,11 +118,15 @@ function readPart(part: MessagePart, reading: Reading): void {
   const removal = beliefIn(part, (each) => each === 'removal')
   const correction = beliefIn(part, (each) => each === 'correction')
   if (deny(part, Math.max(removal, correction), reading)) return
+  if (isRather(part) >= DOUBT_LEAST && isKnowledge(act) && isRepeated(part, reading)) {
+    acts.isKnown = true
+    return
+  }
   // Where both come into question, what takes the place of something loses least.
   const isRemoval = removal >= REMOVAL_LEAST && removal > CLEARLY * correction
   if (isRemoval && remove(part, reading)) return
-  const least = isKnowledge(act) || act === 'removal' ? CORRECTION_LEAST : TALK_CORRECTION_LEAST
-  if (correction >= least && correct(part, reading)) return
+  const mayCorrect = correction >= CORRECTION_LEAST || (isKnowledge(act) && saysChange(part.text))
+  if (mayCorrect && correct(part, reading)) return
   if (!isRemoval && removal >= REMOVAL_LEAST && remove(part, reading)) return
   if (isKnowledge(act)) {
     ;(isRather(part) < KEPT_LEAST ? doubtful : kept).push(part)
@@ -125,6 +138,11 @@ function readPart(part: MessagePart, reading: Reading): void {
   // Who leaves is not kept by a further question, whatever else is said.
   if (isTalk(act) && acts.talk !== 'bye') acts.talk = act
 }
+
+/** Said before, in so many words. What is surely a statement is kept once by who stores it. */
+const isRepeated = (part: MessagePart, { known }: Reading) =>
+  (isRather(part) < KEPT_LEAST || part.act === 'correction') &&
+  known().sentences.some(({ text }) => plain(text) === plain(part.text))
 
 /** What no longer holds goes where it is one of several; else it is kept, and shown beside what it speaks against. */
 function deny(part: MessagePart, belief: number, { acts, known, cuts, kept }: Reading): boolean {
@@ -159,19 +177,17 @@ function remove(part: MessagePart, { acts, known, cuts }: Reading): boolean {
   return true
 }
 
-/** What may be news and has several words of its own replaces only what it names. */
-const NEWS_BELIEF = 0.6
-const NEWS_WORDS = 2
-/** The less it sounds like a correction, the surer what it corrects must be. */
-function isMeant({ score, isNamed }: Candidate, belief: number, newWords: number): boolean {
-  if (!isNamed && belief < NEWS_BELIEF && newWords >= NEWS_WORDS) return false
-  return score >= 0.35 + (1 - belief) * (2 + (isNamed ? 0 : 0.6 * newWords))
-}
+/** What does not sound like a correction is one only with a word of change, hardly a new one, and where it is sure what it corrects. */
+const SURELY = 1.3
+const NEW_WORDS_MOST = 1
+const isMeant = ({ score, isNamed }: Candidate, { act, text }: MessagePart, known: KnownText) =>
+  act === 'correction' ||
+  (saysChange(text) && (isNamed || (score >= SURELY && countNew(text, known) <= NEW_WORDS_MOST)))
+
+const saysChange = (text: string) => (text.match(/\p{L}+/gu) ?? []).some((word) => isCue(word, 'correction'))
 
 function correct(part: MessagePart, { acts, known, cuts, kept }: Reading): boolean {
-  const belief = beliefIn(part, (act) => act === 'correction')
-  const newWords = countNew(part.text, known())
-  const candidates = findCorrected(part.text, known()).filter((each) => isMeant(each, belief, newWords))
+  const candidates = findCorrected(part.text, known()).filter((each) => isMeant(each, part, known()))
   if (isSaidAlready(part.text, known(), candidates)) {
     acts.isKnown = true
     return true

@@ -14,6 +14,9 @@ export interface Value {
   end: number
   /** The digits alone, within the text. */
   digits: { start: number; end: number }
+  /** Where the unit of a number ends, and the number with it. */
+  unitEnd: number
+  withUnit: string
 }
 
 const NUMBER_WORDS = new Map<string, number>(
@@ -142,7 +145,10 @@ export function valuesIn(text: string): Value[] {
 
 function readValue(kind: string, found: string, start: number, text: string): Value | null {
   const end = start + found.length
-  const value = { kind, text: found, start, end, unit: '', norm: fold(found), digits: { start, end } }
+  const value = {
+    ...{ kind, text: found, start, end, unit: '', norm: fold(found), digits: { start, end } },
+    ...{ unitEnd: end, withUnit: found },
+  }
   if (kind === 'may' || (kind === 'month' && /^(?:may|mar|sun|sat)$/i.test(found) && !/^\p{Lu}/u.test(found)))
     return null
   if (
@@ -180,7 +186,8 @@ function readNumber(value: Value, text: string): Value | null {
   if (value.kind === 'money') return { ...read, unit: CURRENCY.exec(value.text)?.[0] ?? 'money' }
   if (value.kind === 'time') return { ...read, digits: value, norm: fold(value.text).replace(/\s/g, '') }
   if (value.kind !== 'number') return read
-  const after = fold(UNIT_AFTER.exec(text.slice(value.end))?.[1] ?? '')
+  const [measure = '', unitWord = ''] = UNIT_AFTER.exec(text.slice(value.end)) ?? []
+  const after = fold(unitWord)
   const unit = isSmall(after) ? '' : after
   if (LABEL_BEFORE.test(text.slice(0, value.start))) return { ...read, kind: 'label' }
   if (
@@ -189,8 +196,15 @@ function readNumber(value: Value, text: string): Value | null {
     Number(number) <= 24
   )
     return { ...read, kind: 'time' }
-  return { ...read, unit }
+  return {
+    ...{ ...read, unit, unitEnd: value.end + measure.length },
+    withUnit: `${value.text}${measure}`,
+  }
 }
+
+const DURATION =
+  /^(?:sec|second|min|minute|h|hr|hour|day|night|week|wk|month|year|yr|sekunde|minute|std|stunde|tag|nacht|nachte|woche|monat|jahr)(?:s|n|e|en)?$/
+export const isDuration = ({ kind, unit }: Value) => kind === 'number' && DURATION.test(unit)
 
 const scaled = (count: string | null, scale: string) =>
   count && String(Number(count) * (fold(scale) === 'hundred' ? 100 : 1000))
@@ -201,7 +215,7 @@ function wordNumber(word: string): string | null {
   const [first = '', second] = fold(word).split('-')
   const whole = NUMBER_WORDS.get(fold(word))
   if (whole !== undefined) return String(whole)
-  const [tens, ones] = [NUMBER_WORDS.get(first), NUMBER_WORDS.get(second ?? '')]
+  const [tens, ones] = [NUMBER_WORDS.get(first), second === 'one' ? 1 : NUMBER_WORDS.get(second ?? '')]
   if (tens === undefined || (second !== undefined && ones === undefined)) return null
   return String(tens + (ones ?? 0))
 }
