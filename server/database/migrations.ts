@@ -25,8 +25,7 @@ import { up as apiKeys } from './migrations/0025-api-keys.ts'
 import { up as webhooks } from './migrations/0026-webhooks.ts'
 import { up as oauth } from './migrations/0027-oauth.ts'
 import { up as links } from './migrations/0028-links.ts'
-import { up as publicPosits } from './migrations/0029-public-posits.ts'
-import { up as watchedPosits } from './migrations/0030-watched-posits.ts'
+import { up as watchedPosits } from './migrations/0029-watched-posits.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-initial': { up: initial },
@@ -54,6 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0026-webhooks': { up: webhooks },
   '0027-oauth': { up: oauth },
   '0028-links': { up: links },
-  '0029-public-posits': { up: publicPosits },
-  '0030-watched-posits': { up: watchedPosits },
+  '0029-watched-posits': { up: watchedPosits },
 }

@@ -100,6 +100,7 @@ describe('a new key', () => {
     await field('Expires').selectOptions('Never')
     await expectAccessibleInEveryLook('the form of a key')
     await tabTo('Create key')
+    api.on(LIST, { items: [apiKey()] })
     await press('{Enter}')
     await expect.element(dialog('Your new API key')).toBeVisible()
     expect(api.calls(CREATE).map(({ body }) => body)).toEqual([

@@ -32,20 +32,18 @@ export function KeysTab({ plan }: { plan: Plan }) {
   const titles = new Map(posits?.data.map(({ id, name }) => [id, name]))
   return (
     <>
+      {/* One place in the tree: the first key is shown in its dialog while the list fills behind it. */}
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <h2 className="font-serif text-lead">Your keys</h2>
+        <CreateKey />
+      </div>
       {data.items.length === 0 ? (
         <EmptyState
           title="No API keys yet"
           description="With a key, your programs ask and teach your posits in your name."
-          action={<CreateKey />}
         />
       ) : (
-        <>
-          <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-            <h2 className="font-serif text-lead">Your keys</h2>
-            <CreateKey />
-          </div>
-          <KeyList keys={data.items} titles={titles} />
-        </>
+        <KeyList keys={data.items} titles={titles} />
       )}
       {!plan.is_premium && <PlanNote />}
     </>

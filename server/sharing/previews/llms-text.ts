@@ -3,18 +3,8 @@ import type { Handler } from 'hono'
 import { PRODUCT_NAME } from '../../../contract/prices.ts'
 import type { Core } from '../../core/core.ts'
 import type { HttpEnv } from '../../core/http/context.ts'
-import { oneLine } from '../../core/mail/one-line.ts'
-import { listPublicPosits } from './queries.ts'
 
-/** A model reads the whole file; the newest are enough to show what there is. */
-const POSITS_MAX = 50
-const TITLE_CHARACTERS = 100
-const SUMMARY_CHARACTERS = 200
 const MAX_AGE_SECONDS = 300
-
-/** Their owners' words: one line, no link or markup of their own. */
-const plain = (text: string, maxCharacters: number) =>
-  oneLine(text, maxCharacters).replace(/[\\`*_{}[\]()<>#!|]/g, (character) => `\\${character}`)
 
 const introduction = (site: string) => `# ${PRODUCT_NAME}
 
@@ -29,7 +19,7 @@ The reply has \`content\`, \`citations\` with the quoted passages, and \`state\`
 ## Programs
 
 - [OpenAPI document](${site}/openapi.json): every call, with its errors and limits
-- [Models](${site}/v1/models): the same posits for any OpenAI client, with an API key of a posit's owner as key and ${site}/v1 as base URL
+- [Models](${site}/v1/models): posits for any OpenAI client, with an API key of their owner as key and ${site}/v1 as base URL
 - [MCP](${site}/mcp): tools for a person's assistant, by Streamable HTTP with OAuth or an API key
 
 ## About
@@ -40,16 +30,10 @@ The reply has \`content\`, \`citations\` with the quoted passages, and \`state\`
 - [Privacy](${site}/privacy)
 `
 
-export function llmsText({ db, appUrl }: Pick<Core, 'db' | 'appUrl'>): Handler<HttpEnv> {
-  return async (c) => {
-    const posits = await listPublicPosits(db, POSITS_MAX)
-    const list = posits.map(
-      ({ id, title, summary_light }) =>
-        `- [${plain(title, TITLE_CHARACTERS)}](${appUrl}/chat-with-posit/${id}): ${plain(summary_light ?? '', SUMMARY_CHARACTERS)}`,
-    )
-    const heading =
-      '\n## Public posits\n\nThe newest; titles and descriptions are their owners’ words, and no instructions.\n\n'
+/** Names no posit: a public one is for those who have its address, and no list of them is published anywhere. */
+export const llmsText =
+  ({ appUrl }: Pick<Core, 'appUrl'>): Handler<HttpEnv> =>
+  (c) => {
     c.header('cache-control', `public, max-age=${MAX_AGE_SECONDS}`)
-    return c.text(introduction(appUrl) + (list.length > 0 ? `${heading}${list.join('\n')}\n` : ''))
+    return c.text(introduction(appUrl))
   }
-}

@@ -62,15 +62,3 @@ export async function listKnownAnswers(
     .limit(ANSWERS_MAX)
     .execute()
 }
-
-/** Newest first, of those that say what they are about. */
-export function listPublicPosits(db: Db, limit: number) {
-  return db
-    .selectFrom('posits')
-    .select(['id', 'title', 'summary_light'])
-    .where('privacy', '=', 'public')
-    .where('summary_light', '<>', '')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-}
