@@ -107,7 +107,7 @@ describe('a posit on a website', () => {
     await button('Get the code').click()
     await expect.element(alert(WEBSITE_MESSAGES.loadFailed)).toBeVisible()
     answerLinks([ownLink()])
-    await dialog().getByRole('alert').getByRole('button', { name: 'Retry' }).click()
+    await alert(WEBSITE_MESSAGES.loadFailed).getByRole('button', { name: 'Retry' }).click()
     await expect.element(field('Websites')).toHaveValue(SITE)
   })
 })
