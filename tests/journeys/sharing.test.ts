@@ -76,6 +76,15 @@ async function shareWith(email: string) {
   await dialog().getByRole('button', { name: 'Share', exact: true }).click()
 }
 
+test('an open link shows its visitor the chat, in the built app', async () => {
+  const owner = await buildUser(app)
+  const { id } = await buildPosit(app, { owner, privacy: 'exclusive', title: 'Harbour guide' })
+  const body = { name: 'Course', slug: 'harbour-course', greeting: 'Welcome aboard.' }
+  expect((await owner.client.call('POST', `/rest/v1/posits/${id}/links`, body)).status).toBe(201)
+  await page.goto(`${app.url}/l/harbour-course`)
+  await page.getByText('Welcome aboard.').waitFor()
+})
+
 test('an invited person signs up, chats, and loses the answer with the access', async () => {
   const invited = 'invited@example.com'
   await ownerAt(onItsPage, { knowledge: [TEXT] })

@@ -36,9 +36,13 @@ export const meta = () => pageMeta('Chat')
 
 const isNotFound = (error: Error | null) => error instanceof ApiFailure && error.status === 404
 
-/** `given`: by the screen of a link, which has its id and not a path with it. */
-export default function ChatScreen({ id: given }: { id?: string }) {
-  const { id = given ?? '' } = useParams()
+export default function ChatScreen() {
+  const { id = '' } = useParams()
+  return <ChatById id={id} />
+}
+
+/** For the screen of a link too, whose path has no id. React Router gives a route's default export no props but its own. */
+export function ChatById({ id }: { id: string }) {
   const me = useMe()
   usePrerenderedData(id)
   const posit = useQuery(chatPositQuery(id))

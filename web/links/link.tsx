@@ -16,7 +16,7 @@ import { Loading } from '../ui/spinner.tsx'
 import { PasscodeForm } from './passcode-form.tsx'
 import { openLinkQuery } from './queries.ts'
 
-const Chat = lazy(() => import('../chat/chat.tsx'))
+const Chat = lazy(async () => ({ default: (await import('../chat/chat.tsx')).ChatById }))
 
 const pathOf = (slug: string) => href('/l/:slug', { slug })
 
