@@ -48,13 +48,16 @@ export const slugSchema = z
   .max(slugMax, SLUG_ISSUE)
   .regex(SLUG_PATTERN, SLUG_ISSUE)
 
+/** No wildcard, and none of the signs that URLs allow but that would end a directive of a content security policy. */
+const SITE_HOST_PATTERN = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/
+
 /** `https://example.com`, with a port if need be; `http` for this machine only, while a site is being built. */
 function originOf(value: string): string | null {
   if (!URL.canParse(value)) return null
   const { protocol, origin, hostname, username, password } = new URL(value)
   const isLocal = hostname === 'localhost' || hostname === '127.0.0.1'
   const isAllowed = protocol === 'https:' || (protocol === 'http:' && isLocal)
-  return isAllowed && !username && !password ? origin : null
+  return isAllowed && !username && !password && SITE_HOST_PATTERN.test(hostname) ? origin : null
 }
 
 const originSchema = z

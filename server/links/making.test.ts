@@ -88,6 +88,8 @@ const WRONG: [string, object, string][] = [
   ['a short passcode', { passcode: '12345' }, 'passcode'],
   ['a limit of none', { questions_total: 0 }, 'questions_total'],
   ['a site that is no origin', { origins: ['javascript:alert(1)'] }, 'origins.0'],
+  ['every site', { origins: ['https://*'] }, 'origins.0'],
+  ['a site that ends a directive', { origins: ['https://example.com;sandbox'] }, 'origins.0'],
   ['a site without encryption', { origins: ['http://example.com'] }, 'origins.0'],
   ['a colour that is none', { accent: 'red; }' }, 'accent'],
 ]
