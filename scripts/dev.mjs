@@ -16,7 +16,10 @@ const SERVER_PATHS = [
   '/healthz',
   '/readyz',
   '/v1',
+  '/mcp',
+  '/.well-known',
   '/openapi.json',
+  '/llms.txt',
   // What runs on other websites: as the last build made it.
   '/embed',
   '/assets',
