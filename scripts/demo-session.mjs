@@ -1,6 +1,7 @@
 /** `npm run dev -- --demo`: demo data in a data folder of its own, and `/demo`, which signs the browser in to it. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const EMAIL = 'demo@posit.example'
@@ -12,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Seeds the demo unless its data folder is there. Exits when that fails. */
 export function seedDemo(dataDir) {
-  if (existsSync(`${root}/${dataDir}/${SEEDED}`)) return
+  if (existsSync(resolve(root, dataDir, SEEDED))) return
   console.log('Seeding the demo: this happens once and takes a few seconds.')
   const command = ['--disable-warning=ExperimentalWarning', 'operator/main.ts', 'seed-demo', PASSWORD]
   const env = { ...process.env, DATA_DIR: dataDir }
