@@ -8,15 +8,22 @@ import { createPosit, signUpOwner } from './owner.ts'
 import { harbourRules, questionNumber } from './passages.ts'
 import { newDataDir, type PositServer, removeDataDir, startPosit } from './posit-server.ts'
 import { quantile, type Row } from './row.ts'
-import { mediansInTurns, timed } from './timing.ts'
+import { timed } from './timing.ts'
 
 const QUESTIONS = 300
+const WARM_UP_QUESTIONS = 30
 const FOREIGN_KEYS = 1000
 const DOOR_TARGET = 1.1
 const WARM_UP = 200
 const ALIKE = 1.05
 
 type Ask = (query: string) => Promise<{ status: number }>
+
+interface Door {
+  ask: Ask
+  /** Before each question, outside its time. */
+  prepare?(): Promise<void>
+}
 
 /** The owner, and what each door needs. */
 interface Installation {
@@ -53,6 +60,21 @@ async function byChatCompletion(installation: Installation): Promise<Ask> {
     client.call('POST', '/v1/chat/completions', { model, messages: [{ role: 'user', content }] })
 }
 
+/** Programs keep no conversation: the person begins a new one each time. */
+const bySession = ({ owner, positId }: Installation): Door => ({
+  ask: asked(owner, positId),
+  async prepare() {
+    const { body } = await owner.call<{ items: { id: string }[] }>('GET', '/rest/v1/chat_history')
+    for (const { id } of body.items) await owner.call('DELETE', `/rest/v1/chat_history/${id}`)
+  },
+})
+
+async function byLink({ server, owner, positId }: Installation): Promise<Ask> {
+  const settings = { name: 'Bench' }
+  const { body } = await owner.call<{ id: string }>('POST', `/rest/v1/posits/${positId}/links`, settings)
+  return (query) => asked(new TestClient(server.url), body.id)(query)
+}
+
 /** The request as a client sends it, without the client's own work. */
 async function byMcp(installation: Installation): Promise<Ask> {
   const { key } = await createKey(installation)
@@ -76,19 +98,25 @@ const DOORS: Record<string, (installation: Installation) => Promise<Ask>> = {
   'API key': byKey,
   'API key, as a chat completion': byChatCompletion,
   MCP: byMcp,
+  link: byLink,
 }
 
 async function benchQuestionsByDoor(installation: Installation): Promise<Row[]> {
-  const doors = [asked(installation.owner, installation.positId)]
-  for (const open of Object.values(DOORS)) doors.push(await open(installation))
-  const ask = async (door: Ask, query: string) => {
-    const { status } = await door(query)
-    if (status !== 200) throw new Error(`a question answered ${status}`)
+  const doors: Door[] = [bySession(installation)]
+  for (const open of Object.values(DOORS)) doors.push({ ask: await open(installation) })
+  const times: number[][] = doors.map(() => [])
+  for (let turn = -WARM_UP_QUESTIONS; turn < QUESTIONS; turn++) {
+    const query = questionNumber(turn + WARM_UP_QUESTIONS)
+    for (const [place, { ask, prepare }] of doors.entries()) {
+      await prepare?.()
+      const elapsed = await timed(async () => {
+        const { status } = await ask(query)
+        if (status !== 200) throw new Error(`a question answered ${status}`)
+      })
+      if (turn >= 0) times[place]?.push(elapsed)
+    }
   }
-  const medians = await mediansInTurns(
-    doors.map((door) => (turn: number) => ask(door, questionNumber(turn))),
-    QUESTIONS,
-  )
+  const medians = times.map((values) => quantile(values, 0.5))
   const [peer = Number.NaN, ...rest] = medians
   return Object.keys(DOORS).map((name, index) => ({
     name: `P16 a question by ${name}, against a session`,

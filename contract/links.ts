@@ -1,4 +1,4 @@
-/** Links: further ways to a posit, each with its own address and terms (issue 'Links'). */
+/** Links: further ways to a posit, each with its own address and terms. */
 import { z } from 'zod'
 import { pageOf } from './api.ts'
 import { shownToViewersSchema } from './knowledge.ts'
