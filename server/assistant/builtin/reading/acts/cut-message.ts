@@ -8,6 +8,8 @@ export interface MessagePart extends Piece {
   act: Act
   /** Null of a message that is not read. */
   beliefs: Beliefs | null
+  /** Words before it set it against what was said. */
+  isSetAgainst?: boolean
 }
 
 /** What a cut costs, as a logarithm: a part is rather whole, least of all beyond its sentence. */

@@ -13,6 +13,7 @@ import { type KnownText, readKnown } from './known-sentences.ts'
 import { knownWords } from './known-words.ts'
 import { isFragment, lessonText } from './lesson-text.ts'
 import { nameOf } from './name-of.ts'
+import { openedCorrection } from './opened-correction.ts'
 import { beliefIn, isKnowledge, isRather } from './part-beliefs.ts'
 import { plain } from './plain.ts'
 import { readOrder } from './read-order.ts'
@@ -77,16 +78,11 @@ export function readMessage({ message, asked, sources }: MessageInput): LessonAc
 function partsOf(message: string, asked: string | null, sources: readonly TaughtSource[]): MessagePart[] {
   const whole = { start: 0, end: message.length, text: message, act: 'statement' as const, beliefs: null }
   if (message.length > TALK_MAX_CHARACTERS) return [whole]
-  return joinCorrections(
+  const known = knownWords(
+    sources.map(({ text }) => text),
     message,
-    cutMessage(message, {
-      asked,
-      known: knownWords(
-        sources.map(({ text }) => text),
-        message,
-      ),
-    }),
   )
+  return openedCorrection(message, joinCorrections(message, cutMessage(message, { asked, known })), asked)
 }
 
 /** 'Priya left. The owner is Tomasz now', 'My mistake: it is 30': what was wrong and what is right, in two parts. */
@@ -125,7 +121,7 @@ function readPart(part: MessagePart, reading: Reading): void {
   // Where both come into question, what takes the place of something loses least.
   const isRemoval = removal >= REMOVAL_LEAST && removal > CLEARLY * correction
   if (isRemoval && remove(part, reading)) return
-  const mayCorrect = correction >= CORRECTION_LEAST || (isKnowledge(act) && saysChange(part.text))
+  const mayCorrect = correction >= CORRECTION_LEAST || (isKnowledge(act) && saysChange(part))
   if (mayCorrect && correct(part, reading)) return
   if (!isRemoval && removal >= REMOVAL_LEAST && remove(part, reading)) return
   if (isKnowledge(act)) {
@@ -180,11 +176,12 @@ function remove(part: MessagePart, { acts, known, cuts }: Reading): boolean {
 /** What does not sound like a correction is one only with a word of change, hardly a new one, and where it is sure what it corrects. */
 const SURELY = 1.3
 const NEW_WORDS_MOST = 1
-const isMeant = ({ score, isNamed }: Candidate, { act, text }: MessagePart, known: KnownText) =>
-  act === 'correction' ||
-  (saysChange(text) && (isNamed || (score >= SURELY && countNew(text, known) <= NEW_WORDS_MOST)))
+const isMeant = ({ score, isNamed }: Candidate, part: MessagePart, known: KnownText) =>
+  part.act === 'correction' ||
+  (saysChange(part) && (isNamed || (score >= SURELY && countNew(part.text, known) <= NEW_WORDS_MOST)))
 
-const saysChange = (text: string) => (text.match(/\p{L}+/gu) ?? []).some((word) => isCue(word, 'correction'))
+const saysChange = ({ text, isSetAgainst }: MessagePart) =>
+  isSetAgainst || (text.match(/\p{L}+/gu) ?? []).some((word) => isCue(word, 'correction'))
 
 function correct(part: MessagePart, { acts, known, cuts, kept }: Reading): boolean {
   const candidates = findCorrected(part.text, known()).filter((each) => isMeant(each, part, known()))
