@@ -77,7 +77,7 @@ describe('a posit on a website', () => {
     expect(api.calls(UPDATE)[0]?.body).toEqual(terms)
   })
 
-  test('says what is wrong with a site, and what the server refuses', async () => {
+  test('says what is wrong with a site, what the server refuses, and that nothing was saved', async () => {
     await openWebsites([])
     const problem = 'Enter a site as https://example.com.'
     api.refuse(CREATE, 400, { error: problem, code: 'bad_request', fields: { 'origins.0': problem } })
@@ -89,6 +89,9 @@ describe('a posit on a website', () => {
     api.refuse(CREATE, 409, { error: full, code: 'link_limit' })
     await button('Save').click()
     await expectFailure({ title: 'Error', description: full })
+    api.cut(CREATE)
+    await button('Save').click()
+    await expectFailure(WEBSITE_MESSAGES.saveFailed)
   })
 
   test('may be any of its links, also one for people who sign in', async () => {

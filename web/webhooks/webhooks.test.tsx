@@ -156,6 +156,21 @@ describe('a webhook', () => {
     await expect.element(button('Switch off')).toBeVisible()
   })
 
+  test('can be switched off, also after a try that a proxy answered', async () => {
+    const one = endpoint()
+    await openOne(one)
+    api.respond(CHANGE, () => new Response('<p>Please sign in to the network.</p>'))
+    await button('Switch off').click()
+    await expectFailure(WEBHOOK_MESSAGES.failed)
+    const off: WebhookEndpoint = { ...one, is_on: false, off_reason: 'owner', off_at: CREATED_AT }
+    api.on(CHANGE, off)
+    api.on(ONE, off)
+    await button('Switch off').click()
+    await expectSuccess(WEBHOOK_MESSAGES.switchedOff)
+    expect(api.calls(CHANGE).at(-1)?.body).toEqual({ is_on: false })
+    await expect.element(text(/^You switched it off/)).toBeVisible()
+  })
+
   test('gets a new secret, shown once, after a question', async () => {
     await openOne(endpoint())
     api.on('POST /rest/v1/webhook_endpoints/{id}/secret', { secret: SECRET })
