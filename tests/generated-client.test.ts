@@ -54,7 +54,12 @@ test('the document names every call, who may use it, its failures and its lines'
   const names = operations.map(({ operationId }) => operationId)
   expect(names).not.toContain(undefined)
   expect(new Set(names).size).toBe(names.length)
-  expect(Object.keys(document.components.securitySchemes).sort()).toEqual(['bearer', 'metrics', 'session'])
+  expect(Object.keys(document.components.securitySchemes).sort()).toEqual([
+    'apiKey',
+    'bearer',
+    'metrics',
+    'session',
+  ])
   expect(operations.filter(({ security }) => !security)).toEqual([])
   expect(operations.filter(({ responses }) => !responses.default)).toEqual([])
   const streams = operations.flatMap(({ responses }) => responses[200]?.content?.['text/event-stream'] ?? [])

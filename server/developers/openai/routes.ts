@@ -42,7 +42,7 @@ const listModelsRoute = ({ core: { db } }: Dependencies) =>
     {
       method: 'get',
       path: '/v1/models',
-      operationId: 'listModels',
+      operationId: 'listAskableModels',
       summary: 'List your posits as models',
       description:
         "OpenAI's protocol: a model's id is the posit's. Those that the API key covers, newest first.",
@@ -63,7 +63,7 @@ const getModelRoute = ({ core: { db } }: Dependencies) =>
     {
       method: 'get',
       path: '/v1/models/{id}',
-      operationId: 'getModel',
+      operationId: 'getAskableModel',
       summary: 'Get one of your posits as a model',
       guard: signedIn,
       scope: 'ask',
