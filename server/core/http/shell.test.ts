@@ -48,14 +48,16 @@ function sendChunked(path: string, bytes: number): Promise<{ status: number; bod
   return promise
 }
 
-/** Every call with a JSON body, as the router lists them. */
+/** Every call with a JSON body, as the router lists them; `/v1/` refuses in OpenAI's shape, which its own tests cover. */
 const jsonCalls = () => {
   const calls = createApi(app.services).openAPIRegistry.definitions.flatMap((definition) =>
     definition.type === 'route' && definition.route.request?.body?.content['application/json']
       ? [{ method: definition.route.method, path: definition.route.path }]
       : [],
   )
-  return calls.map(({ method, path }) => ({ method, path: path.replaceAll(/\{\w+\}/g, posit.id) }))
+  return calls
+    .filter(({ path }) => !path.startsWith('/v1/'))
+    .map(({ method, path }) => ({ method, path: path.replaceAll(/\{\w+\}/g, posit.id) }))
 }
 
 describe('a body', () => {

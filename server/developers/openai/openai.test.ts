@@ -9,7 +9,7 @@ import OpenAI, {
 import type { ChatCompletionChunk } from 'openai/resources/chat/completions'
 import type { Stream } from 'openai/streaming'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Page } from '../../../contract/api.ts'
+import { JSON_BODY_MAX_BYTES, type Page } from '../../../contract/api.ts'
 import type { ApiKeyCreate, NewApiKey } from '../../../contract/developers.ts'
 import type { Completion, CompletionChunk, PositFields } from '../../../contract/openai.ts'
 import { buildPosit, buildUser, type TestUser } from '../../../tests/factories.ts'
@@ -125,6 +125,20 @@ test('errors have the shape that the client knows', async () => {
   const revoked = new OpenAI({ apiKey: 'posit_wrong', baseURL: `${app.url}/v1`, maxRetries: 0 })
   await expect(revoked.models.list()).rejects.toThrow(AuthenticationError)
   await expect(openai.embeddings.create({ model: positId, input: 'x' })).rejects.toThrow(NotFoundError)
+})
+
+test('a body over 256 KB and characters that cannot be stored are refused before anything is asked', async () => {
+  const openai = await clientWith()
+  const ask = (content: string) =>
+    openai.chat.completions.create(asking(content)).catch((error: APIError) => error)
+  expect(await ask('x'.repeat(JSON_BODY_MAX_BYTES))).toMatchObject({
+    ...{ status: 413, code: 'too_large', type: 'invalid_request_error' },
+    error: { message: 'A request may have at most 256 KB.' },
+  })
+  expect(await ask('When\0 does it open?')).toMatchObject({
+    ...{ status: 400, code: 'bad_request', type: 'invalid_request_error' },
+    error: { message: expect.stringContaining('cannot be stored') },
+  })
 })
 
 test('limits are those of the owner, with the seconds to wait', async () => {
