@@ -39,7 +39,7 @@ function SharePanel({ posit }: { posit: Posit }) {
       <ShareLink positId={posit.id} address={address} />
       <ShareQrCode address={address} title={posit.title} />
       <ShareOnWebsite posit={posit} />
-      <Links positId={posit.id} />
+      <Links positId={posit.id} isPrivate={posit.privacy === 'private'} />
       <ShareByEmail posit={posit} />
     </div>
   )

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Link, LinkCreate } from '../../../contract/links.ts'
 import { LINK_MESSAGES } from '../../../contract/messages/links.ts'
+import type { Privacy } from '../../../contract/privacy.ts'
 import { api } from '../../../tests/web/fake-api.ts'
 import { alert, alertDialog, button, dialog, field, heading, link, text } from '../../../tests/web/find.ts'
 import { press, tabTo } from '../../../tests/web/keyboard.ts'
@@ -32,8 +33,8 @@ function answerLinks(links: Link[], link_limit = 20) {
   })
 }
 
-async function openLinks(answer: () => void) {
-  const posit = answerPositPage({ title: 'Harbour guide', privacy: 'public' })
+async function openLinks(answer: () => void, privacy: Privacy = 'public') {
+  const posit = answerPositPage({ title: 'Harbour guide', privacy })
   answer()
   await openApp(`/posits/${posit.id}`, person())
   await button('Share').click()
@@ -50,6 +51,11 @@ describe('the list of links', () => {
     await openLinks(() => answerLinks([]))
     await expect.element(text(/Give each audience an address of its own/)).toBeVisible()
     await expectAccessibleInEveryLook('no links')
+  })
+
+  test('says that links of a private posit open nothing', async () => {
+    await openLinks(() => answerLinks([linkTo()]), 'private')
+    await expect.element(text('While this posit is private, its links open nothing.')).toBeVisible()
   })
 
   test('shows what each is used for, and copies its address', async () => {

@@ -14,7 +14,7 @@ import { useFocusOnRemoval } from './use-focus-on-removal.ts'
 const LinkDialog = lazy(() => import('./link-dialog.tsx'))
 
 /** Further ways to the posit, each with its own terms; the posit's own address stays as it is. */
-export function Links({ positId }: { positId: string }) {
+export function Links({ positId, isPrivate }: { positId: string; isPrivate: boolean }) {
   const { data, isPending, refetch } = useQuery(linksQuery(positId))
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusOnRemoval(data?.items.length ?? 0, heading)
@@ -37,6 +37,9 @@ export function Links({ positId }: { positId: string }) {
       {isPending && <SkeletonText lines={2} label="Loading your links..." />}
       {!isPending && !data && <ListFailed onRetry={() => refetch()} />}
       {data?.items.length === 0 && <Nothing />}
+      {data && data.items.length > 0 && isPrivate && (
+        <Note>While this posit is private, its links open nothing.</Note>
+      )}
       {data && data.items.length > 0 && (
         <ul className="mt-2 divide-y divide-line">
           {data.items.map((link) => (
