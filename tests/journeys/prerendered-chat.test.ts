@@ -56,6 +56,12 @@ const appearanceOf = (page: Page) =>
 const isCodeThere = (page: Page) =>
   page.waitForFunction(() => document.querySelector('#prerendered')?.isConnected !== true)
 
+/** The text is there before its style sheets are. */
+const isStyled = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
+  )
+
 test.each([360, 1280])(
   'a prerendered chat is readable at %d px and hydrates without layout shift',
   async (width) => {
@@ -64,6 +70,7 @@ test.each([360, 1280])(
     await page.setViewportSize({ width, height: 800 })
     const release = await openWithoutCode(page, path)
     await visitor.heading(TITLE).waitFor()
+    await isStyled(page)
     await page.evaluate(() => document.fonts.ready)
     const before = await appearanceOf(page)
     expect(before.join('\n')).toContain(SUMMARY)
