@@ -26,7 +26,7 @@ interface Visit {
   shift: number
 }
 
-/** Runs in the page: the sum of all layout shifts so far, whoever caused them. */
+/** Runs in the page: the sum of all layout shifts so far, whatever caused them. */
 const shiftSoFar = () =>
   new Promise<number>((resolve) => {
     new PerformanceObserver((list) => {

@@ -64,7 +64,7 @@ test('when the plan ends its links stay open and can be changed, and no new one 
   }
 })
 
-test('a slug belongs to one link for good, whoever asks for it at the same moment', async () => {
+test('a slug belongs to one link for good, also when two ask for it at once', async () => {
   const [one, other] = [await buildUser(app), await buildUser(app)]
   const [first, second] = [await buildPosit(app, { owner: one }), await buildPosit(app, { owner: other })]
   const made = await Promise.all([

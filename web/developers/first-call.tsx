@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { askablePositsQuery } from '../core/posit-coverage.tsx'
 import { CodeBlock } from './code-block.tsx'
-import { askablePositsQuery } from './queries.ts'
 
 const curlCall = (origin: string, positId: string) => `curl ${origin}/v1/chat/completions \\
   -H "Authorization: Bearer $POSIT_API_KEY" \\

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
 import type { Plan } from '../../contract/plans.ts'
+import { askablePositsQuery } from '../core/posit-coverage.tsx'
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -8,7 +9,7 @@ import { SkeletonText } from '../ui/skeleton.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { CreateKey } from './create-key.tsx'
 import { KeyList } from './key-list.tsx'
-import { apiKeysQuery, askablePositsQuery } from './queries.ts'
+import { apiKeysQuery } from './queries.ts'
 
 const PlanNote = () => (
   <Callout className="mt-8">

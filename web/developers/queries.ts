@@ -10,12 +10,6 @@ export const apiKeysQuery = queryOptions({
   queryFn: ({ signal }) => api.get('/rest/v1/api_keys', { signal }),
 })
 
-/** All of one's posits, with their titles. */
-export const askablePositsQuery = queryOptions({
-  queryKey: queryKeys.askablePosits,
-  queryFn: ({ signal }) => api.get('/v1/models', { signal }),
-})
-
 /** What a failed call says for people, at a field where the server names one. */
 export const fieldsOf = (error: unknown) => (error instanceof ApiFailure ? error.fields : {})
 

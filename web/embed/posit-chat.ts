@@ -42,7 +42,7 @@ export class PositChat extends HTMLElement {
       shadow.append(this.#root)
       this.#followScheme()
     } catch {
-      // biome-ignore lint/suspicious/noConsole: whoever builds the page has no other way to learn it
+      // biome-ignore lint/suspicious/noConsole: the developer of the page has no other way to learn it
       console.warn(`Posit: the chat "${slug}" is not shown. Its link may be closed, or not allow this site.`)
     }
   }

@@ -5,16 +5,22 @@ import {
   WEBHOOK_URL_MAX_CHARACTERS,
   type WebhookEndpoint,
 } from '../../contract/webhooks.ts'
+import { PositCoverage } from '../core/posit-coverage.tsx'
 import { Button } from '../ui/button.tsx'
+import { CheckboxList } from '../ui/checkbox-list.tsx'
 import { DialogActions } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
-import { RadioCards } from '../ui/radio-cards.tsx'
-import { EventChoice, Group, PositChoice } from './choices.tsx'
+import { FieldGroup } from '../ui/field-group.tsx'
+import { EVENT_LABELS } from './event-labels.ts'
 
-const COVERAGE = [
-  { value: 'all', label: 'All my posits', description: 'Later ones included.' },
-  { value: 'some', label: 'Only some' },
-] as const
+const EVENTS = WEBHOOK_EVENTS.map((event) => ({
+  value: event,
+  label: (
+    <>
+      {EVENT_LABELS[event]} <span className="break-all font-mono text-muted text-small">{event}</span>
+    </>
+  ),
+}))
 
 interface EndpointFormProps {
   /** What it is now; a new one has none. */
@@ -28,11 +34,10 @@ interface EndpointFormProps {
 export function EndpointForm({ endpoint, errors, isBusy, submitLabel, onSubmit }: EndpointFormProps) {
   const [url, setUrl] = useState(endpoint?.url ?? '')
   const [events, setEvents] = useState<WebhookEvent[]>(endpoint?.events ?? [...WEBHOOK_EVENTS])
-  const [coverage, setCoverage] = useState<'all' | 'some'>(endpoint?.posit_ids ? 'some' : 'all')
-  const [positIds, setPositIds] = useState<string[]>(endpoint?.posit_ids ?? [])
+  const [positIds, setPositIds] = useState<string[] | null>(endpoint?.posit_ids ?? null)
 
   const handleSubmit = () => {
-    if (!isBusy) onSubmit({ url, events, posit_ids: coverage === 'all' ? null : positIds })
+    if (!isBusy) onSubmit({ url, events, posit_ids: positIds })
   }
 
   return (
@@ -55,19 +60,15 @@ export function EndpointForm({ endpoint, errors, isBusy, submitLabel, onSubmit }
         error={errors.url}
         onChange={({ target }) => setUrl(target.value)}
       />
-      <Group label="Events" error={errors.events}>
-        <EventChoice chosen={events} onChange={setEvents} />
-      </Group>
-      <Group label="Of which posits" error={errors.posit_ids}>
-        <RadioCards
-          label="Of which posits"
-          columns={2}
-          options={COVERAGE}
-          value={coverage}
-          onValueChange={setCoverage}
-        />
-        {coverage === 'some' && <PositChoice chosen={positIds} onChange={setPositIds} />}
-      </Group>
+      <FieldGroup label="Events" error={errors.events}>
+        <CheckboxList options={EVENTS} chosen={events} onChange={setEvents} />
+      </FieldGroup>
+      <PositCoverage
+        label="Of which posits"
+        error={errors.posit_ids}
+        positIds={positIds}
+        onChange={setPositIds}
+      />
       <DialogActions>
         <Button type="submit" busy={isBusy} busyLabel="Saving...">
           {submitLabel}

@@ -35,9 +35,3 @@ export const webhookLogQuery = (id: string) =>
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ items }) => items.some(isTriedSoon)) ? LOG_POLL_MS : false,
   })
-
-/** All of one's posits, with their titles. */
-export const askablePositsQuery = queryOptions({
-  queryKey: queryKeys.askablePosits,
-  queryFn: ({ signal }) => api.get('/v1/models', { signal }),
-})

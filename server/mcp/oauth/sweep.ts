@@ -10,7 +10,7 @@ import {
 /** A registration is used within minutes, or never; the person may think it over until tomorrow. */
 const UNUSED_HOURS = 24
 const MS_PER_HOUR = 3_600_000
-/** Short transactions: whoever registers a million clients must not lock the table with them. */
+/** Short transactions: a million registered clients must not lock the table. */
 const BATCH_ROWS = 1000
 
 type Sweep = (db: Db, batch: { before: Date; limit: number }) => Promise<number>
