@@ -5,8 +5,8 @@ import type { SessionUser } from '../core/http/context.ts'
 import { type Guard, type GuardContext, idInPath } from '../core/http/guard.ts'
 import { requireUser } from '../core/http/session.ts'
 import type { Db } from '../database/schema.ts'
-import { findPositOfLink, findReadable } from '../sharing/access.ts'
-import { refusalOf, stateOf } from './opening/link-state.ts'
+import { findPositOfLink, findReadable, type OpenedLink } from '../sharing/access.ts'
+import { openFor, refusalOf } from './opening/link-state.ts'
 import { grantsOf } from './passcodes/grants.ts'
 import {
   findLinkById,
@@ -52,18 +52,17 @@ export async function getAskedPosit(
   // An API key reads its owner's posits by their own rules.
   const link = viewer.user?.grant ? undefined : await findLinkById(db, id, invitee(viewer.user))
   if (!link) throw notFound()
-  const state = stateOf(toRead ? { ...link, is_used_up: false } : link, viewer, secret)
-  if (state !== 'open') throw refusalOf(state)
-  return getPositOfLink(db, link, viewer.user)
+  const found = openFor(toRead ? { ...link, is_used_up: false } : link, viewer, secret)
+  if (found.state !== 'open') throw refusalOf(found.state)
+  return getPositOfLink(db, found.link, viewer.user)
 }
 
-/** Of a link whose state has been checked. */
 export async function getPositOfLink(
   db: Db,
-  link: UsedLinkRow,
+  link: UsedLinkRow & OpenedLink,
   user: SessionUser | null,
 ): Promise<AskedPosit> {
-  const posit = await findPositOfLink(db, link.posit_id, user)
+  const posit = await findPositOfLink(db, link, user)
   if (!posit) throw notFound()
   return { ...posit, link }
 }

@@ -6,11 +6,15 @@ import type { Db } from '../database/schema.ts'
 import { findPositUnlessPrivate, findReadablePosit, listLostReaders, type Reader } from './queries.ts'
 
 declare const guarded: unique symbol
+declare const opened: unique symbol
 
 type ReadableRow = NonNullable<Awaited<ReturnType<typeof findReadablePosit>>>
 
 /** A posit that this person may chat with. Made here and nowhere else. `user` null is a guest. */
 export type ReadablePosit = ReadableRow & { readonly [guarded]: 'reader' }
+
+/** A link that was found open to the viewer. Made by `links/opening/link-state.ts` and nowhere else. */
+export type OpenedLink = { readonly posit_id: string; readonly [opened]: 'link' }
 
 /** `user` null: a guest. Missing and forbidden are both `not_found`. An API key reads posits of its owner only. */
 export async function getReadablePosit(
@@ -23,13 +27,13 @@ export async function getReadablePosit(
   return posit
 }
 
-/** By way of an open link to it, which `links/access.ts` has checked: undefined for a private posit. */
+/** By way of an open link to it: undefined for a private posit. */
 export async function findPositOfLink(
   db: Db,
-  positId: string,
+  { posit_id }: OpenedLink,
   user: SessionUser | null,
 ): Promise<ReadablePosit | undefined> {
-  return (await findPositUnlessPrivate(db, positId, user)) as ReadablePosit | undefined
+  return (await findPositUnlessPrivate(db, posit_id, user)) as ReadablePosit | undefined
 }
 
 /** By its own rules; undefined for missing and forbidden. */

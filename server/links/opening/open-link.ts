@@ -8,7 +8,7 @@ import { createTryPasscode } from '../passcodes/try-passcode.ts'
 import { presentChatPosit } from '../present.ts'
 import { findLinkBySlug, type UsedLinkRow } from '../queries.ts'
 import type { LinkViewer } from '../types.ts'
-import { stateOf } from './link-state.ts'
+import { openFor } from './link-state.ts'
 
 export interface Opening {
   /** What the viewer finds at the slug. Throws `not_found` for one that is unknown, revoked, or of a private posit. */
@@ -25,9 +25,9 @@ export function createOpening(core: Core, { accounts }: Pick<LinkParts, 'account
   const checkPasscode = createTryPasscode(core, accounts)
 
   async function present(link: UsedLinkRow, viewer: LinkViewer): Promise<OpenLink> {
-    const state = stateOf(link, viewer, secret)
-    if (state !== 'open') return { state }
-    return { state, posit: presentChatPosit(await getPositOfLink(db, link, viewer.user)) }
+    const found = openFor(link, viewer, secret)
+    if (found.state !== 'open') return found
+    return { state: 'open', posit: presentChatPosit(await getPositOfLink(db, found.link, viewer.user)) }
   }
 
   return {
