@@ -9,7 +9,7 @@ const teach: KeyRule = { scope: 'teach' }
 const manage: KeyRule = { scope: 'manage' }
 
 export const KEY_RULES: Record<string, KeyRule> = {
-  'POST /functions/v1/chat-with-posit': ask,
+  'POST /functions/v1/chat-with-posit': { ...ask, or: 'teach' },
   'GET /rest/v1/chat_messages/:id/answer': askAgain,
   'DELETE /rest/v1/chat_messages/:id/answer': askAgain,
   'PUT /rest/v1/chat_messages/:id/feedback': askAgain,
@@ -37,7 +37,7 @@ export const KEY_RULES: Record<string, KeyRule> = {
   'DELETE /rest/v1/file_drafts/:id': teach,
   'PATCH /rest/v1/sources/:id': teach,
   'DELETE /rest/v1/sources/:id': teach,
-  'POST /rest/v1/knowledge_changes/:id/undo': { ...teach, limited: 403 },
+  'POST /rest/v1/knowledge_changes/:id/undo': teach,
   'PUT /rest/v1/teaching_cards/:id/choice': teach,
   'POST /rest/v1/chat_sessions': teach,
   'PATCH /rest/v1/chat_sessions/:id': teach,

@@ -43,6 +43,8 @@ export interface Fixture {
 /** How a call answers API keys of the owner of a private posit. Routes without one turn them away. */
 export interface KeyRule {
   scope: ApiScope
+  /** The scope for another kind of body than the rule's. */
+  or?: ApiScope
   /** With a key of the scope, when not the rule's own. */
   ok?: number
   /** With a key that is limited to another posit. */

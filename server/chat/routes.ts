@@ -8,7 +8,7 @@ import type { Assistant } from '../assistant/types.ts'
 import type { Billing } from '../billing/service.ts'
 import type { Core } from '../core/core.ts'
 import { AppError, notFound } from '../core/errors.ts'
-import { requireCovered, requireScope } from '../core/http/grant.ts'
+import { requireCovered } from '../core/http/grant.ts'
 import { eventStream, json, jsonBody } from '../core/http/json-shapes.ts'
 import { lineStream } from '../core/http/line-streams.ts'
 import { route } from '../core/http/route.ts'
@@ -73,7 +73,6 @@ async function trainInSession(
 ): Promise<RunningAnswer> {
   const { user } = asker
   if (!user) throw notFound()
-  requireScope(user, 'teach')
   requireCovered(user, body.positId)
   const session = await findSession(db, { id: body.sessionId, userId: user.id })
   if (session?.posit_id !== body.positId) throw notFound()
@@ -120,6 +119,7 @@ const chatWithPositRoute = (dependencies: Dependencies) =>
         'With `sessionId` the message teaches the posit. The id of a link that is open to you works as `positId`: a question counts against its limits, and 403 with code `link_closed` says that it is used up. Streams `text/event-stream` lines unless `stream` is false.',
       guard: asker(dependencies.core),
       scope: 'ask',
+      scopeWith: { field: 'sessionId', scope: 'teach' },
       limitsPosits: true,
       request: jsonBody(chatRequestSchema),
       responses: {

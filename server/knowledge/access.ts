@@ -4,6 +4,7 @@ import type { SessionUser } from '../core/http/context.ts'
 import { type Guard, type IdSource, idInPath } from '../core/http/guard.ts'
 import { requireUser } from '../core/http/session.ts'
 import type { Db } from '../database/schema.ts'
+import { type ChangeRow, findOwnChange } from './changes/queries.ts'
 import { findOwnDraft, type OwnDraftRow } from './drafts/queries.ts'
 import { findOwnSource, type OwnSourceRow } from './queries.ts'
 
@@ -47,4 +48,17 @@ export const ownedDraft = (db: Db): Guard<{ draft: OwnedDraft }> => ({
     return { draft: draft as OwnedDraft }
   },
   positOf: ({ draft }) => draft.posit_id,
+})
+
+/** The caller owns the posit of what was changed. */
+export const ownedChange = (db: Db): Guard<{ user: SessionUser; change: ChangeRow }> => ({
+  session: 'required',
+  refuses: ['unauthenticated', 'not_found'],
+  load: async (c) => {
+    const user = await requireUser(c)
+    const change = await findOwnChange(db, idInPath(c), user.id)
+    if (!change) throw notFound()
+    return { user, change }
+  },
+  positOf: ({ change }) => change.posit_id,
 })

@@ -13,15 +13,13 @@ interface ApiDocument {
   [field: string]: unknown
 }
 
-const scopeOf = ({ security = [] }: Operation) => security.flatMap(({ apiKey = [] }) => apiKey)[0]
+const scopesOf = ({ security = [] }: Operation) => security.flatMap(({ apiKey = [] }) => apiKey)
 
 function callsOf(calls: Calls): Calls {
   const open = Object.entries(calls).flatMap(([method, operation]) => {
-    const scope = scopeOf(operation)
+    const tags = scopesOf(operation).map((scope) => SCOPE_TEXTS[scope].label)
     const { security: _, ...described } = operation
-    return scope
-      ? [[method, { ...described, tags: [SCOPE_TEXTS[scope].label] }] satisfies [string, Operation]]
-      : []
+    return tags.length > 0 ? [[method, { ...described, tags }] satisfies [string, Operation]] : []
   })
   return Object.fromEntries(open)
 }

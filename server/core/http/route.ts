@@ -6,7 +6,7 @@ import type { ErrorCode } from '../errors.ts'
 import type { HttpEnv } from './context.ts'
 import { errorResponses } from './error-responses.ts'
 import { requireAllPosits, requireCovered } from './grant.ts'
-import type { Guard } from './guard.ts'
+import type { Guard, GuardContext } from './guard.ts'
 import { refuseUnknownFields } from './unknown-fields.ts'
 
 interface RouteSpec extends Omit<RouteConfig, 'middleware'> {
@@ -14,11 +14,21 @@ interface RouteSpec extends Omit<RouteConfig, 'middleware'> {
   operationId: string
   /** For the API reference: refusals beside those of the guard and of validation. */
   refuses?: readonly ErrorCode[]
-  /** The scope that opens the call to API keys; without one they are turned away. */
+}
+
+/** What opens a call to API keys. Guards check it. */
+interface KeySpec {
+  /** The scope that a key needs; without one, keys are turned away. */
   scope?: ApiScope
+  /** The scope it needs instead when the JSON body has this field. */
+  scopeWith?: { field: string; scope: ApiScope }
   /** The handler itself keeps to the posits of a limited key, because its guard knows no posit. */
   limitsPosits?: boolean
 }
+
+type GuardSpec<V extends object> =
+  | (KeySpec & { guard: Guard<V> })
+  | ({ [K in keyof KeySpec]?: undefined } & { guard?: undefined })
 
 type RouteVariables<V extends object> = HttpEnv & { Variables: V }
 
@@ -27,13 +37,13 @@ export type Route = (router: OpenAPIHono<HttpEnv>) => void
 
 /** Validation, then the guard, then the handler with the guard's findings on `c.var`. */
 export function route<P extends string, R extends RouteSpec & { path: P }, V extends object>(
-  spec: R & { guard?: Guard<V> },
+  spec: R & GuardSpec<V>,
   handler: RouteHandler<R, RouteVariables<V>>,
 ): Route {
-  const { guard, refuses = [], scope, limitsPosits, ...described } = spec
+  const { guard, refuses = [], scope, scopeWith, limitsPosits, ...described } = spec
   const config = createRoute({
     ...described,
-    security: described.security ?? securityOf(guard, scope),
+    security: described.security ?? securityOf(guard, [scope, scopeWith?.scope]),
     responses: {
       ...errorResponses(described, [...refuses, ...(guard?.refuses ?? []), ...(scope ? KEY_REFUSALS : [])]),
       ...described.responses,
@@ -62,12 +72,13 @@ function checked(schema: unknown, handler: AnyHandler): AnyHandler {
 
 type AnyHandler = (c: Context<HttpEnv>, next: () => Promise<void>) => unknown
 
-type Guarded = Pick<RouteSpec, 'scope' | 'limitsPosits'> & { guard?: Guard<object> }
+type Guarded = KeySpec & { guard?: Guard<object> }
 
-function guarded({ guard, scope, limitsPosits }: Guarded, handler: AnyHandler): AnyHandler {
+function guarded({ guard, scope, scopeWith, limitsPosits }: Guarded, handler: AnyHandler): AnyHandler {
   if (!guard) return handler
   return async (c, next) => {
-    c.set('scope', scope)
+    const isOther = scopeWith && Boolean((c as GuardContext).req.valid('json')[scopeWith.field])
+    c.set('scope', isOther ? scopeWith.scope : scope)
     const loaded = await guard.load(c as never)
     if (scope && !limitsPosits) await keepToGrant(c, guard.positOf?.(loaded))
     for (const [name, value] of Object.entries(loaded)) c.set(name as never, value as never)
@@ -86,8 +97,8 @@ async function keepToGrant(c: Context<HttpEnv>, positId: string | undefined) {
 const KEY_REFUSALS = ['unauthenticated', 'forbidden'] as const
 const SESSION = [{ session: [] }, { bearer: [] }]
 
-function securityOf(guard: Guard<object> | undefined, scope: ApiScope | undefined) {
+function securityOf(guard: Guard<object> | undefined, scopes: readonly (ApiScope | undefined)[]) {
   if (!guard) return []
-  const credentials = scope ? [...SESSION, { apiKey: [scope] }] : SESSION
+  const credentials = [...SESSION, ...scopes.flatMap((scope) => (scope ? [{ apiKey: [scope] }] : []))]
   return guard.session === 'required' ? credentials : [{}, ...credentials]
 }

@@ -1,32 +1,31 @@
-import { z } from '@hono/zod-openapi'
-import { idSchema } from '../../../contract/api.ts'
+import { idParamsSchema } from '../../../contract/api.ts'
 import { knowledgeChangeSchema } from '../../../contract/teaching.ts'
+import type { Core } from '../../core/core.ts'
 import { json } from '../../core/http/json-shapes.ts'
 import { type Route, route } from '../../core/http/route.ts'
-import { signedIn } from '../../core/http/session.ts'
+import { ownedChange } from '../access.ts'
 import type { Knowledge } from '../service.ts'
 
 interface Dependencies {
+  core: Pick<Core, 'db'>
   knowledge: Knowledge
 }
 
 export const changeRoutes = (dependencies: Dependencies): Route[] => [undoChangeRoute(dependencies)]
 
-const undoChangeRoute = ({ knowledge }: Dependencies) =>
+const undoChangeRoute = ({ core: { db }, knowledge }: Dependencies) =>
   route(
     {
       method: 'post',
       path: '/rest/v1/knowledge_changes/{id}/undo',
       operationId: 'undoChange',
       summary: 'Undo what a message stored, changed or removed',
-      guard: signedIn,
+      guard: ownedChange(db),
       scope: 'teach',
-      request: { params: z.object({ id: idSchema }) },
+      request: { params: idParamsSchema },
       responses: {
         200: json(knowledgeChangeSchema, 'The undone change'),
       },
     },
-    async (c) => {
-      return c.json(await knowledge.undoChange(c.req.valid('param').id, c.var.user.id), 200)
-    },
+    async (c) => c.json(await knowledge.undoChange(c.var.change.id, c.var.user.id), 200),
   )
