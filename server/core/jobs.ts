@@ -19,7 +19,7 @@ export interface JobDefinition<T extends object> {
   expireInSeconds: number
   /** Jobs of this kind run at once on one node. */
   concurrency: number
-  /** Of these, at most so many of one group: a slow receiver holds up nobody else. */
+  /** Of these, at most so many of one group, on all nodes: a slow receiver holds up nobody else. */
   concurrencyPerGroup?: number
   /** With a key, at most one job of that key waits while another may run: bursts of changes fold into one. */
   fold?: boolean
@@ -57,7 +57,12 @@ interface Registered {
 }
 
 const STOP_TIMEOUT_MS = 3000
+/** Of each worker, while the connection that listens for notifications is lost; else only in case one is missed. */
 const POLL_SECONDS = 1
+const NOTIFIED_POLL_SECONDS = 30
+/** How late a retry or a job for later may begin. */
+const WAKE_EVERY_MS = 1000
+const DUE = `select distinct name from pgboss.job where state < 'active' and start_after <= now()`
 const CONNECTIONS = 4
 const KEPT_SECONDS = 3600
 /** Of a query of the queue itself, its maintenance included. */
@@ -88,31 +93,66 @@ async function saveQueue(boss: PgBoss, job: JobDefinition<object>) {
   await boss.updateQueue(job.name, options)
 }
 
+type Run = (entry: Registered, data: unknown, id: string, signal: AbortSignal) => Promise<void>
+
+/** The workers of all queues, and what wakes them. */
+function createWorkers(boss: PgBoss, run: Run) {
+  /** Ids by queue. */
+  const workers = new Map<string, string[]>()
+
+  async function startWorker(entry: Registered): Promise<string> {
+    const { name, concurrencyPerGroup } = entry.job
+    const options = {
+      ...(concurrencyPerGroup ? { groupConcurrency: concurrencyPerGroup } : {}),
+      pollingIntervalSeconds: POLL_SECONDS,
+      notifyPollingIntervalSeconds: NOTIFIED_POLL_SECONDS,
+    }
+    const worker: string = await boss.work<object>(name, options, async ([current]) => {
+      // The next job may be waiting already.
+      if (current)
+        await run(entry, current.data, current.id, current.signal).finally(() => boss.notifyWorker(worker))
+    })
+    return worker
+  }
+
+  return {
+    async start(entry: Registered) {
+      const { name, concurrency, cron } = entry.job
+      await saveQueue(boss, entry.job)
+      if (cron) await boss.schedule(name, cron, {}, { missed: 'once' })
+      const started = []
+      while (started.length < concurrency) started.push(await startWorker(entry))
+      workers.set(name, started)
+    },
+    /** Notifications are of jobs that can begin at once; what is due later is looked for in one query for all queues. */
+    async wakeDue() {
+      const { rows }: { rows: { name: string }[] } = await boss.getDb().executeSql(DUE)
+      for (const { name } of rows) for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
+    },
+  }
+}
+
 /** `connection` is the same database as the one that jobs are sent in; `queryTimeoutMs` is of each query of a job. */
 export function createJobs(connection: DatabaseConnection, log: Log, queryTimeoutMs: number): Jobs {
   const boss = createBoss(connection, log)
   const registered = new Map<string, Registered>()
+  const workers = createWorkers(boss, run)
+  let waking: NodeJS.Timeout | undefined
   let stopping = false
 
-  async function work({ job, handler }: Registered) {
-    await saveQueue(boss, job)
-    if (job.cron) await boss.schedule(job.name, job.cron, {}, { missed: 'once' })
-    const options = {
-      localConcurrency: job.concurrency,
-      ...(job.concurrencyPerGroup ? { localGroupConcurrency: job.concurrencyPerGroup } : {}),
-      pollingIntervalSeconds: POLL_SECONDS,
-      notifyPollingIntervalSeconds: POLL_SECONDS,
+  async function run({ job, handler }: Registered, data: unknown, id: string, signal: AbortSignal) {
+    try {
+      await withQueryLimit(queryTimeoutMs, () => handler(job.schema.parse(data), signal))
+    } catch (error) {
+      if (!stopping) log.error({ err: error, job: job.name, id }, 'job failed')
+      // What is thrown is kept with the job, and texts of outside services may repeat keys: the log, which redacts, has the rest.
+      throw new Error(error instanceof Error ? error.name : 'unknown')
     }
-    await boss.work<object>(job.name, options, async ([current]) => {
-      if (!current) return
-      try {
-        await withQueryLimit(queryTimeoutMs, () => handler(job.schema.parse(current.data), current.signal))
-      } catch (error) {
-        if (!stopping) log.error({ err: error, job: job.name, id: current.id }, 'job failed')
-        // What is thrown is kept with the job, and texts of outside services may repeat keys: the log, which redacts, has the rest.
-        throw new Error(error instanceof Error ? error.name : 'unknown')
-      }
-    })
+  }
+
+  async function wake() {
+    await workers.wakeDue().catch((error) => stopping || log.error({ err: error }, 'jobs'))
+    if (!stopping) waking = setTimeout(wake, WAKE_EVERY_MS)
   }
 
   return {
@@ -134,10 +174,12 @@ export function createJobs(connection: DatabaseConnection, log: Log, queryTimeou
     },
     async start() {
       await boss.start()
-      for (const entry of registered.values()) await work(entry)
+      for (const entry of registered.values()) await workers.start(entry)
+      waking = setTimeout(wake, WAKE_EVERY_MS)
     },
     async stop() {
       stopping = true
+      clearTimeout(waking)
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true })
     },
   }
