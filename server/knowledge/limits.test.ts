@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { ApiError } from '../../contract/api.ts'
+import type { UpdateSession } from '../../contract/chat.ts'
+import { readLines } from '../../tests/client.ts'
 import { addStatement, buildPosit, type TestPosit } from '../../tests/factories.ts'
 import { startTestApp } from '../../tests/start-test-app.ts'
 
@@ -49,6 +51,21 @@ test('texts added at once end at the most characters a posit may have', async ()
   expect(refused[0]).toMatchObject({ status: 409, details: { reason: 'posit_text_limit' } })
   expect(refused[0].message).toContain('2,500 characters')
   expect((await sizeOf(posit)).characters).toBeLessThanOrEqual(2500)
+})
+
+test('a statement beyond the limit is answered with the limit, and with nothing before it', async () => {
+  const posit = await buildPosit(app)
+  for (let at = 0; at < 5; at++) await addStatement(app, posit.id, `Note number ${at}.`)
+  const opened = { posit_id: posit.id }
+  const { body } = await posit.owner.client.call<UpdateSession>('POST', '/rest/v1/chat_sessions', opened)
+  const response = await posit.owner.client.fetch('/functions/v1/chat-with-posit', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: 'The mill opens in May.', positId: posit.id, sessionId: body.id }),
+  })
+  const lines = await readLines(response)
+  expect(lines.map(({ content = '' }) => content).join('')).toBe('')
+  expect(lines.at(-1)?.error).toContain('at most 5 sources')
 })
 
 test('a deletion frees its room', async () => {

@@ -12,22 +12,28 @@ export async function generateTrainingTurn(
   question: QuestionRow,
   answer: RunningAnswer,
 ): Promise<void> {
-  const { id: message_id, posit_id, created_by, content: message, attachments } = question
+  const { id: message_id, posit_id, created_by: owner_id, content: message, attachments } = question
+  if (owner_id === null) throw new Error('a message of an update chat without its owner')
   await parts.knowledge.fileDrafts(
     posit_id,
     attachments.map(({ id }) => id),
   )
   const voice = await parts.posits.getVoice(posit_id)
   const lesson = {
-    ...{ posit_id, message_id, message, owner_id: created_by ?? '' },
+    ...{ posit_id, message_id, message, owner_id },
     files: attachments.map(({ name }) => name),
     voice,
     summary: voice.summary ?? '',
     history: await trainingTurnsBefore(parts.db, question),
   }
-  const apply = await parts.teaching.teach(lesson, answer.signal, answer.push)
-  await storeAnswer(parts, { question, answer }, async (trx) => ({
-    ...{ content: answer.text, citations: null, state: null, flagged: false, status: 'done' },
-    taught: await apply(trx),
-  }))
+  let reply = ''
+  const apply = await parts.teaching.teach(lesson, answer.signal, (text) => {
+    reply += text
+  })
+  await storeAnswer(parts, { question, answer }, async (trx) => {
+    const taught = await apply(trx)
+    // Not sooner: a limit or a conflict would contradict the reply.
+    answer.push(reply)
+    return { content: answer.text, citations: null, state: null, flagged: false, status: 'done', taught }
+  })
 }

@@ -34,6 +34,9 @@ export interface KnowledgeChanges {
 }
 
 export const CHANGED_SINCE = 'This source was changed meanwhile. Open it again to see its text as it is now.'
+/** Of a message or a card: no source is open. */
+const PLACE_CHANGED =
+  'The text that this changes was itself changed meanwhile, so nothing was done. Say it again.'
 
 export async function applyChanges(
   writer: SourceWriter,
@@ -55,7 +58,7 @@ export async function applyChanges(
     for (const one of edits) {
       const made = await changeSource(writer, trx, posit_id, one)
       if (made) await note(act, made)
-      else if (!edited.has(one.source_id)) throw new AppError('conflict', CHANGED_SINCE)
+      else if (!edited.has(one.source_id)) throw new AppError('conflict', PLACE_CHANGED)
       edited.add(one.source_id)
     }
   }
