@@ -76,26 +76,24 @@ export function createTeaching({ db, jobs }: Pick<Core, 'db' | 'jobs'>, domains:
       const history = await knowledge.withoutRemoved(posit_id, lesson.history)
       const sources = await findSources(domains, lesson)
       const input = { voice, message, history, sources }
-      const acts =
+      const read =
         message.trim() === '' ? NO_ACTS : await chargeTo(posit_id, () => assistant.readLesson(input, signal))
       signal.throwIfAborted()
-      const answer = await answerOwner(domains, lesson, acts, signal)
-      const last = acts.order?.order === 'undo' ? await knowledge.findLastChange(posit_id) : null
+      const answer = await answerOwner(domains, lesson, read, signal)
+      const last = read.order?.order === 'undo' ? await knowledge.findLastChange(posit_id) : null
       const undone = last && (last.before || last.title)
-      const wasKnown = acts.isKnown || acts.store.some(({ text }) => isKnown(text, sources))
       const matters = await findMatters(db, domains, lesson)
-      const answered = answeredBy(matters.visitors, history, message, acts)
+      const answered = answeredBy(matters.visitors, history, message, read)
+      const acts = answered ? { ...read, isKnown: false } : withoutKnown(read, sources)
       const known = { ...input, sources: withEdits(sources, acts), summary, matters }
-      const asked = { acts, files, isKnown: wasKnown, answersVisitors: answered !== null }
+      const asked = { acts, files, isKnown: acts.isKnown, answersVisitors: answered !== null }
       const reply = { ...known, ...asked, answer, undone }
       const final = await chargeTo(posit_id, () => replyToOwner(assistant, reply, signal, onText))
       return async (trx) => {
         await changePosit(trx, domains, lesson, acts)
         if (last) await knowledge.undoWithin(trx, last.id, lesson.owner_id)
         const responded = answered && (await respond(trx, domains, lesson, answered.id))
-        const rest = responded ? { ...final, store: [] } : final
-        const taught = await applyActs(trx, knowledge, lesson, rest, sources)
-        return responded ? { ...taught, stored: [responded, ...taught.stored] } : taught
+        return applyActs(trx, knowledge, lesson, { acts: final, responded, sources })
       }
     },
 
@@ -146,6 +144,12 @@ function isKnown(text: string, sources: readonly TaughtSource[]): boolean {
     const known = new Set(sentencesOf(source.text))
     return said.length > 0 && said.every((sentence) => known.has(sentence))
   })
+}
+
+/** Of several statements those that are new are stored, and spoken of. */
+function withoutKnown(acts: LessonActs, sources: readonly TaughtSource[]): LessonActs {
+  const store = acts.store.filter(({ text }) => !isKnown(text, sources))
+  return { ...acts, store, isKnown: store.length === 0 && (acts.isKnown || acts.store.length > 0) }
 }
 
 /** As they are once the message is applied: nothing that it removes is spoken of again. */
@@ -217,18 +221,25 @@ async function respond(
     : knowledge.noteStored(trx, { posit_id, created_by: owner_id, message_id }, source)
 }
 
+interface ReadActs {
+  acts: LessonActs
+  /** The message as the response to a task: a source already. */
+  responded: KnowledgeChange | null
+  sources: TaughtSource[]
+}
+
 /** Stores what the message taught, and the cards that it raises. */
 async function applyActs(
   trx: Db,
   knowledge: Knowledge,
   { posit_id, owner_id, message_id }: Lesson,
-  acts: LessonActs,
-  sources: TaughtSource[],
+  { acts, responded, sources }: ReadActs,
 ): Promise<Taught> {
-  const store = acts.store.filter(({ text }) => !isKnown(text, sources))
   const { change, remove } = acts
+  const store = responded ? [] : acts.store
   const changes = { posit_id, created_by: owner_id, message_id, store, change, remove }
   const taught = await knowledge.applyChanges(trx, changes)
+  if (responded) taught.stored.unshift(responded)
   const contradicted = await supersedeOlder(trx, knowledge, posit_id, acts, taught)
   for (const each of contradicted) {
     const card = contradictionCard(each, sources, { posit_id, message_id })

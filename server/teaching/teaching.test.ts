@@ -73,6 +73,14 @@ test('the same statement is stored once', async () => {
   expect(await textsOf(posit)).toHaveLength(2)
 })
 
+test('of several statements those that are new are stored, and the reply speaks of them', async () => {
+  const { posit, say } = await openPosit(['The ferry leaves at noon.'])
+  const { stored, content } = await say('No, the ferry leaves at noon. The café on deck opens at ten.')
+  expect(stored).toMatchObject([{ after: 'The café on deck opens at ten.' }])
+  expect(content).not.toContain('already')
+  expect(await textsOf(posit)).toHaveLength(2)
+})
+
 test('what is removed is gone from the source, and undone to the letter', async () => {
   const knowledge = ['The key is in the grey box, code 4471. Dogs are welcome.']
   const { posit, say } = await openPosit(knowledge)

@@ -78,6 +78,22 @@ test('an answer to what visitors asked closes their task, and they are notified'
   await expect.poll(() => told.execute(), { timeout: 10_000 }).toMatchObject([{ kind: 'task_answered' }])
 })
 
+test('an answer to what visitors asked takes the place of an older statement until its owner chooses', async () => {
+  const owner = await buildUser(app)
+  const old = 'A berth in the harbour costs 25 euros. Dogs are welcome.'
+  const posit = await buildPosit(app, { owner, privacy: 'public', knowledge: [old] })
+  const question = 'Is the slipway free for boats from Norway?'
+  await ask(new TestClient(app.url), posit.id, question)
+  const session = await openSession(posit)
+  expect(session.messages.at(-1)?.content).toContain(question)
+  const answer = 'Yes, the slipway is free. A berth in the harbour costs 30 euros.'
+  const { body } = await ask(posit.owner.client, posit.id, answer, session.id)
+  expect(body.content).toContain('I will answer them with that')
+  expect(body.cards).toMatchObject([{ kind: 'contradiction' }])
+  const price = await ask(new TestClient(app.url), posit.id, 'How much does a berth in the harbour cost?')
+  expect(price.body.content).not.toContain('25 euros')
+})
+
 test('a refusal leaves the task open, and it is not put again', async () => {
   const { posit } = await askedInVain()
   const session = await openSession(posit)
