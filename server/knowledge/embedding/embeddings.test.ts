@@ -43,6 +43,7 @@ const embedded = (positId: string, count: number) =>
     timeout: 20_000,
     interval: 50,
   })
+const embeddedTexts = () => fake.requests.flatMap(({ body }) => (body.input as string[] | undefined) ?? [])
 const find = async (positId: string, question: string) =>
   (await app.services.knowledge.retrieve(positId, planQuery(question, []))).passages
 
@@ -59,16 +60,35 @@ test('a job embeds every chunk, also later ones, to be found by meaning', async 
   expect(best?.text).toBe(KNOWLEDGE[2])
 })
 
-test('chunks of another model are embedded again at the next question', async () => {
+test('only chunks without a vector of the model are embedded, at the next question or when all are asked for', async () => {
   const posit = await buildPosit(app, { knowledge: KNOWLEDGE })
   await embedded(posit.id, 3)
-  await app.database.db
-    .updateTable('chunks')
-    .set({ embedding_model: 'an older model' })
-    .where('posit_id', '=', posit.id)
-    .execute()
+  const outdate = (model: string | null) =>
+    app.database.db
+      .updateTable('chunks')
+      .set({ embedding_model: model })
+      .where('posit_id', '=', posit.id)
+      .where('text', 'like', '%berth%')
+      .execute()
+  await outdate('an older model')
+  fake.reset()
   await find(posit.id, 'When does the harbour office open?')
   await embedded(posit.id, 3)
+  expect(embeddedTexts().sort()).toEqual([KNOWLEDGE[1], 'When does the harbour office open?'])
+  // As after a kill in the middle.
+  await outdate(null)
+  fake.reset()
+  await app.services.knowledge.embedAll()
+  await embedded(posit.id, 3)
+  expect(embeddedTexts()).toEqual([KNOWLEDGE[1]])
+})
+
+test('a question is not embedded before something of its posit is', async () => {
+  fake.always((request) => (request.body.input ? fault('unauthorized') : 'Never mind.'))
+  const posit = await buildPosit(app, { knowledge: KNOWLEDGE })
+  const question = 'When does the harbour office open?'
+  expect((await find(posit.id, question))[0]?.text).toBe(KNOWLEDGE[0])
+  expect(embeddedTexts()).not.toContain(question)
 })
 
 test('when the embedding model fails, words alone answer', async () => {
@@ -77,8 +97,12 @@ test('when the embedding model fails, words alone answer', async () => {
   fake.always(fault('unauthorized'))
   const [best] = await find(posit.id, 'When does the harbour office open?')
   expect(best?.text).toBe(KNOWLEDGE[0])
+  fake.reset()
   fake.always(fault('hang_before_headers'))
-  expect((await find(posit.id, 'What does a berth cost?'))[0]?.text).toBe(KNOWLEDGE[1])
+  const question = 'What does a berth cost?'
+  for (const _ of [1, 2]) expect((await find(posit.id, question))[0]?.text).toBe(KNOWLEDGE[1])
+  // The second did not wait for it again.
+  expect(embeddedTexts()).toEqual([question])
 })
 
 const place = (ordinal: number) => ({ source_id: 's', ordinal })

@@ -7,6 +7,7 @@ import type { Db } from '../../database/schema.ts'
 import { textsToEncode, toVectorBytes } from '../../retrieval/ranking/closeness.ts'
 import type { NearChunk } from '../../retrieval/ranking/fuse-ranks.ts'
 import type { RankedChunk } from '../../retrieval/ranking/rank-chunks.ts'
+import type { Language } from '../../retrieval/text/languages.ts'
 import { embedAllJob, embedJob } from '../jobs.ts'
 import { waitForChanges } from '../queries.ts'
 import {
@@ -27,6 +28,10 @@ const CHUNKS_PER_BATCH = 64
 const CHUNKS_OF_SENTENCES = 16
 /** How long a question waits for its vector: words alone answer well. */
 const QUESTION_TIMEOUT_MS = 1500
+/** A wait that a person notices. */
+const FELT_MS = 500
+/** After a question that waited that long in vain, further ones do not wait for this long. */
+const SLOW_PAUSE_MS = 30_000
 const NEAR_MAX = 50
 /** Of all posits asked last. */
 const MEMORY_BYTES = 64 * 1024 * 1024
@@ -50,8 +55,8 @@ export interface Embeddings {
   /** Enqueues the embedding of whatever has no vector of the model in charge. */
   requestAll(): Promise<void>
   /**
-   * Null when there is no embedding model for the language, when it does not answer in time, and while sentences of the posit are still
-   * to be encoded, for the question would wait behind them: words alone decide then.
+   * Null when there is no embedding model for the language, when it does not answer in time or did not a moment ago, while nothing of the
+   * posit is embedded, and while sentences of it are still to be encoded, for the question would wait behind them: words alone decide then.
    */
   embedQuestion(positId: string, plan: Pick<QueryPlan, 'question' | 'language'>): Promise<Float32Array | null>
   /** The nearest chunks; of a posit too large to be held in memory, the nearest among those that words found. */
@@ -66,12 +71,14 @@ export function createEmbeddings(
   const memory = new VectorMemory(OF_CHUNKS)
   const sentenceMemory = new VectorMemory(OF_SENTENCES)
   let hasFailed = false
+  let slow: { embedder: Embedder | null; until: number } = { embedder: null, until: 0 }
   const request = handleJobs({ db, jobs }, embedderNow)
   const stateOf = createStateReader(db, request)
 
-  async function isEncoded(positId: string, model: string): Promise<boolean> {
-    const { embedded, chunks } = await stateOf(positId, model)
-    return embedded === chunks
+  async function mayHelp(positId: string, { name, sentencesIn }: Embedder, language: Language) {
+    if (sentencesIn && sentencesIn !== language) return false
+    const { embedded, chunks } = await stateOf(positId, name)
+    return sentencesIn ? embedded === chunks : embedded > 0
   }
 
   return {
@@ -83,20 +90,21 @@ export function createEmbeddings(
 
     async embedQuestion(positId, { question, language }) {
       const embedder = embedderNow()
-      if (!embedder) return null
-      const { name, sentencesIn } = embedder
-      if (sentencesIn && (sentencesIn !== language || !(await isEncoded(positId, name)))) return null
+      if (!embedder || (slow.embedder === embedder && performance.now() < slow.until)) return null
+      if (!(await mayHelp(positId, embedder, language))) return null
+      const from = performance.now()
+      const signal = AbortSignal.timeout(QUESTION_TIMEOUT_MS)
       try {
-        const signal = AbortSignal.timeout(QUESTION_TIMEOUT_MS)
-        const vector = embedder.embedQuestion
-          ? await embedder.embedQuestion(question, signal)
-          : (await embedder.embed([question], signal))[0]
+        const vector = await chargeTo(positId, () => vectorOf(embedder, question, signal))
         hasFailed = false
-        return vector ?? null
+        return vector
       } catch (error) {
+        // The built-in one shares this machine's load, which passes sooner.
+        if (performance.now() - from > FELT_MS && !embedder.sentencesIn)
+          slow = { embedder, until: performance.now() + SLOW_PAUSE_MS }
         // Once per outage, not once per question.
         if (!hasFailed)
-          log.warn({ err: error, model: name }, 'embeddings failed; retrieval goes by words alone')
+          log.warn({ err: error, model: embedder.name }, 'embeddings failed; retrieval goes by words alone')
         hasFailed = true
         return null
       }
@@ -115,6 +123,11 @@ export function createEmbeddings(
     },
   }
 }
+
+const vectorOf = async (embedder: Embedder, question: string, signal: AbortSignal) =>
+  (embedder.embedQuestion
+    ? await embedder.embedQuestion(question, signal)
+    : (await embedder.embed([question], signal))[0]) ?? null
 
 /** What it returns reads how much of a posit is embedded, and enqueues what is missing, once a minute at most. */
 function createStateReader(db: Db, request: (positId: string) => Promise<void>) {
