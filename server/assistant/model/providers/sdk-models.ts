@@ -1,5 +1,6 @@
 /** The AI SDK's models for a configuration. Only the library of the configured provider is loaded. */
 
+import { addressOf } from '../catalogue/model-server.ts'
 import type { ModelConfig } from '../client/config.ts'
 import { createBoundedFetch } from './bounded-fetch.ts'
 
@@ -20,7 +21,8 @@ export async function loadProvider(config: SdkConfig): Promise<SdkProvider> {
   const account = {
     fetch,
     ...(config.apiKey !== null && { apiKey: config.apiKey }),
-    ...(config.baseUrl !== null && { baseURL: config.baseUrl }),
+    // Always: without one the SDK would send the key to wherever variables like ANTHROPIC_BASE_URL point.
+    baseURL: addressOf(config),
   }
   switch (config.provider) {
     case 'openai':
