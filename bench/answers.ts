@@ -1,9 +1,10 @@
 /**
- * `npm run bench -- answers [--data FOLDER ...]`: answers without a model key, over HTTP. A small set of files is in `answers/`. Further
- * ones are folders with files and questions (`public/public.json`), or the answer benchmark's (`run.mjs` and `data/`).
+ * `npm run bench -- answers [--data FOLDER ...]`: answers of the assistant that the environment configures, over HTTP. A small set of
+ * files is in `answers/`. Further ones are folders with files and questions (`questions.json`, `public/public.json`), or the answer
+ * benchmark's (`run.mjs` and `data/`).
  */
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { benchAnswerTime } from './answers/answer-time.ts'
 import { benchAnswerbench } from './answers/answerbench.ts'
@@ -19,7 +20,9 @@ const DEFAULT_FOLDERS = [
 ]
 
 export async function benchAnswers(data: readonly string[]): Promise<Row[]> {
-  const folders = (data.length > 0 ? data : DEFAULT_FOLDERS).map((folder) => resolve(folder))
+  const folders = (data.length > 0 ? data : DEFAULT_FOLDERS.filter(existsSync)).map((folder) =>
+    resolve(folder),
+  )
   const dataDir = newDataDir()
   const server = await startPosit(dataDir, { DEFAULT_PLAN: 'posit_plus' })
   try {
@@ -27,10 +30,10 @@ export async function benchAnswers(data: readonly string[]): Promise<Row[]> {
     const rows = [...(await benchFiles(client, 'own files', OWN)), ...(await benchAnswerTime(client))]
     for (const folder of folders) {
       const questions = [join(folder, 'public/public.json'), join(folder, 'questions.json')].find(existsSync)
-      if (questions) rows.push(...(await benchFiles(client, 'realbench', questions)))
+      if (questions) rows.push(...(await benchFiles(client, basename(folder), questions)))
       else if (existsSync(join(folder, 'data/public.json')))
         rows.push(...(await benchAnswerbench(client, folder)))
-      else console.error(`There are no questions in ${folder}: name a folder with --data, or leave it out.`)
+      else console.error(`There is no questions.json in ${folder}.`)
     }
     return rows
   } finally {

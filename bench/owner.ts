@@ -34,6 +34,12 @@ async function expectOk<T>(call: Promise<{ status: number; body: T }>): Promise<
   return body
 }
 
+/** Whether the environment has configured one; without it the built-in assistant is measured. */
+export async function hasModel(client: TestClient): Promise<boolean> {
+  const { assistant } = await expectOk(client.call<{ assistant: string }>('GET', '/readyz'))
+  return assistant !== 'builtin'
+}
+
 /** Adds a file to a posit, and waits until it is read. */
 export async function addFile(
   client: TestClient,

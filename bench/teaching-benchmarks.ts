@@ -1,16 +1,17 @@
 /**
  * Teaching by talking, by the benchmarks' own runners: what becomes of an owner's words (TEACHBENCH) and what the interview brings
- * out (INTERVIEWBENCH); and P15, the time of a turn with 300 sources. Both are measured without a model.
+ * out (INTERVIEWBENCH); and P15, the time of a turn with many sources.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ChatReply } from '../contract/chat.ts'
 import type { TestClient } from '../tests/client.ts'
+import { hasModel } from './owner.ts'
 import { quantile, type Row } from './row.ts'
 
-const SOURCES = 300
-const TURNS = 40
+/** With a model fewer: each may cost money and seconds. */
+const SIZES = { builtin: { sources: 300, turns: 40 }, model: { sources: 30, turns: 10 } }
 /** P15: against a chat question to the same posit. */
 const TURN_AGAINST_QUESTION = 4
 
@@ -44,7 +45,8 @@ const atMost = (name: string, percent: number, limit: number): Row => ({
 
 export async function turnTime(client: TestClient): Promise<Row[]> {
   const { id, teach } = await openPosit(client)
-  for (let n = 0; n < SOURCES; n++)
+  const { sources, turns } = SIZES[(await hasModel(client)) ? 'model' : 'builtin']
+  for (let n = 0; n < sources; n++)
     await teach(
       `Berth number ${n} of the harbour is ${10 + (n % 7)} metres long and belongs to dock ${n % 12}.`,
     )
@@ -55,14 +57,14 @@ export async function turnTime(client: TestClient): Promise<Row[]> {
     await call
     into.push(performance.now() - from)
   }
-  for (let n = 0; n < TURNS; n++) {
+  for (let n = 0; n < turns; n++) {
     await timed(times.turn, teach(`The crane at dock ${n} lifts ${n + 3} tonnes.`))
     await timed(times.question, ask(`How long is berth number ${n} of the harbour?`))
   }
   const [ours, peer] = [quantile(times.turn, 0.5), quantile(times.question, 0.5)]
   return [
     {
-      name: 'P15 a turn with 300 sources',
+      name: `P15 a turn with ${sources} sources`,
       ours,
       peer,
       unit: 'ms',
@@ -78,11 +80,13 @@ interface Account {
   password: string
 }
 
-/** The folder of a benchmark; null, with one sentence that says so, when it is not there. */
+/** The folder of a benchmark; null when it is not there, with one sentence if it was named. */
 function folderOf(variable: string, usual: string): string | null {
-  const folder = resolve(process.env[variable] ?? usual)
+  const named = process.env[variable]
+  const folder = resolve(named ?? usual)
   if (existsSync(`${folder}/run.mjs`)) return folder
-  console.error(`  ${variable} names no benchmark (${folder} has no run.mjs): its rows are left out.`)
+  if (named)
+    console.error(`  ${variable} names no benchmark (${folder} has no run.mjs): its rows are left out.`)
   return null
 }
 
