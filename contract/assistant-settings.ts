@@ -22,10 +22,11 @@ const PRICE_MAX = 1e6
 
 export const MODEL_PROBLEMS = {
   wrong_key: 'The server refuses this key.',
+  key_needed: 'The server asks for a key.',
   no_such_model: 'The server does not offer this model.',
   not_reachable: 'Nothing answers at this address from here.',
   no_model_server: 'Something answers at this address, but it is no model server. Check the address.',
-  too_slow: 'The model did not answer in time.',
+  too_slow: 'The model did not answer in time. One that is still being loaded answers the next try.',
   over_quota: 'The provider refuses more requests right now: its rate or credit limit is reached.',
   no_embeddings: 'This embedding model gave no vectors.',
   unusable: 'The model answered in a way that could not be used.',
@@ -119,8 +120,12 @@ export const assistantSettingsSchema = z.object({
       has_key: z.boolean(),
     })
     .nullable(),
-  /** What the environment sets; it wins. */
-  locked: z.object({ provider: z.boolean(), model: z.boolean(), embedding_model: z.boolean() }),
+  /** What the environment sets; it wins. Of models their names. */
+  locked: z.object({
+    provider: z.boolean(),
+    model: z.string().nullable(),
+    embedding_model: z.string().nullable(),
+  }),
   /** The saved key was encrypted with another AUTH_SECRET and has to be entered again. */
   key_lost: z.boolean(),
   state: z.enum(ASSISTANT_STATES),
@@ -176,12 +181,13 @@ const usageFields = {
 /** The last `USAGE_DAYS` days (UTC), newest first. */
 export const assistantUsageSchema = z.object({
   days: z.array(z.object({ day: z.string(), ...usageFields })),
-  /** Posits that used most. The title is null for one that is gone, and for calls without a posit. */
+  /** Posits that used most. The title is null for one that is gone; the id too for calls without a posit. */
   posits: z.array(
     z.object({
       posit_id: z.string().nullable(),
       title: z.string().nullable(),
-      tokens: z.number(),
+      input_tokens: z.number(),
+      output_tokens: z.number(),
       estimated_tokens: z.number(),
       cost: z.number(),
     }),

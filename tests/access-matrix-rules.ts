@@ -224,6 +224,8 @@ export const RULES: Record<string, Rule> = {
   'POST /rest/v1/assistant_settings/discovery': administrators(200),
   'POST /rest/v1/assistant_settings/models': administrators(200, () => MODEL_SERVER),
   'POST /rest/v1/assistant_settings/trial': administrators(200, () => MODEL),
+  // The built-in assistant answers in the fixture.
+  'POST /rest/v1/assistant_settings/model/trial': administrators(409),
   'GET /rest/v1/assistant_settings/notice': administrators(200),
   'DELETE /rest/v1/assistant_settings/notice': administrators(200),
   'GET /rest/v1/assistant_usage': administrators(200),

@@ -33,6 +33,8 @@ interface TestAppOptions {
   /** Serve the built web app too, for journeys. */
   web?: boolean
   readDiskSpace?: ReadDiskSpace
+  /** Another node on the database of that one, which is closed after it. */
+  beside?: TestApp
 }
 
 async function freePort(): Promise<number> {
@@ -47,6 +49,7 @@ export async function startTestApp({
   env: settings = {},
   web = false,
   readDiskSpace,
+  beside,
 }: TestAppOptions = {}): Promise<TestApp> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -61,7 +64,7 @@ export async function startTestApp({
   const log = createLog(env.LOG_LEVEL)
   const dataDir = await mkdtemp(join(tmpdir(), 'posit-app-'))
   const outbox = join(dataDir, 'outbox')
-  const database = await createTestDatabase()
+  const database = beside?.database ?? (await createTestDatabase())
   const core = await createCore({
     env,
     log,
@@ -93,7 +96,7 @@ export async function startTestApp({
       await closeGracefully(server, () => drain(services))
       await jobs.stop()
       await channel.stop()
-      await database.drop()
+      if (!beside) await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -1,45 +1,53 @@
 /** A model is chosen on the screen: found, tried, saved with its key sealed, and in charge at once on every node. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type {
+  AssistantNotice,
   AssistantSettings,
   FoundServers,
   ModelChoice,
   ModelTrial,
-  OfferedModels,
 } from '../../contract/assistant-settings.ts'
 import { askAsGuest } from '../../tests/ask.ts'
 import { buildPosit, buildUser, type TestUser } from '../../tests/factories.ts'
+import { type OddServer, startOddServer } from '../../tests/fakes/odd-server.ts'
+import { OLLAMA_MODELS, startFakeOllama } from '../../tests/fakes/ollama.ts'
 import { type FakeOpenAi, fault, startFakeOpenAi } from '../../tests/fakes/openai.ts'
-import { toollessReply } from '../../tests/fakes/openai-smart.ts'
-import { type OtherProviders, startOtherProviders } from '../../tests/fakes/other-providers.ts'
 import { startTestApp, type TestApp } from '../../tests/start-test-app.ts'
 
 const KEY = 'sk-planted-0123456789abcdef'
 const PATH = '/rest/v1/assistant_settings'
+const MODELS = ['small', 'vectors']
 
 let app: TestApp
 let fake: FakeOpenAi
-let other: OtherProviders
+let ollama: FakeOpenAi
+/** One forwards to Ollama, one never answers. */
+let odd: { redirecting: OddServer; silent: OddServer }
 let admin: TestUser
 
 beforeAll(async () => {
-  fake = await startFakeOpenAi({ models: ['small', 'vectors'], ownedBy: 'vllm', key: KEY })
-  other = await startOtherProviders({ key: KEY })
-  const open = await startFakeOpenAi({ models: ['llama3:latest'], ownedBy: 'library' })
-  opened.push(open)
-  app = await startTestApp({
-    env: {
-      AI_DISCOVERY_HOSTS: [open, fake].map(({ url }) => new URL(url).host).join(','),
-      AI_TIMEOUT_MS: '4000',
-      AI_FIRST_TOKEN_TIMEOUT_MS: '1000',
-    },
-  })
+  fake = await startFakeOpenAi({ models: MODELS, ownedBy: 'vllm', key: KEY })
+  ollama = await startFakeOllama()
+  odd = {
+    redirecting: await startOddServer((_, response) =>
+      response.writeHead(302, { location: `${ollama.url}/models` }).end(),
+    ),
+    silent: await startOddServer(() => {}),
+  }
+  app = await startTestApp({ env: environment() })
   admin = await buildUser(app, { admin: true })
 })
-const opened: FakeOpenAi[] = []
 afterAll(async () => {
   await app.close()
-  await Promise.all([fake, other, ...opened].map((server) => server.close()))
+  await Promise.all([fake, ollama, ...Object.values(odd)].map((server) => server.close()))
+})
+
+const discovered = () => [ollama, fake, ...Object.values(odd)].map(({ url }) => new URL(url).host)
+const environment = () => ({
+  AI_DISCOVERY_HOSTS: discovered().join(', '),
+  AI_TIMEOUT_MS: '4000',
+  AI_FIRST_TOKEN_TIMEOUT_MS: '1000',
+  AI_FAILURES_IN_A_ROW: '2',
 })
 
 const compatible = (changes: Partial<ModelChoice> = {}): ModelChoice => ({
@@ -55,71 +63,25 @@ const save = async (choice: ModelChoice) =>
   )
 const reset = async () =>
   admin.client.call('DELETE', `${PATH}/model`, { version: (await settings()).version })
-const tried = async (choice: ModelChoice) =>
-  (await admin.client.call<ModelTrial>('POST', `${PATH}/trial`, choice)).body
+const tryCurrent = async () => (await admin.client.call<ModelTrial>('POST', `${PATH}/model/trial`)).body
 
 test('without a model the built-in assistant answers, and nothing is locked', async () => {
   expect(await settings()).toMatchObject({ model: null, state: 'builtin', locked: { provider: false } })
 })
 
-test('servers of local models are found without a key, in a second', async () => {
+test('servers of local models are found without a key, and neither waited for long nor followed', async () => {
   fake.reset()
-  const start = performance.now()
-  const { servers } = (await admin.client.call<FoundServers>('POST', `${PATH}/discovery`)).body
-  expect(performance.now() - start).toBeLessThan(5000)
-  expect(servers).toEqual([{ name: 'Ollama', base_url: opened[0]?.url, models: ['llama3:latest'] }])
-  const asked = [...fake.requests, ...(opened[0]?.requests ?? [])]
-  expect(asked.map(({ path, headers }) => [path, headers.authorization])).toEqual([
-    ['/v1/models', undefined],
-    ['/v1/models', undefined],
+  ollama.reset()
+  const { servers, asked } = (await admin.client.call<FoundServers>('POST', `${PATH}/discovery`)).body
+  const models = [...Object.values(OLLAMA_MODELS)]
+  expect(servers).toEqual([{ name: 'Ollama', base_url: ollama.url, models }])
+  const loopback = [11_434, 1234, 8080, 8000].map((port) => `127.0.0.1:${port}`)
+  expect(asked).toEqual([...loopback, ...discovered()])
+  const seen = [...fake.requests, ...ollama.requests].map(({ path, headers }) => [
+    path,
+    headers.authorization,
   ])
-})
-
-test.each(['openai', 'anthropic', 'google'] as const)('%s lists its models and answers', async (provider) => {
-  const server = { provider, base_url: `${other.url}/${provider}`, api_key: KEY }
-  const { body } = await admin.client.call<OfferedModels>('POST', `${PATH}/models`, server)
-  const embedding_models = {
-    openai: ['some-embeddings', 'some-model'],
-    anthropic: [],
-    google: ['some-embeddings'],
-  }
-  expect(body).toMatchObject({ embedding_models: embedding_models[provider], problem: null })
-  expect(body.models).toContain('some-model')
-  const choice = { ...server, model: 'some-model', embedding_model: null }
-  expect(await tried(choice)).toMatchObject({ answer: 'We open at six.', problem: null, lacks_tools: false })
-  expect(await tried({ ...choice, api_key: 'sk-wrong' })).toMatchObject({
-    answer: null,
-    problem: 'wrong_key',
-  })
-  expect(await tried({ ...choice, model: 'gone' })).toMatchObject({ problem: 'no_such_model' })
-})
-
-test('a trial shows the answer with its citations, and whether tools are missing', async () => {
-  expect(await tried(compatible())).toMatchObject({
-    question: 'When does the harbour office open?',
-    answer: 'The harbour office opens at six in the morning and closes at nine in the evening.',
-    citations: [{ source: 'Opening hours' }],
-    ...{ problem: null, lacks_tools: false },
-  })
-  fake.always(toollessReply)
-  expect(await tried(compatible())).toMatchObject({ problem: null, lacks_tools: true })
-  fake.always(null)
-})
-
-test('a provider that refuses tools answers without them', async () => {
-  const plain = await startOtherProviders({ hasTools: false })
-  const trials = (['openai', 'anthropic', 'google'] as const).map((provider) =>
-    tried({
-      provider,
-      base_url: `${plain.url}/${provider}`,
-      api_key: KEY,
-      model: 'some-model',
-      embedding_model: null,
-    }),
-  )
-  for (const trial of await Promise.all(trials))
-    expect(trial).toMatchObject({ problem: null, lacks_tools: true })
-  await plain.close()
+  expect(seen).toEqual(Array(2).fill(['/v1/models', undefined]))
 })
 
 test('bad input is refused in words and keeps the last working setting', async () => {
@@ -157,26 +119,52 @@ test('the key is sealed, never shown, and goes to no other address', async () =>
   expect(body).toMatchObject({ model: { has_key: true } })
   const { api_key: _, ...keyless } = compatible()
   expect((await save(keyless)).status).toBe(200)
-  const elsewhere = opened[0]
-  elsewhere?.reset()
-  const server = { provider: keyless.provider, base_url: elsewhere?.url }
+  ollama.reset()
+  const server = { provider: keyless.provider, base_url: ollama.url }
   const { status } = await admin.client.call('POST', `${PATH}/models`, server)
-  expect([status, elsewhere?.requests.length]).toEqual([400, 0])
+  expect([status, ollama.requests.length]).toEqual([400, 0])
+  // Whoever can write the database cannot have it sent elsewhere either.
+  await app.database.db.updateTable('assistant_settings').set({ base_url: ollama.url }).execute()
+  expect(await settings()).toMatchObject({ key_lost: true, state: 'builtin', model: null })
+  expect(ollama.requests).toEqual([])
+  await reset()
 })
 
-test('a saved model answers at once, on this node and on others, and is gone when it is removed', async () => {
+test('a saved model answers at once on every node, and is gone from each when it is removed', async () => {
+  const node = await startTestApp({ env: environment(), beside: app })
+  const posit = await buildPosit(app, { privacy: 'public', knowledge: ['The harbour office opens at six.'] })
+  const ask = () => askAsGuest(node.url, posit.id, 'When does the harbour office open?')
   await save(compatible())
-  const posit = await buildPosit(app, { owner: admin, knowledge: ['The harbour office opens at six.'] })
+  await vi.waitFor(() => expect(node.services.assistant.name).toBe('small'), { timeout: 5000 })
   fake.reset()
-  await askAsGuest(app.url, posit.id, 'When does the harbour office open?', admin.client)
+  await ask()
   expect(fake.requests.at(-1)?.body.model).toBe('small')
-  const { core } = app.services
-  // Another node changed them.
-  await app.database.db.updateTable('assistant_settings').set({ model: 'vectors' }).execute()
-  await core.channel.publish(core.db, 'assistant-settings')
-  await vi.waitFor(() => expect(app.services.assistant.name).toBe('vectors'), { timeout: 5000 })
-  expect((await reset()).status).toBe(200)
+  await save(compatible({ model: 'vectors' }))
+  await vi.waitFor(() => expect(node.services.assistant.name).toBe('vectors'), { timeout: 5000 })
+  await reset()
   expect(app.services.assistant.name).toBe('builtin')
+  await vi.waitFor(() => expect(node.services.assistant.name).toBe('builtin'), { timeout: 5000 })
+  fake.reset()
+  expect(await ask()).toMatchObject({ state: 'known' })
+  expect(fake.requests).toEqual([])
+  await node.close()
+})
+
+test('a model that is gone tomorrow stays the setting, is said to fail, and answers again once it is back', async () => {
+  await save(compatible())
+  const posit = await buildPosit(app, { privacy: 'public', knowledge: ['The harbour office opens at six.'] })
+  const ask = () => askAsGuest(app.url, posit.id, 'When does the harbour office open?')
+  const before = await settings()
+  MODELS.splice(0, 1)
+  for (let asked = 0; asked < 3; asked++) await ask()
+  expect(await settings()).toEqual({ ...before, state: 'failing' })
+  expect(await tryCurrent()).toMatchObject({ answer: null, problem: 'no_such_model' })
+  MODELS.unshift('small')
+  expect(await tryCurrent()).toMatchObject({ problem: null })
+  expect(await settings()).toEqual(before)
+  expect(await ask()).toMatchObject({ state: 'known' })
+  await reset()
+  expect((await admin.client.call('POST', `${PATH}/model/trial`)).status).toBe(409)
 })
 
 test('knowledge that is there already is embedded in the background, with its progress shown', async () => {
@@ -208,13 +196,38 @@ test('what the environment sets wins and is locked', async () => {
   const locked = await startTestApp({ env: fake.env })
   const boss = await buildUser(locked, { admin: true })
   const { body } = await boss.client.call<AssistantSettings>('GET', PATH)
-  expect(body).toMatchObject({ model: { name: 'fake-model' }, locked: { provider: true, model: true } })
-  const { status } = await boss.client.call('PUT', `${PATH}/model`, {
-    ...compatible(),
-    version: body.version,
-  })
-  expect(status).toBe(409)
+  expect(body).toMatchObject({ model: { name: 'fake-model' }, locked: { provider: true } })
+  const change = { ...compatible(), version: body.version }
+  expect((await boss.client.call('PUT', `${PATH}/model`, change)).status).toBe(409)
+  // It can be tested all the same.
+  const { body: trial } = await boss.client.call('POST', `${PATH}/model/trial`)
+  expect(trial).toMatchObject({ problem: 'wrong_key' })
   await locked.close()
+})
+
+test('a model that the environment names answers from the server that is chosen', async () => {
+  const named = await startTestApp({ env: { AI_MODEL: 'vectors' } })
+  const boss = await buildUser(named, { admin: true })
+  const { body } = await boss.client.call<AssistantSettings>('GET', PATH)
+  expect(body.locked).toEqual({ provider: false, model: 'vectors', embedding_model: null })
+  const saved = await boss.client.call('PUT', `${PATH}/model`, { ...compatible(), version: body.version })
+  expect(saved.body).toMatchObject({ model: { name: 'vectors' } })
+  await named.close()
+})
+
+test('each administrator is shown once which assistant answers', async () => {
+  const second = await buildUser(app, { admin: true })
+  const noticeOf = async ({ client }: TestUser) =>
+    (await client.call<AssistantNotice>('GET', `${PATH}/notice`)).body
+  expect(await noticeOf(second)).toEqual({ is_open: true, model: null })
+  await second.client.call('DELETE', `${PATH}/notice`)
+  expect(await noticeOf(second)).toMatchObject({ is_open: false })
+  // Somebody who chooses a model need not be shown where to.
+  const third = await buildUser(app, { admin: true })
+  const { version } = await settings()
+  await third.client.call('PUT', `${PATH}/model`, { ...compatible(), version })
+  expect(await noticeOf(third)).toEqual({ is_open: false, model: 'small' })
+  await reset()
 })
 
 test('one administrator is made by the code on the log, once, and guesses are limited', async () => {

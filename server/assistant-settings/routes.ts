@@ -48,6 +48,7 @@ export const assistantSettingsRoutes = (dependencies: Dependencies) =>
     findServersRoute(dependencies),
     listModelsRoute(dependencies),
     tryModelRoute(dependencies),
+    tryCurrentModelRoute(dependencies),
     getUsageRoute(dependencies),
     getOwnUsageRoute(dependencies),
     getNoticeRoute(dependencies),
@@ -172,6 +173,24 @@ const tryModelRoute = ({ core: { limits }, accounts, assistantSettings }: Depend
       await limits.consume(TRIALS, c.var.administrator.id)
       const { signal } = c.req.raw
       return c.json(await assistantSettings.tryModel(c.req.valid('json'), signal, c.var.administrator), 200)
+    },
+  )
+
+const tryCurrentModelRoute = ({ core: { limits }, accounts, assistantSettings }: Dependencies) =>
+  route(
+    {
+      method: 'post',
+      path: `${PATH}/model/trial`,
+      operationId: 'tryCurrentModel',
+      summary: 'Ask the model in charge one question over demo knowledge',
+      guard: administrator(accounts),
+      refuses: ['conflict', 'rate_limited'],
+      responses: { 200: json(modelTrialSchema, 'The answer, or the problem') },
+    },
+    async (c) => {
+      await limits.consume(TRIALS, c.var.administrator.id)
+      const { signal } = c.req.raw
+      return c.json(await assistantSettings.tryCurrentModel(signal, c.var.administrator), 200)
     },
   )
 

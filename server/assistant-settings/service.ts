@@ -16,28 +16,22 @@ import type {
   AssistantSettings as SettingsView,
 } from '../../contract/assistant-settings.ts'
 import type { Administrator } from '../accounts/access.ts'
-import {
-  boundsOf,
-  effectiveConfig,
-  findServers,
-  listModels,
-  modelConfigFrom,
-  tryModel,
-} from '../assistant/service.ts'
+import { effectiveConfig, findServers } from '../assistant/service.ts'
 import type { Assistant, Embedder } from '../assistant/types.ts'
 import type { Core } from '../core/core.ts'
 import { createListeners, type Listeners } from '../core/listeners.ts'
 import { maskInLog } from '../core/log.ts'
 import { createSeal } from '../core/seal.ts'
-import { changedMeanwhile, environmentDecides, offersNoEmbeddings, trialFailed } from './choosing/refusals.ts'
-import { chosenModel, isKeyLost, keyFor, SEAL_PURPOSE, storedModel } from './choosing/saved-model.ts'
+import { CHANGED, createChoosing } from './choosing/choosing.ts'
+import { chosenModel, isKeyLost, SEAL_PURPOSE } from './choosing/saved-model.ts'
+import { createTrials, lockedBy } from './choosing/trials.ts'
 import { presentSettings } from './present.ts'
-import { closeNotice, countEmbedded, isNoticeOpen, readSettings, saveBudget, saveModel } from './queries.ts'
-import { createLedger, requirePrices, type Terms } from './spending/ledger.ts'
+import { closeNotice, countEmbedded, isNoticeOpen, readSettings } from './queries.ts'
+import { createLedger, type Terms } from './spending/ledger.ts'
 import { effectivePrices, knownPrices } from './spending/prices.ts'
 import { readOwnUsage, readUsage } from './spending/read-usage.ts'
 import { createCurrentAssistant } from './switching/current-assistant.ts'
-import { NO_SETTINGS, type StoredModel } from './types.ts'
+import { NO_SETTINGS } from './types.ts'
 
 export interface AssistantSettings {
   /** The one in charge, whichever it is at the moment of a call. */
@@ -61,16 +55,13 @@ export interface AssistantSettings {
   findServers(by: Administrator): Promise<FoundServers>
   listModels(server: ModelServer, by: Administrator): Promise<OfferedModels>
   tryModel(choice: ModelChoice, signal: AbortSignal, by: Administrator): Promise<ModelTrial>
+  /** Tries the one in charge, wherever it is set. Throws `conflict` when there is none. */
+  tryCurrentModel(signal: AbortSignal, by: Administrator): Promise<ModelTrial>
   usage(by: Administrator): Promise<AssistantUsage>
   ownUsage(userId: string): Promise<OwnAssistantUsage>
   notice(by: Administrator): Promise<AssistantNotice>
   closeNotice(by: Administrator): Promise<void>
   flush(): Promise<void>
-}
-
-const CHANGED = 'assistant-settings'
-const NOTHING: StoredModel = {
-  ...{ provider: null, model: null, embedding_model: null, base_url: null, sealed_key: null },
 }
 
 /** The saved settings as this node knows them, and the assistant that follows from them. */
@@ -85,7 +76,10 @@ function createState(core: Core) {
   let embedderKnown: string | null = null
 
   async function load() {
-    row = await readSettings(db)
+    const read = await readSettings(db)
+    // Two that overlap may end in the other order.
+    if (read.version < row.version) return
+    row = read
     const chosen = chosenModel(seal, row)
     if (chosen?.apiKey) maskInLog(log, chosen.apiKey)
     current.use(effectiveConfig(env, chosen))
@@ -98,81 +92,21 @@ function createState(core: Core) {
   return { load, terms, ledger, current, seal, row: () => row, onEmbedder: embedderChanged.subscribe }
 }
 
-type State = ReturnType<typeof createState>
-
-function lockedBy(env: Core['env']): SettingsView['locked'] {
-  const provider = modelConfigFrom(env) !== null
-  return {
-    provider,
-    model: provider || env.AI_MODEL !== undefined,
-    embedding_model: provider || env.AI_EMBEDDING_MODEL !== undefined,
-  }
-}
-
-function createChoosing({ env, db, channel }: Core, state: State) {
-  /** What is saved, which this node may not have heard of yet. */
-  const saved = () => readSettings(db)
-
-  async function save(write: (trx: Core['db']) => Promise<boolean>) {
-    await db.transaction().execute(async (trx) => {
-      if (!(await write(trx))) throw changedMeanwhile()
-      await channel.publish(trx, CHANGED)
-    })
-    await state.load()
-  }
-
-  async function configFor(choice: ModelChoice) {
-    const apiKey = keyFor(state.seal, await saved(), choice)
-    const { provider, base_url: baseUrl } = choice
-    const model = env.AI_MODEL ?? choice.model
-    const embeddingModel = env.AI_EMBEDDING_MODEL ?? choice.embedding_model
-    if (embeddingModel && provider === 'anthropic') throw offersNoEmbeddings()
-    return { ...boundsOf(env), ...{ provider, baseUrl, apiKey, model, embeddingModel } }
-  }
-
-  return {
-    configFor,
-    async listModels(server: ModelServer) {
-      const apiKey = keyFor(state.seal, await saved(), server)
-      return listModels({ provider: server.provider, baseUrl: server.base_url, apiKey })
-    },
-    async chooseModel({ version, ...choice }: ModelChoice & { version: number }, signal: AbortSignal) {
-      if (lockedBy(env).provider) throw environmentDecides()
-      const config = await configFor(choice)
-      const settings = await saved()
-      if (settings.version !== version) throw changedMeanwhile()
-      requirePrices({ settings, prices: effectivePrices(settings, config) }, config.embeddingModel !== null)
-      const { problem } = await tryModel(config, signal)
-      if (problem) throw trialFailed(problem)
-      await save((trx) => saveModel(trx, version, storedModel(state.seal, choice, config.apiKey)))
-    },
-    async removeModel(version: number) {
-      if (lockedBy(env).provider) throw environmentDecides()
-      await save((trx) => saveModel(trx, version, NOTHING))
-    },
-    async setBudget({ version, ...budget }: AssistantBudget & { version: number }) {
-      const settings = { ...(await saved()), ...budget }
-      const { config, embedder } = state.current
-      requirePrices({ settings, prices: effectivePrices(settings, config) }, embedder !== null)
-      await save((trx) => saveBudget(trx, version, budget))
-    },
-  }
+/** On this node and on all others. */
+function followChanges({ channel, log }: Core, load: () => Promise<void>) {
+  const reload = () =>
+    void load().catch((error) => log.error({ err: error }, 'the assistant’s settings could not be read'))
+  channel.listen({ onMessage: (text) => text === CHANGED && reload(), onGap: reload })
 }
 
 export function createAssistantSettings(core: Core): AssistantSettings {
-  const { env, db, channel, log } = core
+  const { env, db } = core
   const state = createState(core)
   const { current, ledger } = state
-  const choosing = createChoosing(core, state)
+  const trials = createTrials(core, state)
+  const choosing = createChoosing(core, state, trials)
 
-  const reload = () =>
-    void state
-      .load()
-      .catch((error) => log.error({ err: error }, 'the assistant’s settings could not be read'))
-  channel.listen({
-    onMessage: (text) => text === CHANGED && reload(),
-    onGap: reload,
-  })
+  followChanges(core, state.load)
 
   function stateNow(): AssistantState {
     if (!current.config) return 'builtin'
@@ -194,8 +128,9 @@ export function createAssistantSettings(core: Core): AssistantSettings {
   return {
     ...{ assistant: current.assistant, embedder: () => current.embedder, load: state.load, state: stateNow },
     ...{ onEmbeddingModel: state.onEmbedder, view, flush: ledger.flush },
-    async chooseModel(choice, signal) {
+    async chooseModel(choice, signal, by) {
       await choosing.chooseModel(choice, signal)
+      await closeNotice(db, by.id)
       return view()
     },
     async removeModel(version) {
@@ -206,9 +141,10 @@ export function createAssistantSettings(core: Core): AssistantSettings {
       await choosing.setBudget(budget)
       return view()
     },
-    findServers: () => findServers(hostsOf(env.AI_DISCOVERY_HOSTS)),
-    listModels: (server) => choosing.listModels(server),
-    tryModel: async (choice, signal) => tryModel(await choosing.configFor(choice), signal),
+    findServers: () => findServers(env.AI_DISCOVERY_HOSTS),
+    listModels: (server) => trials.listModels(server),
+    tryModel: (choice, signal) => trials.tryModel(choice, signal),
+    tryCurrentModel: (signal) => trials.tryCurrentModel(signal),
     usage: () => readUsage(db),
     ownUsage: (userId) => readOwnUsage(db, userId, state.row()),
     async notice(by) {
@@ -217,9 +153,3 @@ export function createAssistantSettings(core: Core): AssistantSettings {
     closeNotice: (by) => closeNotice(db, by.id),
   }
 }
-
-const hostsOf = (list: string | undefined) =>
-  (list ?? '')
-    .split(',')
-    .map((host) => host.trim())
-    .filter((host) => /^[\w.-]+(?::\d{1,5})?$/.test(host))

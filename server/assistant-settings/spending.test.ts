@@ -61,6 +61,7 @@ async function setBudget(budget: Partial<AssistantBudget>) {
 const ask = (positId = posit.id) => askAsGuest(app.url, positId, QUESTION)
 const usage = async () => (await admin.client.call<AssistantUsage>('GET', '/rest/v1/assistant_usage')).body
 const answersToday = async () => (await usage()).days.find(({ purpose }) => purpose === 'answers')
+const state = async () => (await admin.client.call<AssistantSettings>('GET', PATH)).body.state
 const hasReservations = async () =>
   (await app.database.db.selectFrom('assistant_reservations').select('id').execute()).length > 0
 
@@ -74,7 +75,10 @@ test('reported tokens are counted by day, purpose and posit, and cost what was e
       ...{ input_tokens: 600, output_tokens: 80, estimated_tokens: 0, cost: 600 * 2e-6 + 80 * 10e-6 },
     }),
   )
-  expect((await usage()).posits[0]).toMatchObject({ posit_id: posit.id, title: 'A posit', tokens: 680 })
+  expect((await usage()).posits[0]).toMatchObject({
+    posit_id: posit.id,
+    ...{ title: 'A posit', input_tokens: 600, output_tokens: 80, estimated_tokens: 0 },
+  })
 })
 
 test('tokens that no provider reports are estimated and marked so', async () => {
@@ -105,6 +109,9 @@ test.each(['tokens', 'money'] as const)(
     expect(cap_unit === 'tokens' ? today.tokens : today.cost).toBeLessThanOrEqual(cap)
     expect(fake.requests.length * (USED.prompt_tokens + USED.completion_tokens)).toBe(today.tokens)
     expect(fake.requests.length).toBeLessThan(50)
+    expect(await state()).toBe('at_cap')
+    await setBudget({ ...prices, cap_unit, instance_cap: 10 * cap })
+    expect(await state()).toBe('ok')
   },
 )
 
@@ -138,6 +145,7 @@ test('a person’s cap pauses that person’s posits alone, with a calm message'
   )
   expect(JSON.stringify(reply.body)).toContain('It answers again after midnight (UTC)')
   expect(fake.requests).toEqual([])
+  expect(await state()).toBe('ok')
   await setBudget({ person_cap: 3000, at_cap: 'pause' })
   await ask()
   await vi.waitFor(async () => {

@@ -10,7 +10,7 @@ import type { Assistant, Embedder } from './types.ts'
 export { acceptedLanguage } from '../retrieval/text/languages.ts'
 export { createBuiltinEmbedder } from './builtin/encoding/builtin-embedder.ts'
 export { findServers } from './model/catalogue/find-servers.ts'
-export { listModels } from './model/catalogue/list-models.ts'
+export { isListed, listModels } from './model/catalogue/list-models.ts'
 export {
   boundsOf,
   type ChosenModel,

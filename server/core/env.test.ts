@@ -11,6 +11,14 @@ test('an address without its scheme is refused by its name', () => {
   )
 })
 
+test('hosts that are looked at for local models are refused when they are addresses', () => {
+  expect(readEnv({}).AI_DISCOVERY_HOSTS).toEqual([])
+  const hosts = ['gpu-box', '10.0.0.5:8000', '[::1]:1234']
+  expect(readEnv({ AI_DISCOVERY_HOSTS: hosts.join(' , ') }).AI_DISCOVERY_HOSTS).toEqual(hosts)
+  for (const AI_DISCOVERY_HOSTS of ['http://gpu-box:8000', 'gpu-box/v1', 'user:secret@gpu-box'])
+    expect(() => readEnv({ AI_DISCOVERY_HOSTS })).toThrow('AI_DISCOVERY_HOSTS: must be hosts')
+})
+
 test('a setting with nothing behind its sign is absent', () => {
   expect(readEnv({ APP_URL: '', PORT: '' })).toMatchObject({ PORT: 3000 })
 })

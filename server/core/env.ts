@@ -7,6 +7,15 @@ const url = z.url({ protocol: /^https?$/, error: 'must begin with http:// or htt
 const baseUrl = (fallback: string) => z.url({ protocol: /^https?$/ }).default(fallback)
 const positive = (fallback: number) => z.coerce.number().int().positive().default(fallback)
 
+/** Comma-separated, each with a port or without. */
+const hosts = z
+  .string()
+  .default('')
+  .transform((list) => list.split(',').flatMap((host) => host.trim() || []))
+  .refine((list) => list.every((host) => /^(?:[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?$/i.test(host)), {
+    error: 'must be hosts with or without a port, like gpu-box,10.0.0.5:8000, and no addresses with http://',
+  })
+
 const smtpUrl = z
   .url({ protocol: /^smtps?$/, error: 'must be like smtp://user:password@host:587 or smtps://host' })
   .optional()
@@ -69,7 +78,7 @@ const envSchema = z.object({
   AI_MAX_OUTPUT_TOKENS: positive(1500),
   AI_CONTEXT_TOKENS: positive(16_000),
   AI_FAILURES_IN_A_ROW: positive(5),
-  AI_DISCOVERY_HOSTS: text,
+  AI_DISCOVERY_HOSTS: hosts,
   BUILTIN_ENCODER: z.enum(['on', 'off']).default('on'),
 
   GOOGLE_CLIENT_ID: text,

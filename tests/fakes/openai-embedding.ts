@@ -11,7 +11,7 @@ export function fakeEmbedding(body: Record<string, unknown>): unknown {
   }
 }
 
-function bagOfWords(text: string): number[] {
+export function bagOfWords(text: string): number[] {
   const vector = Array.from({ length: DIMENSIONS }, () => 0)
   for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) {
     const at = hash(word) % DIMENSIONS

@@ -8,7 +8,7 @@
  *   fake.requests[0].prompt                                                        // all that was sent, for canary checks
  *   await fake.close()
  *
- * It lists models and refuses foreign keys when started with `{ models, ownedBy, key }`.
+ * It lists models, and refuses others, foreign keys and tools, when started with `{ models, ownedBy, key, toolless }`.
  *
  * Replies
  * - a string: streamed word by word (each word keeps its trailing space), as one message when not streamed;
@@ -55,6 +55,8 @@ interface FakeOptions {
   ownedBy?: string
   /** Other keys, and none, are refused. */
   key?: string
+  /** Models that cannot call tools: a request that names any is refused. */
+  toolless?: string[]
 }
 
 interface State {
@@ -121,16 +123,28 @@ async function answer(state: State, incoming: IncomingMessage, response: ServerR
     request.aborted = true
     state.aborted++
   })
-  const { models, key } = state.options
+  const { models, key, toolless = [] } = state.options
+  const model = String(request.body.model)
   if (key !== undefined && request.headers.authorization !== `Bearer ${key}`)
     return sendFault('unauthorized', request, response)
   if (incoming.method === 'GET') return sendModels(request.path, response, state.options)
-  if (models && !models.includes(String(request.body.model))) return void response.writeHead(404).end()
+  if (models && !isOffered(model, models)) return sendError(response, 404, `model "${model}" not found`)
+  if (request.body.tools && isOffered(model, toolless))
+    return sendError(response, 400, `${model} does not support tools`)
   const reply = resolve(state.scripted.shift() ?? state.usual, request)
   if ('fault' in reply) return sendFault(reply.fault, request, response)
   if (request.path.endsWith('/embeddings')) return sendJson(response, fakeEmbedding(request.body))
   if (!request.path.endsWith('/chat/completions')) return void response.writeHead(404).end()
   await sendReply(reply, request, response)
+}
+
+/** Ollama takes a name without a tag for its latest. */
+const isOffered = (model: string, models: string[]) =>
+  models.includes(model) || models.includes(`${model}:latest`)
+
+function sendError(response: ServerResponse, status: number, message: string): void {
+  const error = { message, type: 'api_error', param: null, code: null }
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ error }))
 }
 
 function sendModels(path: string, response: ServerResponse, { models, ownedBy = 'fake' }: FakeOptions): void {

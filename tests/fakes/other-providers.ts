@@ -1,9 +1,13 @@
 /**
- * The streams of OpenAI's Responses API, Anthropic and Google, as those providers send them: one short text and one call of
- * `cannot_answer`, on one address for all three (`/openai`, `/anthropic`, `/google`). Enough to show that each is reached and understood.
+ * OpenAI's Responses API, Anthropic and Google, as those providers speak, on one address for all three (`/openai`, `/anthropic`,
+ * `/google`): each lists its models, streams one short text and one call of `cannot_answer`, refuses, and falls silent. Enough to show
+ * that each is reached and understood.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { bagOfWords, fakeEmbedding } from './openai-embedding.ts'
+
+type Trouble = number | 'hang' | 'no tools' | null
 
 export interface OtherProviders {
   /** Without the provider's path. */
@@ -11,14 +15,14 @@ export interface OtherProviders {
   requests: { path: string; headers: IncomingMessage['headers']; body: Record<string, unknown> }[]
   /** Streams that are still open. */
   readonly open: number
+  /** What becomes of answers from now on: a status refuses each, 'no tools' those with tools, 'hang' never answers. */
+  trouble: Trouble
   close(): Promise<void>
 }
 
 interface OtherOptions {
   /** False: each says all it has to say, and leaves its stream open. */
   endsStreams?: boolean
-  /** False: a request that names tools is refused. */
-  hasTools?: boolean
   /** The only key that is accepted, under each provider's own header. */
   key?: string
 }
@@ -38,18 +42,31 @@ const MODELS: Record<string, object> = {
   },
 }
 
-const refuse = (response: ServerResponse, status: number) =>
-  void response
-    .writeHead(status, { 'content-type': 'application/json' })
-    .end(JSON.stringify({ error: { type: 'refused', message: 'Refused.', code: status } }))
+/** As each of them words a refusal. */
+const REFUSALS: Record<string, (status: number) => object> = {
+  openai: () => ({ error: { message: 'Refused.', type: 'invalid_request_error', param: null, code: null } }),
+  anthropic: () => ({ type: 'error', error: { type: 'invalid_request_error', message: 'Refused.' } }),
+  google: (code) => ({ error: { code, message: 'Refused.', status: 'INVALID_ARGUMENT' } }),
+}
+
+const send = (response: ServerResponse, status: number, body: unknown) =>
+  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+
+/** OpenAI's, or Google's for one text or several. */
+function vectors({ input, content, requests }: Record<string, unknown>): unknown {
+  if (input !== undefined) return fakeEmbedding({ input })
+  const texts = (Array.isArray(requests) ? requests : [{ content }]).map((each) => JSON.stringify(each))
+  const embeddings = texts.map((text) => ({ values: bagOfWords(text) }))
+  return requests ? { embeddings } : { embedding: embeddings[0] }
+}
 
 export async function startOtherProviders({
   endsStreams = true,
-  hasTools = true,
   key,
 }: OtherOptions = {}): Promise<OtherProviders> {
   const requests: OtherProviders['requests'] = []
   let open = 0
+  let trouble: Trouble = null
   const server = createServer(async (incoming, response) => {
     let raw = ''
     for await (const piece of incoming) raw += piece
@@ -57,13 +74,17 @@ export async function startOtherProviders({
     const body = raw === '' ? {} : JSON.parse(raw)
     requests.push({ path, headers: incoming.headers, body })
     const provider = path.split('/')[1] ?? ''
-    if (key !== undefined && keyOf(incoming) !== key) return refuse(response, 401)
-    if (incoming.method === 'GET') {
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(MODELS[provider]))
-      return
-    }
-    if (!`${path}${body.model}`.includes('some-model')) return refuse(response, 404)
-    if (!hasTools && body.tools) return refuse(response, 400)
+    const isFor = (model: string) => `${path}${body.model}`.includes(model)
+    const refuse = (status: number) => send(response, status, REFUSALS[provider]?.(status))
+    // Google answers 400 to an unknown key.
+    if (key !== undefined && keyOf(incoming) !== key) return refuse(provider === 'google' ? 400 : 401)
+    if (incoming.method === 'GET') return send(response, 200, MODELS[provider])
+    if (trouble === 'hang') return
+    if (typeof trouble === 'number') return refuse(trouble)
+    if (/embed/i.test(path))
+      return isFor('some-embeddings') ? send(response, 200, vectors(body)) : refuse(404)
+    if (!isFor('some-model')) return refuse(404)
+    if (trouble === 'no tools' && body.tools) return refuse(400)
     const events = EVENTS[provider] ?? []
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     open++
@@ -77,6 +98,12 @@ export async function startOtherProviders({
     requests,
     get open() {
       return open
+    },
+    get trouble() {
+      return trouble
+    },
+    set trouble(next) {
+      trouble = next
     },
     async close() {
       server.closeAllConnections()

@@ -173,6 +173,7 @@ export const API_SHAPES = {
   'POST /rest/v1/assistant_settings/discovery': foundServersSchema,
   'POST /rest/v1/assistant_settings/models': offeredModelsSchema,
   'POST /rest/v1/assistant_settings/trial': modelTrialSchema,
+  'POST /rest/v1/assistant_settings/model/trial': modelTrialSchema,
   'GET /rest/v1/assistant_settings/notice': assistantNoticeSchema,
   'DELETE /rest/v1/assistant_settings/notice': okSchema,
   'GET /rest/v1/assistant_usage': assistantUsageSchema,

@@ -1,135 +1,37 @@
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import {
-  type AssistantProvider,
   type AssistantSettings,
+  type FoundServers,
   MODEL_PROBLEMS,
-  type ModelChoice,
-  type ModelServer,
   type OfferedModels,
 } from '../../contract/assistant-settings.ts'
 import { Button } from '../ui/button.tsx'
-import { FieldMessage, TextField } from '../ui/field.tsx'
-import { Select } from '../ui/select.tsx'
+import { FieldMessage } from '../ui/field.tsx'
 import { LocalServers } from './found-servers.tsx'
+import { ModelFields } from './model-fields.tsx'
+import { choiceOf, emptyValues, type ModelValues, savedValues, serverOf } from './model-values.ts'
 import { fieldsOf, useChooseModel, useListModels, useRemoveModel, useTryModel } from './mutations.ts'
-import { PROVIDER_OPTIONS } from './providers.ts'
+import { RemoveModel } from './remove-model.tsx'
+import { ServerFields } from './server-fields.tsx'
 import { TrialResult } from './trial-result.tsx'
 
-interface Values {
-  provider: AssistantProvider
-  base_url: string
-  api_key: string
-  model: string
-  embedding_model: string
-}
-
-const valuesOf = ({ model }: AssistantSettings): Values => ({
-  provider: model?.provider ?? 'openai-compatible',
-  base_url: model?.base_url ?? '',
-  api_key: '',
-  model: model?.name ?? '',
-  embedding_model: model?.embedding_model ?? '',
-})
-
-/** An empty key keeps the saved one; the server says so when it was saved for another address. */
-const serverOf = ({ provider, base_url, api_key }: Values): ModelServer => ({
-  provider,
-  base_url: base_url.trim() || null,
-  ...(api_key.trim() !== '' && { api_key }),
-})
-const choiceOf = (values: Values): ModelChoice => ({
-  ...serverOf(values),
-  model: values.model,
-  embedding_model: values.embedding_model || null,
-})
-
-const optionsOf = (names: readonly string[], chosen: string, first: string) => {
-  const all = chosen === '' || names.includes(chosen) ? names : [chosen, ...names]
-  return [{ value: '', label: first }, ...all.map((name) => ({ value: name, label: name }))]
-}
-
 /** Puts what the server says about a field at the field. */
-function showAtFields(form: UseFormReturn<Values>, error: unknown) {
+function showAtFields(form: UseFormReturn<ModelValues>, error: unknown) {
   const entries = Object.entries(fieldsOf(error))
-  for (const [name, message] of entries) form.setError(name as keyof Values, { message })
+  for (const [name, message] of entries) form.setError(name as keyof ModelValues, { message })
   const [first] = entries
-  if (first) form.setFocus(first[0] as keyof Values)
+  if (first) form.setFocus(first[0] as keyof ModelValues)
 }
 
-function ServerFields({ form, hasKey }: { form: UseFormReturn<Values>; hasKey: boolean }) {
-  const { errors } = form.formState
-  const isCompatible = form.watch('provider') === 'openai-compatible'
-  return (
-    <>
-      <Select
-        {...form.register('provider')}
-        label="Provider"
-        options={PROVIDER_OPTIONS}
-        error={errors.provider?.message ?? null}
-      />
-      <TextField
-        {...form.register('base_url')}
-        label="Address"
-        inputMode="url"
-        spellCheck={false}
-        placeholder={isCompatible ? 'http://localhost:11434/v1' : ''}
-        hint={isCompatible ? 'It usually ends in /v1.' : 'Leave it empty for the provider’s own.'}
-        error={errors.base_url?.message}
-      />
-      <TextField
-        {...form.register('api_key')}
-        label="Key"
-        type="password"
-        autoComplete="off"
-        spellCheck={false}
-        hint={
-          hasKey
-            ? 'One is saved. Leave this empty to keep it.'
-            : 'It is stored encrypted, never shown again, and sent to this address only.'
-        }
-        error={errors.api_key?.message}
-      />
-    </>
-  )
+const countOf = ({ length }: OfferedModels['models']) => {
+  if (length === 0) return 'The server has no model yet. Install one first.'
+  return length === 1 ? '1 model offered.' : `${length} models offered.`
 }
 
-interface ModelFieldsProps {
-  form: UseFormReturn<Values>
-  offered: OfferedModels | undefined
-  locked: AssistantSettings['locked']
-}
-
-function ModelFields({ form, offered, locked }: ModelFieldsProps) {
-  const { errors } = form.formState
-  const [model, embeddingModel] = form.watch(['model', 'embedding_model'])
-  return (
-    <div className="grid gap-6 sm:grid-cols-2">
-      <Select
-        {...form.register('model')}
-        label="Model"
-        disabled={locked.model}
-        options={optionsOf(offered?.models ?? [], model, 'Choose a model')}
-        hint={locked.model ? 'Set by the environment.' : 'For answers, interviews and summaries.'}
-        error={errors.model?.message ?? null}
-      />
-      <Select
-        {...form.register('embedding_model')}
-        label="Embedding model"
-        disabled={locked.embedding_model}
-        options={optionsOf(offered?.embedding_models ?? [], embeddingModel, 'None')}
-        hint={locked.embedding_model ? 'Set by the environment.' : 'Optional: finds passages by meaning too.'}
-        error={errors.embedding_model?.message ?? null}
-      />
-    </div>
-  )
-}
-
-/** A server, a model from its list, a test, and only then the change. */
-export function ModelForm({ settings }: { settings: AssistantSettings }) {
-  const form = useForm<Values>({ defaultValues: valuesOf(settings) })
+function useModelForm(settings: AssistantSettings) {
+  const form = useForm<ModelValues>({ defaultValues: savedValues(settings) })
   const [list, trial, choose, remove] = [useListModels(), useTryModel(), useChooseModel(), useRemoveModel()]
   const onError = (error: unknown) => showAtFields(form, error)
-  const isBusy = choose.isPending || remove.isPending
 
   const handleList = () => {
     form.clearErrors()
@@ -139,47 +41,77 @@ export function ModelForm({ settings }: { settings: AssistantSettings }) {
     form.clearErrors()
     trial.mutate(choiceOf(form.getValues()), { onError })
   }
-  const handleSave = (values: Values) => {
-    if (!isBusy) choose.mutate({ ...choiceOf(values), version: settings.version }, { onError })
+  const handleSave = (values: ModelValues) => {
+    if (choose.isPending || remove.isPending) return
+    // The key that was typed is not kept on the page either.
+    const onSuccess = (now: AssistantSettings) => form.reset(savedValues(now))
+    choose.mutate({ ...choiceOf(values), version: settings.version }, { onError, onSuccess })
+  }
+  const handleOtherServer = () => {
+    list.reset()
+    trial.reset()
   }
   const handleRemove = () =>
-    remove.mutate(settings.version, { onSuccess: (now) => form.reset(valuesOf(now)) })
+    remove.mutate(settings.version, {
+      onSuccess(now) {
+        form.reset(savedValues(now))
+        handleOtherServer()
+        // The button that had the focus is gone by then.
+        setTimeout(() => form.setFocus('provider'))
+      },
+    })
+  const handleUse = ({ base_url, models }: FoundServers['servers'][number]) => {
+    const { locked } = settings
+    const empty = emptyValues('openai-compatible', locked)
+    form.reset({ ...empty, base_url, model: locked.model ?? models[0] ?? '' })
+    trial.reset()
+    handleList()
+  }
+  return {
+    ...{ form, list, trial, choose, remove },
+    ...{ handleList, handleTest, handleSave, handleRemove, handleOtherServer, handleUse },
+  }
+}
 
+/** A server, a model from its list, a test, and only then the change. */
+export function ModelForm({ settings }: { settings: AssistantSettings }) {
+  const { form, list, trial, choose, remove, ...handle } = useModelForm(settings)
   return (
     <div className="space-y-6">
-      <LocalServers
-        onUse={({ base_url, models }) => {
-          form.reset({ ...valuesOf({ ...settings, model: null }), base_url, model: models[0] ?? '' })
-          handleList()
-        }}
-      />
-      <form noValidate onSubmit={form.handleSubmit(handleSave)} className="space-y-6">
-        <ServerFields form={form} hasKey={settings.model?.has_key ?? false} />
+      <LocalServers onUse={handle.handleUse} />
+      <form noValidate onSubmit={form.handleSubmit(handle.handleSave)} className="space-y-6">
+        <ServerFields form={form} settings={settings} onOtherServer={handle.handleOtherServer} />
         <div>
-          <Button variant="secondary" busy={list.isPending} busyLabel="Loading..." onClick={handleList}>
+          <Button
+            variant="secondary"
+            busy={list.isPending}
+            busyLabel="Loading..."
+            onClick={handle.handleList}
+          >
             Load the list of models
           </Button>
           {list.data?.problem && <FieldMessage>{MODEL_PROBLEMS[list.data.problem]}</FieldMessage>}
           {list.data && !list.data.problem && (
             <p role="status" className="mt-2 text-muted text-small">
-              {list.data.models.length === 0
-                ? 'The server has no model yet. Install one first.'
-                : `${list.data.models.length} models offered.`}
+              {countOf(list.data.models)}
             </p>
           )}
         </div>
-        <ModelFields form={form} offered={list.data} locked={settings.locked} />
+        <ModelFields form={form} offered={list.data} locked={settings.locked} onOtherModel={trial.reset} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={choose.isPending} busyLabel="Testing and saving...">
             Save
           </Button>
-          <Button variant="secondary" busy={trial.isPending} busyLabel="Testing..." onClick={handleTest}>
+          <Button
+            variant="secondary"
+            busy={trial.isPending}
+            busyLabel="Testing..."
+            onClick={handle.handleTest}
+          >
             Test
           </Button>
           {settings.model && (
-            <Button variant="ghost" busy={remove.isPending} busyLabel="Removing..." onClick={handleRemove}>
-              Use the built-in assistant
-            </Button>
+            <RemoveModel model={settings.model} busy={remove.isPending} onRemove={handle.handleRemove} />
           )}
         </div>
       </form>

@@ -68,6 +68,12 @@ export const useTryModel = () =>
     onError: showFailure,
   })
 
+export const useTryCurrentModel = () =>
+  useMutation({
+    mutationFn: () => api.post('/rest/v1/assistant_settings/model/trial'),
+    onError: showFailure,
+  })
+
 /** It is gone at once; if the server was not reached it comes back with the next page. */
 export function useCloseNotice() {
   const queryClient = useQueryClient()

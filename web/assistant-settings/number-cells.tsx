@@ -6,3 +6,7 @@ export const atRight = (title: string) => (
     {title}
   </span>
 )
+
+/** Marks figures that no provider reported. */
+export const Estimated = ({ estimated_tokens }: { estimated_tokens: number }) =>
+  estimated_tokens > 0 && <span className="text-muted text-small"> (estimated)</span>

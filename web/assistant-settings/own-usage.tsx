@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { USAGE_DAYS } from '../../contract/assistant-settings.ts'
 import { Table, TableCell, TableHead, TableRow } from '../ui/table.tsx'
-import { formatMoney, formatTokens } from './amounts.ts'
-import { atRight, NUMBER } from './number-cells.tsx'
+import { formatCost, formatMoney, formatTokens } from './amounts.ts'
+import { atRight, Estimated, NUMBER } from './number-cells.tsx'
 import { PURPOSE_LABELS } from './providers.ts'
 import { ownAssistantUsageQuery } from './queries.ts'
 
@@ -28,9 +28,12 @@ export function OwnUsage() {
           {data.posits.map((row) => (
             <TableRow key={row.posit_id + row.purpose}>
               <TableCell className="min-w-0 break-words">{row.title ?? 'A deleted posit'}</TableCell>
-              <TableCell>{PURPOSE_LABELS[row.purpose]}</TableCell>
+              <TableCell>
+                {PURPOSE_LABELS[row.purpose]}
+                <Estimated {...row} />
+              </TableCell>
               <TableCell className={NUMBER}>{formatTokens(row.input_tokens + row.output_tokens)}</TableCell>
-              <TableCell className={NUMBER}>{formatMoney(row.cost)}</TableCell>
+              <TableCell className={NUMBER}>{formatCost(row.cost)}</TableCell>
             </TableRow>
           ))}
         </tbody>

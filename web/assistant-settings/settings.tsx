@@ -5,11 +5,11 @@ import { pageMeta, usePageTitle } from '../core/page-title.ts'
 import { useMe } from '../core/session/use-session.ts'
 import NotFound from '../layout/not-found.tsx'
 import { Button } from '../ui/button.tsx'
-import { Callout } from '../ui/callout.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page, PageHeading } from '../ui/page.tsx'
 import { SkeletonText } from '../ui/skeleton.tsx'
 import { Loading } from '../ui/spinner.tsx'
+import { LockedModel } from './locked-model.tsx'
 import { ModelForm } from './model-form.tsx'
 import { assistantSettingsQuery } from './queries.ts'
 import { SpendingForm } from './spending-form.tsx'
@@ -32,14 +32,7 @@ const Sections = ({ settings }: { settings: AssistantSettings }) => (
   <>
     <Status settings={settings} />
     <Section id="model-heading" title="Model">
-      {settings.locked.provider ? (
-        <Callout title="Set by the environment">
-          The environment of the server names the provider, its key and its models, and it wins. Change them
-          there, or remove them to choose here.
-        </Callout>
-      ) : (
-        <ModelForm settings={settings} />
-      )}
+      {settings.locked.provider ? <LockedModel /> : <ModelForm settings={settings} />}
     </Section>
     <Section id="spending-heading" title="Spending">
       <SpendingForm settings={settings} />

@@ -19,14 +19,14 @@ function Answering({ settings: { model, state, budget } }: { settings: Assistant
   if (state === 'failing') {
     return (
       <Callout tone="warning" title={`${model.name} keeps failing`}>
-        {where} It is asked again every half minute. Test it below to see why.
+        {where} Questions try it again every half minute. Test it below to see why.
       </Callout>
     )
   }
   if (state === 'at_cap') {
     const meanwhile = budget.at_cap === 'builtin' ? 'The built-in assistant answers' : 'Posits pause'
     return (
-      <Callout tone="warning" title={`${model.name} has reached a daily cap`}>
+      <Callout tone="warning" title={`${model.name} has reached the daily cap`}>
         {meanwhile} until midnight (UTC).
       </Callout>
     )

@@ -18,7 +18,7 @@ export function TrialResult({ trial }: { trial: ModelTrial }) {
           <figcaption className="text-muted text-small">{question}</figcaption>
           <p className="mt-2 break-words font-serif text-lead text-strong">{answer}</p>
           {citations.map(({ source, quote }) => (
-            <blockquote key={source} className="mt-3 text-muted text-ui">
+            <blockquote key={source + quote} className="mt-3 text-muted text-ui">
               “{quote}” <span className="text-small">— {source}</span>
             </blockquote>
           ))}

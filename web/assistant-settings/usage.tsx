@@ -4,18 +4,10 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SkeletonText } from '../ui/skeleton.tsx'
 import { Table, TableCell, TableHead, TableRow } from '../ui/table.tsx'
-import { formatMoney, formatTokens } from './amounts.ts'
-import { atRight, NUMBER } from './number-cells.tsx'
+import { formatCost, formatMoney, formatTokens } from './amounts.ts'
+import { atRight, Estimated, NUMBER } from './number-cells.tsx'
 import { PURPOSE_LABELS } from './providers.ts'
 import { assistantUsageQuery } from './queries.ts'
-
-interface Counted {
-  estimated_tokens: number
-}
-
-/** Marks figures that no provider reported. */
-const Estimated = ({ estimated_tokens }: Counted) =>
-  estimated_tokens > 0 && <span className="text-muted text-small"> (estimated)</span>
 
 function Days({ days }: { days: AssistantUsage['days'] }) {
   return (
@@ -31,7 +23,7 @@ function Days({ days }: { days: AssistantUsage['days'] }) {
             </TableCell>
             <TableCell className={NUMBER}>{formatTokens(row.input_tokens)}</TableCell>
             <TableCell className={NUMBER}>{formatTokens(row.output_tokens)}</TableCell>
-            <TableCell className={NUMBER}>{formatMoney(row.cost)}</TableCell>
+            <TableCell className={NUMBER}>{formatCost(row.cost)}</TableCell>
           </TableRow>
         ))}
       </tbody>
@@ -42,16 +34,17 @@ function Days({ days }: { days: AssistantUsage['days'] }) {
 function Posits({ posits }: { posits: AssistantUsage['posits'] }) {
   return (
     <Table label="Use by posit">
-      <TableHead columns={['Posit', ...['Tokens', 'Cost'].map(atRight)]} />
+      <TableHead columns={['Posit', ...['Tokens in', 'Tokens out', 'Cost'].map(atRight)]} />
       <tbody>
         {posits.map((row) => (
           <TableRow key={row.posit_id ?? 'none'}>
             <TableCell className="min-w-0 break-words">
-              {row.title ?? 'A deleted posit'}
+              {row.title ?? (row.posit_id ? 'A deleted posit' : 'No posit')}
               <Estimated {...row} />
             </TableCell>
-            <TableCell className={NUMBER}>{formatTokens(row.tokens)}</TableCell>
-            <TableCell className={NUMBER}>{formatMoney(row.cost)}</TableCell>
+            <TableCell className={NUMBER}>{formatTokens(row.input_tokens)}</TableCell>
+            <TableCell className={NUMBER}>{formatTokens(row.output_tokens)}</TableCell>
+            <TableCell className={NUMBER}>{formatCost(row.cost)}</TableCell>
           </TableRow>
         ))}
       </tbody>
@@ -72,8 +65,8 @@ export function Usage() {
   return (
     <div className="space-y-8">
       <p className="text-muted">
-        Today, calls under way included: {formatTokens(data.today.tokens)} tokens,{' '}
-        {formatMoney(data.today.cost)}.
+        Today, calls under way included: {formatTokens(data.today.tokens)} tokens
+        {data.today.cost > 0 && `, ${formatMoney(data.today.cost)}`}.
       </p>
       <Days days={data.days} />
       <Posits posits={data.posits} />

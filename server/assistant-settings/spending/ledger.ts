@@ -9,10 +9,10 @@ import { createBatcher } from '../../core/database/batcher.ts'
 import { AppError } from '../../core/errors.ts'
 import type { SettingsRow } from '../types.ts'
 import { costOf, type Prices } from './prices.ts'
-import { type Caps, type Reservation, reserve, type Settled, settle } from './queries.ts'
+import { type Caps, type Refusal, type Reservation, reserve, type Settled, settle } from './queries.ts'
 
 export interface Ledger extends ModelGate {
-  /** A cap has refused a call today. */
+  /** The installation's cap refused the last call that was reserved, today and by the settings of now. */
   readonly isAtCap: boolean
   /** Resolves once all that was settled is stored. */
   flush(): Promise<void>
@@ -26,6 +26,8 @@ export interface Terms {
 
 export const today = () => new Date().toISOString().slice(0, 10)
 
+const NOT_FULL = { day: '', version: 0 }
+
 const hasCap = ({ instance_cap, person_cap }: SettingsRow) => instance_cap !== null || person_cap !== null
 
 const capsOf = ({ cap_unit, instance_cap, person_cap }: SettingsRow): Caps => ({
@@ -35,18 +37,19 @@ const capsOf = ({ cap_unit, instance_cap, person_cap }: SettingsRow): Caps => ({
 })
 
 /** Of several days, at midnight, each by itself. */
-async function reserveAll(db: Core['db'], wanted: Reservation[], caps: Caps): Promise<boolean[]> {
-  const fits = new Map<Reservation, boolean>()
+async function reserveAll(db: Core['db'], wanted: Reservation[], caps: Caps): Promise<(Refusal | null)[]> {
+  const refusals = new Map<Reservation, Refusal | null>()
   for (const day of new Set(wanted.map((each) => each.day))) {
     const ofDay = wanted.filter((each) => each.day === day)
     const answers = await db.transaction().execute((trx) => reserve(trx, ofDay, caps))
-    for (const [at, each] of ofDay.entries()) fits.set(each, answers[at] ?? false)
+    for (const [at, each] of ofDay.entries()) refusals.set(each, answers[at] ?? null)
   }
-  return wanted.map((each) => fits.get(each) ?? false)
+  return wanted.map((each) => refusals.get(each) ?? null)
 }
 
 export function createLedger({ db, log }: Pick<Core, 'db' | 'log'>, terms: () => Terms): Ledger {
-  let refusedOn = ''
+  let warnedOn = ''
+  let fullSince = NOT_FULL
   const pending = new Set<Promise<unknown>>()
   const reserveOne = createBatcher((wanted: Reservation[]) =>
     reserveAll(db, wanted, capsOf(terms().settings)),
@@ -82,9 +85,11 @@ export function createLedger({ db, log }: Pick<Core, 'db' | 'log'>, terms: () =>
     const cost = costOf(terms().prices, purpose, inputTokens, outputTokens)
     const id = uuidv7()
     const wanted = { id, day, posit_id: positId, tokens: inputTokens + outputTokens, cost }
-    if (await reserveOne(wanted)) return opened(call, day, id)
-    if (refusedOn !== day) log.warn({ day, purpose }, 'the assistant has reached a daily cap')
-    refusedOn = day
+    const refusal = await reserveOne(wanted)
+    fullSince = refusal === 'instance' ? { day, version: terms().settings.version } : NOT_FULL
+    if (!refusal) return opened(call, day, id)
+    if (warnedOn !== day) log.warn({ day, purpose, cap: refusal }, 'the assistant has reached a daily cap')
+    warnedOn = day
     return null
   }
 
@@ -93,7 +98,7 @@ export function createLedger({ db, log }: Pick<Core, 'db' | 'log'>, terms: () =>
       return terms().settings.at_cap
     },
     get isAtCap() {
-      return refusedOn === today() && hasCap(terms().settings)
+      return fullSince.day === today() && fullSince.version === terms().settings.version
     },
     open: (call) => (hasCap(terms().settings) ? reserved(call, today()) : opened(call, today(), null)),
     async flush() {

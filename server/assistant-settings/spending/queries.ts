@@ -48,8 +48,15 @@ async function findOwners(trx: Db, positIds: (string | null)[]): Promise<Map<str
   return new Map(rows.map(({ id, user_id }) => [id, user_id]))
 }
 
-/** In their order, those that fit below the caps are reserved. All are of one day. */
-export async function reserve(trx: Db, wanted: readonly Reservation[], caps: Caps): Promise<boolean[]> {
+/** Which cap leaves no room for a call. */
+export type Refusal = 'instance' | 'person'
+
+/** In their order, those that fit below the caps are reserved; null for each of them. All are of one day. */
+export async function reserve(
+  trx: Db,
+  wanted: readonly Reservation[],
+  caps: Caps,
+): Promise<(Refusal | null)[]> {
   const [first] = wanted
   if (!first) return []
   await lockBudget(trx)
@@ -62,20 +69,20 @@ export async function reserve(trx: Db, wanted: readonly Reservation[], caps: Cap
   const byOwner = new Map(spent.map((row) => [row.owner_id, amountOf(row)]))
   let total = spent.reduce((sum, row) => sum + amountOf(row), 0)
   const accepted: (Reservation & { owner_id: string | null })[] = []
-  const fits = wanted.map((each) => {
+  const refusals = wanted.map((each) => {
     const owner_id = owners.get(each.posit_id) ?? null
     const amount = amountOf(each)
     const ofOwner = byOwner.get(owner_id) ?? 0
-    if (caps.instance !== null && total + amount > caps.instance) return false
-    if (caps.person !== null && owner_id !== null && ofOwner + amount > caps.person) return false
+    if (caps.instance !== null && total + amount > caps.instance) return 'instance'
+    if (caps.person !== null && owner_id !== null && ofOwner + amount > caps.person) return 'person'
     total += amount
     byOwner.set(owner_id, ofOwner + amount)
     accepted.push({ ...each, owner_id })
-    return true
+    return null
   })
   const rows = accepted.map(({ posit_id: _, ...row }) => row)
   if (rows.length > 0) await trx.insertInto('assistant_reservations').values(rows).execute()
-  return fits
+  return refusals
 }
 
 export interface Settled {
@@ -157,7 +164,8 @@ export async function listDays(db: Db, since: string): Promise<DayRow[]> {
 export interface PositRow {
   posit_id: string | null
   title: string | null
-  tokens: number
+  input_tokens: number
+  output_tokens: number
   estimated_tokens: number
   cost: number
 }
@@ -166,12 +174,10 @@ export interface PositRow {
 export async function listPosits(db: Db, since: string, limit: number): Promise<PositRow[]> {
   const { rows } = await sql<PositRow>`
     select used.*, posits.title from (
-      select posit_id, sum(input_tokens + output_tokens)::float8 as tokens,
-        sum(estimated_tokens)::float8 as estimated_tokens, sum(cost) as cost
-      from assistant_usage where day >= ${since}::date group by posit_id
-      order by cost desc, tokens desc limit ${limit}
+      select posit_id, ${SUMS} from assistant_usage where day >= ${since}::date group by posit_id
+      order by cost desc, sum(input_tokens + output_tokens) desc limit ${limit}
     ) used left join posits on posits.id = used.posit_id
-    order by used.cost desc, used.tokens desc`.execute(db)
+    order by used.cost desc, used.input_tokens + used.output_tokens desc`.execute(db)
   return rows
 }
 

@@ -1,4 +1,5 @@
 /** The assistant in charge at the moment, behind one interface: whoever holds it need not know that it changed. */
+import { isDeepStrictEqual } from 'node:util'
 import {
   type Breaker,
   createAssistant,
@@ -24,6 +25,8 @@ export interface CurrentAssistant {
   readonly embedder: Embedder | null
   /** From the next call on. The same configuration changes nothing. */
   use(config: ModelConfig | null): void
+  /** It has just answered: the provider is asked again at once. */
+  noteSuccess(config: ModelConfig): void
 }
 
 export function createCurrentAssistant(
@@ -53,7 +56,10 @@ export function createCurrentAssistant(
     },
     assistant: delegateTo(() => inCharge.assistant),
     use(next) {
-      if (JSON.stringify(next) !== JSON.stringify(inCharge.config)) inCharge = put(next)
+      if (!isDeepStrictEqual(next, inCharge.config)) inCharge = put(next)
+    },
+    noteSuccess(config) {
+      if (isDeepStrictEqual(config, inCharge.config)) inCharge.breaker.succeed()
     },
   }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createBoundedFetch } from '../providers/bounded-fetch.ts'
 
 const BODY_MAX_CHARACTERS = 4_000_000
-const MODELS_MAX = 500
+const MODELS_MAX = 2000
 const NAME_MAX_CHARACTERS = 200
 
 const nameSchema = z.string().min(1).max(NAME_MAX_CHARACTERS)

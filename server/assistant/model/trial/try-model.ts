@@ -2,7 +2,7 @@
 import type { ModelProblem, ModelTrial } from '../../../../contract/assistant-settings.ts'
 import type { Assistant } from '../../types.ts'
 import { answerWithModel } from '../answering/answer.ts'
-import { listModels } from '../catalogue/list-models.ts'
+import { isListed, listModels } from '../catalogue/list-models.ts'
 import type { ModelConfig } from '../client/config.ts'
 import { type Failure, failureOf } from '../client/failure.ts'
 import { createModelClients, type ModelClient } from '../client/model-client.ts'
@@ -44,10 +44,6 @@ async function findUnlisted(config: ModelConfig): Promise<ModelProblem | null> {
   const hasEmbedding = !config.embeddingModel || isListed(config.embeddingModel, embedding_models)
   return isListed(config.model, models) && hasEmbedding ? null : 'no_such_model'
 }
-
-/** Names of the newest version of a model are not always listed: 'gemini-flash-latest', or Ollama's without ':latest'. */
-const isListed = (name: string, listed: string[]) =>
-  listed.includes(name) || listed.includes(`${name}:latest`) || /-latest$/.test(name)
 
 async function ask(client: ModelClient, builtin: Assistant, signal: AbortSignal) {
   let text = ''
