@@ -15,6 +15,7 @@ import {
   listSources,
   listTasks,
   listTeaching,
+  listTestQuestions,
 } from './queries.ts'
 import { conversationMarkdown, json, jsonArray, moment, once, oneLine } from './write.ts'
 
@@ -48,6 +49,7 @@ export async function* positEntries(
   const tasks = () => presentTasks(listTasks(db, id, withOpenTasks))
   yield entry('tasks.json', jsonArray(tasks()))
   yield entry('tasks.md', tasksMarkdown(tasks()))
+  if (withOpenTasks) yield entry('test-questions.json', jsonArray(listTestQuestions(db, id)))
   yield entry('shares.json', jsonArray(listShares(db, id)))
   yield entry('links.json', jsonArray(listLinks(db, id)))
   const speakers = { user: 'You', assistant: 'Posit' }
@@ -102,9 +104,7 @@ async function* withoutKeys(sources: AsyncIterable<ExportedSource>) {
   for await (const { file_key, ...source } of sources) yield { ...source, has_original: file_key !== null }
 }
 
-type TaskRow = ReturnType<typeof listTasks> extends AsyncGenerator<infer T> ? T : never
-
-async function* presentTasks(tasks: AsyncIterable<TaskRow>) {
+async function* presentTasks(tasks: ReturnType<typeof listTasks>) {
   for await (const { processed, status, ...task } of tasks) {
     yield { ...task, status: taskStatusOf({ status, processed }) }
   }

@@ -1,16 +1,17 @@
 /** A person's own rows, read in pages by their id, so that no list is ever held whole. */
-import { sql } from 'kysely'
-import type { Db } from '../../database/schema.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Database, Db } from '../../database/schema.ts'
 
 const PAGE_ROWS = 200
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-/** All rows, page after page; `readPage` gets the id after which its page begins. */
+/** All rows of a query that selects `id`, page after page. */
 async function* inPages<T extends { id: string }>(
-  readPage: (after: string) => Promise<T[]>,
+  query: SelectQueryBuilder<Database, keyof Database, T>,
 ): AsyncGenerator<T> {
+  const page = query.orderBy(sql.ref('id')).limit(PAGE_ROWS)
   for (let after = FIRST; ; ) {
-    const rows = await readPage(after)
+    const rows = await page.where(sql.ref('id'), '>', sql`${after}::uuid`).execute()
     yield* rows
     const last = rows.at(-1)
     if (!last || rows.length < PAGE_ROWS) return
@@ -98,7 +99,7 @@ export const findMailSetting = (db: Db, userId: string) =>
 
 export type ExportedPosit = Awaited<ReturnType<typeof listPosits>>[number]
 
-/** Oldest first; a plan allows ten of them. */
+/** Oldest first; plans limit them to a few. */
 export const listPosits = (db: Db, userId: string) =>
   db
     .selectFrom('posits')
@@ -109,19 +110,25 @@ export const listPosits = (db: Db, userId: string) =>
     .orderBy('id')
     .execute()
 
-export type ExportedSource = Awaited<ReturnType<typeof readSources>>[number]
+export type ExportedSource = RowOf<typeof listSources>
+type RowOf<List extends (...args: never[]) => AsyncGenerator> =
+  ReturnType<List> extends AsyncGenerator<infer T> ? T : never
 
-const readSources = (db: Db, positId: string, after: string) =>
-  db
-    .selectFrom('sources')
-    .select(['id', 'kind', 'name', 'characters', 'file_name', 'file_type', 'file_key', 'created_at'])
-    .where('posit_id', '=', positId)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(PAGE_ROWS)
-    .execute()
-
-export const listSources = (db: Db, positId: string) => inPages((after) => readSources(db, positId, after))
+/** With the day on which the owner approved it as an answer. */
+export const listSources = (db: Db, positId: string) =>
+  inPages(
+    db
+      .selectFrom('sources')
+      .select(['id', 'kind', 'name', 'characters', 'file_name', 'file_type', 'file_key', 'created_at'])
+      .select((eb) =>
+        eb
+          .selectFrom('approved_answers')
+          .select('approved_at')
+          .whereRef('approved_answers.source_id', '=', 'sources.id')
+          .as('approved_at'),
+      )
+      .where('posit_id', '=', positId),
+  )
 
 export async function findSourceText(db: Db, id: string): Promise<string> {
   const row = await db.selectFrom('sources').select('text').where('id', '=', id).executeTakeFirst()
@@ -139,33 +146,30 @@ export const listDrafts = (db: Db, positId: string) =>
 
 /** Without who asked: that is another person's. Open ones belong to the dashboard, which the plan may have closed. */
 export const listTasks = (db: Db, positId: string, withOpen: boolean) =>
-  inPages((after) =>
+  inPages(
     db
       .selectFrom('posit_task_flags')
       .select(['id', 'context', 'question', 'response', 'status', 'processed', 'asked', 'created_at'])
       .where('posit_id', '=', positId)
-      .where('id', '>', after)
-      .$if(!withOpen, (query) => query.where('processed', '=', true))
-      .orderBy('id')
-      .limit(PAGE_ROWS)
-      .execute(),
+      .$if(!withOpen, (query) => query.where('processed', '=', true)),
+  )
+
+export const listTestQuestions = (db: Db, positId: string) =>
+  inPages(
+    db
+      .selectFrom('test_questions')
+      .select(['id', 'question', 'expected', 'state', 'answer', 'answer_state', 'asked_at', 'created_at'])
+      .where('posit_id', '=', positId),
   )
 
 export const listShares = (db: Db, positId: string) =>
-  inPages((after) =>
-    db
-      .selectFrom('posit_shares')
-      .select(['id', 'user_email', 'created_at'])
-      .where('posit_id', '=', positId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(PAGE_ROWS)
-      .execute(),
+  inPages(
+    db.selectFrom('posit_shares').select(['id', 'user_email', 'created_at']).where('posit_id', '=', positId),
   )
 
 /** Without the passcode, as the export holds no secret of anybody. */
 export const listLinks = (db: Db, positId: string) =>
-  inPages((after) =>
+  inPages(
     db
       .selectFrom('links')
       .select([
@@ -180,90 +184,49 @@ export const listLinks = (db: Db, positId: string) =>
       ])
       .select(['first_question', 'greeting', 'origins', 'accent', 'corner', 'visitors', 'delivered', 'known'])
       .select(['gaps', 'created_at', 'last_used_at', 'revoked_at'])
-      .where('posit_id', '=', positId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(PAGE_ROWS)
-      .execute(),
+      .where('posit_id', '=', positId),
   )
 
-const MESSAGE_COLUMNS = ['id', 'role', 'content', 'citations', 'attachments', 'created_at'] as const
+const messages = (db: Db) =>
+  db.selectFrom('chat_messages').select(['id', 'role', 'content', 'citations', 'attachments', 'created_at'])
 
 /** What was said in the update chats of a posit. */
 export const listTeaching = (db: Db, positId: string) =>
-  inPages((after) =>
-    db
-      .selectFrom('chat_messages')
-      .select(MESSAGE_COLUMNS)
-      .where('posit_id', '=', positId)
-      .where('source', '=', 'posit_update')
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(PAGE_ROWS)
-      .execute(),
-  )
+  inPages(messages(db).where('posit_id', '=', positId).where('source', '=', 'posit_update'))
 
 export const listConversations = (db: Db, userId: string) =>
-  inPages((after) =>
+  inPages(
     db
       .selectFrom('chat_history')
-      .innerJoin('posits', 'posits.id', 'chat_history.posit_id')
-      .select(['chat_history.id', 'chat_history.posit_id', 'chat_history.title_seen as posit_title'])
-      .select(['chat_history.summary', 'chat_history.created_at', 'chat_history.last_message_at'])
-      .where('chat_history.user_id', '=', userId)
-      .where('chat_history.id', '>', after)
-      .orderBy('chat_history.id')
-      .limit(PAGE_ROWS)
-      .execute(),
+      .select(['id', 'posit_id', 'title_seen as posit_title', 'summary', 'created_at', 'last_message_at'])
+      .where('user_id', '=', userId),
   )
 
-export type ExportedMessage = Omit<Awaited<ReturnType<typeof readMessages>>[number], 'link_id'>
-
-const readMessages = (db: Db, historyId: string, after: string) =>
-  db
-    .selectFrom('chat_messages')
-    .select([...MESSAGE_COLUMNS, 'link_id'])
-    .where('chat_history_id', '=', historyId)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(PAGE_ROWS)
-    .execute()
+export type ExportedMessage = RowOf<typeof listTeaching>
 
 export const listMessages = (db: Db, historyId: string) =>
-  inPages((after) => readMessages(db, historyId, after))
+  inPages(messages(db).select('link_id').where('chat_history_id', '=', historyId))
 
 export const listNotifications = (db: Db, userId: string) =>
-  inPages((after) =>
+  inPages(
     db
       .selectFrom('notifications')
       .select(['id', 'kind', 'posit_id', 'count', 'read_at', 'created_at', 'updated_at'])
-      .where('user_id', '=', userId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(PAGE_ROWS)
-      .execute(),
+      .where('user_id', '=', userId),
   )
 
 export const listEvents = (db: Db, userId: string) =>
-  inPages((after) =>
+  inPages(
     db
       .selectFrom('events')
       .select(['id', 'name', 'posit_id', 'properties', 'created_at'])
-      .where('user_id', '=', userId)
-      .where('id', '>', sql<string>`${after}::uuid`)
-      .orderBy('id')
-      .limit(PAGE_ROWS)
-      .execute(),
+      .where('user_id', '=', userId),
   )
 
 export const listBugReports = (db: Db, userId: string) =>
-  inPages((after) =>
+  inPages(
     db
       .selectFrom('bug_reports')
       .select(['id', 'title', 'description', 'screenshot_url', 'status', 'created_at'])
-      .where('created_by', '=', userId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(PAGE_ROWS)
-      .execute(),
+      .where('created_by', '=', userId),
   )

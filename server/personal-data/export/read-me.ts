@@ -7,8 +7,8 @@ Made ${moment(madeAt)}. Everything is here as JSON, for programs, and what is me
 
 - \`profile\`: who you are here, how and where you are signed in, your plan, what is connected, how you are mailed
 - \`posits/\`: each posit with its settings and summaries, the text of every source, the originals as you brought them (those
-  attached in the update chat and not sent yet apart), its tasks,
-  the addresses it is shared with, and the update chat
+  attached in the update chat and not sent yet apart), its tasks and
+  test questions, the addresses it is shared with, its links, and the update chat
 - \`conversations/\`: what you asked, in your own posits and in others', with the answers and passages you were shown
 - \`notifications\`, \`activity\`, \`bug-reports\`: what happened, and what you reported
 
@@ -16,6 +16,6 @@ Not here: passwords and keys; and what belongs to other people. Questions that o
 those that became tasks for you, without who asked.${
   withOpenTasks
     ? ''
-    : ' Open tasks belong to the dashboard, which your plan does not include at present; nothing of them is lost.'
+    : ' Open tasks and test questions belong to the dashboard, which your plan does not include at present; nothing of them is lost.'
 }
 `
