@@ -32,7 +32,7 @@ const REASONS: Record<string, string> = {
   EAI_AGAIN: 'The name of this address does not resolve.',
   ECONNREFUSED: 'The connection was refused.',
   ECONNRESET: 'The connection broke off.',
-  HPE_HEADER_OVERFLOW: 'The answer is not HTTP.',
+  HPE_HEADER_OVERFLOW: `The headers of the answer are larger than ${HEADERS_MAX_BYTES / 1024} KB.`,
 }
 
 function reasonOf(error: unknown): string {
@@ -41,6 +41,7 @@ function reasonOf(error: unknown): string {
     return `There was no answer within ${TIMEOUT_MS / 1000} seconds.`
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (/CERT|TLS|SSL|SELF_SIGNED/.test(code)) return 'The certificate of this address is not valid.'
+  if (code.startsWith('HPE_')) return REASONS[code] ?? 'The answer is not HTTP.'
   return REASONS[code] ?? 'The address could not be reached.'
 }
 

@@ -1,4 +1,5 @@
 /** Webhooks over HTTP: a receiver on loopback, opened by the operator's setting, verifies each message with the official library. */
+import type { Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { WEBHOOK_RETRY_PAUSES } from '../../contract/webhook-events.ts'
 import { askAsGuest } from '../../tests/ask.ts'
@@ -6,6 +7,7 @@ import { buildUser } from '../../tests/factories.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../../tests/fakes/webhook-receiver.ts'
 import { startTestApp, type TestApp } from '../../tests/start-test-app.ts'
 import { KNOWN, UNKNOWN, WEBHOOK_WAIT, WEBHOOKS, webhookCalls } from '../../tests/webhooks.ts'
+import { AppError } from '../core/errors.ts'
 
 let app: TestApp
 let receiver: WebhookReceiver
@@ -49,7 +51,7 @@ test('a question is sent signed, with its posit, its ids and its words', async (
   })
 })
 
-test('each of the six events is sent in the transaction of what happened', async () => {
+test('each of the six events is sent with its ids and words', async () => {
   const posit = await harbour()
   const { owner, id } = posit
   const { client } = owner
@@ -104,6 +106,34 @@ test('each of the six events is sent in the transaction of what happened', async
     },
   })
   expect(JSON.stringify([...sent])).not.toContain(asker.id)
+})
+
+test('an event is not sent when its transaction rolls back', async () => {
+  const posit = await harbour()
+  const { secret } = await add(posit.owner, { events: ['gap.closed'] })
+  await askAsGuest(app.url, posit.id, UNKNOWN)
+  const { db } = app.database
+  const task = await db
+    .selectFrom('posit_task_flags')
+    .select('id')
+    .where('posit_id', '=', posit.id)
+    .executeTakeFirstOrThrow()
+  const cancel = () =>
+    posit.owner.client.call('PATCH', `/rest/v1/posit_task_flags/${task.id}`, { status: 'cancelled' })
+  let isFailing = true
+  // Subscribed after the webhooks: their deliveries are written by then.
+  app.services.tasks.onGapClosed(async () => {
+    if (isFailing) throw new AppError('unavailable', 'Not now.')
+  })
+  expect((await cancel()).status).toBe(503)
+  expect(
+    await db.selectFrom('webhook_deliveries').selectAll().where('posit_id', '=', posit.id).execute(),
+  ).toEqual([])
+  isFailing = false
+  expect((await cancel()).status).toBe(200)
+  await isReceived(1)
+  await allSent()
+  expect(receiver.verified(secret)).toHaveLength(1)
 })
 
 test('only the chosen events of the chosen posits of the owner are sent', async () => {
@@ -223,6 +253,24 @@ test('an endpoint that answers 410 is switched off at once; a failed test switch
   await askAsGuest(app.url, posit.id, KNOWN)
   await expect.poll(async () => (await stateOf(posit.owner, endpoint)).off_reason, WEBHOOK_WAIT).toBe('gone')
   expect((await app.mailTo(posit.owner.email, 0)).text).toContain('410')
+})
+
+test.each([
+  ['is not HTTP', (socket: Socket | null) => socket?.end('220 mail.example ESMTP\r\n'), /not HTTP/],
+  [
+    'has endless headers',
+    (socket: Socket | null) => socket?.end(`HTTP/1.1 200 OK\r\nx-more: ${'a'.repeat(20_000)}\r\n\r\n`),
+    /headers .* larger than 16 KB/,
+  ],
+])('an answer that %s is logged as such', async (_, answer, error) => {
+  const posit = await harbour()
+  const endpoint = await add(posit.owner)
+  receiver.answer = ({ socket }) => void answer(socket)
+  await sendTest(posit.owner, endpoint)
+  await isLogged(posit.owner, endpoint, [1])
+  expect((await logOf(posit.owner, endpoint))[0]?.attempts[0]).toMatchObject({
+    ...{ status: null, error: expect.stringMatching(error) },
+  })
 })
 
 test('fifty parallel questions are fifty events, each once', async () => {
