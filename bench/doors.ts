@@ -107,25 +107,24 @@ const DOORS: Record<string, (installation: Installation) => Promise<Ask>> = {
 }
 
 async function benchQuestionsByDoor(installation: Installation): Promise<Row[]> {
-  const doors: Door[] = [bySession(installation)]
-  for (const open of Object.values(DOORS)) doors.push({ ask: await open(installation) })
-  const times: number[][] = doors.map(() => [])
+  const session = { ...bySession(installation), times: [] as number[] }
+  const doors: (Door & { times: number[] })[] = [session]
+  for (const open of Object.values(DOORS)) doors.push({ ask: await open(installation), times: [] })
   for (let turn = -WARM_UP_QUESTIONS; turn < QUESTIONS; turn++) {
     const query = questionNumber(turn + WARM_UP_QUESTIONS)
-    for (const index of doors.keys()) {
-      // Each door comes first equally often: who asks first pays for what is cached of the question.
-      const place = (turn + WARM_UP_QUESTIONS + index) % doors.length
-      const { ask, prepare } = doors[place] ?? bySession(installation)
+    // Each door comes first equally often: who asks first pays for what is cached of the question.
+    const first = (turn + WARM_UP_QUESTIONS) % doors.length
+    for (const { ask, prepare, times } of [...doors.slice(first), ...doors.slice(0, first)]) {
       await prepare?.()
       await wait(BETWEEN_QUESTIONS_MS)
       const elapsed = await timed(async () => {
         const { status } = await ask(query)
         if (status !== 200) throw new Error(`a question answered ${status}`)
       })
-      if (turn >= 0) times[place]?.push(elapsed)
+      if (turn >= 0) times.push(elapsed)
     }
   }
-  const medians = times.map((values) => quantile(values, 0.5))
+  const medians = doors.map(({ times }) => quantile(times, 0.5))
   const [peer = Number.NaN, ...rest] = medians
   return Object.keys(DOORS).map((name, index) => ({
     name: `P16 a question by ${name}, against a session`,

@@ -43,7 +43,7 @@ interface Answered {
 const questionOf = (number: number) =>
   number % UNKNOWN_EVERY === 0 ? `Who painted the lantern of keeper ${number % 97}?` : questionNumber(number)
 
-/** An owner's open screens: the dashboard's calls whenever something is announced. */
+/** An owner's open screens: the dashboard's calls whenever something is announced. Throws when the stream of events ends. */
 async function watch(owner: TestClient, positId: string, signal: AbortSignal): Promise<void> {
   const response = await owner.fetch('/realtime/v1', { signal })
   const dashboard = [`/rest/v1/posits/${positId}/questions`, '/rest/v1/notifications/unread']
@@ -57,6 +57,7 @@ async function watch(owner: TestClient, positId: string, signal: AbortSignal): P
   }
   const listen = async () => {
     for await (const _ of response.body ?? []) isDue = true
+    throw new Error('the event stream of a screen ended')
   }
   await Promise.all([listen(), refetch()])
 }
@@ -135,6 +136,10 @@ function rowsOf({ answers, memory }: Awaited<ReturnType<typeof soak>>): Row[] {
   ]
 }
 
+function endedEarly(): never {
+  throw new Error('the screens were closed before the end')
+}
+
 export async function benchSoak(): Promise<Row[]> {
   const dataDir = newDataDir()
   const server = await startPosit(dataDir, { DEFAULT_PLAN: 'posit_plus', METRICS_TOKEN })
@@ -143,12 +148,10 @@ export async function benchSoak(): Promise<Row[]> {
     const owners = []
     for (let count = 0; count < OWNERS; count++) owners.push(await signUpOwner(server))
     const posits = await Promise.all(owners.map((owner) => createPosit(owner, 'Harbour', harbourRules())))
-    for (const [at, owner] of owners.entries())
-      watch(owner, posits[at] ?? '', screens.signal).catch((error) => {
-        if (!screens.signal.aborted) console.error(error)
-      })
-    await soak(server, posits, WARM_UP_MS)
-    return rowsOf(await soak(server, posits, MINUTES * 60_000))
+    const watching = owners.map((owner, at) => watch(owner, posits[at] ?? '', screens.signal))
+    const during = <T>(work: Promise<T>) => Promise.race([work, Promise.all(watching).then(endedEarly)])
+    await during(soak(server, posits, WARM_UP_MS))
+    return rowsOf(await during(soak(server, posits, MINUTES * 60_000)))
   } finally {
     screens.abort()
     await server.stop()
