@@ -6,6 +6,7 @@ import { retryDeadlocks } from '../core/database/deadlock.ts'
 import { withQueryLimit } from '../core/database/time-limit.ts'
 import { notFound } from '../core/errors.ts'
 import { createListeners, type Listeners } from '../core/listeners.ts'
+import { withoutUndefined } from '../core/without-undefined.ts'
 import type { Db } from '../database/schema.ts'
 import { getOwnedPosit, type OwnedPosit } from './access.ts'
 import { createPositCreation, type PositCreation, type PositParts } from './creating/create-posits.ts'
@@ -22,8 +23,7 @@ import {
 } from './queries.ts'
 
 export interface Posits extends PositCreation, KnowledgeVersions {
-  /** A privacy that the plan does not allow is silently ignored (spec §4). */
-  /** Within `trx` where one is given. */
+  /** Within `trx` where one is given. A privacy that the plan does not allow is silently ignored (spec §4). */
   updatePosit(posit: OwnedPosit, body: PositUpdate, plan: Plan, trx?: Db): Promise<OwnedPosit>
   /** Within a transaction that shares it by e-mail: open to those it is shared with, and to nobody else (spec §4). */
   makeExclusive(trx: Db, posit: OwnedPosit): Promise<void>
@@ -46,9 +46,8 @@ type PositCore = Pick<Core, 'db' | 'env' | 'jobs' | 'files'>
 
 function changesOf(body: PositUpdate, plan: Plan) {
   const { privacy, type, ...rest } = body
-  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
   return {
-    ...given,
+    ...withoutUndefined(rest),
     ...(type ? { type } : {}),
     // A description of a type the posit no longer has would go on shaping its answers.
     ...(type && type !== 'other' ? { custom_type_description: null } : {}),

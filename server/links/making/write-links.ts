@@ -11,6 +11,7 @@ import type { Accounts } from '../../accounts/service.ts'
 import type { Billing } from '../../billing/service.ts'
 import type { Core } from '../../core/core.ts'
 import { AppError } from '../../core/errors.ts'
+import { withoutUndefined } from '../../core/without-undefined.ts'
 import type { Db } from '../../database/schema.ts'
 import type { OwnedPosit } from '../../posits/access.ts'
 import { countLinks, insertLink, updateLink } from '../queries.ts'
@@ -48,10 +49,10 @@ export function createLinkWriter({ db, env }: Pick<Core, 'db' | 'env'>, { accoun
   /** The passcode is hashed outside of any transaction: it takes a while. */
   async function columnsOf({ passcode, ...body }: LinkChanges) {
     const { password: hashing } = await accounts.auth.context
-    const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+    const { expires_at, ...given } = withoutUndefined(body)
     return {
       ...given,
-      ...(body.expires_at && { expires_at: new Date(body.expires_at) }),
+      ...(expires_at !== undefined && { expires_at: expires_at === null ? null : new Date(expires_at) }),
       ...(passcode !== undefined && { passcode_hash: passcode && (await hashing.hash(passcode)) }),
     }
   }
