@@ -231,6 +231,8 @@ export interface Summaries {
 export interface Assistant {
   /** For the log and the operator: 'builtin' or the model's name. */
   name: string
+  /** It needs no model: a call costs nothing, and it is not sent the knowledge as a whole. */
+  isBuiltin: boolean
   planQuery(question: string, history: Turn[]): QueryPlan
   /** The same, with a model's help for a follow-up that words alone may not complete. Fails only when aborted. */
   completeQuery(question: string, history: Turn[], signal: AbortSignal): Promise<QueryPlan>
@@ -271,16 +273,33 @@ export interface Embedder {
   sentencesIn?: Language
 }
 
-/** The provider refused, timed out, disconnected or sent nothing. `reason` is for the log; viewers get the catalogue's message. */
+/** Why an assistant failed. What to do follows from it, and the log shows it. */
+export type AssistantFailure =
+  | 'aborted'
+  | 'at the cap'
+  | 'cut off'
+  | 'empty'
+  | 'error reported by the provider'
+  | 'fell silent'
+  | 'held back by the provider'
+  | 'no connection'
+  | 'no first token in time'
+  | 'not an event stream'
+  | 'the provider keeps failing'
+  | 'the reply never ends'
+  | 'timed out'
+  | 'unusable reply'
+  | `status ${number}`
+
+/** The provider refused, timed out, disconnected or sent nothing. Viewers get the catalogue's message. */
 export class AssistantError extends Error {
-  readonly reason: string
-  constructor(reason: string, options?: ErrorOptions) {
+  readonly reason: AssistantFailure
+  constructor(reason: AssistantFailure, options?: ErrorOptions) {
     super(`The assistant failed: ${reason}`, options)
     this.name = 'AssistantError'
     this.reason = reason
   }
 }
 
-/** Of an `AssistantError`: a day's cap left no room for the call. */
-export const AT_CAP_REASON = 'at the cap'
-export const isAtCap = (error: unknown) => error instanceof AssistantError && error.reason === AT_CAP_REASON
+/** A day's cap left no room for the call. */
+export const isAtCap = (error: unknown) => error instanceof AssistantError && error.reason === 'at the cap'

@@ -66,7 +66,7 @@ const WHOLE_CONTEXT_SHARE = 0.5
 const BYTES_PER_TOKEN = 3
 
 const wholeMaxBytes = (env: Env, assistant: Assistant) =>
-  assistant.name === 'builtin' ? 0 : env.AI_CONTEXT_TOKENS * WHOLE_CONTEXT_SHARE * BYTES_PER_TOKEN
+  assistant.isBuiltin ? 0 : env.AI_CONTEXT_TOKENS * WHOLE_CONTEXT_SHARE * BYTES_PER_TOKEN
 
 export function createKnowledge(
   core: Core,
@@ -74,10 +74,7 @@ export function createKnowledge(
 ): Knowledge {
   const { db, env, jobs, files } = core
   const builtin = env.BUILTIN_ENCODER === 'on' ? createBuiltinEmbedder() : null
-  const embeddings = createEmbeddings(
-    core,
-    () => embedder() ?? (assistant.name === 'builtin' ? builtin : null),
-  )
+  const embeddings = createEmbeddings(core, () => embedder() ?? (assistant.isBuiltin ? builtin : null))
   const writer = createSourceWriter({ core, activity, posits, embeddings })
   const cache = createPositCache()
 

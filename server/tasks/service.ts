@@ -72,7 +72,7 @@ const NO_ANSWER = 'This question is not answered at the moment, so there is no a
 
 /** With a model each question costs money; null when all are asked. */
 export const testsPerRun = ({ env }: Pick<Core, 'env'>, assistant: Assistant): number | null =>
-  assistant.name === 'builtin' ? null : env.LIMIT_TEST_QUESTIONS_PER_MODEL_RUN
+  assistant.isBuiltin ? null : env.LIMIT_TEST_QUESTIONS_PER_MODEL_RUN
 
 function createTaskListeners() {
   const answered = createListeners<[trx: Db, answer: LateAnswer]>()

@@ -68,6 +68,9 @@ const delegateTo = (current: () => Assistant): Assistant => ({
   get name() {
     return current().name
   },
+  get isBuiltin() {
+    return current().isBuiltin
+  },
   planQuery: (...given) => current().planQuery(...given),
   completeQuery: (...given) => current().completeQuery(...given),
   adaptPlan: (...given) => current().adaptPlan(...given),

@@ -15,6 +15,7 @@ import { summariseConversation } from './summarising/summarise-conversation.ts'
 /** The assistant that needs no model: it quotes, asks and extracts, and says when it does not know. */
 export const createBuiltinAssistant = (): Assistant => ({
   name: 'builtin',
+  isBuiltin: true,
   planQuery,
   completeQuery: async (question, history) => planQuery(question, history),
   adaptPlan: dropOwnerName,

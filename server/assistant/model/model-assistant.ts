@@ -38,6 +38,7 @@ export function createModelAssistant(
 
   return {
     name: config.model,
+    isBuiltin: false,
     planQuery: builtin.planQuery,
     completeQuery: (question, history, signal) =>
       planQueryWithModel(answers, builtin, { question, history }, signal),

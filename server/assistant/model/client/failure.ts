@@ -1,12 +1,12 @@
-/** Why a provider failed: in a few words of ours, for the log. */
-import { AssistantError, AT_CAP_REASON } from '../../types.ts'
+/** Why a provider failed, in a few words of ours. */
+import { AssistantError, type AssistantFailure } from '../../types.ts'
 
 /**
  * Never holds what the provider sent: such bodies repeat keys and prompts, and logs are read by more people than posits.
  * `transient` failures may pass when retried.
  */
 export interface Failure {
-  reason: string
+  reason: AssistantFailure
   transient: boolean
   /** HTTP status, when the provider answered with one. */
   status?: number
@@ -23,11 +23,11 @@ export class ProviderFailure extends Error {
   }
 }
 
-export const fail = (reason: string, transient = false): Failure => ({ reason, transient })
+export const fail = (reason: AssistantFailure, transient = false): Failure => ({ reason, transient })
 
 export const ABORTED = fail('aborted')
 /** A day's cap leaves no room for the call. */
-export const AT_CAP = fail(AT_CAP_REASON)
+export const AT_CAP = fail('at the cap')
 /** The provider has failed too often in a row to be asked. */
 export const PAUSED = fail('the provider keeps failing')
 

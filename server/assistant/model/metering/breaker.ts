@@ -1,10 +1,16 @@
 /** A circuit breaker: a provider that fails several times in a row is not asked for a while, then by one call at a time. */
-import { AT_CAP_REASON } from '../../types.ts'
+import type { AssistantFailure } from '../../types.ts'
 import type { Failure } from '../client/failure.ts'
 
 const PAUSE_MS = 30_000
 /** The request's own fault, or nobody's: they say nothing about the provider. */
-const NOT_ITS_FAULT = ['aborted', AT_CAP_REASON, 'held back by the provider', 'empty', 'the reply never ends']
+const NOT_ITS_FAULT: readonly AssistantFailure[] = [
+  'aborted',
+  'at the cap',
+  'held back by the provider',
+  'empty',
+  'the reply never ends',
+]
 const REFUSED_REQUESTS = [400, 413, 422]
 
 export interface Breaker {

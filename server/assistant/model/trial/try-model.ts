@@ -1,6 +1,6 @@
 /** One question over demo knowledge, as a viewer would ask it, and in words what failed. */
 import type { ModelProblem, ModelTrial } from '../../../../contract/assistant-settings.ts'
-import type { Assistant } from '../../types.ts'
+import type { Assistant, AssistantFailure } from '../../types.ts'
 import { answerWithModel } from '../answering/answer.ts'
 import { isListed, listModels } from '../catalogue/list-models.ts'
 import type { ModelConfig } from '../client/config.ts'
@@ -70,7 +70,7 @@ async function canEmbed(config: ModelConfig, signal: AbortSignal): Promise<boole
   )
 }
 
-const SLOW = ['timed out', 'no first token in time', 'fell silent']
+const SLOW: readonly AssistantFailure[] = ['timed out', 'no first token in time', 'fell silent']
 
 function problemOf({ reason, status }: Failure): ModelProblem {
   if (status === 401 || status === 403) return 'wrong_key'
