@@ -6,44 +6,41 @@ import { queryKeys } from '../core/query-keys.ts'
 import { showNotice } from '../core/toast.ts'
 import { taskQuery } from './queries.ts'
 
-const CLOSED_ELSEWHERE = 'task_closed'
-
-/** Settles a task. On any refusal the task is refetched: it may have been settled in another window. */
-export function useSettleTask(id: string) {
+/** What both ways of writing a response have in common. On any refusal the task is refetched: another window may have settled it. */
+function useTaskWriting(id: string) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: TaskUpdate) => api.patch('/rest/v1/posit_task_flags/{id}', { path: { id }, body }),
-    onSuccess: (task) => {
+  return {
+    onSuccess: (task: Task) => {
       queryClient.setQueryData(taskQuery(id).queryKey, task)
       void queryClient.invalidateQueries({ queryKey: queryKeys.posit(task.posit_id) })
       void queryClient.invalidateQueries({ queryKey: queryKeys.sources(task.posit_id) })
       showNotice(TASK_MESSAGES.updated)
     },
-    onError: (error) => {
-      const isClosed = error instanceof ApiFailure && error.code === CLOSED_ELSEWHERE
+    onError: (error: unknown) => {
+      const isSettled = error instanceof ApiFailure && error.status === 409
       const { title, description } = TASK_MESSAGES.updateFailed
       showNotice(
-        { title, description: isClosed ? `${description}. ${error.message}` : description },
+        { title, description: isSettled ? `${description}. ${error.message}` : description },
         'destructive',
       )
       void queryClient.invalidateQueries(taskQuery(id))
     },
+  }
+}
+
+export function useSettleTask(id: string) {
+  return useMutation({
+    mutationFn: (body: TaskUpdate) => api.patch('/rest/v1/posit_task_flags/{id}', { path: { id }, body }),
+    ...useTaskWriting(id),
   })
 }
 
 /** Other words for a response; the question is asked again with them. */
 export function useReplaceResponse(id: string) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: TaskResponse) =>
       api.put('/rest/v1/posit_task_flags/{id}/response', { path: { id }, body }),
-    onSuccess: (task) => {
-      queryClient.setQueryData(taskQuery(id).queryKey, task)
-      void queryClient.invalidateQueries({ queryKey: queryKeys.posit(task.posit_id) })
-      void queryClient.invalidateQueries({ queryKey: queryKeys.sources(task.posit_id) })
-      showNotice(TASK_MESSAGES.updated)
-    },
-    onError: () => showNotice(TASK_MESSAGES.updateFailed, 'destructive'),
+    ...useTaskWriting(id),
   })
 }
 

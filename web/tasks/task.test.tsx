@@ -98,6 +98,18 @@ test('the response of a closed task can be edited, not submitted again', async (
   })
 })
 
+test('a response that cannot be changed any more says why, and the task is read again', async () => {
+  const opened = await openTask({ status: 'closed', response: 'An 8.5 mm one.' })
+  const refusal = { error: 'This task has no response that could be changed.', code: 'no_response' }
+  api.refuse('PUT /rest/v1/posit_task_flags/{id}/response', 409, refusal)
+  api.on('GET /rest/v1/posit_task_flags/{id}', { ...opened, status: 'cancelled', response: null })
+  await button('Edit response').click()
+  await button('Save and ask again').click()
+  const { title, description } = TASK_MESSAGES.updateFailed
+  await expectFailure({ title, description: `${description}. ${refusal.error}` })
+  await expect.element(text('An 8.5 mm one.')).not.toBeInTheDocument()
+})
+
 describe('a test question', () => {
   test('is kept from a task', async () => {
     const opened = await openTask()
