@@ -59,5 +59,13 @@ export type Taught = z.infer<typeof taughtSchema>
 
 export const nothingTaught = (): Taught => ({ stored: [], changed: [], removed: [], cards: [] })
 
+/** More are no choice any more. */
+export const CARD_OPTIONS_MAX = 5
+
 /** Body of `PUT /rest/v1/teaching_cards/{id}/choice`. */
-export const cardChoiceSchema = z.object({ option: z.int().min(0).max(9) })
+export const cardChoiceSchema = z.object({
+  option: z
+    .int()
+    .min(0)
+    .max(CARD_OPTIONS_MAX - 1),
+})

@@ -3,6 +3,7 @@ import { idSchema, okSchema, pageQuerySchema } from '../../contract/api.ts'
 import {
   FILE_MAX_BYTES,
   FILE_PROBLEM_MESSAGES,
+  FILE_TYPES,
   positAttachmentPageSchema,
   SOURCES_PER_PAGE,
   sourceListQuerySchema,
@@ -13,6 +14,7 @@ import {
   uploadedSourceSchema,
   uploadQuerySchema,
 } from '../../contract/knowledge.ts'
+import { UNDO_HOURS } from '../../contract/teaching.ts'
 import type { Core } from '../core/core.ts'
 import { AppError, notFound } from '../core/errors.ts'
 import { json, jsonBody } from '../core/http/json-shapes.ts'
@@ -114,8 +116,7 @@ const uploadFileRoute = (
       path: '/rest/v1/posits/{id}/files',
       operationId: 'uploadFile',
       summary: 'Upload a file as a source of one of your posits',
-      description:
-        'One file of at most 10 MB: pdf, txt, md, doc, docx, odt, csv, xls, xlsx or ods. The response comes when the file is read. The same file sent again answers 200 with the source that is there. A file that cannot be read answers 400, 413 or 415 with a `code` that says why. With `draft=true` it becomes a source only with the update-chat message that names its id among its `attachments`, and is deleted after some hours otherwise.',
+      description: `One file of at most ${FILE_MAX_BYTES / 2 ** 20} MB: ${Object.keys(FILE_TYPES).join(', ')}. The response comes when the file is read. The same file sent again answers 200 with the source that is there. A file that cannot be read answers 400, 413 or 415 with a \`code\` that says why. With \`draft=true\` it becomes a source only with the update-chat message that names its id among its \`attachments\`, and is deleted after some hours otherwise.`,
       guard: ownedPosit(db),
       scope: 'teach',
       request: {
@@ -190,8 +191,7 @@ const updateSourceRoute = ({ core: { db }, knowledge }: Dependencies) =>
       path: '/rest/v1/sources/{id}',
       operationId: 'updateSource',
       summary: 'Update the name or text of a source, or what viewers see of it',
-      description:
-        'A new `text` is sent with the `text_hash` of the text that was edited, and answers 409 when the source holds another by now. The old text can be undone for 24 hours.',
+      description: `A new \`text\` is sent with the \`text_hash\` of the text that was edited, and answers 409 when the source holds another by now. The old text can be undone for ${UNDO_HOURS} hours.`,
       guard: ownedSource(db),
       scope: 'teach',
       request: {

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { ShownToViewers } from '../../contract/knowledge.ts'
-import { PREMIUM_LINK_LIMIT } from '../../contract/link-limits.ts'
+import { LINKS_PER_PAGE } from '../../contract/link-limits.ts'
 import { prepareQuery } from '../core/database/prepared-query.ts'
 import type { Database, Db } from '../database/schema.ts'
 
@@ -38,8 +38,8 @@ export async function listLinks(
     .where('posit_id', '=', positId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(PREMIUM_LINK_LIMIT)
-    .offset((page - 1) * PREMIUM_LINK_LIMIT)
+    .limit(LINKS_PER_PAGE)
+    .offset((page - 1) * LINKS_PER_PAGE)
     .execute()
   return { rows, total: count }
 }

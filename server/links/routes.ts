@@ -1,5 +1,5 @@
 import { idParamsSchema, okSchema, pageQuerySchema } from '../../contract/api.ts'
-import { PREMIUM_LINK_LIMIT } from '../../contract/link-limits.ts'
+import { FREE_LINK_LIMIT, LINKS_PER_PAGE, PREMIUM_LINK_LIMIT } from '../../contract/link-limits.ts'
 import {
   grantedLinkSchema,
   linkCreateSchema,
@@ -83,7 +83,7 @@ const listLinksRoute = ({ core: { db }, billing }: Dependencies) =>
       const link_limit = linkLimit(billing.planOf(user))
       const { page } = c.req.valid('query')
       const items = rows.map(presentLink)
-      return c.json({ items, page, page_size: PREMIUM_LINK_LIMIT, total, link_limit, links_used }, 200)
+      return c.json({ items, page, page_size: LINKS_PER_PAGE, total, link_limit, links_used }, 200)
     },
   )
 
@@ -94,8 +94,7 @@ const createLinkRoute = ({ core: { db }, links }: Dependencies) =>
       path: '/rest/v1/posits/{id}/links',
       operationId: 'createLink',
       summary: 'Create a link to one of your posits',
-      description:
-        'Free plans include 1 open link, Posit Plus 20. Answers 409 with code `link_limit` or `slug_taken`.',
+      description: `Free plans include ${FREE_LINK_LIMIT} open link, Posit Plus ${PREMIUM_LINK_LIMIT}. Answers 409 with code \`link_limit\` or \`slug_taken\`.`,
       guard: ownedPosit(db),
       scope: 'manage',
       request: { params: positParamsSchema, ...jsonBody(linkCreateSchema) },

@@ -47,6 +47,7 @@ const signUpRoute = ({ accounts }: Dependencies) =>
       summary: 'Sign up with email and password',
       description: 'A mail brings the link that confirms the address.',
       request: jsonBody(signUpSchema),
+      refuses: ['rate_limited'],
       responses: { 200: json(okSchema, 'Accepted, whether or not the address has an account') },
     },
     async (c) => {
@@ -63,6 +64,7 @@ const resendVerificationRoute = ({ accounts }: Dependencies) =>
       operationId: 'resendVerification',
       summary: 'Send the verification mail again',
       request: jsonBody(verificationRequestSchema),
+      refuses: ['rate_limited'],
       responses: { 200: json(okSchema, 'Accepted, whether or not the address awaits one') },
     },
     async (c) => {
@@ -100,6 +102,7 @@ const signInRoute = ({ accounts }: Dependencies) =>
       operationId: 'signIn',
       summary: 'Sign in with email and password',
       request: jsonBody(credentialsSchema),
+      refuses: ['unauthenticated', 'forbidden', 'rate_limited'],
       responses: {
         200: json(signedInSchema, 'Signed in: the session is set as a cookie and returned as a token'),
       },
@@ -119,10 +122,8 @@ const startGoogleSignInRoute = ({ accounts }: Dependencies) =>
       operationId: 'startGoogleSignIn',
       summary: 'Start signing in with Google',
       request: jsonBody(socialSignInSchema),
-      responses: {
-        200: json(socialSignInStartedSchema, "The address of Google's consent page"),
-        503: { description: 'This server has no Google sign-in' },
-      },
+      refuses: ['rate_limited', 'unavailable'],
+      responses: { 200: json(socialSignInStartedSchema, "The address of Google's consent page") },
     },
     async (c) => {
       const { cookies, answer } = await accounts.startGoogleSignIn(c.req.valid('json'), callerOf(c))
@@ -192,6 +193,7 @@ const requestPasswordResetRoute = ({ accounts }: Dependencies) =>
       operationId: 'requestPasswordReset',
       summary: 'Request a password reset mail',
       request: jsonBody(resetRequestSchema),
+      refuses: ['rate_limited'],
       responses: { 200: json(okSchema, 'Accepted, whether or not the address has an account') },
     },
     async (c) => {

@@ -5,8 +5,8 @@ import { type ErrorCode, statusOf } from '../errors.ts'
 
 const DESCRIPTIONS: Record<ErrorCode, string> = {
   bad_request: 'The request is not valid; `fields` names what to change',
-  unauthenticated: 'No valid session or API key',
-  forbidden: 'Your plan, or your API key, does not include this',
+  unauthenticated: 'No valid session, API key or password',
+  forbidden: 'Your plan, your API key or the state of your account does not allow this; `code` says why',
   not_found: 'It does not exist, or is not yours to see',
   conflict: 'It does not fit the present state; `code` says why',
   too_large: 'The body is too large',

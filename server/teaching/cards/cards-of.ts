@@ -1,5 +1,5 @@
 /** What has to be asked before anything is stored or changed, as options that do it. */
-import type { CardOption } from '../../../contract/teaching.ts'
+import { CARD_OPTIONS_MAX, type CardOption } from '../../../contract/teaching.ts'
 import type { Contradiction, LessonActs, SourceEdit, TaughtSource } from '../../assistant/types.ts'
 import type { NewCard } from '../queries.ts'
 
@@ -14,13 +14,10 @@ export function cardsOf(
   if (doubt) cards.push({ ...place, kind: 'keep', options: keepOrDiscard(doubt) })
   if (ask) {
     const options = ask.choices.map((edits) => optionOf(ask.kind, edits, sources))
-    cards.push({ ...place, kind: 'which', options: options.slice(0, OPTIONS_MOST) })
+    cards.push({ ...place, kind: 'which', options: options.slice(0, CARD_OPTIONS_MAX) })
   }
   return cards
 }
-
-/** More are no choice any more. */
-const OPTIONS_MOST = 5
 
 const NO_EDIT = { said_at: null, superseded: null, store: null, edits: [] }
 

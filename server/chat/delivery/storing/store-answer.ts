@@ -60,8 +60,8 @@ export async function storeAnswers<Item extends Generated>(
     const answered = await completeOpen(trx, items, current, complete)
     const stored = await insertAnswers(trx, answered)
     for (const { question } of answered) {
-      const isNew = stored.has(question.id) && question.chat_history_id
-      if (isNew) await requestSummary(parts, trx, isNew)
+      const historyId = stored.has(question.id) && question.chat_history_id
+      if (historyId) await requestSummary(parts, trx, historyId)
     }
     return new Map(
       answered.flatMap(({ question, answer }) => {
