@@ -131,9 +131,7 @@ export type LessonOrder =
   | { order: 'voice'; response_type: ResponseType }
   /** Another tone, or publishing, sharing and deleting: what only buttons do, or nothing. */
   | { order: 'tone' | 'buttons' }
-  | { order: 'undo' }
-  | { order: 'known' }
-  | { order: 'missing' }
+  | { order: 'undo' | 'known' | 'missing' }
 
 /** Talk about the talk: nothing in it is knowledge. */
 export type LessonTalk =
