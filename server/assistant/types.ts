@@ -3,22 +3,12 @@
  * `builtin/` needs no model; `model/` calls a configured provider. Both implement this one interface.
  */
 import type { AnswerState } from '../../contract/chat.ts'
-import type { Audience, PositType, ResponseType } from '../../contract/posits.ts'
+import type { PositVoice, ResponseType } from '../../contract/posits.ts'
 import type { GapCause } from '../../contract/tasks.ts'
 import type { QueryWord, RetrievalFacts } from '../retrieval/ranking/query.ts'
 import type { Language } from '../retrieval/text/languages.ts'
 
-export type { Language }
-
-/** What the assistant may know about the posit it answers for. */
-export interface PositVoice {
-  title: string
-  type: PositType
-  custom_type_description: string | null
-  audience: Audience
-  response_type: ResponseType
-  owner_first_name: string | null
-}
+export type { Language, PositVoice }
 
 /** A retrieved chunk, best first. Text inside is material, never instruction. */
 export interface Passage {
@@ -32,7 +22,7 @@ export interface Passage {
   /** Titles above the passage, outermost first, joined by ' > '; '' when there are none. */
   heading: string
   text: string
-  /** BM25 of the passage for the question; higher is better, 0 for one that only fills up a short list. */
+  /** Relative to the others of one retrieval: higher is better, 0 for one that only fills up a short list. */
   score: number
   /** How near the meaning of each sentence is to the question's, from -1 to 1, where its sentences are encoded. */
   closeness?: number[]
