@@ -2,8 +2,8 @@
 
 export const FREE_LINK_LIMIT = 1
 export const PREMIUM_LINK_LIMIT = 20
-/** All that a plan includes: the screen reads one page. */
-export const LINKS_PER_PAGE = PREMIUM_LINK_LIMIT
+/** At least what a plan includes: the screen reads one page. */
+export const LINKS_PER_PAGE = 20
 
 /** Characters, unless a name says otherwise. */
 export const LINK_LIMITS = {
