@@ -25,7 +25,7 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/global-setup.ts'],
     env: { TMPDIR: runFolder() },
-    // A third worker fills the waits of the other two, for mails that are sent again or for jobs; journeys and processes have few.
+    // A third worker fills the waits of the other two.
     maxWorkers: 3,
     testTimeout: 30_000,
     expect: { poll: { timeout: POLL_MS } },
@@ -72,7 +72,6 @@ export default defineConfig({
           globalSetup: ['tests/require-chromium.ts', 'tests/built-web.ts'],
           setupFiles: ['tests/stray-errors.ts'],
           isolate: false,
-          maxWorkers: 2,
           sequence: { groupOrder: 1 },
           testTimeout: JOURNEY_TIMEOUT_MS,
           hookTimeout: JOURNEY_TIMEOUT_MS,
@@ -85,8 +84,7 @@ export default defineConfig({
           include: ['tests/processes/**/*.test.ts'],
           globalSetup: ['tests/built-web.ts'],
           setupFiles: ['tests/stray-errors.ts'],
-          maxWorkers: 2,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
           testTimeout: JOURNEY_TIMEOUT_MS,
           hookTimeout: JOURNEY_TIMEOUT_MS,
         },
