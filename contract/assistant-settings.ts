@@ -186,6 +186,7 @@ export const assistantUsageSchema = z.object({
     z.object({
       posit_id: z.string().nullable(),
       title: z.string().nullable(),
+      calls: z.number().int(),
       input_tokens: z.number(),
       output_tokens: z.number(),
       estimated_tokens: z.number(),

@@ -36,7 +36,7 @@ export const CHOSEN = settings({
   },
 })
 export const counted = { calls: 4, input_tokens: 12_000, output_tokens: 800, cost: 0.02 }
-const used = (input_tokens: number, output_tokens: number) => ({ input_tokens, output_tokens })
+const used = (input_tokens: number, output_tokens: number) => ({ calls: 1, input_tokens, output_tokens })
 export const USED: AssistantUsage = {
   days: [
     { day: '2026-01-05', purpose: 'answers', estimated_tokens: 0, ...counted },

@@ -15,13 +15,20 @@ import { RemoveModel } from './remove-model.tsx'
 import { ServerFields } from './server-fields.tsx'
 import { TrialResult } from './trial-result.tsx'
 
+/** In the order of the page. */
+const FIELDS = ['provider', 'base_url', 'api_key', 'model', 'embedding_model'] as const
+
 /** Puts what the server says about a field at the field. */
 function showAtFields(form: UseFormReturn<ModelValues>, error: unknown) {
-  const entries = Object.entries(fieldsOf(error))
-  for (const [name, message] of entries) form.setError(name as keyof ModelValues, { message })
-  const [first] = entries
-  if (first) form.setFocus(first[0] as keyof ModelValues)
+  const messages: Record<string, string> = fieldsOf(error)
+  const wrong = FIELDS.filter((name) => messages[name])
+  for (const name of wrong) form.setError(name, { message: messages[name] })
+  if (wrong[0]) form.setFocus(wrong[0])
 }
+
+/** The list does not say which models answer, but many name what they are for. */
+const firstToAnswer = (models: readonly string[]) =>
+  models.find((name) => !/embed/i.test(name)) ?? models[0] ?? ''
 
 const countOf = ({ length }: OfferedModels['models']) => {
   if (length === 0) return 'The server has no model yet. Install one first.'
@@ -63,7 +70,7 @@ function useModelForm(settings: AssistantSettings) {
   const handleUse = ({ base_url, models }: FoundServers['servers'][number]) => {
     const { locked } = settings
     const empty = emptyValues('openai-compatible', locked)
-    form.reset({ ...empty, base_url, model: locked.model ?? models[0] ?? '' })
+    form.reset({ ...empty, base_url, model: locked.model ?? firstToAnswer(models) })
     trial.reset()
     handleList()
   }

@@ -16,13 +16,13 @@ export function OwnUsage() {
   return (
     <section aria-labelledby="own-usage-heading" className="mt-14">
       <h2 id="own-usage-heading" className="mb-2 font-serif text-lead">
-        Your posits’ use of the model
+        Your posits’ usage of the model
       </h2>
       <p className="mb-4 text-muted">
         Today {used}
         {most && ` of ${most}`}. Below, the last {USAGE_DAYS} days.
       </p>
-      <Table label="Your posits’ use of the model">
+      <Table label="Your posits’ usage of the model">
         <TableHead columns={['Posit', 'For', ...['Tokens', 'Cost'].map(atRight)]} />
         <tbody>
           {data.posits.map((row) => (

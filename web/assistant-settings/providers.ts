@@ -1,7 +1,7 @@
 import type { AssistantProvider, UsagePurpose } from '../../contract/assistant-settings.ts'
 
 export const PROVIDER_LABELS: Record<AssistantProvider, string> = {
-  'openai-compatible': 'A server with OpenAI’s interface (Ollama, vLLM, …)',
+  'openai-compatible': 'OpenAI-compatible server',
   openai: 'OpenAI',
   anthropic: 'Anthropic',
   google: 'Google',

@@ -39,7 +39,11 @@ export function ServerFields({ form, settings, onOtherServer }: Props) {
         autoComplete="off"
         spellCheck={false}
         placeholder={isCompatible ? 'http://localhost:11434/v1' : ''}
-        hint={isCompatible ? 'It usually ends in /v1.' : 'Leave it empty for the provider’s own.'}
+        hint={
+          isCompatible
+            ? 'Of Ollama, LM Studio, llama.cpp, vLLM or another. It usually ends in /v1.'
+            : 'Leave it empty for the provider’s own.'
+        }
         error={errors.base_url?.message}
       />
       <TextField

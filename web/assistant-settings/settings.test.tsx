@@ -69,7 +69,7 @@ describe('the screen', () => {
     await expectAccessibleInEveryLook('a locked model')
   })
 
-  test('waits for the settings, and then for the use', async () => {
+  test('waits for the settings, and then for the usage', async () => {
     api.on(SETTINGS, settings())
     api.on(USAGE, { ...USED, days: [], posits: [] })
     const [release, releaseUse] = [api.hold(SETTINGS), api.hold(USAGE)]
@@ -91,7 +91,7 @@ describe('the screen', () => {
     api.on(SETTINGS, settings())
     api.refuse(USAGE, 404)
     await button('Try again').click()
-    await expect.element(heading('The use could not be loaded')).toBeVisible()
+    await expect.element(heading('The usage could not be loaded')).toBeVisible()
     api.on(USAGE, USED)
     await button('Try again').click()
     await expect.element(page.getByRole('cell', { name: 'Harbour rules' })).toBeVisible()

@@ -37,7 +37,7 @@ const Sections = ({ settings }: { settings: AssistantSettings }) => (
     <Section id="spending-heading" title="Spending">
       <SpendingForm settings={settings} />
     </Section>
-    <Section id="usage-heading" title="Use">
+    <Section id="usage-heading" title="Usage">
       <Usage />
     </Section>
   </>

@@ -62,6 +62,9 @@ export function SpendingForm({ settings }: { settings: AssistantSettings }) {
 
   return (
     <form noValidate onSubmit={form.handleSubmit(handleSave)} className="space-y-6">
+      <p className="text-muted">
+        Prices are in whichever currency you pay; a cap is for one day in UTC. An empty field sets none.
+      </p>
       <div className="grid items-start gap-6 sm:grid-cols-3">
         {amount('input_price', 'Price of input', 'Per million tokens.', known.input)}
         {amount('output_price', 'Price of output', 'Per million tokens.', known.output)}

@@ -61,6 +61,6 @@ export const Status = ({ settings }: { settings: AssistantSettings }) => (
         The server’s own secret has changed since it was saved. Enter the key again.
       </Callout>
     )}
-    {settings.embeddings && <EmbeddingProgress {...settings.embeddings} />}
+    {settings.embeddings && settings.embeddings.chunks > 0 && <EmbeddingProgress {...settings.embeddings} />}
   </div>
 )

@@ -1,7 +1,8 @@
 import { MODEL_PROBLEMS, type ModelTrial } from '../../contract/assistant-settings.ts'
 import { Callout } from '../ui/callout.tsx'
 
-const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
+const timeOf = (milliseconds: number) =>
+  milliseconds < 1000 ? `${milliseconds} ms` : `${(milliseconds / 1000).toFixed(1)} s`
 
 /** What a model made of the question over demo knowledge. */
 export function TrialResult({ trial }: { trial: ModelTrial }) {
@@ -23,14 +24,14 @@ export function TrialResult({ trial }: { trial: ModelTrial }) {
             </blockquote>
           ))}
           <p className="mt-3 text-muted text-small">
-            {seconds(milliseconds)}
+            Answered in {timeOf(milliseconds)}
             {citations.length === 0 && ', without a citation: try a larger model'}
           </p>
         </figure>
       )}
       {lacks_tools && !problem && (
         <Callout tone="warning" title="This model cannot call tools">
-          It answers all the same; only its citations then show what it does not know.
+          It answers all the same. What it does not know is then judged by its citations alone.
         </Callout>
       )}
     </div>

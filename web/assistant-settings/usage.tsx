@@ -9,32 +9,50 @@ import { atRight, Estimated, NUMBER } from './number-cells.tsx'
 import { PURPOSE_LABELS } from './providers.ts'
 import { assistantUsageQuery } from './queries.ts'
 
-function Days({ days }: { days: AssistantUsage['days'] }) {
-  return (
-    <Table label="Use by day and purpose">
-      <TableHead columns={['Day (UTC)', 'For', ...['Tokens in', 'Tokens out', 'Cost'].map(atRight)]} />
-      <tbody>
-        {days.map((row) => (
-          <TableRow key={row.day + row.purpose}>
-            <TableCell className="whitespace-nowrap">{row.day}</TableCell>
+const FIGURES = ['Tokens in', 'Tokens out', 'Cost'].map(atRight)
+
+const Figures = (row: { input_tokens: number; output_tokens: number; cost: number }) => (
+  <>
+    <TableCell className={NUMBER}>{formatTokens(row.input_tokens)}</TableCell>
+    <TableCell className={NUMBER}>{formatTokens(row.output_tokens)}</TableCell>
+    <TableCell className={NUMBER}>{formatCost(row.cost)}</TableCell>
+  </>
+)
+
+type Day = AssistantUsage['days'][number]
+
+const byDay = (rows: readonly Day[]): [day: string, rows: Day[]][] => [
+  ...Map.groupBy(rows, ({ day }) => day).entries(),
+]
+
+const Days = ({ days }: { days: AssistantUsage['days'] }) => (
+  <Table label="Usage by day and purpose">
+    <TableHead columns={['Day (UTC)', ...FIGURES]} />
+    {byDay(days).map(([day, rows]) => (
+      <tbody key={day} className="border-line border-b last:border-b-0">
+        <tr>
+          <th scope="rowgroup" colSpan={4} className="pt-3 pr-4 text-left font-medium text-strong">
+            {day}
+          </th>
+        </tr>
+        {rows.map((row) => (
+          <TableRow key={row.purpose} className="border-b-0">
             <TableCell>
               {PURPOSE_LABELS[row.purpose]}
               <Estimated {...row} />
             </TableCell>
-            <TableCell className={NUMBER}>{formatTokens(row.input_tokens)}</TableCell>
-            <TableCell className={NUMBER}>{formatTokens(row.output_tokens)}</TableCell>
-            <TableCell className={NUMBER}>{formatCost(row.cost)}</TableCell>
+            <Figures {...row} />
           </TableRow>
         ))}
       </tbody>
-    </Table>
-  )
-}
+    ))}
+  </Table>
+)
 
 function Posits({ posits }: { posits: AssistantUsage['posits'] }) {
   return (
-    <Table label="Use by posit">
-      <TableHead columns={['Posit', ...['Tokens in', 'Tokens out', 'Cost'].map(atRight)]} />
+    <Table label="Usage by posit">
+      <TableHead columns={['Posit', ...FIGURES]} />
       <tbody>
         {posits.map((row) => (
           <TableRow key={row.posit_id ?? 'none'}>
@@ -42,9 +60,7 @@ function Posits({ posits }: { posits: AssistantUsage['posits'] }) {
               {row.title ?? (row.posit_id ? 'A deleted posit' : 'No posit')}
               <Estimated {...row} />
             </TableCell>
-            <TableCell className={NUMBER}>{formatTokens(row.input_tokens)}</TableCell>
-            <TableCell className={NUMBER}>{formatTokens(row.output_tokens)}</TableCell>
-            <TableCell className={NUMBER}>{formatCost(row.cost)}</TableCell>
+            <Figures {...row} />
           </TableRow>
         ))}
       </tbody>
@@ -58,7 +74,7 @@ export function Usage() {
   if (isPending) return <SkeletonText lines={4} />
   if (!data) {
     const retry = <Button onClick={() => refetch()}>Try again</Button>
-    return <EmptyState title="The use could not be loaded" action={retry} />
+    return <EmptyState title="The usage could not be loaded" action={retry} />
   }
   if (data.days.length === 0)
     return <p className="text-muted">No model was used in the last {USAGE_DAYS} days.</p>

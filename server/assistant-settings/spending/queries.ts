@@ -164,6 +164,7 @@ export async function listDays(db: Db, since: string): Promise<DayRow[]> {
 export interface PositRow {
   posit_id: string | null
   title: string | null
+  calls: number
   input_tokens: number
   output_tokens: number
   estimated_tokens: number
