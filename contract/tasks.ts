@@ -20,7 +20,7 @@ export const taskStatusOf = (flag: { status: TaskStatus | null; processed: boole
 export const gapCauseSchema = z.enum(['missing', 'nothing_close', 'contradiction', 'out_of_scope'])
 export type GapCause = z.infer<typeof gapCauseSchema>
 
-/** The re-run of the question after the response: pending, answered, or not. */
+/** The question asked again after the response, without the approved answer: pending, found among the sources, or not. */
 export const reaskStateSchema = z.enum(['pending', 'passes', 'fails'])
 export type ReaskState = z.infer<typeof reaskStateSchema>
 
@@ -39,7 +39,7 @@ export const taskSchema = z.object({
   cause: gapCauseSchema.nullable(),
   /** The nearest passages, or those that contradict each other. */
   evidence: z.array(citationSchema),
-  /** The outcome of the re-run after the response; null before it. */
+  /** The outcome of the re-run after the response; null before it. Viewers who ask the same get the response either way. */
   reask: z
     .object({ state: reaskStateSchema, answer: z.string().nullable(), asked_at: z.string().nullable() })
     .nullable(),

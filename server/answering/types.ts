@@ -20,6 +20,8 @@ export interface PositQuery {
   browserLanguage?: Language | null | undefined
   /** The posit's owner asks. */
   isOwner?: boolean
+  /** Leaves out the approved answer of this task: is its response found as any source is? */
+  withoutTask?: string | undefined
   /** Of the posit's knowledge, when the caller has just read it. */
   version?: number | undefined
   signal: AbortSignal

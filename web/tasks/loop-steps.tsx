@@ -17,7 +17,7 @@ function stepsOf({ status, reask }: Task): Step[] {
     response,
     { label: 'Re-asked', state: isAsked ? 'done' : isAnswered ? 'now' : 'open' },
     reask?.state === 'fails'
-      ? { label: 'Still not answered', state: 'failed' }
+      ? { label: 'Only word for word', state: 'failed' }
       : { label: 'Passes', state: reask?.state === 'passes' ? 'done' : 'open' },
   ]
 }

@@ -38,7 +38,7 @@ export function TasksLabel(props: OfPosit) {
 const REASK_NOTES: Record<ReaskState, string> = {
   pending: 'Being asked again',
   passes: 'Passes',
-  fails: 'Still not answered',
+  fails: 'Only word for word',
 }
 
 const ReaskNote = ({ state }: { state: ReaskState }) => (

@@ -159,6 +159,12 @@ test('a task with evidence and an answer that passes is accessible', async () =>
   await expectAccessibleInEveryLook('closed task')
 })
 
+test('a response that was not found without its wording says so', async () => {
+  const reask = { state: 'fails' as const, answer: 'I do not know that.', asked_at: null }
+  await openTask({ status: 'closed', response: 'The 8.5 mm one.', reask })
+  await expect.element(text(/^Visitors who ask just this get your response, word for word\./)).toBeVisible()
+})
+
 test('an open task is accessible', async () => {
   await openTask()
   await expectAccessibleInEveryLook('open task')

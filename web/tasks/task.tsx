@@ -40,7 +40,7 @@ function Reasked({ reask: { state, answer } }: { reask: NonNullable<Task['reask'
       <p className={state === 'passes' ? 'text-ok' : 'text-danger'}>
         {state === 'passes'
           ? 'Passes'
-          : 'Still not answered. You can edit the response, and it is asked again.'}
+          : 'Visitors who ask just this get your response, word for word. Without it, the posit did not find the answer. You can edit the response so that it says what it is about, and it is asked again.'}
       </p>
       <blockquote className="mt-3 whitespace-pre-wrap break-words border-line border-l-2 pl-4 font-serif">
         {answer}

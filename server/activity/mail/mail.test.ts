@@ -153,7 +153,7 @@ describe('mails at once', () => {
       .executeTakeFirstOrThrow()
     const response = { status: 'closed', response: 'At four.' }
     await owner.client.call('PATCH', `/rest/v1/posit_task_flags/${task.id}`, response)
-    // A job re-runs the question first; only an answer that passes is mailed.
+    // A job re-runs the question first; the answer is mailed after it.
     if (expected) {
       const { text } = await app.mailTo(asker.email)
       expect(text).toContain('has an answer to your question.')

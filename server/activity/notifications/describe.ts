@@ -19,7 +19,7 @@ const chatPath = ({ posit_id }: ListedNotification) => `/chat-with-posit/${posit
 const dataOf = <K extends NotificationKind>(kind: K, { data }: ListedNotification) =>
   NOTIFICATION_DATA[kind].parse(data) as ReturnType<(typeof NOTIFICATION_DATA)[K]['parse']>
 
-const OUTCOMES = { yes: ', and the question now passes', no: '; it is still not answered', unknown: '' }
+const OUTCOMES = { yes: ', and the question now passes', no: '; it is found word for word only', unknown: '' }
 const outcomeOf = (passes: boolean | null | undefined) =>
   passes == null ? OUTCOMES.unknown : passes ? OUTCOMES.yes : OUTCOMES.no
 

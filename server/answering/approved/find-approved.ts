@@ -5,6 +5,7 @@ import { QUOTE_MAX_CHARACTERS } from '../../../contract/knowledge.ts'
 import type { Assistant, QueryPlan } from '../../assistant/types.ts'
 import type { Db } from '../../database/schema.ts'
 import { truncate } from '../../retrieval/text/truncate.ts'
+import type { PositQuery } from '../types.ts'
 import { findApproved, hasApproved, listApprovedSimilar } from './queries.ts'
 import { SAME_QUESTION, similarityToAny } from './same-question.ts'
 
@@ -35,7 +36,7 @@ const CACHED_POSITS = 10_000
 export type FindApprovedAnswer = (
   positId: string,
   plan: QueryPlan,
-  version?: number,
+  options: Pick<PositQuery, 'version' | 'withoutTask'>,
 ) => Promise<ApprovedAnswer | undefined>
 
 export function createApprovedAnswerFinder(db: Db, assistant: Assistant): FindApprovedAnswer {
@@ -50,11 +51,12 @@ export function createApprovedAnswerFinder(db: Db, assistant: Assistant): FindAp
     return true
   }
 
-  return async (positId, plan, version) => {
+  return async (positId, plan, { version, withoutTask }) => {
     if (plan.small_talk || plan.overview || plan.terms.length === 0) return undefined
     if (await hasNone(positId, version)) return undefined
     const similarity = similarityToAny(assistant, plan)
     const similar = (await listApprovedSimilar(db, positId, plan.terms))
+      .filter(({ task_flag_id }) => task_flag_id !== withoutTask)
       .map(({ source_id, wordings }) => ({ source_id, value: similarity(wordings) }))
       .filter(({ value }) => value >= SAME_QUESTION)
       .sort((one, other) => other.value - one.value)

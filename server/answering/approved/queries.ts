@@ -18,7 +18,7 @@ export async function listApprovedSimilar(db: Db, positId: string, terms: readon
   return db
     .selectFrom('approved_answers')
     .innerJoin('posit_task_flags as flag', 'flag.id', 'approved_answers.task_flag_id')
-    .select(['approved_answers.source_id', 'flag.wordings'])
+    .select(['approved_answers.source_id', 'approved_answers.task_flag_id', 'flag.wordings'])
     .where('approved_answers.posit_id', '=', positId)
     .where(sql<boolean>`flag.terms && ${terms}::text[]`)
     .orderBy(

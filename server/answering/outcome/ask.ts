@@ -21,6 +21,7 @@ export function createAsk({ assistant, knowledge, findApproved }: AskParts): Ask
     history,
     persona,
     isOwner = false,
+    withoutTask,
     version,
     signal,
     onText,
@@ -30,7 +31,7 @@ export function createAsk({ assistant, knowledge, findApproved }: AskParts): Ask
     const plan = await assistant.completeQuery(question, history, signal)
     const lookup = assistant.adaptPlan(plan, voice)
     const [approved, retrieved] = await Promise.all([
-      findApproved(positId, plan, version),
+      findApproved(positId, plan, { version, withoutTask }),
       knowledge.retrieve(positId, lookup, version),
     ])
     if (approved) {

@@ -6,7 +6,7 @@ import type { Db } from '../../database/schema.ts'
 import type { Posits } from '../../posits/service.ts'
 import { findLostReaders } from '../../sharing/access.ts'
 import type { LateAnswer } from '../types.ts'
-import { findPassed, lockWaitingAskers, markNotified } from './queries.ts'
+import { findAnswered, lockWaitingAskers, markNotified } from './queries.ts'
 import { questionOf } from './question-of.ts'
 
 interface NotifyingParts extends Pick<Core, 'db'> {
@@ -18,14 +18,14 @@ interface NotifyingParts extends Pick<Core, 'db'> {
 /** In one transaction: many may have joined one question. */
 const ASKERS_PER_BATCH = 50
 
-type Passed = NonNullable<Awaited<ReturnType<typeof findPassed>>>
+type AnsweredTask = NonNullable<Awaited<ReturnType<typeof findAnswered>>>
 
 export function createNotifyingAskers({ db, answering, posits, answered }: NotifyingParts) {
   /** How many askers were processed. */
   async function notifyBatch(
     trx: Db,
     task_id: string,
-    { posit_id, owner_id }: Passed,
+    { posit_id, owner_id }: AnsweredTask,
     outcome: LateAnswer['outcome'],
   ): Promise<number> {
     const askers = await lockWaitingAskers(trx, task_id, ASKERS_PER_BATCH)
@@ -41,16 +41,16 @@ export function createNotifyingAskers({ db, answering, posits, answered }: Notif
   }
 
   return async ({ task_id }: { task_id: string }, signal: AbortSignal) => {
-    const passed = await findPassed(db, task_id)
-    if (!passed) return
-    const positId = passed.posit_id
+    const task = await findAnswered(db, task_id)
+    if (!task) return
+    const positId = task.posit_id
     const persona = await posits.getVoice(positId)
-    const query = { positId, question: questionOf(passed), history: [], persona, signal }
+    const query = { positId, question: questionOf(task), history: [], persona, signal }
     const outcome = await answering.ask(query)
-    // Withdrawn between passing and notifying: nobody gets a link to an answer that no longer holds.
+    // Withdrawn meanwhile: nobody gets a link to an answer that no longer holds.
     if (outcome.state !== 'known') return
     for (let count = ASKERS_PER_BATCH; count === ASKERS_PER_BATCH; ) {
-      count = await db.transaction().execute((trx) => notifyBatch(trx, task_id, passed, outcome))
+      count = await db.transaction().execute((trx) => notifyBatch(trx, task_id, task, outcome))
     }
   }
 }

@@ -6,12 +6,15 @@ export async function findPendingReask(db: Db, taskId: string) {
   return db
     .selectFrom('posit_task_flags')
     .innerJoin('posits', 'posits.id', 'posit_task_flags.posit_id')
+    .leftJoin('approved_answers', 'approved_answers.task_flag_id', 'posit_task_flags.id')
     .select([
       'posit_task_flags.id',
       'posit_task_flags.posit_id',
       'posit_task_flags.context',
       'posit_task_flags.wordings',
+      'posit_task_flags.response',
       'posit_task_flags.responded_at',
+      'approved_answers.source_id',
       'posits.user_id as owner_id',
       'posits.knowledge_version',
     ])
@@ -62,8 +65,8 @@ export async function markNotified(trx: Db, taskId: string, userIds: readonly st
     .execute()
 }
 
-/** A flag whose question was answered when it was asked again. */
-export async function findPassed(db: Db, taskId: string) {
+/** A flag with a response whose question was asked again. */
+export async function findAnswered(db: Db, taskId: string) {
   return db
     .selectFrom('posit_task_flags')
     .innerJoin('posits', 'posits.id', 'posit_task_flags.posit_id')
@@ -74,6 +77,6 @@ export async function findPassed(db: Db, taskId: string) {
       'context',
     ])
     .where('posit_task_flags.id', '=', taskId)
-    .where('reask_state', '=', 'passes')
+    .where('reask_state', '<>', 'pending')
     .executeTakeFirst()
 }

@@ -1,4 +1,7 @@
-/** After a response the server asks the question again, as its first asker would, and stores the outcome. */
+/**
+ * After a response the server asks the question again, as its first asker did: without the approved answer, which would be returned
+ * unread. It passes when the posit finds the response in its source. Askers get the approved answer either way.
+ */
 import type { Activity } from '../../activity/service.ts'
 import type { Answering } from '../../answering/service.ts'
 import type { Core } from '../../core/core.ts'
@@ -39,14 +42,14 @@ export function createReasking({ db, jobs, activity, answering, posits, knowledg
     const positId = task.posit_id
     const question = questionOf(task)
     const persona = await posits.getVoice(positId)
-    const { text, state } = await answering.ask({ positId, question, history: [], persona, signal })
-    const passes = state === 'known'
+    const query = { positId, question, history: [], persona, withoutTask: task_id, signal }
+    const { text, state, citations } = await answering.ask(query)
+    const passes = state === 'known' && citations.some(({ source_id }) => source_id === task.source_id)
     await db.transaction().execute(async (trx) => {
       const outcome = { state: passes ? ('passes' as const) : ('fails' as const), answer: text }
       if (!(await saveReask(trx, task, outcome))) return
       await notifyOwner(trx, task, passes)
-      if (!passes) return
-      await saveAnsweredTest(trx, { ...task, question, answer: text })
+      if (passes) await saveAnsweredTest(trx, { ...task, question })
       await jobs.send(notifyAskersJob, { task_id }, { trx, key: task_id })
     })
   }

@@ -85,12 +85,18 @@ export async function insertTest(trx: Db, test: NewTest): Promise<{ id: string }
     .executeTakeFirstOrThrow()
 }
 
-/** An answered task becomes a test question, where there is room, with the answer it was closed with. */
+/** An answered task becomes a test question, where there is room, with the response: what viewers get. */
 export async function saveAnsweredTest(
   trx: Db,
-  task: { id: string; posit_id: string; question: string; answer: string; knowledge_version: number },
+  task: {
+    id: string
+    posit_id: string
+    question: string
+    response: string | null
+    knowledge_version: number
+  },
 ): Promise<void> {
-  const { posit_id, question, answer } = task
+  const { posit_id, question, response: answer } = task
   const test = await insertTest(trx, { posit_id, question, task_flag_id: task.id })
   if (!test) return
   const asked = { answer, answer_state: 'known' as const, asked_version: task.knowledge_version }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApiError } from '../../../contract/api.ts'
+import type { ChatReply } from '../../../contract/chat.ts'
 import type { Task, TaskPage } from '../../../contract/tasks.ts'
 import type { TestList, TestQuestion } from '../../../contract/test-questions.ts'
 import {
@@ -130,6 +131,26 @@ test('an answered task becomes a test and follows a changed response', async () 
     .poll(async () => (await listOf(posit)).items[0], WAIT)
     .toMatchObject({ state: 'passes', expected: 'Marta paints all 3 of them.', is_stale: false })
   expect(await failuresOf(posit)).toEqual([])
+})
+
+test('a response that older sources contradict fails when asked again, and reaches its asker', async () => {
+  const knowledge = ['The harbour office opens at 8 in the morning.', 'Our harbour office opens at 9.']
+  const posit = await buildPosit(app, { owner, privacy: 'public', knowledge })
+  const question = { positId: posit.id, query: 'When does the harbour office open?', stream: false }
+  const viewer = await buildUser(app)
+  const ask = () => viewer.client.call<ChatReply>('POST', '/functions/v1/chat-with-posit', question)
+  await ask()
+  const tasks = `/rest/v1/posits/${posit.id}/posit_task_flags`
+  const [task] = (await owner.client.call<TaskPage>('GET', tasks)).body.items
+  const path = `/rest/v1/posit_task_flags/${task?.id}`
+  const response = 'At 9, and at 10 on Sundays.'
+  await owner.client.call('PATCH', path, { status: 'closed', response })
+  const read = async () => (await owner.client.call<Task>('GET', path)).body.reask?.state
+  await expect.poll(read, WAIT).toBe('fails')
+  expect(await listOf(posit)).toMatchObject({ items: [] })
+  const sent = app.database.db.selectFrom('notifications').select('kind').where('user_id', '=', viewer.id)
+  await expect.poll(() => sent.execute(), WAIT).toEqual([{ kind: 'task_answered' }])
+  expect((await ask()).body).toMatchObject({ content: response, approved: { question: null } })
 })
 
 test('a posit has at most 50, also under parallel requests', async () => {
