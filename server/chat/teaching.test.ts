@@ -73,16 +73,12 @@ test('the assistant never asks the same question twice', async () => {
   const posit = await buildPosit(app)
   const session = await openSession(posit)
   const replies: string[] = []
-  for (let turn = 0; turn < 8; turn++) {
-    const { body } = await say(
-      posit.owner.client,
-      posit.id,
-      session.id,
-      `Fact ${turn}: the buoy number ${turn} is red.`,
-    )
+  for (const thing of ['buoy', 'lighthouse', 'slipway', 'crane', 'ferry', 'chapel', 'mill', 'market']) {
+    const { body } = await say(posit.owner.client, posit.id, session.id, `The ${thing} is by the harbour.`)
     replies.push(body.content.split(/(?<=[.!])\s+/).at(-1) ?? '')
   }
   const questions = replies.filter((reply) => reply.endsWith('?'))
+  expect(questions.length).toBeGreaterThanOrEqual(6)
   expect(new Set(questions).size).toBe(questions.length)
 })
 
