@@ -8,7 +8,10 @@ export interface KnowledgeVersions {
   /** Within a transaction that changes the sources: the new version. Throws `not_found` when the posit is gone. */
   bumpKnowledge(trx: Db, positId: string): Promise<number>
   /** Throws `not_found` when the posit is gone, as every `get` here does. */
-  getKnowledgeState(positId: string): Promise<{ knowledge_version: number; summarised_version: number }>
+  getKnowledgeState(
+    positId: string,
+    trx?: Db,
+  ): Promise<{ knowledge_version: number; summarised_version: number }>
   /** False, and nothing is changed, when texts of a newer version are already there or the posit is gone. */
   saveDerived(positId: string, derived: DerivedTexts): Promise<boolean>
 }
@@ -21,8 +24,8 @@ export function createKnowledgeVersions(db: Db, activity: Activity): KnowledgeVe
       return version
     },
 
-    async getKnowledgeState(positId) {
-      const state = await findKnowledgeState(db, positId)
+    async getKnowledgeState(positId, trx = db) {
+      const state = await findKnowledgeState(trx, positId)
       if (!state) throw notFound()
       return state
     },

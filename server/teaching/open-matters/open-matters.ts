@@ -34,7 +34,7 @@ export const createFindingMatters =
     await db.transaction().execute(async (trx) => {
       await posits.holdPosit(trx, positId)
       // Changed meanwhile: the next run has what is new.
-      if ((await posits.getKnowledgeState(positId)).knowledge_version !== version) return
+      if ((await posits.getKnowledgeState(positId, trx)).knowledge_version !== version) return
       await deleteOpenMatters(trx, positId)
       await insertOpenMatters(trx, positId, questions)
     })
