@@ -26,6 +26,7 @@ import { up as webhooks } from './migrations/0026-webhooks.ts'
 import { up as oauth } from './migrations/0027-oauth.ts'
 import { up as links } from './migrations/0028-links.ts'
 import { up as watchedPosits } from './migrations/0029-watched-posits.ts'
+import { up as hidden } from './migrations/0030-hidden.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-initial': { up: initial },
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0027-oauth': { up: oauth },
   '0028-links': { up: links },
   '0029-watched-posits': { up: watchedPosits },
+  '0030-hidden': { up: hidden },
 }

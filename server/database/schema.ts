@@ -1,6 +1,6 @@
 /** Every table as Kysely sees it. Columns are the spec's own names (§3); the migrations are the source of truth. */
 
-import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType, Kysely, Selectable } from 'kysely'
 import type { ReferralSource } from '../../contract/accounts.ts'
 import type { NotificationKind } from '../../contract/activity.ts'
 import type { AssistantProvider, AtCap, CapUnit, UsagePurpose } from '../../contract/assistant-settings.ts'
@@ -399,6 +399,33 @@ interface TestRunsTable {
   created_at: CreatedAt
 }
 
+/** A removed source's row, with what the database deletes with it; its index is built again. */
+export type KeptSource = Omit<
+  Selectable<SourcesTable>,
+  'created_at' | 'updated_at' | 'chunk_count' | 'word_count'
+> & {
+  created_at: string
+  approved?: Pick<Selectable<ApprovedAnswersTable>, 'task_flag_id' | 'approved_by' | 'text_digest'> & {
+    approved_at: string
+  }
+  attachment?: Pick<
+    Selectable<PositAttachmentsTable>,
+    'file_id' | 'file_name' | 'file_type' | 'source' | 'file_url'
+  >
+}
+
+export type HiddenTest = Pick<
+  Selectable<TestQuestionsTable>,
+  'id' | 'task_flag_id' | 'question' | 'question_key' | 'expected' | 'answer' | 'answer_state'
+>
+
+export interface Hidden {
+  /** The posit's, as its owner had named it. */
+  title?: string
+  tests?: HiddenTest[]
+  superseded?: Superseded[]
+}
+
 interface KnowledgeChangesTable {
   id: Generated<string>
   posit_id: string
@@ -412,7 +439,9 @@ interface KnowledgeChangesTable {
   /** The whole text of the source before the change: undoing restores it exactly. Null once it is erased. */
   text_before: string | null
   /** Of a source that was removed as a whole: the row to insert again. Null once it is erased. */
-  source: JSONColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
+  source: JSONColumnType<KeptSource | null, string | null | undefined, string | null>
+  /** What was hidden with the removed words, and what of the source an undo restores besides its text. Null once it is erased. */
+  hidden: JSONColumnType<Hidden | null, string | null | undefined, string | null>
   /** The owner's message that made it. */
   message_id: string | null
   /** Of the text the change left behind; undoing a source that was changed again would lose the later change. */

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChatReply, UpdateSession } from '../../contract/chat.ts'
 import type { Posit } from '../../contract/posits.ts'
+import type { TaskPage } from '../../contract/tasks.ts'
 import type { KnowledgeChange } from '../../contract/teaching.ts'
+import type { TestList } from '../../contract/test-questions.ts'
 import { askAsGuest } from '../../tests/ask.ts'
 import { buildPosit, type TestPosit } from '../../tests/factories.ts'
 import { type FakeOpenAi, startFakeOpenAi } from '../../tests/fakes/openai.ts'
@@ -89,6 +91,69 @@ test('removed words are in no later prompt, and a day later in no table', async 
   await app.services.core.jobs.send(eraseChangesJob, {})
   await expect.poll(() => columnsHolding('vanhecke'), { timeout: 10_000 }).toEqual([])
   expect(await columnsHolding('rye bread')).toContain('chat_messages.content')
+})
+
+const TEA = 'Tea is served at 12 in the winter garden.'
+
+async function removeTea(title: string, questions: string[]) {
+  const { posit, say } = await openPosit([TEA, 'Our boats are red.'])
+  const { owner, id } = posit
+  await owner.client.call('PATCH', `/rest/v1/posits/${id}`, { title })
+  for (const question of questions)
+    await owner.client.call('POST', `/rest/v1/posits/${id}/test_questions`, { question })
+  const read = async () => {
+    const tests = await owner.client.call<TestList>('GET', `/rest/v1/posits/${id}/test_questions`)
+    const { body } = await owner.client.call<Posit>('GET', `/rest/v1/posits/${id}`)
+    return { title: body.title, questions: tests.body.items.map(({ question }) => question).sort() }
+  }
+  const { removed } = await say('forget what I said about tea')
+  return { posit, removed, read }
+}
+
+test('a removal leaves a title and test questions that only share letters or one word with it', async () => {
+  const kept = ['What did the team do in 2012?', 'Who lives at number 12?', 'Who steams the oak?']
+  const { removed, read } = await removeTea('Steam Team 2012', kept)
+  expect(removed).toHaveLength(1)
+  expect(await read()).toEqual({ title: 'Steam Team 2012', questions: kept })
+})
+
+test('a title and test questions about what was removed go with it, and come back when it is undone', async () => {
+  const asked = ['When is tea served in the winter garden?', 'Which colour are the boats?']
+  const { posit, removed, read } = await removeTea('Tea in the Winter Garden', asked)
+  const { title, questions } = await read()
+  expect([title.includes('Tea'), questions]).toEqual([false, ['Which colour are the boats?']])
+  expect((await undo(posit, removed?.[0])).status).toBe(200)
+  expect(await read()).toEqual({ title: 'Tea in the Winter Garden', questions: asked.toSorted() })
+})
+
+test('an undone removal gives an approved answer back', async () => {
+  const { posit, say } = await openPosit(['The mill is open daily.'])
+  const question = 'Which gasket fits the pump by Hargreaves?'
+  await askAsGuest(app.url, posit.id, question)
+  const tasks = `/rest/v1/posits/${posit.id}/posit_task_flags`
+  const [task] = (await posit.owner.client.call<TaskPage>('GET', tasks)).body.items
+  const body = { status: 'closed', response: 'The conical one.' }
+  await posit.owner.client.call('PATCH', `/rest/v1/posit_task_flags/${task?.id}`, body)
+  const approved = async () => (await askAsGuest(app.url, posit.id, question)).approved !== null
+  expect(await approved()).toBe(true)
+  const { removed } = await say('forget what I said about Hargreaves')
+  expect(await approved()).toBe(false)
+  await undo(posit, removed?.[0])
+  expect(await approved()).toBe(true)
+})
+
+test('a sentence that a newer one contradicts is held nowhere once it is removed, and held back when undone', async () => {
+  const { posit, say } = await openPosit(['A berth costs 25 euros. Dogs are welcome.'])
+  await say('A berth costs 30 euros.')
+  const superseded = async () => {
+    const query = app.database.db.selectFrom('sources').select('superseded').where('posit_id', '=', posit.id)
+    return (await query.execute()).flatMap((source) => source.superseded.map(({ text }) => text))
+  }
+  expect(await superseded()).toEqual(['A berth costs 25 euros.'])
+  const source = (await say('forget what I said about 25 euros')).removed?.[0]
+  expect(await superseded()).toEqual([])
+  await undo(posit, source)
+  expect(await superseded()).toEqual(['A berth costs 25 euros.'])
 })
 
 test('a correction and a removal in one message both happen to one source', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChatReply, UpdateSession } from '../../contract/chat.ts'
 import type { Posit } from '../../contract/posits.ts'
 import type { KnowledgeChange, Taught } from '../../contract/teaching.ts'
-import { buildPosit, type TestPosit } from '../../tests/factories.ts'
+import { addStatement, buildPosit, type TestPosit } from '../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../tests/start-test-app.ts'
 import { eraseChangesJob } from '../knowledge/jobs.ts'
 
@@ -160,6 +160,13 @@ test('the last change is undone, the title and the voice are changed when plainl
   const { body } = await posit.owner.client.call<Posit>('GET', `/rest/v1/posits/${posit.id}`)
   expect(body).toMatchObject({ title: 'Harbour Rules', response_type: 'assistant' })
   expect(await textsOf(posit)).toHaveLength(1)
+})
+
+test('a long source that was added last hides none of the others', async () => {
+  const { posit, say } = await openPosit(['The ferry leaves at noon.'])
+  const pages = 'The harbour has many boats of every colour and size. '.repeat(2500)
+  await addStatement(app, posit.id, pages)
+  expect((await say('Right, I have to go. Talk tomorrow!')).content).toContain('erry')
 })
 
 test('a question of the owner is answered from the posit, and stored nowhere', async () => {

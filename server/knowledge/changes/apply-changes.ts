@@ -4,7 +4,7 @@ import { nothingTaught } from '../../../contract/teaching.ts'
 import { AppError } from '../../core/errors.ts'
 import type { Db } from '../../database/schema.ts'
 import { presentChange } from '../present.ts'
-import { keepGone, scrubDerived } from '../removal/queries.ts'
+import { hideDerived } from '../removal/hiding/hide-derived.ts'
 import { removedPhrases } from '../removal/removed-phrases.ts'
 import { holdAgain, releaseBy } from '../superseding/supersede.ts'
 import { sourceName } from '../uploads/source-name.ts'
@@ -64,9 +64,7 @@ export async function applyChanges(
   }
   await edit('changed', changes.change)
   await edit('removed', changes.remove)
-  const removed = changes.remove.flatMap(({ before, after }) => removedPhrases(before, after))
-  const phrases = await keepGone(trx, posit_id, removed)
-  if (phrases.length > 0) await scrubDerived(trx, posit_id, phrases)
+  for (const removed of taught.removed) await hideDerived(trx, posit_id, removed)
   for (const { name, text } of changes.store)
     await note('stored', await storeSource(writer, trx, changes, { name, text }))
   for (const act of ['changed', 'removed'] as const)
@@ -77,6 +75,7 @@ export async function applyChanges(
 type Made = Pick<ChangeRow, 'source_id' | 'title' | 'before' | 'after' | 'text_after_hash'> & {
   text_before: string | null
   source: string | null
+  hidden?: string | null
 }
 
 async function storeSource(
@@ -128,7 +127,10 @@ async function changeSource(
   const indexed = await writer.prepare(text, title, posit_id)
   await replaceText(trx, { posit_id, source_id }, indexed, title)
   await holdAgain(writer, trx, { posit_id, source_id })
-  return { source_id, title, before, after, text_before, text_after_hash: hashOf(indexed.text), source: null }
+  const { superseded } = source
+  const hidden = superseded.length > 0 ? JSON.stringify({ superseded }) : null
+  const text_after_hash = hashOf(indexed.text)
+  return { source_id, title, before, after, text_before, text_after_hash, source: null, hidden }
 }
 
 /** Renames a source named after changed words to the new words, and one named after removed words to what is left. */

@@ -45,6 +45,7 @@ export async function editText(
       ...changedPassage(stored.text, indexed.text),
     },
     ...{ text_before: stored.text, text_after_hash: hashOf(indexed.text), source: null },
+    hidden: JSON.stringify({ superseded: stored.superseded }),
     ...{ created_by: user_id, message_id: null },
   })
   writer.recordChange(posit_id, user_id, 'edit_source')

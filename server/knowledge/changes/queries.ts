@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { UNDO_HOURS } from '../../../contract/teaching.ts'
-import type { Database, Db } from '../../database/schema.ts'
+import type { Database, Db, KeptSource } from '../../database/schema.ts'
 import type { IndexedText } from '../indexing/index-text.ts'
 import { insertIndex } from '../indexing/queries.ts'
 
@@ -16,7 +16,7 @@ type NewChange = Pick<
   | 'text_after_hash'
   | 'created_by'
   | 'message_id'
-> & { text_before: string | null; source: string | null }
+> & { text_before: string | null; source: string | null; hidden?: string | null }
 
 const kept = () => sql<Date>`now() - make_interval(hours => ${UNDO_HOURS})`
 
@@ -101,6 +101,7 @@ export async function eraseKept(trx: Db, ids: readonly string[]): Promise<void> 
     .set({
       text_before: null,
       source: null,
+      hidden: null,
       before: sql<string>`case when act = 'removed' and undone_at is null or message_id is null and not exists
         (select from sources where id = source_id and kind = 'google_drive') then '' else before end`,
     })
@@ -116,69 +117,126 @@ export interface SourceText {
   said_at: Date
 }
 
-/** Sources as a whole, last changed first, as many as fit. */
-export async function listRecentTexts(db: Db, positId: string, maxCharacters: number): Promise<SourceText[]> {
+/** Sources as a whole, last changed first, until all of them have `maxInAll` characters; a longer one is passed over. */
+export async function listRecentTexts(db: Db, positId: string, maxInAll: number): Promise<SourceText[]> {
   const sized = db
     .selectFrom('sources')
     .select(['id', 'name', 'text', 'updated_at'])
     .select(sql<number>`sum(characters) over (order by updated_at desc, id desc)`.as('total'))
     .where('posit_id', '=', positId)
+    .where('characters', '<=', maxInAll)
   return db
     .selectFrom(sized.as('sized'))
     .select(['id', 'name', 'text', 'updated_at as said_at'])
-    .where('total', '<=', maxCharacters)
+    .where('total', '<=', maxInAll)
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
 }
 
-export async function listTexts(
-  db: Db,
-  ids: readonly string[],
-  maxCharacters: number,
-): Promise<SourceText[]> {
+/** Those of at most `maxEach` characters, last changed first. */
+export async function listTexts(db: Db, ids: readonly string[], maxEach: number): Promise<SourceText[]> {
   return db
     .selectFrom('sources')
     .select(['id', 'name', 'text', 'updated_at as said_at'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('characters', '<=', maxCharacters)
+    .where('characters', '<=', maxEach)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
     .execute()
 }
 
-/** Deletes the source's row and returns it, to be inserted again by an undo. */
-export async function takeSource(trx: Db, id: string): Promise<Selectable<Database['sources']> | undefined> {
-  return trx.deleteFrom('sources').where('id', '=', id).returningAll().executeTakeFirst()
+const KEPT_COLUMNS = [
+  'id',
+  'posit_id',
+  'kind',
+  'name',
+  'text',
+  'characters',
+  'file_type',
+  'file_name',
+  'file_key',
+  'content_hash',
+  'task_flag_id',
+  'shown_to_viewers',
+  'superseded',
+  'created_by',
+  'created_at',
+] as const satisfies (keyof KeptSource)[]
+
+/** Deletes the source and returns it, to be inserted again by an undo. */
+export async function takeSource(trx: Db, id: string): Promise<KeptSource | undefined> {
+  const approved = await trx
+    .selectFrom('approved_answers')
+    .select(['task_flag_id', 'approved_by', 'text_digest', 'approved_at'])
+    .where('source_id', '=', id)
+    .executeTakeFirst()
+  const attachment = await trx
+    .selectFrom('posit_attachments')
+    .select(['file_id', 'file_name', 'file_type', 'source', 'file_url'])
+    .where('source_id', '=', id)
+    .executeTakeFirst()
+  const row = await trx.deleteFrom('sources').where('id', '=', id).returning(KEPT_COLUMNS).executeTakeFirst()
+  return (
+    row && {
+      ...row,
+      created_at: row.created_at.toISOString(),
+      ...(approved && { approved: { ...approved, approved_at: approved.approved_at.toISOString() } }),
+      ...(attachment && { attachment }),
+    }
+  )
 }
 
 /** False when the posit has the same file again, under another id. */
-export async function canRestore(trx: Db, row: Record<string, unknown>): Promise<boolean> {
-  if (typeof row.content_hash !== 'string') return true
+export async function canRestore(trx: Db, { posit_id, content_hash }: KeptSource): Promise<boolean> {
+  if (content_hash === null) return true
   const same = await trx
     .selectFrom('sources')
     .select('id')
-    .where('posit_id', '=', String(row.posit_id))
-    .where('content_hash', '=', row.content_hash)
+    .where('posit_id', '=', posit_id)
+    .where('content_hash', '=', content_hash)
     .executeTakeFirst()
   return same === undefined
 }
 
+/** Without its superseded sentences, which `holdAsBefore` leaves out of the index. */
 export async function restoreSource(
   trx: Db,
-  row: Record<string, unknown>,
-  { text, chunkCount, wordCount, ...index }: IndexedText,
+  { approved, attachment, superseded, task_flag_id, ...row }: KeptSource,
+  indexed: IndexedText,
 ): Promise<void> {
+  const { chunkCount: chunk_count, wordCount: word_count } = indexed
+  const owner = { posit_id: row.posit_id, source_id: row.id }
+  const task = task_flag_id && (await findTask(trx, task_flag_id))
+  const kept = { ...row, created_at: new Date(row.created_at), task_flag_id: task ?? null }
   await trx
     .insertInto('sources')
-    .values({ ...row, superseded: '[]' } as never)
+    .values({ ...kept, chunk_count, word_count })
     .execute()
-  const owner = { posit_id: String(row.posit_id), source_id: String(row.id) }
-  await insertIndex(trx, owner, { text, chunkCount, wordCount, ...index })
+  await insertIndex(trx, owner, indexed)
+  if (attachment)
+    await trx
+      .insertInto('posit_attachments')
+      .values({ ...attachment, ...owner })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  // Of a task that was deleted since nothing is approved any more.
+  if (approved && task === approved.task_flag_id)
+    await trx
+      .insertInto('approved_answers')
+      .values({ ...approved, ...owner, approved_at: new Date(approved.approved_at) })
+      .execute()
+}
+
+async function findTask(trx: Db, id: string): Promise<string | undefined> {
+  const task = await trx.selectFrom('posit_task_flags').select('id').where('id', '=', id).executeTakeFirst()
+  return task?.id
 }
 
 export async function findOwnText(db: Db, positId: string, sourceId: string) {
   return db
     .selectFrom('sources')
-    .select(['kind', 'name', 'text'])
+    .select(['kind', 'name', 'text', 'superseded'])
     .where('id', '=', sourceId)
     .where('posit_id', '=', positId)
     .executeTakeFirst()

@@ -1,8 +1,14 @@
-/** Position of the statement, however its lines are broken; null unless it occurs exactly once. */
-function placeOf(text: string, statement: string): { start: number; end: number } | null {
+/** The statement, however its lines are broken. */
+function formOf(statement: string): RegExp {
   const words = statement.trim().split(/\s+/)
-  const form = new RegExp(words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('\\s+'), 'g')
-  const [first, second] = text.matchAll(form)
+  return new RegExp(words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('\\s+'), 'g')
+}
+
+export const isIn = (text: string, statement: string): boolean => formOf(statement).test(text)
+
+/** Null unless it occurs exactly once. */
+function placeOf(text: string, statement: string): { start: number; end: number } | null {
+  const [first, second] = text.matchAll(formOf(statement))
   return first && !second ? { start: first.index, end: first.index + first[0].length } : null
 }
 

@@ -4,7 +4,8 @@ import { UNDO_HOURS } from '../../../contract/teaching.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import type { Db } from '../../database/schema.ts'
 import { presentChange } from '../present.ts'
-import { holdAgain, releaseBy } from '../superseding/supersede.ts'
+import { restoreHidden } from '../removal/hiding/hide-derived.ts'
+import { holdAsBefore, releaseBy } from '../superseding/supersede.ts'
 import type { SourceWriter } from '../writing/source-writer.ts'
 import { CHANGED_SINCE } from './apply-changes.ts'
 import { hashOf } from './hash.ts'
@@ -41,6 +42,9 @@ async function undo(writer: SourceWriter, trx: Db, seen: ChangeRow): Promise<Kno
   if (!presentChange(seen).can_undo) throw new AppError('conflict', TOO_LATE)
   if (!(await markUndone(trx, seen.id))) return presentChange({ ...seen, undone_at })
   const title = await restore(writer, trx, seen)
+  if (seen.hidden && (await restoreHidden(trx, seen.posit_id, seen.hidden)))
+    // The job that asks the test questions was not sent without any.
+    await writer.beginChange(trx, seen.posit_id)
   const removedOrChanged = seen.act === 'stored' ? 'removed' : 'changed'
   await writer.noteChange(trx, seen.posit_id, seen.source_id, seen.source ? 'added' : removedOrChanged)
   return presentChange({ ...seen, title, undone_at })
@@ -50,11 +54,8 @@ async function restore(writer: SourceWriter, trx: Db, seen: ChangeRow): Promise<
   const { posit_id, source_id } = seen
   if (seen.source) {
     if (!(await canRestore(trx, seen.source))) throw new AppError('conflict', CHANGED_SINCE)
-    await restoreSource(
-      trx,
-      seen.source,
-      await writer.prepare(String(seen.source.text), seen.title, posit_id),
-    )
+    await restoreSource(trx, seen.source, await writer.prepare(seen.source.text, seen.title, posit_id))
+    await holdAsBefore(writer, trx, { posit_id, source_id }, seen.source.superseded)
     return seen.title
   }
   const source = await findOwnText(trx, posit_id, source_id)
@@ -71,6 +72,6 @@ async function restore(writer: SourceWriter, trx: Db, seen: ChangeRow): Promise<
     await writer.prepare(seen.text_before ?? '', title, posit_id),
     title,
   )
-  await holdAgain(writer, trx, { posit_id, source_id })
+  await holdAsBefore(writer, trx, { posit_id, source_id }, seen.hidden?.superseded)
   return title
 }

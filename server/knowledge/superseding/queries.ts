@@ -22,7 +22,21 @@ export async function listSupersededBy(trx: Db, positId: string, by: string) {
     .execute()
 }
 
-export async function updateSuperseded(trx: Db, id: string, superseded: Superseded[]): Promise<void> {
+/** Which of these sources there are. */
+export async function listThere(trx: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('sources')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function updateSuperseded(
+  trx: Db,
+  id: string,
+  superseded: readonly Superseded[],
+): Promise<void> {
   await trx
     .updateTable('sources')
     .set({ superseded: JSON.stringify(superseded) })

@@ -1,9 +1,9 @@
 /** Of two statements that contradict each other the newer answers, until the owner decides: the older is left out of the index. */
 import type { Db, Superseded } from '../../database/schema.ts'
 import { replaceIndex } from '../changes/queries.ts'
-import { replaceOnce } from '../changes/replace-once.ts'
+import { isIn, replaceOnce } from '../changes/replace-once.ts'
 import type { SourceWriter } from '../writing/source-writer.ts'
-import { findSuperseded, listSupersededBy, updateSuperseded } from './queries.ts'
+import { findSuperseded, listSupersededBy, listThere, updateSuperseded } from './queries.ts'
 
 interface Place {
   posit_id: string
@@ -61,12 +61,30 @@ export async function releaseBy(writer: SourceWriter, trx: Db, posit_id: string,
   }
 }
 
-/** After a change of the source's text: what is still in it stays out of the index. */
+/** After a change of the source's text: what is still in it stays out of the index, and nothing else is remembered. */
 export async function holdAgain(
   writer: SourceWriter,
   trx: Db,
   { posit_id, source_id }: Place,
 ): Promise<void> {
   const source = await findSuperseded(trx, posit_id, source_id)
-  if (source && source.superseded.length > 0) await hold(writer, trx, posit_id, source, source.superseded)
+  if (!source || source.superseded.length === 0) return
+  const left = source.superseded.filter(({ text }) => isIn(source.text, text))
+  await hold(writer, trx, posit_id, source, left)
+}
+
+/** After an undo: as it was, but for what nothing contradicts any more. */
+export async function holdAsBefore(
+  writer: SourceWriter,
+  trx: Db,
+  place: Place,
+  before: readonly Superseded[] = [],
+): Promise<void> {
+  const there = await listThere(
+    trx,
+    before.map(({ by }) => by),
+  )
+  const kept = before.filter(({ by }) => there.includes(by))
+  if (kept.length > 0) await updateSuperseded(trx, place.source_id, kept)
+  await holdAgain(writer, trx, place)
 }

@@ -86,6 +86,10 @@ function readWeights(language: Language, faint: string, plain: string): void {
   weights.set(language, of)
 }
 
+/** A word of everyday language, and no name. */
+export const isEveryday = (stemmed: string, language: Language): boolean =>
+  generalWeight(stemmed, language) <= PLAIN_WEIGHT
+
 /** 0 to 1 for a stem. In languages without a list every word is specific. */
 export function generalWeight(stemmed: string, language: Language): number {
   if (weights.size === 0) {
