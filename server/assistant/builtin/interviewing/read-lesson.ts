@@ -2,6 +2,7 @@ import type { Contradiction, LessonActs, LessonInput, SourceEdit, Turn } from '.
 import { nameOf } from '../reading/acts/name-of.ts'
 import { plain } from '../reading/acts/plain.ts'
 import { readMessage } from '../reading/acts/read-message.ts'
+import { sentencesOf } from '../reading/acts/sentences.ts'
 import { valuesIn, withoutValues } from '../reading/acts/values.ts'
 import { findContradictions } from '../reading/find-contradictions.ts'
 import { negationsIn } from '../reading/negations.ts'
@@ -45,5 +46,8 @@ const wordsIn = (text: string) =>
 /** The question that the last message of the assistant ended with. */
 function lastQuestion(history: Turn[]): string | null {
   const last = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
-  return /([^.!?\n]+\?)["”“)]*\s*$/u.exec(last)?.[1]?.trim() ?? null
+  const question = sentencesOf(last)
+    .at(-1)
+    ?.text.replace(/["”“)]+$/, '')
+  return question?.endsWith('?') ? question : null
 }

@@ -3,14 +3,13 @@ import type { Language } from '../../../retrieval/text/languages.ts'
 import { wordsOf } from '../../../retrieval/text/words.ts'
 import type { Contradiction, TaughtSource } from '../../types.ts'
 import { withoutSentence } from './acts/edits.ts'
-import { type KnownSentence, readKnown, stemsOf } from './acts/known-sentences.ts'
+import { type KnownSentence, readKnown } from './acts/known-sentences.ts'
 import { sentencesOf } from './acts/sentences.ts'
-import { type Value, valuesIn, withoutValues } from './acts/values.ts'
+import { isNaming, type Value, valuesIn, withoutValues } from './acts/values.ts'
+import { stemsOf } from './acts/word-spans.ts'
 import { negationsIn } from './negations.ts'
 
 const CARDS_MOST = 3
-/** Values that tell things apart instead of saying something of them: 'the red tent', 'the second floor'. */
-const NAMING = /^(?:label|ordinal|colour|side|compass|daypart|season)$/
 const NAMED =
   /^(?<of>.+?)\s(?<is>is|ist|heißt|heisst)\s(?<name>\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}[\p{L}’'-]+)*)[.!]?$/u
 
@@ -62,10 +61,11 @@ const isSame = (words: Set<string>, others: Set<string>) =>
 const except = (values: Value[], others: Value[]) =>
   values.filter(({ kind, norm }) => !others.some((other) => other.kind === kind && other.norm === norm))
 
-const isOther = (value: Value | undefined, before: Value | undefined) =>
-  value?.kind === before?.kind &&
-  !NAMING.test(value?.kind ?? 'label') &&
-  value?.unit.toLowerCase() === before?.unit.toLowerCase()
+const isOther = (value: Value | undefined, before: Value | undefined): boolean =>
+  value !== undefined &&
+  value.kind === before?.kind &&
+  !isNaming(value) &&
+  value.unit.toLowerCase() === before.unit.toLowerCase()
 
 /** 'The owner is Anna Berg.' German writes every noun with a capital: there a name is two words, or what someone is called. */
 function isOtherName(now: string, old: string, language: Language): boolean {

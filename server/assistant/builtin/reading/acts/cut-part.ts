@@ -1,11 +1,12 @@
 /** Takes a clause or a list item out of its sentence, with what makes no sense without it. */
+import type { Span } from '../../../../retrieval/text/sentences.ts'
 import type { Cut } from './edits.ts'
 import type { KnownSentence } from './known-sentences.ts'
 import { sentencesOf } from './sentences.ts'
 
 /** Conjunctions between parts that can go alone. */
 const JOINT =
-  /\s*[,;]\s+(?:(?:and|und|y|et|e|en|but|aber|or|oder|sowie)\s+)?|\s+(?:and|und|y|et|but|aber|mais|pero|or|oder|sowie)\s+|\s+[–—-]\s+/giu
+  /:\s+|\s*[,;]\s+(?:(?:and|und|y|et|e|en|but|aber|or|oder|sowie)\s+)?|\s+(?:and|und|y|et|but|aber|mais|pero|or|oder|sowie)\s+|\s+[–—-]\s+/giu
 const DEPENDS =
   /^(?:he|she|it|they|his|her|him|them|their|its|which|who|whom|whose|where|that|this|because|since|so|if|when|while|as|although|er|sie|es|sein\w*|ihr\w*|der|die|das|welche\w*|wenn|weil|da|dass|damit|wo|was|obwohl|el|ella|que|quien|su|sus|donde|porque|si|il|elle|qui|où|son|sa|ses|car|lui|lei|che|chi|ele|ela|hij|zij|dat|want)(?![\p{L}])/iu
 const SAYS = /[\p{L}\p{N}]{2,}.*\s[\p{L}\p{N}]/u
@@ -33,12 +34,16 @@ function followers({ source, end }: KnownSentence) {
   return stop < 0 ? after : after.slice(0, stop)
 }
 
-interface Part {
-  start: number
-  end: number
+interface Part extends Span {
   /** Where the mark before it begins. */
   from: number
 }
+
+/** Before 'we', 'there', or a mark that ends a clause, something of its own is said. */
+const STANDS_ALONE =
+  /^(?:;|\s*[–—-]|,?\s*(?:but|aber|mais|pero)\s|(?:,|,?\s+(?:and|und|y|et))\s+(?:i|we|you|there|ich|wir|du|man|es|nous|on|je|yo)\s)/iu
+const DETERMINER =
+  /(?:(?<!\p{L})(?:the|an?|my|our|your|some|any|der|die|das|dem|den|ein\p{L}{0,2}|unser\p{L}*|mein\p{L}*)\s+)?$/iu
 
 /** The sentence without the part; null when nothing of use is left. */
 function withoutPart(text: string, start: number, end: number): string | null {
@@ -47,7 +52,7 @@ function withoutPart(text: string, start: number, end: number): string | null {
   const first = parts.findIndex(isHit)
   const last = parts.findLastIndex(isHit)
   const [hit, next] = [parts[first], parts[last + 1]]
-  if (!hit || parts.length < 2) return null
+  if (!hit || parts.length < 2 || isHead(text, hit)) return null
   // 'by mail at X or under Y': what both hang on stays.
   if (first === 0 && next && first === last && PREPOSITION_AND_VALUE.test(text.slice(next.start, next.end))) {
     const value = /(?:\S+\s+)?$/.exec(text.slice(0, start))?.index ?? start
@@ -56,12 +61,22 @@ function withoutPart(text: string, start: number, end: number): string | null {
   let until = last
   while (parts[until + 1] && DEPENDS.test(text.slice(parts[until + 1]?.start))) until++
   const rest = parts[until + 1]
-  const kept =
-    first === 0
-      ? text.slice(rest?.start ?? text.length)
-      : text.slice(0, hit.from) + (rest ? text.slice(rest.from) : ending(text))
-  return SAYS.test(kept) ? kept : null
+  const kept = () => {
+    if (first > 0 && isHead(text, parts[first - 1]))
+      return rest ? text.slice(0, hit.start) + text.slice(rest.start) : ''
+    if (first > 0) return text.slice(0, hit.from) + (rest ? text.slice(rest.from) : ending(text))
+    if (!rest) return ''
+    if (STANDS_ALONE.test(text.slice(rest.from))) return text.slice(rest.start)
+    // 'We sell bread and cakes': an item of what comes before it; else all hangs on what goes.
+    const item = DETERMINER.exec(text.slice(0, start))?.index ?? start
+    return end === hit.end && item > 0 ? text.slice(0, item) + text.slice(rest.start) : ''
+  }
+  const left = kept()
+  return SAYS.test(left) ? left : null
 }
+
+/** 'Packages: half a day …' */
+const isHead = (text: string, part: Part | undefined) => part !== undefined && text[part.end] === ':'
 
 const ending = (text: string) => /[.!?]+$/.exec(text)?.[0] ?? ''
 

@@ -1,5 +1,6 @@
 /** 'We don't do Thursdays any more', 'montags machen wir nicht mehr': what no longer holds. It is never put in the place of something else. */
 import { fold } from '../../../../retrieval/text/fold.ts'
+import type { Span } from '../../../../retrieval/text/sentences.ts'
 import { isCue } from './cue-words.ts'
 import type { KnownSentence } from './known-sentences.ts'
 import { isSmall } from './small-words.ts'
@@ -17,11 +18,6 @@ const NOT =
 /** 'Montags machen wir nicht': nothing follows. */
 const NOT_LAST = /(?<!\p{L})(?:nicht|niet|pas)[.!]*$/iu
 
-interface Span {
-  start: number
-  end: number
-}
-
 function clausesIn(text: string): { start: number; clause: string; end: number }[] {
   const ends = [...[...text.matchAll(CLAUSE_END)].map(({ index }) => index), text.length]
   return ends.map((end, at) => {
@@ -36,9 +32,6 @@ export const deniedSpans = (text: string): Span[] =>
     const not = NOT.exec(clause)
     return not ? [{ start: start + not.index, end }] : []
   })
-
-export const isWithin = ({ start, end }: Span, spans: readonly Span[]) =>
-  spans.some((span) => span.start <= start && end <= span.end)
 
 /** Nothing is said to hold in its place. */
 export function onlyDenies(text: string): boolean {

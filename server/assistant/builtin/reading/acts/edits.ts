@@ -1,6 +1,7 @@
 /** Changes of sources as spans to replace, and what they make of each source. */
 import type { SourceEdit, TaughtSource } from '../../../types.ts'
 import type { KnownSentence } from './known-sentences.ts'
+import { sentencesOf } from './sentences.ts'
 
 export interface Cut {
   source: TaughtSource
@@ -53,16 +54,10 @@ function editOf(source: TaughtSource, cuts: Cut[]): SourceEdit {
 
 /** The sentences that a span touches. */
 function around(text: string, from: number, to: number) {
-  const before = text.slice(0, from)
-  const start = Math.max(
-    before.lastIndexOf('. '),
-    before.lastIndexOf('\n'),
-    before.lastIndexOf('! '),
-    before.lastIndexOf('? '),
-  )
-  const next = /[.!?](?=\s|$)|\n/.exec(text.slice(Math.max(from, to - 1)))
-  const end = next ? Math.max(from, to - 1) + next.index + 1 : text.length
-  return { start: start < 0 ? 0 : start + 1, end }
+  const sentences = sentencesOf(text)
+  const start = sentences.findLast((sentence) => sentence.start <= from)?.start ?? from
+  const end = sentences.find((sentence) => sentence.end >= to)?.end ?? text.length
+  return { start: Math.min(start, from), end: Math.max(end, to) }
 }
 
 const tidy = (text: string) =>

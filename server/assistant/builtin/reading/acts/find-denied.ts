@@ -1,17 +1,11 @@
 /** Finds the item of a list that a message says no longer holds, or the sentence that it speaks against. */
 import { fold } from '../../../../retrieval/text/fold.ts'
 import { isCue } from './cue-words.ts'
-import { deniedSpans, isWithin, withoutItem } from './denied.ts'
+import { deniedSpans, withoutItem } from './denied.ts'
 import type { Cut } from './edits.ts'
-import {
-  holds,
-  isSameWord,
-  type KnownSentence,
-  type KnownText,
-  longStem,
-  stemsOf,
-} from './known-sentences.ts'
+import type { KnownSentence, KnownText } from './known-sentences.ts'
 import { valuesIn, withoutValues } from './values.ts'
+import { holds, isSameWord, isWithin, longStem, stemsOf } from './word-spans.ts'
 
 /** The one place where what is denied can go without anything else. */
 export function itemDenied(text: string, known: KnownText): Cut | null {

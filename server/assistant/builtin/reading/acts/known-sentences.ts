@@ -1,19 +1,23 @@
 /** What a posit knows, as sentences whose words can be compared with a message's. */
+import { generalWeight } from '../../../../retrieval/text/common-words.ts'
 import { fold } from '../../../../retrieval/text/fold.ts'
 import { languageOfWords } from '../../../../retrieval/text/guess-language.ts'
 import type { Language } from '../../../../retrieval/text/languages.ts'
-import { stem } from '../../../../retrieval/text/stem.ts'
 import { wordsOf } from '../../../../retrieval/text/words.ts'
 import type { TaughtSource } from '../../../types.ts'
 import { clausesOf, type Piece, sentencesOf } from './sentences.ts'
 import { isSmall } from './small-words.ts'
 import { type Value, valuesIn } from './values.ts'
+import { isSameWord, readWords, stemsOf, type Word } from './word-spans.ts'
 
 export interface KnownSentence extends Piece {
   source: TaughtSource
-  /** 0 for the newest source. */
+  /** 0 for the source that was changed last. */
   age: number
+  words: Word[]
   stems: Set<string>
+  /** Of the whole source and its name. */
+  sourceStems: Set<string>
   /** Spans within the sentence. */
   clauses: (Piece & { stems: Set<string> })[]
   values: Value[]
@@ -22,37 +26,8 @@ export interface KnownSentence extends Piece {
 export interface KnownText {
   language: Language
   sentences: KnownSentence[]
-  /** How much a word says: 1 in one sentence only, less the more hold it, 0 in none. */
+  /** How much a word says: less the more sentences hold it and the more common it is in general, 0 in none. */
   weight(stem: string): number
-}
-
-export function stemsOf(text: string, language: Language): string[] {
-  return wordsOf(text)
-    .filter((word) => !isSmall(word.text, language) || word.number)
-    .map((word) => longStem(word.text, language))
-}
-
-/** 'Kurs' would be cut to 'kur' and no longer end 'Tanzkurs'. */
-export function longStem(word: string, language: Language): string {
-  const short = stem(word, language)
-  return language === 'de' && short.length < SHORTEST_HEAD ? word : short
-}
-
-const SHORTEST_HEAD = 4
-const SHORTEST_START = 6
-/** German words are found in the compounds that they begin or end. */
-export function isSameWord(a: string, b: string): boolean {
-  if (a === b) return true
-  const [short, long] = a.length < b.length ? [a, b] : [b, a]
-  return (
-    (short.length >= SHORTEST_HEAD && long.endsWith(short)) ||
-    (short.length >= SHORTEST_START && long.startsWith(short))
-  )
-}
-
-export const holds = (stems: Iterable<string>, wanted: string): boolean => {
-  for (const each of stems) if (isSameWord(each, wanted)) return true
-  return false
 }
 
 export function readKnown(sources: readonly TaughtSource[], message: string): KnownText {
@@ -62,14 +37,15 @@ export function readKnown(sources: readonly TaughtSource[], message: string): Kn
     .join(' ')}`
   const language = languageOfWords(wordsOf(sample, 400), 'en')
   const speaksOf = speakingOf(message, language)
-  const sentences = sources.flatMap((source, age) =>
-    sentencesOf(source.text)
+  const sentences = sources.flatMap((source, age) => {
+    const sourceStems = once(() => new Set(stemsOf(`${source.name} ${source.text}`, language)))
+    return sentencesOf(source.text)
       .filter(({ text }) => age < NEWEST || speaksOf(text))
-      .map((piece) => known(source, age, piece, language)),
-  )
+      .map((piece) => known(source, age, piece, language, sourceStems))
+  })
   const counts = new Map<string, number>()
   for (const { stems } of sentences) for (const each of stems) counts.set(each, (counts.get(each) ?? 0) + 1)
-  return { language, sentences, weight: (each) => weightOf(counts.get(each) ?? 0) }
+  return { language, sentences, weight: weigher(counts, language) }
 }
 
 /** What is only pointed at was said lately. */
@@ -89,21 +65,57 @@ function speakingOf(message: string, language: Language): (text: string) => bool
   }
 }
 
-const weightOf = (count: number) => (count === 0 ? 0 : 1 / Math.sqrt(count))
+/** A word that only a compound holds counts as the compound does. */
+function weigher(counts: Map<string, number>, language: Language): KnownText['weight'] {
+  const weights = new Map<string, number>()
+  const countOf = (word: string) => {
+    let count = counts.get(word) ?? 0
+    if (count === 0) for (const [each, times] of counts) if (isSameWord(each, word)) count += times
+    return count
+  }
+  return (word) => {
+    let weight = weights.get(word)
+    if (weight === undefined) {
+      const count = countOf(word)
+      weight = count === 0 ? 0 : generalWeight(word, language) / Math.sqrt(count)
+      weights.set(word, weight)
+    }
+    return weight
+  }
+}
 
-function known(source: TaughtSource, age: number, piece: Piece, language: Language): KnownSentence {
-  const clauses = clausesOf(piece.text).map((clause) => ({
-    ...clause,
-    stems: new Set(stemsOf(clause.text, language)),
-  }))
-  const stems = new Set(clauses.flatMap((clause) => [...clause.stems]))
-  let values: Value[] | null = null
+function once<T>(make: () => T): () => T {
+  let made: T | null = null
+  return () => (made ??= make())
+}
+
+function known(
+  source: TaughtSource,
+  age: number,
+  piece: Piece,
+  language: Language,
+  sourceStems: () => Set<string>,
+): KnownSentence {
+  const words = readWords(piece.text, language)
+  const stemsIn = (start: number, end: number) =>
+    new Set(
+      words.flatMap((word) => (word.isSmall || word.start < start || word.end > end ? [] : [word.stem])),
+    )
+  const clauses = once(() =>
+    clausesOf(piece.text).map((clause) => ({ ...clause, stems: stemsIn(clause.start, clause.end) })),
+  )
   // Reading values costs most, and few sentences are asked for theirs.
+  const values = once(() => valuesIn(piece.text))
   return {
-    ...{ ...piece, source, age, stems, clauses },
+    ...{ ...piece, source, age, words, stems: stemsIn(0, piece.text.length) },
+    get sourceStems() {
+      return sourceStems()
+    },
+    get clauses() {
+      return clauses()
+    },
     get values() {
-      values ??= valuesIn(piece.text)
-      return values
+      return values()
     },
   }
 }

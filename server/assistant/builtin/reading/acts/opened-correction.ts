@@ -4,8 +4,12 @@ import { isKnowledge } from './part-beliefs.ts'
 
 const HESITATION = 'oh|ah|oops|wait|hang on|hm+|ach|ups|halt|moment(?: mal)?'
 const WRONG =
-  'no|nope|sorry|wrong|correction|my mistake|i meant?|scratch that|nein|falsch|quatsch|korrektur|verzeihung|entschuldigung|ich meinte?'
-const OPENER = new RegExp(`^(?:(?:${HESITATION})[\\s,.!…-]+)*(?:(?:${WRONG})[\\s,.:;!…–-]+)+`, 'iu')
+  'sorry|wrong|correction|my mistake|i meant?|scratch that|falsch|quatsch|korrektur|verzeihung|entschuldigung|ich meinte?'
+// 'No, dogs are fine', but 'No dogs'.
+const OPENER = new RegExp(
+  `^(?:(?:${HESITATION})[\\s,.!…-]+)*(?:(?:${WRONG})[\\s,.:;!…–-]+|(?:no|nope|nein|nee?)\\s?[,.:;!…–-]+\\s*)+`,
+  'iu',
+)
 /** A question that 'no' answers begins with its verb. */
 const YES_NO =
   /(?:^|[.!?,:]\s+)(?:do|does|did|is|are|was|were|can|could|will|would|should|may|has|have|had|ist|sind|war|gibt|hat|haben|kann|können|darf|dürfen|muss|müssen|soll|machst|bietest|hast|bist|nimmst)\s[^.!?]*\?\W*$/iu

@@ -1,12 +1,13 @@
 /** An owner's message to what becomes of the posit: what is stored, changed and removed, and what has to be asked. */
+import { fold } from '../../../../retrieval/text/fold.ts'
 import type { LessonActs, TaughtSource } from '../../../types.ts'
 import { isTalk } from './act-labels.ts'
-import type { Candidate } from './candidate.ts'
+import type { ChangeFeatures } from './change-features.ts'
 import { isCue } from './cue-words.ts'
 import { cutMessage, type MessagePart } from './cut-message.ts'
 import { onlyDenies, saysNoMore } from './denied.ts'
 import { type Cut, editsOf, withoutSentence } from './edits.ts'
-import { clearest, countNew, findCorrected, isSaidAlready, resembles } from './find-corrected.ts'
+import { clearest, findCorrected, isSaidAlready } from './find-corrected.ts'
 import { itemDenied, sentenceDenied } from './find-denied.ts'
 import { findRemoved } from './find-removed.ts'
 import { type KnownText, readKnown } from './known-sentences.ts'
@@ -17,6 +18,8 @@ import { openedCorrection } from './opened-correction.ts'
 import { beliefIn, isKnowledge, isRather } from './part-beliefs.ts'
 import { plain } from './plain.ts'
 import { readOrder } from './read-order.ts'
+import { readSaid } from './said.ts'
+import { isSmall } from './small-words.ts'
 import { valuesIn } from './values.ts'
 
 export interface MessageInput {
@@ -38,13 +41,14 @@ const TALK_MAX_CHARACTERS = 600
 const KEPT_LEAST = 0.65
 const DOUBT_LEAST = 0.4
 /** Believed so much to be a correction or a removal, it is looked for what it may mean. */
-const CORRECTION_LEAST = 0.25
+const CORRECTION_LEAST = 0.05
 const REMOVAL_LEAST = 0.25
 const CLEARLY = 2.5
 const DENIAL_LEAST = 0.3
 
 interface Reading {
   message: string
+  asked: string | null
   known: () => KnownText
   acts: LessonActs
   kept: MessagePart[]
@@ -59,7 +63,15 @@ export function readMessage({ message, asked, sources }: MessageInput): LessonAc
   const known = () => (read ??= readKnown(earlier.text ? [earlier, ...sources] : sources, message))
   // What the message said before is known too: '20 minutes. No, 30.'
   const earlier: TaughtSource = { id: '', name: '', text: '' }
-  const reading: Reading = { message, known, acts, kept: [], doubtful: [], cuts: { change: [], remove: [] } }
+  const reading: Reading = {
+    message,
+    asked,
+    known,
+    acts,
+    kept: [],
+    doubtful: [],
+    cuts: { change: [], remove: [] },
+  }
   for (const part of partsOf(message, asked, sources)) {
     readPart(part, reading)
     if (reading.kept.at(-1) === part) {
@@ -82,16 +94,16 @@ function partsOf(message: string, asked: string | null, sources: readonly Taught
     sources.map(({ text }) => text),
     message,
   )
-  return openedCorrection(message, joinCorrections(message, cutMessage(message, { asked, known })), asked)
+  return openedCorrection(message, joinParts(message, cutMessage(message, { asked, known })), asked)
 }
 
 /** 'Priya left. The owner is Tomasz now', 'My mistake: it is 30': what was wrong and what is right, in two parts. */
-function joinCorrections(message: string, parts: MessagePart[]): MessagePart[] {
+function joinParts(message: string, parts: MessagePart[]): MessagePart[] {
   const joined: MessagePart[] = []
   for (const part of parts) {
     const last = joined.at(-1)
-    if (last && isOneCorrection(last, part)) {
-      const { act, beliefs } = last.act === 'correction' ? last : part
+    if (last && (isOneCorrection(last, part) || isOneRemoval(last, part))) {
+      const { act, beliefs } = last.act === 'correction' && part.act !== 'removal' ? last : part
       const text = message.slice(last.start, part.end)
       joined[joined.length - 1] = { ...part, act, beliefs, start: last.start, text }
     } else joined.push(part)
@@ -106,6 +118,13 @@ function isOneCorrection(last: MessagePart, part: MessagePart): boolean {
   const isEither = valuesIn(last.text).length === 0 || valuesIn(part.text).length === 0
   return last.act === part.act && isEither
 }
+
+/** 'No more albums. Take them off.': what is to go is said before. */
+const isOneRemoval = (last: MessagePart, { act, text }: MessagePart) =>
+  act === 'removal' &&
+  (isKnowledge(last.act) || last.act === 'removal') &&
+  valuesIn(text).length === 0 &&
+  (text.match(/\p{L}+/gu) ?? []).every((word) => isSmall(fold(word)) || isCue(word, 'removal'))
 const SENTENCE_END = /[.!?…\n]\W*$/u
 
 function readPart(part: MessagePart, reading: Reading): void {
@@ -119,11 +138,17 @@ function readPart(part: MessagePart, reading: Reading): void {
     return
   }
   // Where both come into question, what takes the place of something loses least.
-  const isRemoval = removal >= REMOVAL_LEAST && removal > CLEARLY * correction
+  const isRemoval = removal >= REMOVAL_LEAST && (act === 'removal' || removal > CLEARLY * correction)
   if (isRemoval && remove(part, reading)) return
   const mayCorrect = correction >= CORRECTION_LEAST || (isKnowledge(act) && saysChange(part))
   if (mayCorrect && correct(part, reading)) return
   if (!isRemoval && removal >= REMOVAL_LEAST && remove(part, reading)) return
+  if (act === 'correction') {
+    // Nothing says of what: it is kept as news.
+    acts.isUnclear ||= readSaid(part.text, 'correction', null, reading.known()).telling.length > 0
+    kept.push(part)
+    return
+  }
   if (isKnowledge(act)) {
     ;(isRather(part) < KEPT_LEAST ? doubtful : kept).push(part)
     return
@@ -158,9 +183,9 @@ function deny(part: MessagePart, belief: number, { acts, known, cuts, kept }: Re
 }
 
 /** Whether the part asks for a removal: when it may be something else, what it names must be known. */
-function remove(part: MessagePart, { acts, known, cuts }: Reading): boolean {
+function remove(part: MessagePart, { acts, known, cuts, asked }: Reading): boolean {
   const isPlain = part.act === 'removal'
-  const found = findRemoved(part.text, known(), isPlain)
+  const found = findRemoved(readSaid(part.text, 'removal', asked, known()), known(), isPlain)
   const [last] = known().sentences
   if (!found) {
     if (last) cuts.remove.push({ source: last.source, start: 0, end: last.source.text.length, now: '' })
@@ -173,32 +198,47 @@ function remove(part: MessagePart, { acts, known, cuts }: Reading): boolean {
   return true
 }
 
-/** What does not sound like a correction is one only with a word of change, hardly a new one, and where it is sure what it corrects. */
-const SURELY = 1.3
-const NEW_WORDS_MOST = 1
-const isMeant = ({ score, isNamed }: Candidate, part: MessagePart, known: KnownText) =>
-  part.act === 'correction' ||
-  (saysChange(part) && (isNamed || (score >= SURELY && countNew(part.text, known) <= NEW_WORDS_MOST)))
+/** How much the words' sound counts beside what they may change, fitted on messages that the classifier did not see. */
+const SOUND = 1.55
+const WORD_OF_CHANGE = 2.5
+const NEEDED = -0.4
+const UNSURE = 0.001
+/** What was not read by itself is what it was taken for. */
+const SURE = 0.95
+const logit = (belief: number) => Math.log((belief + UNSURE) / (1 - belief))
+const soundOf = (part: MessagePart) =>
+  SOUND *
+    logit(
+      Math.min(
+        SURE,
+        beliefIn(part, (act) => act === 'correction'),
+      ),
+    ) +
+  (saysChange(part) ? WORD_OF_CHANGE : 0)
+
+/** What does not sound like a correction, names nothing that it changes, and has several new words. */
+const NEW_WORDS_MOST = 2
+const isNews = ({ newWords = 0, isNamedValue, isDeniedValue, isNamedName }: ChangeFeatures) =>
+  newWords > NEW_WORDS_MOST && !isNamedValue && !isDeniedValue && !isNamedName
 
 const saysChange = ({ text, isSetAgainst }: MessagePart) =>
   isSetAgainst || (text.match(/\p{L}+/gu) ?? []).some((word) => isCue(word, 'correction'))
 
-function correct(part: MessagePart, { acts, known, cuts, kept }: Reading): boolean {
-  const candidates = findCorrected(part.text, known()).filter((each) => isMeant(each, part, known()))
-  if (isSaidAlready(part.text, known(), candidates)) {
+function correct(part: MessagePart, { acts, known, cuts, asked }: Reading): boolean {
+  const said = readSaid(part.text, 'correction', asked, known())
+  if (isSaidAlready(said, known())) {
     acts.isKnown = true
     return true
   }
-  const things = clearest(candidates, part.text)
-  if (things.length > 1 && part.act === 'correction')
-    acts.ask = { kind: 'change', choices: things.map((of) => editsOf(of.map(({ cut }) => cut))) }
-  else if (things.length === 1) cuts.change.push(...(things[0] ?? []).map(({ cut }) => cut))
-  else {
-    if (part.act !== 'correction') return false
-    // Of what nothing like it is known, it is news.
-    acts.isUnclear ||= resembles(part.text, known())
-    kept.push(part)
-  }
+  const isPlain = part.act === 'correction'
+  const sound = soundOf(part)
+  const changes = findCorrected(said, known()).filter(
+    ({ score, features }) => score + sound > NEEDED && (isPlain || !isNews(features)),
+  )
+  const things = clearest(changes, part.text)
+  if (things.length > 1 && isPlain) acts.ask = { kind: 'change', choices: things.map((of) => editsOf(of)) }
+  else if (things.length === 1) cuts.change.push(...(things[0] ?? []))
+  else return false
   return true
 }
 

@@ -9,6 +9,8 @@ export interface Value {
   unit: string
   /** Equal for equal values, however they are written: 'two' and '2', 'wed' and 'Wednesday'. */
   norm: string
+  /** As a number; NaN of what has none. */
+  size: number
   text: string
   start: number
   end: number
@@ -84,8 +86,13 @@ const OPPOSITES: [string, string][] = [
     'colour',
     'red|blue|green|yellow|black|white|grey|gray|brown|orange|purple|pink|rot(?:e[nrsm]?)?|blau(?:e[nrsm]?)?|grün(?:e[nrsm]?)?|gelb(?:e[nrsm]?)?|schwarz(?:e[nrsm]?)?|weiß(?:e[nrsm]?)?|grau(?:e[nrsm]?)?|braun(?:e[nrsm]?)?',
   ],
+  [
+    'frequency',
+    '(?:bi-?)?(?:daily|weekly|monthly|yearly)|quarterly|annually|fortnightly|nightly|(?:halb)?(?:täglich|wöchentlich|monatlich|jährlich)|vierteljährlich',
+  ],
   ['season', 'spring|summer|autumn|winter|frühling|frühjahr|sommer|herbst'],
 ]
+const HOURS = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve'
 const MONEY =
   '€|\\$|£|¥|(?:euros?|dollars?|bucks|pounds?|quid|cents?|pence|francs?|franken|CHF|EUR|USD|GBP|SEK|NOK|DKK|PLN|CZK|HUF|INR|JPY|CAD|AUD|kronen?|kronor|rupees?|zloty|pesos?|kr)' +
   R
@@ -113,14 +120,14 @@ const KINDS: Found[] = [
   kind('percent', `${L}(?:${DIGITS}|${WORD})\\s?(?:%|per ?cent${R}|prozent${R}|por ciento|pour cent)`),
   kind(
     'time',
-    `${L}(?:[01]?\\d|2[0-4])(?:[:.]\\d{2})?${TO}(?:[01]?\\d|2[0-4])(?:[:.]\\d{2})?\\s?(?:a\\.?m${R}|p\\.?m${R}|uhr${R}|h${R})|${L}(?:(?:[01]?\\d|2[0-4])(?:[:.]\\d{2})?|${WORD})\\s?(?:a\\.?m${R}|p\\.?m${R}|o['’]clock|uhr${R}(?: \\d{2}${R})?|heures${R}|h${R}(?:\\d{2})?)|${L}(?:[01]?\\d|2[0-3]):\\d{2}${R}|${L}half past \\p{L}+${R}|${L}halb \\p{L}+${R}`,
+    `${L}(?:[01]?\\d|2[0-4])(?:[:.]\\d{2})?${TO}(?:[01]?\\d|2[0-4])(?:[:.]\\d{2})?\\s?(?:a\\.?m${R}|p\\.?m${R}|uhr${R}|h${R})|${L}(?:(?:[01]?\\d|2[0-4])(?:[:.]\\d{2})?|${WORD})\\s?(?:a\\.?m${R}|p\\.?m${R}|o['’]clock|uhr${R}(?: \\d{2}${R})?|heures${R}|h${R}(?:\\d{2})?)|${L}(?:[01]?\\d|2[0-4]):\\d{2}${TO}(?:[01]?\\d|2[0-4]):\\d{2}${R}|${L}(?:[01]?\\d|2[0-3]):\\d{2}${R}|${L}half past \\p{L}+${R}|${L}half (?:\\d{1,2}|${HOURS})${R}|${L}halb \\p{L}+${R}`,
   ),
   kind('ordinal', `${L}\\d{1,3}(?:st|nd|rd|th)${R}|${L}(?:first|second|third|fourth|fifth|last)(?= \\p{L})`),
   kind('year', `${L}(?:1[5-9]|20)\\d{2}${R}`),
   kind('day', `${L}(?:${any(DAYS)})${R}(?:${TO}(?:${any(DAYS)})${R})?`),
   kind('month', `${L}(?:${any(MONTHS)})${R}`),
   ...OPPOSITES.map(([name, form]) => kind(name, `${L}(?:${form})${R}`)),
-  kind('number', `${L}(?:${DIGITS})(?:k|m)?${R}|${L}${WORD}${R}`),
+  kind('number', `${L}(?:${DIGITS})\\p{L}{0,3}${R}|${L}${WORD}${R}`),
 ]
 const dayOf = namedIn(DAYS)
 const monthOf = namedIn(MONTHS)
@@ -146,7 +153,16 @@ export function valuesIn(text: string): Value[] {
 function readValue(kind: string, found: string, start: number, text: string): Value | null {
   const end = start + found.length
   const value = {
-    ...{ kind, text: found, start, end, unit: '', norm: fold(found), digits: { start, end } },
+    ...{
+      kind,
+      text: found,
+      start,
+      end,
+      unit: '',
+      norm: fold(found),
+      size: Number.NaN,
+      digits: { start, end },
+    },
     ...{ unitEnd: end, withUnit: found },
   }
   if (kind === 'may' || (kind === 'month' && /^(?:may|mar|sun|sat)$/i.test(found) && !/^\p{Lu}/u.test(found)))
@@ -175,19 +191,21 @@ function readNumber(value: Value, text: string): Value | null {
   const digits = /\d[\d.,:]*\d|\d/.exec(value.text)
   const word = digits
     ? null
-    : /\p{L}+(?:-\p{L}+)?(?: (?:hundred|thousand))?/u.exec(value.text.replace(/^(?:half past|halb) /i, ''))
+    : /\p{L}+(?:-\p{L}+)?(?: (?:hundred|thousand))?/u.exec(
+        value.text.replace(/^(?:half past|half|halb) /i, ''),
+      )
   const number =
     digits?.[0].replace(/[.,](?=\d{3}(?!\d))/g, '').replace(',', '.') ?? wordNumber(word?.[0] ?? '')
   const found = digits ?? word
   if (number === null || !found) return null
   const at = value.start + value.text.indexOf(found[0])
   const span = { start: at, end: at + found[0].length }
-  const read = { ...value, norm: String(number), digits: span }
+  const read = { ...value, norm: String(number), size: Number.parseFloat(String(number)), digits: span }
   if (value.kind === 'money') return { ...read, unit: CURRENCY.exec(value.text)?.[0] ?? 'money' }
   if (value.kind === 'time') return { ...read, digits: value, norm: fold(value.text).replace(/\s/g, '') }
   if (value.kind !== 'number') return read
   const [measure = '', unitWord = ''] = UNIT_AFTER.exec(text.slice(value.end)) ?? []
-  const after = fold(unitWord)
+  const after = fold(/(?<=\d)\p{L}+$/u.exec(value.text)?.[0] ?? unitWord)
   const unit = isSmall(after) ? '' : after
   if (LABEL_BEFORE.test(text.slice(0, value.start))) return { ...read, kind: 'label' }
   if (
@@ -220,6 +238,10 @@ function wordNumber(word: string): string | null {
   return String(tens + (ones ?? 0))
 }
 
+/** Values that tell things apart instead of saying something of them: 'the red tent', 'the second floor'. */
+export const isNaming = ({ kind }: Value) =>
+  /^(?:label|ordinal|colour|side|compass|daypart|season|frequency)$/.test(kind)
+
 /** A bare number can replace any other number, but not the parts of a date or an address. */
 export function canReplace(now: Value, old: Value): boolean {
   if (now.kind === 'label' || old.kind === 'label') return false
@@ -227,7 +249,7 @@ export function canReplace(now: Value, old: Value): boolean {
   const isBare = ({ kind, unit }: Value) => kind === 'number' && unit === ''
   const isNumber = ({ kind }: Value) => /^(?:number|money|percent|time)$/.test(kind)
   if (isBare(now) && isNumber(old)) return true
-  if (isNumber(now) && old.kind === 'number') return now.kind !== 'time' || old.unit === ''
+  if (isNumber(now) && old.kind === 'number') return old.unit === ''
   return false
 }
 

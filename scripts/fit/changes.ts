@@ -1,0 +1,106 @@
+/**
+ * `npm run fit -- changes [FOLDER ...] [--write] [--misses]`: the weights by which what a correction or a removal means is found among all
+ * that it may mean. Learnt from the labelled messages, and from dialogues in the folders; figures are of owners left out.
+ */
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import weights from '../../server/assistant/builtin/reading/acts/change-weights.json' with { type: 'json' }
+import { type Example, labelledExamples, taughtExamples } from './changes/examples.ts'
+import { fitSentences, type Weights } from './models.ts'
+
+const WEIGHTS = new URL('../../server/assistant/builtin/reading/acts/change-weights.json', import.meta.url)
+const FOLDS = 5
+const PENALTY = 0.0005
+
+const {
+  positionals: [, ...folders],
+  values: { write = false, misses = false },
+} = parseArgs({
+  allowPositionals: true,
+  options: { write: { type: 'boolean' }, misses: { type: 'boolean' } },
+})
+
+const examples = [...labelledExamples(), ...folders.flatMap(taughtExamples)]
+const owners = [...new Set(examples.map(({ owner }) => owner))]
+
+const dot = (row: number[], of: Weights) => row.reduce((sum, value, at) => sum + value * (of[at] ?? 0), 0)
+
+for (const act of ['change', 'removal'] as const) {
+  const names = Object.keys(weights[act])
+  const rowOf = (features: Example['options'][number]['features']) => names.map((name) => features[name] ?? 0)
+  const groups = examples
+    .filter((example) => example.act === act)
+    .map((example) => ({
+      example,
+      collection: '',
+      family: '',
+      weight: example.weight,
+      // None of them is the last row: nothing known is meant.
+      rows: [...example.options.map(({ features }) => rowOf(features)), names.map(() => 0)],
+      right: [
+        ...example.options.map(({ isRight }) => isRight),
+        !example.options.some(({ isRight }) => isRight),
+      ],
+    }))
+  const learn = (of: typeof groups) => fitSentences(of, new Float64Array(names.length), PENALTY)
+  const tally: Record<string, Record<string, number>> = {}
+  for (let fold = 0; fold < FOLDS; fold++) {
+    const isOut = ({ example }: (typeof groups)[number]) => owners.indexOf(example.owner) % FOLDS === fold
+    const left = learn(groups.filter((one) => !isOut(one)))
+    for (const one of groups.filter(isOut)) {
+      const { example } = one
+      const verdict = judge(one, left)
+      for (const kind of [`${act} ${example.kind}`, `${act} ${example.kind} ${example.language}`]) {
+        const of = tally[kind] ?? {}
+        tally[kind] = { ...of, [verdict]: (of[verdict] ?? 0) + 1 }
+      }
+      if (misses && /wrong|none/.test(verdict)) show(one, left, names, verdict)
+    }
+  }
+  console.log(tally)
+  if (write) {
+    const fitted = learn(groups)
+    const named = Object.fromEntries(names.map((name, at) => [name, Number((fitted[at] ?? 0).toFixed(2))]))
+    writeFileSync(WEIGHTS, `${JSON.stringify({ ...weights, ...{ [act]: named } }, null, 2)}\n`)
+    Object.assign(weights, { [act]: named })
+  }
+}
+
+interface Group {
+  example: Example
+  rows: number[][]
+  right: boolean[]
+}
+
+function bestOf({ rows, example }: Group, of: Weights): number {
+  let best = -1
+  for (const at of example.options.keys())
+    if (best < 0 || dot(rows[at] ?? [], of) > dot(rows[best] ?? [], of)) best = at
+  return best
+}
+
+function judge(group: Group, of: Weights): string {
+  const best = bestOf(group, of)
+  const score = best < 0 ? -9 : dot(group.rows[best] ?? [], of)
+  if (group.right.at(-1))
+    return group.example.kind === 'statement' ? (score > 0 ? 'wrong' : 'left alone') : 'none offered'
+  return group.right[best] ? (score > 0 ? 'right' : 'right, unsure') : 'wrong'
+}
+
+function show(group: Group, of: Weights, names: string[], verdict: string): void {
+  const { example, rows, right } = group
+  const say = (at: number) => {
+    const option = example.options[at]
+    if (!option) return 'none'
+    const parts = names
+      .map((name, i) => [name, (rows[at]?.[i] ?? 0) * (of[i] ?? 0)] as const)
+      .filter(([, value]) => Math.abs(value) > 0.15)
+      .map(([name, value]) => `${name} ${value.toFixed(1)}`)
+    const cut = option.cuts[0]
+    return `${dot(rows[at] ?? [], of).toFixed(1)} [${option.sentence.slice(0, 120)}] "${cut?.source.text.slice(cut.start, cut.end)}" => "${cut?.now}" (${parts.join(', ')})`
+  }
+  const at = right.indexOf(true)
+  console.log(
+    `${example.act} ${verdict} | ${example.owner} | ${example.text}\n   ${say(bestOf(group, of))}\n   right: ${at < example.options.length ? say(at) : 'none'}`,
+  )
+}

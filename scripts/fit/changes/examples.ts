@@ -1,0 +1,183 @@
+/** Corrections and removals with all that they may mean, and which of it is right. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { isCue } from '../../../server/assistant/builtin/reading/acts/cue-words.ts'
+import { cutPart } from '../../../server/assistant/builtin/reading/acts/cut-part.ts'
+import { type Cut, editsOf } from '../../../server/assistant/builtin/reading/acts/edits.ts'
+import { changesOf } from '../../../server/assistant/builtin/reading/acts/find-corrected.ts'
+import { removalsOf } from '../../../server/assistant/builtin/reading/acts/find-removed.ts'
+import { type KnownText, readKnown } from '../../../server/assistant/builtin/reading/acts/known-sentences.ts'
+import { readSaid } from '../../../server/assistant/builtin/reading/acts/said.ts'
+import { holds, stemsOf } from '../../../server/assistant/builtin/reading/acts/word-spans.ts'
+import type { TaughtSource } from '../../../server/assistant/types.ts'
+import { fold } from '../../../server/retrieval/text/fold.ts'
+import { type Part, readDialogues } from '../acts/dialogues.ts'
+
+export interface Option {
+  features: Partial<Record<string, number>>
+  cuts: Cut[]
+  sentence: string
+  isRight: boolean
+}
+
+export interface Example {
+  act: 'change' | 'removal'
+  owner: string
+  language: string
+  /** What was said: a labelled correction or removal, a statement that sounds like one, or a turn of a whole dialogue. */
+  kind: 'labelled' | 'statement' | 'taught'
+  text: string
+  options: Option[]
+  weight: number
+}
+
+const LANGUAGES = /^(?:en|de)$/
+const MESSAGES = fileURLToPath(new URL('../acts/messages', import.meta.url))
+/** A statement with a word of change is no change of what it may seem to speak of. */
+const STATEMENT_WEIGHT = 0.3
+/** Of the others, one of so many is enough. */
+const STATEMENTS_READ = 4
+
+function changeOptions(text: string, asked: string | null, known: KnownText): Option[] {
+  return changesOf(readSaid(text, 'correction', asked || null, known), known).map(
+    ({ features, cut, sentence }) => ({ features, cuts: [cut], sentence: sentence.text, isRight: false }),
+  )
+}
+
+function removalOptions(text: string, asked: string | null, known: KnownText): Option[] {
+  return removalsOf(readSaid(text, 'removal', asked || null, known), known).map(
+    ({ features, span, sentence }) => ({
+      ...{ features, sentence: sentence.text, isRight: false },
+      cuts: cutPart(sentence, span.start, span.end),
+    }),
+  )
+}
+
+const isStated = ({ act }: Part) => act === 'statement' || act === 'answer'
+const saysChange = ({ text }: Part) =>
+  (text.match(/\p{L}+/gu) ?? []).some((word) => isCue(word, 'correction'))
+
+export const labelledExamples = (): Example[] =>
+  readDialogues(MESSAGES)
+    .filter(({ language }) => LANGUAGES.test(language))
+    .flatMap(({ owner, language, turns }) => {
+      let sources: TaughtSource[] = []
+      return turns.flatMap(({ asked, parts }, turn) => {
+        const own: TaughtSource = { id: String(turn), name: '', text: '' }
+        const examples = parts.flatMap((part): Example[] => {
+          const known = readKnown(own.text ? [own, ...sources] : sources, part.text)
+          const example = exampleOf(part, asked, known)
+          if (isStated(part)) own.text += `${own.text ? ' ' : ''}${part.text}`
+          sources = applied(
+            sources,
+            example?.options.find(({ isRight }) => isRight),
+          )
+          if (!example || example.options.length === 0) return []
+          return [{ ...example, owner, language, text: `${asked} | ${part.text}` }]
+        })
+        if (own.text !== '') sources = [own, ...sources]
+        return examples
+      })
+    })
+
+/** Null where it is not known what is right. */
+function exampleOf(
+  part: Part,
+  asked: string | null,
+  known: KnownText,
+): Omit<Example, 'owner' | 'language' | 'text'> | null {
+  if (part.act === 'removal') {
+    const wanted = stemsOf(part.target ?? '', known.language).filter((word) => known.weight(word) > 0)
+    const held = (text: string) => wanted.filter((word) => holds(stemsOf(text, known.language), word)).length
+    const most = Math.max(0, ...known.sentences.map(({ text }) => held(text)))
+    const options = removalOptions(part.text, asked, known).map((option) => {
+      const left = editsOf(option.cuts)[0]?.after ?? ''
+      return {
+        ...option,
+        isRight: most > 0 && held(option.sentence) === most && (!option.features.isPart || held(left) === 0),
+      }
+    })
+    const isKnown = options.some(({ isRight }) => isRight)
+    return isKnown ? { act: 'removal', kind: 'labelled', options, weight: 1 } : null
+  }
+  if (part.act === 'correction') {
+    const options = changeOptions(part.text, asked, known).map((option) => ({
+      ...option,
+      isRight: isRightChange(part, option),
+    }))
+    const isKnown = options.some(({ isRight }) => isRight)
+    return isKnown ? { act: 'change', kind: 'labelled', options, weight: 1 } : null
+  }
+  if (!isStated(part) || !(saysChange(part) || part.text.length % STATEMENTS_READ === 0)) return null
+  return {
+    act: 'change',
+    kind: 'statement',
+    options: changeOptions(part.text, asked, known),
+    weight: STATEMENT_WEIGHT,
+  }
+}
+
+function isRightChange({ old, new: now = '' }: Part, { cuts: [cut], sentence }: Option): boolean {
+  if (old === undefined || !cut) return false
+  const after = fold(editsOf([cut])[0]?.after ?? '')
+  const before = fold(sentence)
+  const isGone = before.includes(fold(old)) && (!after.includes(fold(old)) || fold(now).includes(fold(old)))
+  return isGone && after.includes(fold(now))
+}
+
+function applied(sources: TaughtSource[], option: Option | undefined): TaughtSource[] {
+  const [edit] = option ? editsOf(option.cuts) : []
+  const source = sources.find(({ id }) => id === edit?.source_id)
+  if (!edit || !source) return sources
+  const rest = sources.filter((other) => other !== source)
+  return edit.text === '' ? rest : [{ ...source, text: edit.text }, ...rest]
+}
+
+interface Taught {
+  id: string
+  language: string
+  turns: { say: string; label: string; facts?: string[]; gone?: string[] }[]
+}
+
+const matching = (text: string, patterns: string[]) =>
+  patterns.filter((pattern) => new RegExp(pattern, 'iu').test(text)).length
+
+/** Dialogues as `teachbench` has them. */
+export function taughtExamples(folder: string): Example[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .flatMap((name) => {
+      const { id, language, turns }: Taught = JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'))
+      let sources: TaughtSource[] = []
+      return turns.flatMap(({ say, label, facts = [], gone = [] }, turn): Example[] => {
+        if (label === 'keep' || label === 'mixed')
+          sources = [{ id: String(turn), name: '', text: say }, ...sources]
+        if (label !== 'correct' && label !== 'remove') return []
+        const known = readKnown(sources, say)
+        const isChange = label === 'correct'
+        const options = (isChange ? changeOptions : removalOptions)(say, null, known).map((option) => {
+          const [edit] = editsOf(option.cuts)
+          const after = edit?.after ?? ''
+          const isGone = matching(edit?.text ?? '', gone) < matching(edit?.text_before ?? '', gone)
+          return {
+            ...option,
+            isRight:
+              isGone && matching(after, gone) === 0 && (!isChange || matching(after, facts) === facts.length),
+          }
+        })
+        const right = options.find(({ isRight }) => isRight)
+        sources = applied(sources, right)
+        return [
+          {
+            act: isChange ? 'change' : 'removal',
+            owner: id,
+            language,
+            kind: 'taught',
+            text: say,
+            options,
+            weight: right ? 1 : 0,
+          },
+        ]
+      })
+    })
+}

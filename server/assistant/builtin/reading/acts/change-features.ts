@@ -1,0 +1,102 @@
+/** What speaks for a change, or a removal, as the one that a message means. The weights are learnt: `npm run fit -- changes`. */
+import type { Span } from '../../../../retrieval/text/sentences.ts'
+import weights from './change-weights.json' with { type: 'json' }
+import { isCue } from './cue-words.ts'
+import type { KnownSentence, KnownText } from './known-sentences.ts'
+import type { Said } from './said.ts'
+import { isNaming } from './values.ts'
+import { holds } from './word-spans.ts'
+
+export type ChangeFeature = keyof typeof weights.change
+export type ChangeFeatures = Partial<Record<ChangeFeature, number>>
+export type RemovalFeature = keyof typeof weights.removal
+export type RemovalFeatures = Partial<Record<RemovalFeature, number>>
+
+function weightedSum<Feature extends string>(
+  features: Partial<Record<Feature, number>>,
+  weights: Record<Feature, number>,
+): number {
+  let sum = 0
+  for (const name in weights) sum += weights[name] * (features[name] ?? 0)
+  return sum
+}
+
+/** The logarithm of how much likelier it is than that nothing known is meant. */
+export const changeScore = (features: ChangeFeatures) => weightedSum(features, weights.change)
+export const removalScore = (features: RemovalFeatures) => weightedSum(features, weights.removal)
+
+/** Features of both. */
+type SharedFeature = keyof typeof weights.change & keyof typeof weights.removal
+
+/** What the sentence shares with the message, wherever in it the change is. */
+export function sentenceFeatures(
+  said: Said,
+  sentence: KnownSentence,
+  known: KnownText,
+): Pick<Required<ChangeFeatures>, SharedFeature> {
+  const { matter, telling, weight, asked, values } = said
+  const held = telling.filter((word) => holds(sentence.stems, word))
+  const heldWeight = sumOf(held, known)
+  const cover = weight === 0 ? 0 : heldWeight / weight
+  const isPointing = telling.length === 0
+  const beside = sentence.sourceStems
+  const around = telling.filter((word) => !held.includes(word) && holds(beside, word))
+  const askedWeight = sumOf(asked, known)
+  const askedHeld = asked.filter((word) => holds(sentence.stems, word))
+  return {
+    cover,
+    heldWeight: Math.min(2, heldWeight),
+    around: around.length === 0 ? 0 : sumOf(around, known) / weight,
+    pointsAsked: isPointing && askedWeight > 0 ? sumOf(askedHeld, known) / askedWeight : 0,
+    newWords: Math.min(4, matter.length - telling.length),
+    narrowed: narrowedIn(said, sentence),
+    newest: Number(sentence.age === 0),
+    recent: Number(sentence.age === 1 || sentence.age === 2),
+    age: Math.log2(1 + sentence.age) / 4,
+    pointsNewest: Number(isPointing && sentence.age === 0),
+    sameValues: Math.min(
+      2,
+      values.filter((now) => sentence.values.some(({ kind, norm }) => kind === now.kind && norm === now.norm))
+        .length,
+    ),
+  }
+}
+
+/** How near the words that the message shares are to the span: most tell those between the values beside it. */
+export function spanFeatures(
+  { telling, weight }: Said,
+  sentence: KnownSentence,
+  span: Span,
+  known: KnownText,
+): ChangeFeatures {
+  if (weight === 0) return {}
+  const clause = sentence.clauses.find(({ start, end }) => start <= span.start && span.end <= end)
+  const values = sentence.values.filter((value) => !isNaming(value))
+  const previous = values.findLast(({ end }) => end <= span.start)?.end ?? 0
+  const next = values.find(({ start }) => start >= span.end)?.start ?? sentence.text.length
+  const of = (from: number, to: number) =>
+    sentence.words.flatMap(({ start, end, stem, isSmall }) =>
+      !isSmall && from <= start && end <= to && (end <= span.start || start >= span.end) ? [stem] : [],
+    )
+  const share = (stems: readonly string[]) =>
+    telling.reduce((sum, word) => (holds(stems, word) ? sum + known.weight(word) : sum), 0) / weight
+  return {
+    inClause: clause ? share(of(clause.start, clause.end)) : 0,
+    before: share(of(previous, span.start)),
+    after: share(of(span.end, next)),
+  }
+}
+
+const sumOf = (words: readonly string[], known: KnownText) =>
+  words.reduce((sum, word) => sum + known.weight(word), 0)
+
+/** 'New members pay 25': of the members that the sentence speaks of, only some. */
+function narrowedIn({ text, words }: Said, { stems }: KnownSentence): number {
+  const count = words.filter((word, at) => {
+    const before = words[at - 1]
+    if (!before || before.isSmall || before.number || word.isSmall || !holds(stems, word.stem)) return false
+    const isNew = !holds(stems, before.stem) && !isCue(before.text, 'correction')
+    return isNew && text.slice(before.end, word.start).trim() === ''
+  }).length
+  return Math.min(2, count)
+}

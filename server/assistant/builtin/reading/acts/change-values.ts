@@ -1,0 +1,115 @@
+/** A value of the message takes the place of one of its kind: 'callout is 75 now'. */
+import { fold } from '../../../../retrieval/text/fold.ts'
+import { type Change, changeOf } from './change.ts'
+import { type ChangeFeatures, spanFeatures } from './change-features.ts'
+import type { KnownSentence, KnownText } from './known-sentences.ts'
+import type { Said } from './said.ts'
+import { canReplace, isDuration, isNaming, type Value } from './values.ts'
+import { holds, isSameWord, type Word } from './word-spans.ts'
+
+export function valueChanges(said: Said, sentence: KnownSentence, known: KnownText): Change[] {
+  const { values, isDenied } = said
+  const olds = values.filter(isDenied)
+  const news = values.filter(
+    (now, at) => now.kind !== 'ordinal' && values.findIndex(({ norm }) => norm === now.norm) === at,
+  )
+  return news.flatMap((now) =>
+    sentence.values
+      .filter((old) => canReplace(now, old))
+      .map((old) => {
+        const features: ChangeFeatures = {
+          ...spanFeatures(said, sentence, old, known),
+          ...likeness(now, old),
+          isValue: 1,
+          isDeniedValue: Number(olds.some((each) => isSameValue(old, each))),
+          isNamedValue: Number(values.some((each) => each !== now && isSameValue(old, each))),
+          missesDenied: Number(olds.length > 0 && !olds.some((each) => isSameValue(old, each))),
+          isOnlyValue: Number(sentence.values.filter((other) => canReplace(now, other)).length === 1),
+          isNewDenied: Number(isDenied(now)),
+          isAnchor: Number(isAnchor(now, said, sentence, known)),
+          isOtherThing: Number(isOtherThing(said, sentence)),
+          otherValues: Math.min(2, news.length - 1),
+        }
+        return changeOf(sentence, replaced(old, now), features)
+      }),
+  )
+}
+
+function likeness(now: Value, old: Value): ChangeFeatures {
+  const ratio = now.size / old.size
+  const isTime = now.kind === 'time' || old.kind === 'time'
+  const hours = Math.abs(hourOf(now) - hourOf(old))
+  const hasUnits = now.unit !== '' && old.unit !== '' && now.kind === old.kind
+  const sameUnit = hasUnits && isSameWord(fold(now.unit), fold(old.unit))
+  return {
+    isOtherKind: Number(now.kind !== old.kind),
+    hasSameUnit: Number(sameUnit),
+    hasOtherUnit: Number(hasUnits && !sameUnit && !(isDuration(now) && isDuration(old))),
+    lacksUnit: Number(now.unit === '' && old.unit !== ''),
+    isSameForm: Number(formOf(now) === formOf(old)),
+    isNear: Number(isTime ? hours <= 2 : ratio > 0.5 && ratio < 2),
+    isFar: Number(isTime ? hours >= 5 : ratio <= 0.2 || ratio >= 5),
+    isNoNumber: Number(!(ratio > 0)),
+  }
+}
+
+/** Written as a word, a whole number, or with a mark inside. */
+const formOf = ({ text }: Value) => (/\d[.,:]\d/.test(text) ? 'mark' : /\d/.test(text) ? 'digits' : 'word')
+
+/** Of a day that begins at seven: '2 p.m.' and 'half past two' are near, '11' and '2' are not. */
+const hourOf = ({ size }: Value) => (size + 5) % 12
+
+const NUMBERS = /^(?:number|money|percent|time)$/
+const isOneKind = (a: Value, b: Value) => a.kind === b.kind || (NUMBERS.test(a.kind) && NUMBERS.test(b.kind))
+
+export const isSameValue = (value: Value, named: Value) =>
+  (value.norm === named.norm && isOneKind(value, named)) ||
+  (value.kind === named.kind && value.norm.split(' ').includes(named.norm))
+
+/** 'The red tent is 40' says nothing of the blue tent: another name is where a name of the sentence is. */
+function isOtherThing({ values, words }: Said, sentence: KnownSentence): boolean {
+  const names = values.filter(isNaming)
+  const isContrast = ({ kind, norm }: Value) =>
+    names.some((name) => name.kind === kind) &&
+    !names.some((name) => name.kind === kind && name.norm === norm)
+  if (sentence.values.some((value) => isNaming(value) && isContrast(value))) return true
+  const lacks = (of: readonly Word[], word: Word) => !of.some(({ stem }) => isSameWord(stem, word.stem))
+  return words.some((word, at) => {
+    if (word.isSmall || word.number || at === 0 || !lacks(sentence.words, word)) return false
+    const [before, after] = [words[at - 1]?.stem, words[at + 1]?.stem]
+    return sentence.words.some(
+      (held, place) =>
+        !held.isSmall &&
+        !held.number &&
+        lacks(words, held) &&
+        sentence.words[place - 1]?.stem === before &&
+        sentence.words[place + 1]?.stem === after,
+    )
+  })
+}
+
+/** 'Fridays we are at Mill Road': a value that the sources say of the same is where, not what. */
+const isAnchor = (now: Value, { telling }: Said, sentence: KnownSentence, known: KnownText) =>
+  sentence.values.some((value) => isSameValue(value, now)) ||
+  known.sentences.some(
+    (other) =>
+      other.values.some((value) => isSameValue(value, now)) &&
+      telling.some((word) => holds(other.stems, word)),
+  )
+
+/** '7:30 pm' becomes '7 pm'. */
+const timeSuffix = (old: string, now: string) =>
+  /\p{L}/u.test(now) ? '' : (/\s?(?:[ap]\.?m\.?|uhr|h|o['’]clock)$/iu.exec(old)?.[0] ?? '')
+
+/** Where the old value is in its sentence, and what is written there. */
+function replaced(old: Value, now: Value) {
+  // 'Ten days', 'three weeks': the unit changes with the number.
+  if (isDuration(now) && isDuration(old) && !isSameWord(fold(now.unit), fold(old.unit)))
+    return { start: old.start, end: old.unitEnd, now: now.withUnit }
+  const isBare = now.kind === 'number' || (now.kind === old.kind && fold(now.unit) === fold(old.unit))
+  const isDigits = isBare && old.kind !== 'day' && old.kind !== 'date'
+  const span = isDigits ? old.digits : old
+  const text = isDigits ? now.text.slice(now.digits.start - now.start, now.digits.end - now.start) : now.text
+  const suffix = now.kind === 'time' || old.kind === 'time' ? timeSuffix(old.text, text) : ''
+  return { start: span.start, end: span.end, now: text + suffix }
+}

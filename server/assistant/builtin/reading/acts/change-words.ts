@@ -1,0 +1,131 @@
+/** Words of the message take the place of words of a sentence: 'Priya left, the owner is now Tomasz', 'not at the station but at Mill Road'. */
+import { FAINT_WEIGHT, generalWeight } from '../../../../retrieval/text/common-words.ts'
+import type { Language } from '../../../../retrieval/text/languages.ts'
+import type { Span } from '../../../../retrieval/text/sentences.ts'
+import { type Change, changeOf } from './change.ts'
+import { type ChangeFeatures, spanFeatures } from './change-features.ts'
+import { isCue } from './cue-words.ts'
+import type { KnownSentence, KnownText } from './known-sentences.ts'
+import type { Said } from './said.ts'
+import { isSameWord, overlap, type Word } from './word-spans.ts'
+
+const RUN_MOST_WORDS = 5
+
+export function wordChanges(said: Said, sentence: KnownSentence, known: KnownText): Change[] {
+  const { words, values, text } = said
+  const inSentence = (word: Word) => sentence.words.some(({ stem }) => isSameWord(stem, word.stem))
+  const inMessage = (word: Word) => words.some(({ stem }) => isSameWord(stem, word.stem))
+  const isNew = (word: Word) =>
+    !word.isSmall && !inSentence(word) && !isCue(word.text, 'correction') && !isCue(word.text, 'removal')
+  const news = runsOf(words, text, (word) => isNew(word) && !values.some((value) => overlap(value, word)))
+  const unplaced = words.filter(isNew).length
+  if (news.length === 0) return []
+  const olds = [
+    ...runsOf(sentence.words, sentence.text, (word) => !inMessage(word) && isFree(word, sentence)),
+    ...runsOf(sentence.words, sentence.text, (word) => inMessage(word) && isFree(word, sentence)),
+    ...runsOf(sentence.words, sentence.text, (word) => isFree(word, sentence)),
+  ]
+  const distinct = olds.filter(
+    (run, at) => olds.findIndex(({ start, end }) => start === run.start && end === run.end) === at,
+  )
+  return news.flatMap((now) =>
+    distinct.map((old) => {
+      const named = old.words.filter(
+        (word) =>
+          generalWeight(word.stem, known.language) > FAINT_WEIGHT &&
+          words.some(({ stem }) => stem === word.stem),
+      )
+      const denied = named.filter((word) =>
+        words.some((other) => other.stem === word.stem && said.isDenied(other)),
+      )
+      const features: ChangeFeatures = {
+        inClause: spanFeatures(said, sentence, old, known).inClause ?? 0,
+        isWords: 1,
+        isNamedName: old.isName && named.length > 0 && denied.length === 0 ? 1 : 0,
+        isNamedWord: !old.isName && denied.length === 0 ? named.length / old.words.length : 0,
+        isDeniedWord: denied.length / old.words.length,
+        isNameForName: Number(old.isName && now.isName),
+        isNameForOther: Number(old.isName !== now.isName),
+        isSamePlace: Number(old.before !== '' && old.before === now.before),
+        isNewDenied: Number(now.words.some((word) => said.isDenied(word))),
+        isTitled: Number(TITLE.test(old.words[0]?.text ?? '') && TITLE.test(now.words[0]?.text ?? '')),
+        isNewLast: Number(now.isLast),
+        isNewFirst: Number(now.isFirst),
+        isOldFirst: Number(old.isFirst),
+        areBothLast: Number(old.isLast && now.isLast),
+        unplaced: Math.min(4, unplaced - now.words.length),
+        newLength: now.words.length,
+        oldLength: old.words.length,
+      }
+      return changeOf(sentence, exchange(old, sentence.text, now, text, known.language), features)
+    }),
+  )
+}
+
+interface Run extends Span {
+  words: Word[]
+  isName: boolean
+  /** The word before it and its article, in the same clause. */
+  before: string
+  /** It begins or ends its clause. */
+  isFirst: boolean
+  isLast: boolean
+}
+
+const TITLE = /^(?:mrs?|ms|miss|dr|prof|herrn?|frau)$/
+
+const isFree = (word: Word, { values }: KnownSentence) =>
+  !word.isSmall && !values.some((value) => overlap(value, word))
+
+/** The longest runs of such words, and the names in them. */
+function runsOf(words: readonly Word[], text: string, isOf: (word: Word) => boolean): Run[] {
+  const runs: Run[] = []
+  let from = 0
+  const isJoined = (at: number) => JOINS.test(text.slice(words[at - 1]?.end ?? 0, words[at]?.start))
+  for (let at = 0; at <= words.length; at++) {
+    const word = words[at]
+    if (word && isOf(word) && (at === from || isJoined(at))) continue
+    if (at > from) addRun(runs, words, from, at, text)
+    from = word && isOf(word) ? at : at + 1
+  }
+  return runs
+}
+
+const JOINS = /^(?:\s|-|[’']|(?<=(?:^|\s)(?:mrs?|ms|dr|st|prof)\.)\s|\.\s)$/iu
+
+function addRun(runs: Run[], words: readonly Word[], from: number, to: number, text: string): void {
+  const run = (start: number, end: number) => {
+    const of = words.slice(start, end)
+    const [first, last] = [of[0], of.at(-1)]
+    const previous = words.slice(0, start).findLast(({ text: word }) => !ARTICLE.test(word))
+    if (!first || !last || of.length > RUN_MOST_WORDS) return
+    const isBeside = previous && !/[,;:.!?–—]/u.test(text.slice(previous.end, first.start))
+    const before = isBeside ? previous.stem : ''
+    const isName = of.every(({ capital, number }) => capital || number) && first.start > 0
+    const isFirst = /(?:^|[,;:.!?–—]\s*)$/u.test(text.slice(0, first.start))
+    const isLast = /^\s*(?:[,;:.!?–—]|$)/u.test(text.slice(last.end))
+    runs.push({ ...{ words: of, start: first.start, end: last.end }, isName, before, isFirst, isLast })
+  }
+  run(from, to)
+  // 'His successor Deborah Tate': the name alone.
+  for (let at = from, start = from; at <= to; at++) {
+    if (at < to && words[at]?.capital) continue
+    if (at > start && (start > from || at < to)) run(start, at)
+    start = at + 1
+  }
+}
+
+const ARTICLE = /^(?:the|an?|der|die|das|dem|den|des|ein|eine[mnrs]?)$/
+const ARTICLES = /(?<!\p{L})(?:(?:the|an?|my|our|your|his|her|their)\s+)$/iu
+/** 'Im Pfarrsaal', 'in der alten Post': the case goes with the preposition. */
+const GERMAN_LEAD =
+  /(?<!\p{L})(?:(?:in|im|ins|an|am|ans|auf|bei|beim|zu|zum|zur|von|vom|nach|mit|für|hinter|hinterm|neben|unter|über|vor|durch|per|aus)\s+)?(?:(?:der|die|das|dem|den|des|ein|eine[mnrs]?|unser\p{L}*|mein\p{L}*)\s+)?$/iu
+
+function exchange(old: Run, sentence: string, now: Run, message: string, language: Language) {
+  const form = language === 'de' ? GERMAN_LEAD : ARTICLES
+  const lead = (text: string, { start }: Run) => form.exec(text.slice(0, start))?.[0].length ?? 0
+  const [oldLead, newLead] = [lead(sentence, old), lead(message, now)]
+  const isLed = oldLead > 0 && newLead > 0
+  const [start, from] = isLed ? [old.start - oldLead, now.start - newLead] : [old.start, now.start]
+  return { start, end: old.end, now: message.slice(from, now.end) }
+}

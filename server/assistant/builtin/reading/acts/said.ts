@@ -1,0 +1,54 @@
+/** What a correction or a removal says, against what is known: the words by which its target is found. */
+import type { Span } from '../../../../retrieval/text/sentences.ts'
+import { isCue } from './cue-words.ts'
+import { deniedSpans } from './denied.ts'
+import { DENIES } from './denies.ts'
+import type { KnownText } from './known-sentences.ts'
+import { isNaming, type Value, valuesIn } from './values.ts'
+import { isWithin, readWords, stemsOf, type Word } from './word-spans.ts'
+
+export interface Said {
+  text: string
+  words: Word[]
+  values: Value[]
+  /** Stems of what it speaks of, without values; those that the sources hold, and how much these weigh together. */
+  matter: string[]
+  telling: string[]
+  weight: number
+  /** Stems of the question before. */
+  asked: string[]
+  /** Words or values that no longer hold. */
+  isDenied(span: Span): boolean
+}
+
+/** 'Since May', 'from January': when it changed, not what. */
+const SINCE = /(?<!\p{L})(?:since|as of|seit(?:dem)?|depuis|desde|dal|sinds)\s(?:\p{L}{1,8}\s){0,2}$/iu
+/** '130 was the old price'. */
+const WAS = /^\s(?:was|were|war|waren|era|eran|était)(?!\p{L})/iu
+
+export function readSaid(
+  text: string,
+  act: 'correction' | 'removal',
+  asked: string | null,
+  known: KnownText,
+): Said {
+  const { language, weight } = known
+  const values = valuesIn(text).filter(({ start }) => !SINCE.test(text.slice(0, start)))
+  const words = readWords(text, language)
+  const isKnown = (word: Word) => weight(word.stem) > 0
+  const isMatter = (word: Word) =>
+    !values.some((value) => isWithin(word, [value]) && !(isNaming(value) && isKnown(word)))
+  const own = words.filter((word) => !word.isSmall && isMatter(word))
+  // 'Price' says in many messages that they correct something: where it is known it is matter.
+  const plain = own.filter((word) => !isCue(word.text, act) || (act === 'correction' && isKnown(word)))
+  const matter = [...new Set((plain.length > 0 ? plain : own.filter(isKnown)).map((word) => word.stem))]
+  const telling = matter.filter((each) => weight(each) > 0)
+  const denied = deniedSpans(text)
+  return {
+    ...{ text, words, values, matter, telling },
+    weight: telling.reduce((sum, each) => sum + weight(each), 0),
+    asked: asked === null ? [] : stemsOf(asked, language).filter((each) => weight(each) > 0),
+    isDenied: (span) =>
+      isWithin(span, denied) || DENIES.test(text.slice(0, span.start)) || WAS.test(text.slice(span.end)),
+  }
+}
