@@ -19,3 +19,9 @@ test('a text of any length and script has a vector of length one', async () => {
   const texts = ['', 'lange '.repeat(5000), '日本語 и русский', '\u0000 <b>&amp;</b> 🙂', 'x'.repeat(100_000)]
   for (const vector of await createEncoder().encode(texts)) expect(Math.hypot(...vector)).toBeCloseTo(1, 4)
 })
+
+test('an encoder whose thread cannot start rejects each text and is ready for the next', async () => {
+  const encoder = createEncoder(new URL('nowhere:'))
+  await expect(encoder.encodeQuestion('Who?')).rejects.toThrow()
+  await expect(encoder.encode(['One.'])).rejects.toThrow()
+})

@@ -1,11 +1,9 @@
-/**
- * Encodes sentences on a thread of its own, one after the other, a question before all others. The thread starts with the first
- * sentence, and ends when it has been idle: its memory is worth more than its start of a tenth of a second.
- */
-import { Worker } from 'node:worker_threads'
+/** Encodes sentences on a thread of its own, one after the other, a question before all others. */
 import { LRUCache } from 'lru-cache'
-import type { EncodeReply } from './encode-worker.ts'
+import { createThread } from '../../../core/threads/thread.ts'
 
+const SCRIPT = new URL('./encode-worker.ts', import.meta.url)
+/** The thread's start takes a tenth of a second. */
 const IDLE_MS = 60_000
 /** A long sentence takes a twentieth of a second. */
 const TIMEOUT_MS = 10_000
@@ -19,45 +17,31 @@ export interface Encoder {
   encodeQuestion(question: string, signal?: AbortSignal): Promise<Float32Array>
 }
 
-interface Waiting extends PromiseWithResolvers<Float32Array> {
+interface QueuedText extends PromiseWithResolvers<Float32Array> {
   text: string
 }
 
-export function createEncoder(): Encoder {
-  const questions: Waiting[] = []
-  const others: Waiting[] = []
+/** `script`: the thread's module. */
+export function createEncoder(script = SCRIPT): Encoder {
+  const questions: QueuedText[] = []
+  const others: QueuedText[] = []
   const cache = new LRUCache<string, Float32Array>({ max: CACHED })
-  let thread: EncodeThread | null = null
-  let idle: NodeJS.Timeout | undefined
+  const thread = createThread<string, Float32Array>({ script, idleMs: IDLE_MS, timeoutMs: TIMEOUT_MS })
   let isBusy = false
 
   async function work() {
     if (isBusy) return
     isBusy = true
-    clearTimeout(idle)
-    for (let next = questions.shift() ?? others.shift(); next; next = questions.shift() ?? others.shift()) {
-      thread ??= startThread()
-      try {
-        next.resolve(await thread.encode(next.text))
-      } catch (error) {
-        next.reject(error)
-        end()
-      }
-    }
+    for (let next = questions.shift() ?? others.shift(); next; next = questions.shift() ?? others.shift())
+      await thread.run(next.text).then(next.resolve, next.reject)
     isBusy = false
-    idle = setTimeout(end, IDLE_MS).unref()
   }
 
-  function end() {
-    thread?.end()
-    thread = null
-  }
-
-  function wait(text: string, queue: Waiting[]): Promise<Float32Array> {
-    const waiting = { text, ...Promise.withResolvers<Float32Array>() }
-    queue.push(waiting)
+  function enqueue(text: string, queue: QueuedText[]): Promise<Float32Array> {
+    const queued = { text, ...Promise.withResolvers<Float32Array>() }
+    queue.push(queued)
     void work()
-    return waiting.promise
+    return queued.promise
   }
 
   return {
@@ -65,14 +49,14 @@ export function createEncoder(): Encoder {
       const vectors: Float32Array[] = []
       for (const text of texts) {
         signal?.throwIfAborted()
-        vectors.push(await wait(text, others))
+        vectors.push(await enqueue(text, others))
       }
       return vectors
     },
     async encodeQuestion(question, signal) {
       const known = cache.get(question)
       if (known) return known
-      const vector = await orAborted(wait(question, questions), signal)
+      const vector = await orAborted(enqueue(question, questions), signal)
       cache.set(question, vector)
       return vector
     },
@@ -86,35 +70,4 @@ function orAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Pro
   const abort = () => aborted.reject(signal.reason)
   signal.addEventListener('abort', abort, { once: true })
   return Promise.race([promise, aborted.promise]).finally(() => signal.removeEventListener('abort', abort))
-}
-
-interface EncodeThread {
-  encode(text: string): Promise<Float32Array>
-  end(): void
-}
-
-function startThread(): EncodeThread {
-  const worker = new Worker(new URL('./encode-worker.ts', import.meta.url))
-  let waiting: PromiseWithResolvers<Float32Array> | null = null
-  const fail = (reason: string) => waiting?.reject(new Error(reason))
-  worker.on('error', (error) => fail(String(error)))
-  worker.on('exit', () => fail('the encoding thread ended'))
-  worker.on('message', ({ vector, failure }: EncodeReply) =>
-    vector ? waiting?.resolve(vector) : fail(failure ?? 'encoding gave nothing'),
-  )
-  return {
-    async encode(text) {
-      worker.ref()
-      waiting = Promise.withResolvers()
-      const timeout = setTimeout(() => fail('encoding took too long'), TIMEOUT_MS)
-      worker.postMessage(text)
-      try {
-        return await waiting.promise
-      } finally {
-        clearTimeout(timeout)
-        worker.unref()
-      }
-    },
-    end: () => void worker.terminate(),
-  }
 }
