@@ -2,7 +2,8 @@ import type { PublicUser } from '../../contract/accounts.ts'
 import type { Plan } from '../../contract/plans.ts'
 import { ownerCan, type Posit, type PositCard, type PositDetails } from '../../contract/posits.ts'
 import type { OwnedPosit } from './access.ts'
-import type { PositCardRow, PublicUserRow } from './queries.ts'
+import type { PositCardRow } from './listing/queries.ts'
+import type { PublicUserRow } from './queries.ts'
 
 export function presentCard(posit: PositCardRow, viewerId: string | undefined): PositCard {
   const { id, title, type, privacy, summary_light } = posit

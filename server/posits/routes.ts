@@ -20,8 +20,9 @@ import { route } from '../core/http/route.ts'
 import { createRouter } from '../core/http/router.ts'
 import { signedIn } from '../core/http/session.ts'
 import { ownedPosit } from './access.ts'
+import { listPosits } from './listing/queries.ts'
 import { presentCard, presentDetails, presentPosit, presentPublicUser } from './present.ts'
-import { findUserByHandle, listPosits } from './queries.ts'
+import { findUserByHandle } from './queries.ts'
 import type { Posits } from './service.ts'
 
 interface Dependencies {

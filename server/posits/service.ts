@@ -23,9 +23,9 @@ import {
 } from './queries.ts'
 
 export interface Posits extends PositCreation, KnowledgeVersions {
-  /** Within `trx` where one is given. A privacy that the plan does not allow is silently ignored (spec §4). */
+  /** Within `trx` where one is given. A privacy that the plan does not allow is silently ignored. */
   updatePosit(posit: OwnedPosit, body: PositUpdate, plan: Plan, trx?: Db): Promise<OwnedPosit>
-  /** Within a transaction that shares it by e-mail: open to those it is shared with, and to nobody else (spec §4). */
+  /** Within a transaction that shares it by e-mail: open to those it is shared with, and to nobody else. */
   makeExclusive(trx: Db, posit: OwnedPosit): Promise<void>
   /** With everything in it; stored files follow by a job. */
   deletePosit(posit: OwnedPosit): Promise<void>

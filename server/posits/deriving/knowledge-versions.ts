@@ -2,7 +2,7 @@
 import type { Activity } from '../../activity/service.ts'
 import { notFound } from '../../core/errors.ts'
 import type { Db } from '../../database/schema.ts'
-import { type DerivedTexts, findKnowledgeState, raiseKnowledgeVersion, updateDerived } from '../queries.ts'
+import { type DerivedTexts, findKnowledgeState, raiseKnowledgeVersion, updateDerived } from './queries.ts'
 
 export interface KnowledgeVersions {
   /** Within a transaction that changes the sources: the new version. Throws `not_found` when the posit is gone. */
