@@ -1,32 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { href, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Conversation } from '../../contract/chat.ts'
 import { VISITOR_NAME_MAX_CHARACTERS } from '../../contract/chat-limits.ts'
 import { CHAT_MESSAGES } from '../../contract/messages.ts'
 import type { ChatPosit } from '../../contract/posits.ts'
 import { ApiFailure } from '../core/api.ts'
-import { useEventCallback } from '../core/event-callback.ts'
 import { pageMeta, usePageTitle } from '../core/page-title.ts'
 import { useMe } from '../core/session/use-session.ts'
 import { useLoadNotice } from '../core/use-load-notice.ts'
-import { useFeedback } from './answer/use-feedback.ts'
 import { Composer } from './composer/composer.tsx'
-import { focusAfterSend } from './composer/focus-after-send.ts'
 import { useAutoSend } from './composer/use-auto-send.ts'
-import { useComposerText } from './composer/use-composer-text.ts'
-import { useSendOnce } from './composer/use-send-once.ts'
 import { ChatHeader } from './conversation/chat-header.tsx'
 import { ChatSkeleton } from './conversation/chat-skeleton.tsx'
 import { ConnectionBanner } from './conversation/connection-banner.tsx'
 import { LoadFailed } from './conversation/load-failed.tsx'
 import { MessageLog } from './conversation/message-log.tsx'
-import { useOlderMessages } from './conversation/use-older-messages.ts'
-import { useOnline } from './conversation/use-online.ts'
+import { useConversation } from './conversation/use-conversation.ts'
 import { Greeting, Welcome } from './conversation/welcome.tsx'
 import { usePrerenderedData, usePrerenderedInput } from './prerendered-chat.ts'
-import { chatPositQuery, conversationQuery, fetchMessages } from './queries.ts'
-import { useAnswers } from './streaming/use-answers.ts'
+import { chatPositQuery, conversationQuery } from './queries.ts'
 import { useIdlePrompt } from './use-idle-prompt.ts'
 
 const PositNotFound = lazy(() => import('./conversation/posit-not-found.tsx'))
@@ -79,48 +72,15 @@ interface ChatProps {
   isGuest: boolean
 }
 
-function Chat({ posit, conversation: { messages, older }, isGuest }: ChatProps) {
+function Chat({ posit, conversation, isGuest }: ChatProps) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const input = useRef<HTMLTextAreaElement>(null)
-  const frame = useRef<HTMLDivElement>(null)
-  const composer = useComposerText(`chat:${posit.id}`, messages)
-  const { queryKey } = conversationQuery(posit.id)
-  const answers = useAnswers({
-    positId: posit.id,
-    queryKey,
-    messages,
-    onConfirmed: composer.confirm,
-    onReturned: composer.giveBack,
-  })
-  const { ask, remark, pointedAt } = useSendOnce({ messages, answers, frame })
-  const olderMessages = useOlderMessages({
-    queryKey,
-    fetchPage: (before) => fetchMessages(posit.id, { query: { before } }),
-    older,
-    frame,
-  })
-  const isOnline = useOnline()
-  const judge = useFeedback(queryKey)
-
-  const handleAsk = useEventCallback((question: string) => {
-    const outcome = ask(question)
-    if (outcome === 'sent') composer.keepUntilConfirmed(question)
-    focusAfterSend(input, frame)
-    return outcome
-  })
-  function handleSend() {
-    if (handleAsk(composer.text) !== 'busy') composer.setText('')
-  }
-  function handleStop() {
-    answers.stop()
-    focusAfterSend(input, frame)
-  }
+  const { input, onAsk, giveBack, banner, log, composer } = useConversation(posit, conversation)
+  const { messages } = conversation
   const filledIn = useAutoSend((question) => {
-    if (handleAsk(question) === 'busy') composer.giveBack(question)
+    if (onAsk(question) === 'busy') giveBack(question)
   })
-
-  usePrerenderedInput({ input, onTyped: composer.giveBack, onSent: handleAsk })
+  usePrerenderedInput({ input, onTyped: giveBack, onSent: onAsk })
 
   const [signInFor, setSignInFor] = useState<'exit' | 'idle' | null>(null)
   const isGuestTalking = isGuest && messages.length > 0
@@ -133,35 +93,15 @@ function Chat({ posit, conversation: { messages, older }, isGuest }: ChatProps) 
         posit={posit}
         onExit={() => (isGuestTalking ? setSignInFor('exit') : navigate(href('/chat-history')))}
       />
-      <ConnectionBanner isOnline={isOnline} isReconnecting={answers.isReconnecting} />
-      <MessageLog
-        frame={frame}
-        messages={messages}
-        answers={answers}
-        speaker={posit.title}
-        older={olderMessages}
-        pointedAt={pointedAt}
-        suggested={posit.suggested_questions}
-        onAsk={handleAsk}
-        teachPath={posit.is_owner ? `/update-posit/${posit.id}` : undefined}
-        onJudge={judge}
-      >
+      <ConnectionBanner {...banner} />
+      <MessageLog {...log} teachPath={posit.is_owner ? `/update-posit/${posit.id}` : undefined}>
         {messages.length === 0 ? (
-          <Welcome posit={posit} name={name} onAsk={handleAsk} />
+          <Welcome posit={posit} name={name} onAsk={onAsk} />
         ) : (
           name && <Greeting name={name} title={posit.title} />
         )}
       </MessageLog>
-      <Composer
-        input={input}
-        text={filledIn ?? composer.text}
-        onTextChange={composer.setText}
-        onSend={handleSend}
-        onStop={answers.isBusy ? handleStop : undefined}
-        label="Your question"
-        placeholder="Ask a question"
-        note={remark}
-      />
+      <Composer {...composer} text={filledIn ?? composer.text} />
       {signInFor && (
         <Suspense>
           <SignInDialog

@@ -16,6 +16,9 @@ export const Greeting = ({ name, title }: { name: string; title?: string }) => (
   </p>
 )
 
+export const originOfAnswers = ({ owner_first_name }: ChatPosit) =>
+  `Answers come from what ${owner_first_name ?? 'the owner'} has told this posit, and show where they are from.`
+
 /** Before the first question: what this is, and what may be asked. */
 export const Welcome = ({ posit, name, onAsk }: WelcomeProps) => (
   <section aria-label="About this posit" className="py-4 sm:py-10">
@@ -30,9 +33,6 @@ export const Welcome = ({ posit, name, onAsk }: WelcomeProps) => (
         <SuggestedQuestions questions={posit.suggested_questions} onAsk={onAsk} />
       </>
     )}
-    <p className="measure mt-8 text-muted text-small">
-      Answers come from what {posit.owner_first_name ?? 'the owner'} has told this posit, and show where they
-      are from.
-    </p>
+    <p className="measure mt-8 text-muted text-small">{originOfAnswers(posit)}</p>
   </section>
 )

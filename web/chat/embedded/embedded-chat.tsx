@@ -1,26 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { Conversation } from '../../../contract/chat.ts'
 import { CHAT_MESSAGES } from '../../../contract/messages.ts'
 import type { ChatPosit } from '../../../contract/posits.ts'
 import { ApiFailure } from '../../core/api.ts'
-import { useEventCallback } from '../../core/event-callback.ts'
 import { usePageTitle } from '../../core/page-title.ts'
 import { classes } from '../../ui/classes.ts'
 import { SuggestedQuestions } from '../answer/suggested-questions.tsx'
-import { useFeedback } from '../answer/use-feedback.ts'
 import { Composer } from '../composer/composer.tsx'
-import { focusAfterSend } from '../composer/focus-after-send.ts'
-import { useComposerText } from '../composer/use-composer-text.ts'
-import { useSendOnce } from '../composer/use-send-once.ts'
 import { ChatSkeleton } from '../conversation/chat-skeleton.tsx'
 import { ConnectionBanner } from '../conversation/connection-banner.tsx'
 import { LoadFailed } from '../conversation/load-failed.tsx'
 import { MessageLog } from '../conversation/message-log.tsx'
-import { useOlderMessages } from '../conversation/use-older-messages.ts'
-import { useOnline } from '../conversation/use-online.ts'
-import { chatPositQuery, conversationQuery, fetchMessages } from '../queries.ts'
-import { useAnswers } from '../streaming/use-answers.ts'
+import { useConversation } from '../conversation/use-conversation.ts'
+import { originOfAnswers } from '../conversation/welcome.tsx'
+import { chatPositQuery, conversationQuery } from '../queries.ts'
 import { openLinkQuery } from './queries.ts'
 
 interface EmbeddedChatProps {
@@ -75,71 +69,18 @@ interface TalkProps {
   isPanel: boolean
 }
 
-function Talk({ posit, conversation: { messages, older }, isPanel }: TalkProps) {
-  const input = useRef<HTMLTextAreaElement>(null)
-  const frame = useRef<HTMLDivElement>(null)
-  const composer = useComposerText(`chat:${posit.id}`, messages)
-  const { queryKey } = conversationQuery(posit.id)
-  const answers = useAnswers({
-    positId: posit.id,
-    queryKey,
-    messages,
-    onConfirmed: composer.confirm,
-    onReturned: composer.giveBack,
-  })
-  const { ask, remark, pointedAt } = useSendOnce({ messages, answers, frame })
-  const olderMessages = useOlderMessages({
-    queryKey,
-    fetchPage: (before) => fetchMessages(posit.id, { query: { before } }),
-    older,
-    frame,
-  })
-  const isOnline = useOnline()
-  const judge = useFeedback(queryKey)
+function Talk({ posit, conversation, isPanel }: TalkProps) {
+  const { input, onAsk, banner, log, composer } = useConversation(posit, conversation)
   useEffect(() => {
     if (isPanel) input.current?.focus()
-  }, [isPanel])
-
-  const handleAsk = useEventCallback((question: string) => {
-    const outcome = ask(question)
-    if (outcome === 'sent') composer.keepUntilConfirmed(question)
-    focusAfterSend(input, frame)
-    return outcome
-  })
-  function handleSend() {
-    if (handleAsk(composer.text) !== 'busy') composer.setText('')
-  }
-  function handleStop() {
-    answers.stop()
-    focusAfterSend(input, frame)
-  }
-
+  }, [isPanel, input])
   return (
     <>
-      <ConnectionBanner isOnline={isOnline} isReconnecting={answers.isReconnecting} />
-      <MessageLog
-        frame={frame}
-        messages={messages}
-        answers={answers}
-        speaker={posit.title}
-        older={olderMessages}
-        pointedAt={pointedAt}
-        suggested={posit.suggested_questions}
-        onAsk={handleAsk}
-        onJudge={judge}
-      >
-        {messages.length === 0 && <Opening posit={posit} onAsk={handleAsk} />}
+      <ConnectionBanner {...banner} />
+      <MessageLog {...log}>
+        {conversation.messages.length === 0 && <Opening posit={posit} onAsk={onAsk} />}
       </MessageLog>
-      <Composer
-        input={input}
-        text={composer.text}
-        onTextChange={composer.setText}
-        onSend={handleSend}
-        onStop={answers.isBusy ? handleStop : undefined}
-        label="Your question"
-        placeholder="Ask a question"
-        note={remark}
-      />
+      <Composer {...composer} />
     </>
   )
 }
@@ -161,9 +102,6 @@ const Opening = ({ posit, onAsk }: OpeningProps) => (
         <SuggestedQuestions questions={posit.suggested_questions} onAsk={onAsk} />
       </>
     )}
-    <p className="mt-5 text-muted text-small">
-      Answers come from what {posit.owner_first_name ?? 'the owner'} has told this posit, and show where they
-      are from.
-    </p>
+    <p className="mt-5 text-muted text-small">{originOfAnswers(posit)}</p>
   </section>
 )
