@@ -81,9 +81,7 @@ function titleOf(posit: Posit, isNew: boolean): string {
 
 /** The files that have become sources, as a message carries them; more than it may carry wait for the next. */
 const readyIn = (uploads: Upload[]) =>
-  uploads
-    .flatMap(({ key, source, name }) => (source ? [{ key, source, name }] : []))
-    .slice(0, ATTACHMENTS_PER_MESSAGE)
+  uploads.flatMap((upload) => (upload.status === 'added' ? [upload] : [])).slice(0, ATTACHMENTS_PER_MESSAGE)
 
 const asAttachments = (ready: ReturnType<typeof readyIn>) =>
   ready.map(({ source, name }) => ({

@@ -81,7 +81,7 @@ const NothingYet = ({ positId }: { positId: string }) => (
   <EmptyState
     headingLevel="h3"
     title="Nothing yet"
-    description="Tell it something or give it a file: each thing you teach stands here, to be read, renamed or taken back."
+    description="Tell it something or give it a file: each thing you teach is listed here, to be read, renamed or taken back."
     action={<ButtonLink to={href('/update-posit/:id', { id: positId })}>Teach it</ButtonLink>}
   />
 )

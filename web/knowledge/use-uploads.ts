@@ -3,12 +3,9 @@ import { useRef, useState } from 'react'
 import type { Source } from '../../contract/knowledge.ts'
 import { FILE_MAX_BYTES, FILE_PROBLEM_MESSAGES, fileExtension } from '../../contract/knowledge.ts'
 import { deleteDraft, sourcesQuery } from './queries.ts'
-import { type UploadJob, type UploadProgress, useUploadQueue } from './use-upload-queue.ts'
+import { type UploadJob, type UploadState, useUploadQueue } from './use-upload-queue.ts'
 
-export interface Upload extends UploadProgress {
-  key: string
-  name: string
-}
+export type Upload = UploadState & { key: string; name: string }
 
 /** What the server would refuse, found before anything is sent. */
 function problemOf(file: File): string | null {
@@ -16,16 +13,6 @@ function problemOf(file: File): string | null {
   if (file.size === 0) return FILE_PROBLEM_MESSAGES.empty
   if (file.size > FILE_MAX_BYTES) return FILE_PROBLEM_MESSAGES.too_large
   return null
-}
-
-const UNSENT = {
-  isWaiting: false,
-  percent: 0,
-  source: null,
-  isDraft: false,
-  isDuplicate: false,
-  problem: null,
-  canRetry: false,
 }
 
 let lastKey = 0
@@ -36,8 +23,10 @@ export function useUploads(positId: string) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const jobs = useRef(new Map<string, UploadJob>())
 
-  const change = (key: string, update: Partial<UploadProgress>) =>
-    setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...update } : upload)))
+  const change = (key: string, state: UploadState) =>
+    setUploads((all) =>
+      all.map((upload) => (upload.key === key ? { key, name: upload.name, ...state } : upload)),
+    )
 
   const queue = useUploadQueue(positId, change)
 
@@ -45,11 +34,14 @@ export function useUploads(positId: string) {
     uploads,
     /** A new attempt replaces the files that were refused before: they would pile up over the newest. */
     add(files: Iterable<File>) {
-      setUploads((all) => all.filter(({ problem, canRetry }) => !problem || canRetry))
+      setUploads((all) => all.filter((upload) => upload.status !== 'failed' || upload.canRetry))
       for (const file of files) {
         const key = `${++lastKey}`
         const problem = problemOf(file)
-        setUploads((all) => [...all, { ...UNSENT, key, name: file.name, isWaiting: !problem, problem }])
+        const state: UploadState = problem
+          ? { status: 'failed', problem, canRetry: false }
+          : { status: 'waiting' }
+        setUploads((all) => [...all, { key, name: file.name, ...state }])
         if (problem) continue
         const job = { key, file, stop: new AbortController() }
         jobs.current.set(key, job)
@@ -58,21 +50,21 @@ export function useUploads(positId: string) {
     },
     /** A source that this browser did not upload. */
     addRead(source: Source) {
-      const added = { ...UNSENT, key: `${++lastKey}`, name: source.name, percent: 100, source }
-      setUploads((all) => [...all, added])
+      const state = { status: 'added', source, isDraft: false, isDuplicate: false } as const
+      setUploads((all) => [...all, { key: `${++lastKey}`, name: source.name, ...state }])
       void queryClient.invalidateQueries(sourcesQuery(positId))
     },
     retry(key: string) {
       const job = jobs.current.get(key)
       if (!job) return
-      change(key, { isWaiting: true, problem: null, canRetry: false })
+      change(key, { status: 'waiting' })
       queue.push(job)
     },
     /** Cancels running uploads and takes unsent files off again; sources stay. */
     remove(key: string) {
-      const { source, isDraft } = uploads.find((upload) => upload.key === key) ?? UNSENT
+      const removed = uploads.find((upload) => upload.key === key)
       // One that cannot be deleted now is deleted by the server after some hours.
-      if (source && isDraft) deleteDraft(source.id).catch(() => {})
+      if (removed?.status === 'added' && removed.isDraft) deleteDraft(removed.source.id).catch(() => {})
       jobs.current.get(key)?.stop.abort()
       jobs.current.delete(key)
       queue.drop(key)
