@@ -9,11 +9,12 @@ import type { Core } from '../core/core.ts'
 import { notFound } from '../core/errors.ts'
 import { limitKey } from '../core/http/client-address.ts'
 import type { SessionUser } from '../core/http/context.ts'
-import { type Guard, type GuardContext, idInPath } from '../core/http/guard.ts'
+import { type Guard, type GuardContext, idInBody, idInPath } from '../core/http/guard.ts'
 import { requireUser } from '../core/http/session.ts'
 import type { Db } from '../database/schema.ts'
 import { getAskedPosit, viewerOf } from '../links/access.ts'
 import type { AskedPosit, LinkViewer } from '../links/types.ts'
+import { getOwnedPosit, type OwnedPosit } from '../posits/access.ts'
 import { findHistory, findSession, type HistoryRow, type UpdateSessionRow } from './conversations/queries.ts'
 import { findQuestion } from './delivery/queries.ts'
 import { type AnswerRow, findViewersAnswer } from './feedback/queries.ts'
@@ -116,6 +117,36 @@ export const readableByAsker = (core: GuardParts): Guard<{ asker: Asker; posit: 
     const asker = await getAsker(c, core)
     return { asker, posit: await getAskedPosit(core, idInPath(c), asker) }
   },
+})
+
+/** A posit to ask, or one of the caller's own to teach in an update session. */
+type Recipient = { posit: AskedPosit; session: null } | { posit: OwnedPosit; session: UpdateSessionRow }
+
+async function getTaughtPosit(
+  db: Db,
+  positId: string,
+  sessionId: string,
+  { user }: Asker,
+): Promise<Recipient> {
+  if (!user) throw notFound()
+  const session = await findSession(db, { id: sessionId, userId: user.id })
+  if (session?.posit_id !== positId) throw notFound()
+  return { posit: await getOwnedPosit(db, positId, user.id), session }
+}
+
+/** The recipient of the message in the body: with a `sessionId` the caller's own posit, else one that the asker may chat with. */
+export const recipientInBody = (core: GuardParts): Guard<{ asker: Asker; recipient: Recipient }> => ({
+  session: 'optional',
+  refuses: ['unauthenticated', 'forbidden', 'not_found'],
+  load: async (c) => {
+    const asker = await getAsker(c, core)
+    const positId = idInBody('positId')(c)
+    const recipient = c.req.valid('json').sessionId
+      ? await getTaughtPosit(core.db, positId, idInBody('sessionId')(c), asker)
+      : { posit: await getAskedPosit(core, positId, asker), session: null }
+    return { asker, recipient }
+  },
+  positOf: ({ recipient }) => recipient.posit.id,
 })
 
 /** The asker's own question. */

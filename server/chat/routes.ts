@@ -7,19 +7,18 @@ import type { Activity } from '../activity/service.ts'
 import type { Assistant } from '../assistant/types.ts'
 import type { Billing } from '../billing/service.ts'
 import type { Core } from '../core/core.ts'
-import { AppError, notFound } from '../core/errors.ts'
-import { requireCovered } from '../core/http/grant.ts'
+import { AppError } from '../core/errors.ts'
 import { eventStream, json, jsonBody } from '../core/http/json-shapes.ts'
 import { lineStream } from '../core/http/line-streams.ts'
 import { route } from '../core/http/route.ts'
 import { createRouter } from '../core/http/router.ts'
 import type { Knowledge } from '../knowledge/service.ts'
-import { getAskedPosit } from '../links/access.ts'
 import type { Links } from '../links/service.ts'
-import { getOwnedPosit } from '../posits/access.ts'
+import type { AskedPosit } from '../links/types.ts'
+import type { OwnedPosit } from '../posits/access.ts'
 import type { Teaching } from '../teaching/service.ts'
-import { type Asker, asker, getPositAsked, giveVisitorCookie, ownQuestion } from './access.ts'
-import { findSession } from './conversations/queries.ts'
+import { type Asker, getPositAsked, giveVisitorCookie, ownQuestion, recipientInBody } from './access.ts'
+import type { UpdateSessionRow } from './conversations/queries.ts'
 import { conversationRoutes } from './conversations/routes.ts'
 import type { RunningAnswer } from './delivery/streams/running-answer.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
@@ -66,17 +65,12 @@ async function replyWhole(answer: RunningAnswer) {
 /** A client that disconnects only unsubscribes: the answer continues. */
 const streamed = (c: Context, answer: RunningAnswer) => lineStream(c, answer.subscribe)
 
-async function trainInSession(
-  { core: { db }, chat, knowledge }: Dependencies,
+async function teachPosit(
+  { chat, knowledge }: Dependencies,
   asker: Asker,
-  body: ChatRequestBody & { sessionId: string },
+  { posit, session }: { posit: OwnedPosit; session: UpdateSessionRow },
+  body: ChatRequestBody,
 ): Promise<RunningAnswer> {
-  const { user } = asker
-  if (!user) throw notFound()
-  requireCovered(user, body.positId)
-  const session = await findSession(db, { id: body.sessionId, userId: user.id })
-  if (session?.posit_id !== body.positId) throw notFound()
-  const posit = await getOwnedPosit(db, body.positId, user.id)
   if (!session.is_active) throw new AppError('conflict', CHAT_MESSAGES.sessionFailed.description)
   const { attachments: ids } = body
   const attachments = ids.length === 0 ? [] : await knowledge.listAttachments(posit.id, ids)
@@ -87,9 +81,9 @@ async function askPosit(
   { core, chat }: Dependencies,
   c: Context,
   asker: Asker,
+  posit: AskedPosit,
   body: ChatRequestBody,
 ): Promise<RunningAnswer> {
-  const posit = await getAskedPosit(core, body.positId, asker)
   const person = asker.user?.grant ? null : asker.user
   if (person && asker.visitorId) await chat.claim(person.id, asker.visitorId, posit.id)
   const visitorId = person ? null : (asker.visitorId ?? giveVisitorCookie(c, core))
@@ -117,10 +111,9 @@ const chatWithPositRoute = (dependencies: Dependencies) =>
       summary: 'Ask a posit a question, or teach it in an update session',
       description:
         'With `sessionId` the message teaches the posit. The id of a link that is open to you works as `positId`: a question counts against its limits, and 403 with code `link_closed` says that it is used up. Streams `text/event-stream` lines unless `stream` is false.',
-      guard: asker(dependencies.core),
+      guard: recipientInBody(dependencies.core),
       scope: 'ask',
       scopeWith: { field: 'sessionId', scope: 'teach' },
-      limitsPosits: true,
       request: jsonBody(chatRequestSchema),
       responses: {
         200: {
@@ -132,23 +125,15 @@ const chatWithPositRoute = (dependencies: Dependencies) =>
           },
         },
       },
-      refuses: [
-        'unauthenticated',
-        'forbidden',
-        'not_found',
-        'conflict',
-        'rate_limited',
-        'unavailable',
-        'no_space',
-      ],
+      refuses: ['conflict', 'rate_limited', 'unavailable', 'no_space'],
     },
     async (c) => {
       const body = c.req.valid('json')
-      const { sessionId } = body
-      const answer = sessionId
-        ? await trainInSession(dependencies, c.var.asker, { ...body, sessionId })
-        : await askPosit(dependencies, c, c.var.asker, body)
-      return body.stream ? (streamed(c, answer) as never) : c.json(await replyWhole(answer), 200)
+      const { asker, recipient } = c.var
+      const answer = recipient.session
+        ? await teachPosit(dependencies, asker, recipient, body)
+        : await askPosit(dependencies, c, asker, recipient.posit, body)
+      return body.stream ? streamed(c, answer) : c.json(await replyWhole(answer), 200)
     },
   )
 
@@ -169,7 +154,7 @@ const streamAnswerRoute = ({ core, chat }: Dependencies) =>
     async (c) => {
       const { asker, question } = c.var
       await getPositAsked(core, question, asker)
-      return streamed(c, await chat.join(question)) as never
+      return streamed(c, await chat.join(question))
     },
   )
 

@@ -1,4 +1,5 @@
 import type { z } from '@hono/zod-openapi'
+import type { TypedResponse } from 'hono'
 
 /** A response in JSON, for a route's `responses`. */
 export const json = <T extends z.ZodType>(schema: T, description: string) => ({
@@ -11,6 +12,10 @@ export const eventStream = <T extends z.ZodType>(schema: T, description: string)
   description,
   content: { 'text/event-stream': { schema } },
 })
+
+/** A response that is not made of an object, such as a stream: what the route declares for it is not checked by its type. */
+export type OpaqueResponse = Response & TypedResponse<never, never, never>
+export const opaque = (response: Response) => response as OpaqueResponse
 
 /** A required JSON body: without `required`, another content type would skip the schema. */
 export const jsonBody = <T extends z.ZodType>(schema: T) => ({

@@ -6,6 +6,7 @@ import type { ServerResponse } from 'node:http'
 import type { Http2Bindings, HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
+import { type OpaqueResponse, opaque } from './json-shapes.ts'
 import { STREAM_HEADERS } from './stream-headers.ts'
 
 /** Lines come in order, already encoded; the last one may be empty. */
@@ -19,9 +20,9 @@ type Fetch = (request: Request, env: Bindings) => Response | Promise<Response>
 const follows = new WeakMap<ServerResponse, Follow>()
 
 /** The response that a handler returns. What is written begins once every handler around it has set its headers. */
-export function lineStream(c: Context, follow: Follow): Response {
+export function lineStream(c: Context, follow: Follow): OpaqueResponse {
   follows.set(c.env.outgoing, follow)
-  return c.body(null, 200, STREAM_HEADERS)
+  return opaque(c.body(null, 200, STREAM_HEADERS))
 }
 
 /** The app as Node's server calls it. */

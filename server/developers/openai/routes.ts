@@ -122,7 +122,7 @@ const createCompletionRoute = (dependencies: Dependencies) =>
       const usageOf = usageOfAnswer(body)
       if (!body.stream) return c.json(await completeWhole(c, answer, { ...parts, usageOf }), 200)
       const isCounted = body.stream_options?.include_usage === true
-      return lineStream(c, followAsChunks(answer, { ...parts, usageOf: isCounted ? usageOf : null })) as never
+      return lineStream(c, followAsChunks(answer, { ...parts, usageOf: isCounted ? usageOf : null }))
     },
   )
 

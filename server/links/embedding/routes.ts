@@ -43,7 +43,7 @@ const getLauncherLookRoute = ({ core: { appUrl }, links }: Dependencies): Route 
       c.header('cache-control', `public, max-age=${LOOK_MAX_AGE_SECONDS}`)
       c.header('cross-origin-resource-policy', 'cross-origin')
       const module = `export default ${JSON.stringify(look)}`
-      return c.body(module, 200, { 'content-type': 'text/javascript; charset=utf-8' }) as never
+      return c.text(module, 200, { 'content-type': 'text/javascript; charset=utf-8' })
     },
   )
 

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Core } from '../../core/core.ts'
 import { callerOf } from '../../core/http/caller.ts'
-import { json, jsonBody } from '../../core/http/json-shapes.ts'
+import { json, jsonBody, opaque } from '../../core/http/json-shapes.ts'
 import { type Route, route } from '../../core/http/route.ts'
 import type { Mcp } from '../service.ts'
 import { OAUTH_PATHS, RESOURCE_METADATA_PATH, SERVER_METADATA_PATH } from './endpoints.ts'
@@ -73,7 +73,7 @@ const registerRoute = ({ core: { env, limits }, mcp }: Dependencies) =>
     },
     async (c) => {
       await limits.consume(registrationLimit(env), callerOf(c).address)
-      return (await mcp.oauth.register(c.req.valid('json'))) as never
+      return opaque(await mcp.oauth.register(c.req.valid('json')))
     },
   )
 
@@ -91,7 +91,7 @@ const authorizeRoute = ({ core: { limits }, mcp }: Dependencies) =>
     async (c) => {
       await limits.consume(protocolLimit, callerOf(c).address)
       const { searchParams } = new URL(c.req.url)
-      return (await mcp.oauth.authorize(searchParams, c.req.header('cookie'))) as never
+      return opaque(await mcp.oauth.authorize(searchParams, c.req.header('cookie')))
     },
   )
 
@@ -108,7 +108,7 @@ const exchangeRoute = ({ core: { limits }, mcp }: Dependencies) =>
     },
     async (c) => {
       await limits.consume(protocolLimit, callerOf(c).address)
-      return (await mcp.oauth.exchange(c.req.valid('form'))) as never
+      return opaque(await mcp.oauth.exchange(c.req.valid('form')))
     },
   )
 
@@ -125,6 +125,6 @@ const revokeRoute = ({ core: { limits }, mcp }: Dependencies) =>
     },
     async (c) => {
       await limits.consume(protocolLimit, callerOf(c).address)
-      return (await mcp.oauth.revoke(c.req.valid('form'))) as never
+      return opaque(await mcp.oauth.revoke(c.req.valid('form')))
     },
   )
