@@ -1,8 +1,7 @@
-import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
 import {
   API_KEY_NAME_MAX_LENGTH,
   API_SCOPES,
-  type ApiKeyCreate,
   type ApiScope,
   type NewApiKey,
 } from '../../contract/developers.ts'
@@ -36,53 +35,56 @@ const SCOPES = API_SCOPES.map((scope) => ({
   ),
 }))
 
+interface Values {
+  name: string
+  scopes: ApiScope[]
+  posit_ids: string[] | null
+  days: string
+}
+
 export function CreateKeyForm({ onCreated }: { onCreated: (created: NewApiKey) => void }) {
   const create = useCreateKey()
-  const [name, setName] = useState('')
-  const [scopes, setScopes] = useState<ApiScope[]>(['ask'])
-  const [positIds, setPositIds] = useState<string[] | null>(null)
-  const [days, setDays] = useState('90')
+  const { register, control, handleSubmit } = useForm<Values>({
+    defaultValues: { name: '', scopes: ['ask'], posit_ids: null, days: '90' },
+  })
   const errors = fieldsOf(create.error)
 
-  const handleSubmit = () => {
-    const body: ApiKeyCreate = { name, scopes, posit_ids: positIds, expires_at: expiryOf(days) }
-    if (!create.isPending) create.mutate(body, { onSuccess: onCreated })
+  const handleCreate = ({ days, ...values }: Values) => {
+    if (!create.isPending) create.mutate({ ...values, expires_at: expiryOf(days) }, { onSuccess: onCreated })
   }
 
   return (
-    <form
-      noValidate
-      className="space-y-6"
-      onSubmit={(event) => {
-        event.preventDefault()
-        handleSubmit()
-      }}
-    >
+    <form noValidate className="space-y-6" onSubmit={handleSubmit(handleCreate)}>
       <TextField
+        {...register('name')}
         label="Name"
-        value={name}
         maxLength={API_KEY_NAME_MAX_LENGTH}
         autoComplete="off"
         hint="Where the key will be used, such as “Help desk”."
         error={errors.name}
-        onChange={(event) => setName(event.target.value)}
       />
       <FieldGroup label="What it may do" error={errors.scopes}>
-        <CheckboxList options={SCOPES} chosen={scopes} onChange={setScopes} />
+        <Controller
+          control={control}
+          name="scopes"
+          render={({ field }) => (
+            <CheckboxList options={SCOPES} chosen={field.value} onChange={field.onChange} />
+          )}
+        />
       </FieldGroup>
-      <PositCoverage
-        label="With which posits"
-        error={errors.posit_ids}
-        positIds={positIds}
-        onChange={setPositIds}
+      <Controller
+        control={control}
+        name="posit_ids"
+        render={({ field }) => (
+          <PositCoverage
+            label="With which posits"
+            error={errors.posit_ids}
+            positIds={field.value}
+            onChange={field.onChange}
+          />
+        )}
       />
-      <Select
-        label="Expires"
-        options={EXPIRIES}
-        value={days}
-        error={errors.expires_at ?? null}
-        onChange={(event) => setDays(event.target.value)}
-      />
+      <Select {...register('days')} label="Expires" options={EXPIRIES} error={errors.expires_at ?? null} />
       <DialogActions>
         <Button type="submit" busy={create.isPending} busyLabel="Creating...">
           Create key

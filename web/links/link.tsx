@@ -13,9 +13,9 @@ import { useMe } from '../core/session/use-session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading } from '../ui/spinner.tsx'
-import { PasscodeForm } from './passcode-form.tsx'
 import { openLinkQuery } from './queries.ts'
 
+const PasscodeForm = lazy(() => import('./passcode-form.tsx'))
 const Chat = lazy(async () => ({ default: (await import('../chat/chat.tsx')).ChatById }))
 
 const pathOf = (slug: string) => href('/l/:slug', { slug })
@@ -26,7 +26,13 @@ export default function LinkScreen() {
   const { slug = '' } = useParams()
   const isGuest = useMe() === null
   const { data, error, refetch } = useQuery(openLinkQuery(slug))
-  if (data) return <Opened slug={slug} link={data} />
+  if (data) {
+    return (
+      <Suspense fallback={<Loading className="min-h-[60vh]" />}>
+        <Opened slug={slug} link={data} />
+      </Suspense>
+    )
+  }
   if (error instanceof ApiFailure && error.status === 404)
     return <PositNotFound path={pathOf(slug)} isGuest={isGuest} />
   if (error) return <OpenFailed onRetry={() => refetch()} />
@@ -44,11 +50,7 @@ function LinkedChat({ posit }: { posit: ChatPosit }) {
   const queryClient = useQueryClient()
   const queryKey = queryKeys.chatPosit(posit.id)
   if (!queryClient.getQueryData(queryKey)) queryClient.setQueryData(queryKey, posit)
-  return (
-    <Suspense fallback={<Loading className="min-h-[60vh]" />}>
-      <Chat id={posit.id} />
-    </Suspense>
-  )
+  return <Chat id={posit.id} />
 }
 
 const SignIn = ({ slug }: { slug: string }) => (

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { LINK_LIMITS } from '../../contract/link-limits.ts'
 import { LINK_MESSAGES } from '../../contract/messages/links.ts'
 import { ApiFailure, api } from '../core/api.ts'
@@ -11,32 +11,29 @@ const problemOf = (error: Error) =>
   error instanceof ApiFailure && error.status === 404 ? LINK_MESSAGES.passcodeWrong : error.message
 
 /** Nothing here says what the link leads to. */
-export function PasscodeForm({ slug }: { slug: string }) {
+export default function PasscodeForm({ slug }: { slug: string }) {
   const queryClient = useQueryClient()
-  const input = useRef<HTMLInputElement>(null)
-  const [passcode, setPasscode] = useState('')
+  const { register, handleSubmit, setFocus } = useForm({ defaultValues: { passcode: '' } })
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api.post('/rest/v1/open_links/{slug}/passcode', { path: { slug }, body: { passcode } }),
+    mutationFn: (body: { passcode: string }) =>
+      api.post('/rest/v1/open_links/{slug}/passcode', { path: { slug }, body }),
     onSuccess: ({ link }) => queryClient.setQueryData(openLinkQuery(slug).queryKey, link),
-    onError: () => input.current?.select(),
+    onError: () => setFocus('passcode', { shouldSelect: true }),
   })
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (!isPending && passcode !== '') mutate()
-  }
   return (
-    <form onSubmit={handleSubmit} className="mx-auto w-full max-w-md px-5 py-14 sm:px-0">
+    <form
+      onSubmit={handleSubmit((body) => isPending || mutate(body))}
+      className="mx-auto w-full max-w-md px-5 py-14 sm:px-0"
+    >
       <h1 className="font-serif text-title">Enter the passcode</h1>
       <p className="mt-3 mb-6 text-muted">The person who gave you this link has its passcode too.</p>
       <TextField
-        ref={input}
+        {...register('passcode')}
         label="Passcode"
         type="password"
         autoComplete="off"
         required
         maxLength={LINK_LIMITS.passcodeMax}
-        value={passcode}
-        onChange={(event) => setPasscode(event.target.value)}
         error={error && problemOf(error)}
       />
       <Button type="submit" busy={isPending} busyLabel="Checking..." className="mt-5 w-full">

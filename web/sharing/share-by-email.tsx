@@ -11,7 +11,7 @@ function Consequence({ posit: { privacy } }: { posit: Posit }) {
   if (privacy === 'exclusive') return null
   const texts = {
     private:
-      'Sharing makes this posit exclusive: the people you invite can chat with it, and its title and short summary stand on ' +
+      'Sharing makes this posit exclusive: the people you invite can chat with it, and its title and short summary appear on ' +
       'your public page. Nobody else can chat with it.',
     public:
       'Anyone can chat with this posit now. Sharing it by email makes it exclusive: from then on only you and the people ' +

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { DEFAULT_ACCENT } from '../../contract/embed.ts'
 import type { Link } from '../../contract/links.ts'
 import { Button } from '../ui/button.tsx'
@@ -24,31 +24,39 @@ interface WebsiteFormProps {
   link: Link | undefined
 }
 
+interface Values {
+  sites: string
+  accent: string
+  corner: Link['corner']
+}
+
 /** Which websites may show a link, and the look of its button there. */
 export function WebsiteForm({ positId, link }: WebsiteFormProps) {
-  const [sites, setSites] = useState(link?.origins.join('\n') ?? '')
-  const [accent, setAccent] = useState(link?.accent ?? DEFAULT_ACCENT)
-  const [corner, setCorner] = useState<Link['corner']>(link?.corner ?? 'bottom-right')
+  const { register, handleSubmit } = useForm<Values>({
+    defaultValues: {
+      sites: link?.origins.join('\n') ?? '',
+      accent: link?.accent ?? DEFAULT_ACCENT,
+      corner: link?.corner ?? 'bottom-right',
+    },
+  })
   const save = useSaveWebsite(positId, link)
   const problems = fieldProblems(save.error)
   const siteProblem = Object.entries(problems).find(([field]) => field.startsWith('origins'))?.[1]
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
+  function handleSave({ sites, accent, corner }: Values) {
     if (save.isPending) return
     save.mutate({ origins: originsIn(sites), accent: accent === DEFAULT_ACCENT ? null : accent, corner })
   }
 
   return (
-    <form onSubmit={handleSubmit} className="space-y-4">
+    <form onSubmit={handleSubmit(handleSave)} className="space-y-4">
       <TextArea
+        {...register('sites')}
         label="Websites"
         hint="One address a line, such as https://www.example.com. No other site may show the chat."
         error={siteProblem}
         rows={2}
         spellCheck={false}
-        value={sites}
-        onChange={(event) => setSites(event.target.value)}
       />
       <div className="flex flex-wrap items-end gap-4">
         <div>
@@ -56,20 +64,13 @@ export function WebsiteForm({ positId, link }: WebsiteFormProps) {
             Colour
           </Label>
           <input
+            {...register('accent')}
             id="website-accent"
             type="color"
-            value={accent}
-            onChange={(event) => setAccent(event.target.value)}
             className={`${controlClasses} h-11 w-20 cursor-pointer p-1.5`}
           />
         </div>
-        <Select
-          label="Corner"
-          options={CORNERS}
-          value={corner}
-          onChange={(event) => setCorner(event.target.value as Link['corner'])}
-          className="min-w-40 flex-1"
-        />
+        <Select {...register('corner')} label="Corner" options={CORNERS} className="min-w-40 flex-1" />
         <Button type="submit" variant="secondary" busy={save.isPending} className="h-11">
           Save
         </Button>

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { WEBHOOK_EVENTS, type WebhookEvent } from '../../contract/webhook-events.ts'
+import { Controller, useForm } from 'react-hook-form'
+import { WEBHOOK_EVENTS } from '../../contract/webhook-events.ts'
 import {
   type NewWebhookEndpoint,
   WEBHOOK_URL_MAX_CHARACTERS,
@@ -32,42 +32,46 @@ interface EndpointFormProps {
 }
 
 export function EndpointForm({ endpoint, errors, isBusy, submitLabel, onSubmit }: EndpointFormProps) {
-  const [url, setUrl] = useState(endpoint?.url ?? '')
-  const [events, setEvents] = useState<WebhookEvent[]>(endpoint?.events ?? [...WEBHOOK_EVENTS])
-  const [positIds, setPositIds] = useState<string[] | null>(endpoint?.posit_ids ?? null)
-
-  const handleSubmit = () => {
-    if (!isBusy) onSubmit({ url, events, posit_ids: positIds })
-  }
+  const { register, control, handleSubmit } = useForm<NewWebhookEndpoint>({
+    defaultValues: {
+      url: endpoint?.url ?? '',
+      events: endpoint?.events ?? [...WEBHOOK_EVENTS],
+      posit_ids: endpoint?.posit_ids ?? null,
+    },
+  })
 
   return (
-    <form
-      noValidate
-      className="space-y-6"
-      onSubmit={(event) => {
-        event.preventDefault()
-        handleSubmit()
-      }}
-    >
+    <form noValidate className="space-y-6" onSubmit={handleSubmit((body) => isBusy || onSubmit(body))}>
       <TextField
+        {...register('url')}
         label="Address"
         type="url"
         inputMode="url"
-        value={url}
         maxLength={WEBHOOK_URL_MAX_CHARACTERS}
         autoComplete="off"
         placeholder="https://example.com/webhooks/posit"
         error={errors.url}
-        onChange={({ target }) => setUrl(target.value)}
       />
       <FieldGroup label="Events" error={errors.events}>
-        <CheckboxList options={EVENTS} chosen={events} onChange={setEvents} />
+        <Controller
+          control={control}
+          name="events"
+          render={({ field }) => (
+            <CheckboxList options={EVENTS} chosen={field.value} onChange={field.onChange} />
+          )}
+        />
       </FieldGroup>
-      <PositCoverage
-        label="Of which posits"
-        error={errors.posit_ids}
-        positIds={positIds}
-        onChange={setPositIds}
+      <Controller
+        control={control}
+        name="posit_ids"
+        render={({ field }) => (
+          <PositCoverage
+            label="Of which posits"
+            error={errors.posit_ids}
+            positIds={field.value}
+            onChange={field.onChange}
+          />
+        )}
       />
       <DialogActions>
         <Button type="submit" busy={isBusy} busyLabel="Saving...">

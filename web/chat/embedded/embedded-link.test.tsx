@@ -128,6 +128,7 @@ describe('a link in a frame', () => {
     const { posit } = openLink()
     api.on(LINK, { state: 'passcode' })
     await show()
+    await expect.element(field('Passcode')).toBeVisible()
     await expectAccessibleInEveryLook('a passcode')
     api.refuse(PASSCODE, 404, { error: 'Not found', code: 'not_found' })
     await field('Passcode').fill('wrong one')

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { CHAT_MESSAGES } from '../../../contract/messages.ts'
 import { ApiFailure } from '../../core/api.ts'
 import { buttonClasses } from '../../ui/button.tsx'
@@ -7,8 +7,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ChatSkeleton } from '../conversation/chat-skeleton.tsx'
 import { LoadFailed } from '../conversation/load-failed.tsx'
 import { EmbeddedChat } from './embedded-chat.tsx'
-import { PasscodeForm } from './passcode-form.tsx'
 import { openLinkQuery } from './queries.ts'
+
+const PasscodeForm = lazy(() => import('./passcode-form.tsx'))
 
 const NOT_FOUND = "This posit doesn't exist or you don't have permission to view it."
 const CLOSED =
@@ -39,7 +40,11 @@ function AtLink({ slug, isPanel }: EmbeddedLinkProps) {
     case 'open':
       return <EmbeddedChat slug={slug} posit={link.posit} isPanel={isPanel} />
     case 'passcode':
-      return <PasscodeForm slug={slug} />
+      return (
+        <Suspense>
+          <PasscodeForm slug={slug} />
+        </Suspense>
+      )
     case 'closed':
       return <Notice title="This link is closed" description={CLOSED} />
     case 'sign_in':

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { LINK_MESSAGES } from '../../../contract/messages/links.ts'
 import { ApiFailure, api } from '../../core/api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,41 +15,36 @@ function problemOf(error: unknown): string {
 }
 
 /** For a link that asks for a passcode first. */
-export function PasscodeForm({ slug }: { slug: string }) {
+export default function PasscodeForm({ slug }: { slug: string }) {
   const queryClient = useQueryClient()
-  const [passcode, setPasscode] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isChecking, setChecking] = useState(false)
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { passcode: '' } })
+  const { errors, isSubmitting } = formState
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (isChecking) return
-    setChecking(true)
+  async function handlePasscode(body: { passcode: string }) {
+    if (isSubmitting) return
     try {
-      const call = { path: { slug }, body: { passcode } }
+      const call = { path: { slug }, body }
       const { grant, link } = await api.post('/rest/v1/open_links/{slug}/passcode', call)
       carryGrant(grant)
       queryClient.setQueryData(openLinkQuery(slug).queryKey, link)
     } catch (error) {
-      setProblem(problemOf(error))
-      setChecking(false)
+      setError('passcode', { message: problemOf(error) })
     }
   }
 
   return (
-    <form onSubmit={handleSubmit} className="mx-auto w-full max-w-sm px-5 py-14">
+    <form onSubmit={handleSubmit(handlePasscode)} className="mx-auto w-full max-w-sm px-5 py-14">
       <h1 className="mb-6 font-serif text-title">Enter the passcode</h1>
       <TextField
+        {...register('passcode')}
         label="Passcode"
         hint="The person who invited you to this chat has it."
-        error={problem}
+        error={errors.passcode?.message}
         type="password"
         autoComplete="off"
         required
-        value={passcode}
-        onChange={(event) => setPasscode(event.target.value)}
       />
-      <Button type="submit" busy={isChecking} className="mt-5 w-full">
+      <Button type="submit" busy={isSubmitting} className="mt-5 w-full">
         Continue
       </Button>
     </form>

@@ -1,9 +1,10 @@
-import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useForm } from 'react-hook-form'
 import type { Link } from '../../../contract/links.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions, DialogClose } from '../../ui/dialog.tsx'
 import { LinkFields } from './link-fields.tsx'
-import { bodyOf } from './link-form.ts'
+import { bodyOf, type LinkValues, valuesOf } from './link-form.ts'
 import { problemsOf, useSaveLink } from './mutations.ts'
 
 interface LinkDialogProps {
@@ -16,21 +17,11 @@ interface LinkDialogProps {
 
 export default function LinkDialog({ positId, link, onClose, returnFocusTo }: LinkDialogProps) {
   const { mutate, isPending, error } = useSaveLink(positId, link)
-  const form = useRef<HTMLFormElement>(null)
-  const [removesPasscode, setRemovesPasscode] = useState(false)
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isPending) return
-    mutate(bodyOf(new FormData(event.currentTarget), removesPasscode), {
-      onSuccess: onClose,
-      onError: (failure) => {
-        const [name] = Object.keys(problemsOf(failure) ?? {})
-        const field = name && form.current?.elements.namedItem(name)
-        if (!(field instanceof HTMLElement)) return
-        field.closest('details')?.setAttribute('open', '')
-        field.focus()
-      },
-    })
+  const form = useForm<LinkValues>({ defaultValues: valuesOf(link) })
+  const element = useRef<HTMLFormElement>(null)
+  useFocusOnProblem(element, error)
+  function handleSave(values: LinkValues) {
+    if (!isPending) mutate(bodyOf(values), { onSuccess: onClose })
   }
   return (
     <Dialog
@@ -39,13 +30,8 @@ export default function LinkDialog({ positId, link, onClose, returnFocusTo }: Li
       title={link ? 'Edit link' : 'New link'}
       returnFocusTo={returnFocusTo}
     >
-      <form ref={form} onSubmit={handleSubmit} noValidate>
-        <LinkFields
-          link={link}
-          problems={problemsOf(error) ?? {}}
-          removesPasscode={removesPasscode}
-          onRemovePasscode={setRemovesPasscode}
-        />
+      <form ref={element} onSubmit={form.handleSubmit(handleSave)} noValidate>
+        <LinkFields link={link} form={form} problems={problemsOf(error) ?? {}} />
         <DialogActions>
           <DialogClose asChild>
             <Button variant="secondary">Cancel</Button>
@@ -57,4 +43,15 @@ export default function LinkDialog({ positId, link, onClose, returnFocusTo }: Li
       </form>
     </Dialog>
   )
+}
+
+/** At the first field that was refused, in its opened group. */
+function useFocusOnProblem(form: RefObject<HTMLFormElement | null>, error: Error | null) {
+  useEffect(() => {
+    const [name] = Object.keys(problemsOf(error) ?? {})
+    const field = name && form.current?.elements.namedItem(name)
+    if (!(field instanceof HTMLElement)) return
+    field.closest('details')?.setAttribute('open', '')
+    field.focus()
+  }, [form, error])
 }
