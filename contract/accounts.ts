@@ -1,4 +1,4 @@
-/** Accounts: profile, credentials, and the session as the browser sees it (spec §2, §3, §5). */
+/** Accounts: profile, credentials, and the session as the browser sees it. */
 import { z } from 'zod'
 import { idSchema } from './api.ts'
 import { planSchema } from './plans.ts'
@@ -60,7 +60,7 @@ export const socialSignInSchema = z.object({
   newUserCallbackURL: callbackSchema.optional(),
   /** Where a refusal is shown, with `error` and `error_description`. */
   errorCallbackURL: callbackSchema.optional(),
-  /** From the sign-up screen: Google then asks for consent again, with offline access (spec §7). */
+  /** From the sign-up screen: Google then asks for consent again, with offline access. */
   requestSignUp: z.boolean().default(false),
 })
 export type SocialSignIn = z.infer<typeof socialSignInSchema>

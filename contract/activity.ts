@@ -1,4 +1,4 @@
-/** What happened: analytics events (spec §7), people's notifications, and live updates. */
+/** What happened: analytics events, people's notifications, and live updates. */
 import { z } from 'zod'
 import { idSchema, pageOf, pageQuerySchema } from './api.ts'
 import { PAGE_NAMES } from './page-names.ts'

@@ -1,4 +1,4 @@
-/** Billing (spec §7): the calls, and which states of a subscription grant the plan. */
+/** Billing: the calls, and which states of a subscription grant the plan. */
 import { z } from 'zod'
 import type { BillingInterval } from './prices.ts'
 

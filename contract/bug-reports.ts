@@ -1,4 +1,4 @@
-/** Bug reports: what a person sends, what an administrator sees (spec §2, §5, §7). */
+/** Bug reports: what a person sends, what an administrator sees. */
 import { z } from 'zod'
 import { pageOf, pageQuerySchema } from './api.ts'
 import { FILE_TYPES } from './knowledge.ts'

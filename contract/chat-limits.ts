@@ -1,4 +1,4 @@
-/** Figures of the chat (spec §9), free of zod so that the chat screen stays light. */
+/** Figures of the chat, free of zod so that the chat screen stays light. */
 
 export const MESSAGE_MAX_CHARACTERS = 30_000
 export const CHAT_HISTORY_REUSE_MINUTES = 10

@@ -1,4 +1,4 @@
-/** Body and answer of `POST /functions/v1/generate-chat-summary` (spec §6). */
+/** Body and answer of `POST /functions/v1/generate-chat-summary`. */
 import { z } from 'zod'
 import { MESSAGE_MAX_CHARACTERS, SUMMARY_MESSAGES_AT_MOST } from './chat-limits.ts'
 

@@ -1,4 +1,4 @@
-/** Chat: questions, answers, and the lines of a streamed answer (spec §2-§5, §9, readings 'Calls'). */
+/** Chat: questions, answers, and the lines of a streamed answer. */
 import { z } from 'zod'
 import { idSchema } from './api.ts'
 import {

@@ -1,4 +1,4 @@
-/** Google Drive: the connection, the file browser and imports (spec §2, §7). */
+/** Google Drive: the connection, the file browser and imports. */
 import { z } from 'zod'
 import { idSchema } from './api.ts'
 import { sourceSchema } from './knowledge.ts'
@@ -39,7 +39,7 @@ export const driveStateSchema = z.object({
 })
 export type DriveState = z.infer<typeof driveStateSchema>
 
-/** Reading files, and whose they are (spec §7). */
+/** Reading files, and whose they are. */
 export const DRIVE_READ_SCOPE = 'https://www.googleapis.com/auth/drive.readonly'
 export const DRIVE_SCOPES = [DRIVE_READ_SCOPE, 'https://www.googleapis.com/auth/userinfo.email'] as const
 

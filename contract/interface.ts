@@ -1,4 +1,4 @@
-/** Figures of the interface (spec §9): what the screens wait for, cache and show. */
+/** Figures of the interface: what the screens wait for, cache and show. */
 
 export const TOAST_DURATION_MS = 5000
 export const TOAST_SWIPE_THRESHOLD_PX = 50

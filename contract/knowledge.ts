@@ -1,4 +1,4 @@
-/** Knowledge: a posit's sources, and the files people bring (spec §5, readings 'Knowledge'). */
+/** Knowledge: a posit's sources, and the files people bring. */
 import { z } from 'zod'
 import { pageOf, pageQuerySchema } from './api.ts'
 import { knowledgeChangeSchema } from './teaching.ts'
@@ -132,7 +132,7 @@ export const sourceUpdateSchema = z
   })
 export type SourceUpdate = z.infer<typeof sourceUpdateSchema>
 
-/** A file that was given to a posit (spec §3). `file_url` is a path of this server, for the owner only. */
+/** A file that was given to a posit. `file_url` is a path of this server, for the owner only. */
 export const positAttachmentSchema = z.object({
   id: z.string(),
   posit_id: z.string(),

@@ -1,4 +1,4 @@
-/** The name of each screen in `page_view`: its path without ids, 'home' for `/` (spec §7). Free of zod, for the browser. */
+/** The name of each screen in `page_view`: its path without ids, 'home' for `/`. Free of zod, for the browser. */
 export const PAGE_NAMES = [
   'home',
   'pricing',

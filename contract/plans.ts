@@ -1,4 +1,4 @@
-/** Plans and what they allow (spec §4, §6, §9): pure rules, used by server and screens alike. */
+/** Plans and what they allow: pure rules, used by server and screens alike. */
 import { z } from 'zod'
 import { FREE_POSIT_LIMIT, PREMIUM_POSIT_LIMIT } from './prices.ts'
 

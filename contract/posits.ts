@@ -1,4 +1,4 @@
-/** Posits: the knowledge profiles themselves (spec §2, §3, §5, §9). */
+/** Posits: the knowledge profiles themselves. */
 import { z } from 'zod'
 import { HANDLE_PATTERN, publicUserSchema } from './accounts.ts'
 import { idSchema, pageOf } from './api.ts'
@@ -109,7 +109,7 @@ export const positCanSchema = z.object({
 })
 export type PositCan = z.infer<typeof positCanSchema>
 
-/** What the owner may do with a posit of theirs (spec §6). */
+/** What the owner may do with a posit of theirs. */
 export const ownerCan = ({ is_premium }: Pick<Plan, 'is_premium'>): PositCan => ({
   edit: true,
   chat: true,
@@ -118,7 +118,7 @@ export const ownerCan = ({ is_premium }: Pick<Plan, 'is_premium'>): PositCan => 
   use_dashboard: is_premium,
 })
 
-/** Anyone may make a posit public; private and exclusive need the paid plan (spec §4). */
+/** Anyone may make a posit public; private and exclusive need the paid plan. */
 export const allowedPrivacy = (privacy: Privacy, { is_premium }: Pick<Plan, 'is_premium'>) =>
   privacy === 'public' || is_premium
 

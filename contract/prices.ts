@@ -1,4 +1,4 @@
-/** The product's names and prices as they are printed (spec §1, §9). Free of zod: the landing page needs them. */
+/** The product's names and prices as they are printed. Free of zod: the landing page needs them. */
 
 export const PRODUCT_NAME = 'Posit'
 export const PAID_PLAN_LABEL = 'Posit Plus'

@@ -1,4 +1,4 @@
-/** The dashboard's questions: what others asked a posit, and what it said (spec §2 `/posits/{positId}`). */
+/** The dashboard's questions: what others asked a posit, and what it said. */
 import { z } from 'zod'
 import { idSchema, pageOf } from './api.ts'
 import { answerFeedbackSchema, answerStateSchema, citationSchema } from './chat.ts'

@@ -1,4 +1,4 @@
-/** Sharing by email: who a posit is shared with, and the posits shared with you (spec §2, §3, §5, §7). */
+/** Sharing by email: who a posit is shared with, and the posits shared with you. */
 import { z } from 'zod'
 import { emailSchema } from './accounts.ts'
 import { idSchema, pageOf } from './api.ts'

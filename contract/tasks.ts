@@ -1,4 +1,4 @@
-/** Task flags: questions a posit could not answer (spec §2, §4, §5). */
+/** Task flags: questions a posit could not answer. */
 import { z } from 'zod'
 import { idSchema, pageOf } from './api.ts'
 import { citationSchema } from './chat.ts'
@@ -9,7 +9,7 @@ export const TASK_RESPONSE_MAX_CHARACTERS = 30_000
 export const taskStatusSchema = z.enum(['open', 'closed', 'cancelled'])
 export type TaskStatus = z.infer<typeof taskStatusSchema>
 
-/** Status of a stored flag: if status is missing, processed means closed, else open (spec §4). */
+/** Status of a stored flag: if status is missing, processed means closed, else open. */
 export const taskStatusOf = (flag: { status: TaskStatus | null; processed: boolean }): TaskStatus =>
   flag.status ?? (flag.processed ? 'closed' : 'open')
 
@@ -24,7 +24,7 @@ export type GapCause = z.infer<typeof gapCauseSchema>
 export const reaskStateSchema = z.enum(['pending', 'passes', 'fails'])
 export type ReaskState = z.infer<typeof reaskStateSchema>
 
-/** `context` is the viewer's question, `question` the posit's reply to it (spec §2, readings 'Answering'). */
+/** `context` is the viewer's question, `question` the posit's reply to it. */
 export const taskSchema = z.object({
   id: z.string(),
   posit_id: z.string(),

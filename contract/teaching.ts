@@ -1,4 +1,4 @@
-/** What an owner's message did to the posit: beside each reply of the update chat, and undone by one call (readings 'Settled for version 0.2'). */
+/** What an owner's message did to the posit: beside each reply of the update chat, and undone by one call. */
 import { z } from 'zod'
 
 /** After this time a change can no longer be undone, and the removed text is erased. */

@@ -1,5 +1,5 @@
 /**
- * The error and success catalogue (spec §8): each text is defined here once.
+ * The error and success catalogue: each text is defined here once.
  * A message with a title is shown as `title / description`; a plain string is the description of an 'Error' or 'Success' toast.
  */
 export interface Notice {

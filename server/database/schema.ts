@@ -1,4 +1,4 @@
-/** Every table as Kysely sees it. Columns are the spec's own names (§3); the migrations are the source of truth. */
+/** Every table as Kysely sees it. Columns have the names that the API gives them; the migrations are the source of truth. */
 
 import type { ColumnType, Generated, JSONColumnType, Kysely, Selectable } from 'kysely'
 import type { ReferralSource } from '../../contract/accounts.ts'

@@ -1,4 +1,4 @@
-/** Every entity of spec §3, with sources, chunks, the inverted index, notifications, events and roles. */
+/** The product's entities, with sources, chunks, the inverted index, notifications, events and roles. */
 import { type Kysely, sql } from 'kysely'
 
 const ACCOUNTS = `
