@@ -14,7 +14,18 @@ const GENERATOR = ['--yes', '--package=typescript@5.9.3', '--package=openapi-typ
 
 /** Keywords that change no type: with a reworded summary or another limit the file is not stale. */
 const NO_TYPE = new Set([
-  ...['description', 'summary', 'operationId', 'security', 'tags', 'servers', 'example', 'default', 'format'],
+  ...[
+    'version',
+    'description',
+    'summary',
+    'operationId',
+    'security',
+    'tags',
+    'servers',
+    'example',
+    'default',
+    'format',
+  ],
   ...['pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'],
 ])
 /** Failures all have the same shape, which `ApiFailure` reads. */

@@ -1,5 +1,6 @@
 /** The OpenAPI document of a router: `/openapi.json`, and the source of generated clients. */
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import product from '../../../package.json' with { type: 'json' }
 import type { HttpEnv } from './context.ts'
 
 /** Registers what the routes' `security` refers to. */
@@ -31,7 +32,7 @@ export function describeApi(api: OpenAPIHono<HttpEnv>, serverUrl: string) {
   describeSecurity(api)
   return api.getOpenAPI31Document({
     openapi: '3.1.0',
-    info: { title: 'Posit', version: '1', description: 'The calls of a Posit server.' },
+    info: { title: 'Posit', version: product.version, description: 'The calls of a Posit server.' },
     servers: [{ url: serverUrl }],
   })
 }
