@@ -1,6 +1,6 @@
 /**
  * P16: a question by way of each door against the same question by session, with the built-in assistant, so that a door has the
- * least to hide behind; and whether the time of a refusal tells foreign keys apart. All are asked in turns.
+ * least to hide behind; and whether the time of a refusal reveals which foreign keys exist. All are asked in turns.
  */
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'

@@ -93,7 +93,7 @@ export async function benchQuestions(): Promise<Row[]> {
     const database = await cluster.create('questions')
     await prepare(database)
     const { db } = database
-    const firstLook = await timed(() => listQuestions(db, POSIT, 1))
+    const firstRead = await timed(() => listQuestions(db, POSIT, 1))
     const [first = 0, any = 0, count = 0] = await mediansInTurns(
       [
         () => listQuestions(db, POSIT, 1),
@@ -107,7 +107,7 @@ export async function benchQuestions(): Promise<Row[]> {
       NAIVE_TURNS,
     )
     const busy = await whileInserting(db)
-    const note = `once, before its anchors are set: ${firstLook.toFixed(0)} ms`
+    const note = `once, before its anchors are set: ${firstRead.toFixed(0)} ms`
     return [
       limited('page 1 of 100,000, count included', first, LIMITS_MS.first, note),
       limited('any page, count included', any, LIMITS_MS.any),

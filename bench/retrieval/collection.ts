@@ -53,11 +53,13 @@ export function buildCollection(size: number): Collection {
   const passages = Array.from({ length: size }, build)
   const questions = Array.from({ length: QUESTIONS + WARM_UP }, () => {
     const passage = passages[Math.floor(random() * size)] ?? ''
-    const telling = [...new Set(passage.replace('.', '').split(' '))].filter((word) => !SMALL.includes(word))
+    const distinctive = [...new Set(passage.replace('.', '').split(' '))].filter(
+      (word) => !SMALL.includes(word),
+    )
     // Each word once, as people ask: MiniSearch counts a repeated word twice, our ranking once.
     const asked = Array.from(
-      { length: Math.min(WORDS_ASKED, telling.length) },
-      () => telling.splice(Math.floor(random() * telling.length), 1)[0],
+      { length: Math.min(WORDS_ASKED, distinctive.length) },
+      () => distinctive.splice(Math.floor(random() * distinctive.length), 1)[0],
     )
     return { text: `What is the ${asked.join(' of the ')}?`, passage: passage.slice(0, 60) }
   })

@@ -29,7 +29,7 @@ export const checkMetrics: Check = {
   name: 'metrics',
   look: async ({ env }) =>
     env.METRICS_TOKEN
-      ? good('figures at /metrics for whoever holds METRICS_TOKEN')
+      ? good('figures at /metrics, with METRICS_TOKEN')
       : off('no METRICS_TOKEN: there is no /metrics'),
 }
 
@@ -38,5 +38,5 @@ export const checkHook: Check = {
   look: async ({ env }) =>
     env.ZAPIER_HOOK_URL
       ? good(`bug reports are posted to ${hostOf(env.ZAPIER_HOOK_URL)}`)
-      : off('no ZAPIER_HOOK_URL: bug reports are told to nobody'),
+      : off('no ZAPIER_HOOK_URL: bug reports are sent nowhere'),
 }

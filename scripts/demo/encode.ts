@@ -11,14 +11,14 @@ const BITS_PER_SECOND = 3_000_000
 const KEY_FRAME_SECONDS = 1
 const SHORTEST_FRAME_SECONDS = 1 / 15
 /** The encoder needs a secure context, which `localhost` is. */
-const STAGE = 'http://localhost/'
+const BLANK_PAGE = 'http://localhost/'
 
-async function openStage(browser: Browser): Promise<Page> {
+async function openBlankPage(browser: Browser): Promise<Page> {
   const page = await browser.newPage()
-  await page.route(STAGE, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Stage</title>' }),
+  await page.route(BLANK_PAGE, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Encoder</title>' }),
   )
-  await page.goto(STAGE)
+  await page.goto(BLANK_PAGE)
   await page.addScriptTag({ path: MUXER })
   return page
 }
@@ -32,25 +32,25 @@ const thin = (frames: Frame[]) =>
 
 /** WebM with VP9, as bytes. */
 export async function encodeFilm(browser: Browser, all: Frame[], seconds: number): Promise<Buffer> {
-  const page = await openStage(browser)
+  const page = await openBlankPage(browser)
   const size = { width: FILM_WIDTH_PX, height: FILM_HEIGHT_PX }
   const settings = { ...size, bitrate: BITS_PER_SECOND, keyFrameInterval: KEY_FRAME_SECONDS }
   await page.evaluate(async ({ width, height, bitrate, keyFrameInterval }) => {
-    const { Output, WebMOutputFormat, BufferTarget, CanvasSource } = (globalThis as never as StageGlobals)
+    const { Output, WebMOutputFormat, BufferTarget, CanvasSource } = (globalThis as never as MuxerGlobals)
       .Mediabunny
     const canvas = new OffscreenCanvas(width, height)
     const output = new Output({ format: new WebMOutputFormat(), target: new BufferTarget() })
     const source = new CanvasSource(canvas, { codec: 'vp9', bitrate, keyFrameInterval })
     output.addVideoTrack(source)
     await output.start()
-    Object.assign(globalThis, { stage: { canvas, output, source } })
+    Object.assign(globalThis, { encoder: { canvas, output, source } })
   }, settings)
   const frames = thin(all)
   for (const [index, { seconds: at, jpeg }] of frames.entries()) {
     const until = frames[index + 1]?.seconds ?? seconds
     await page.evaluate(
       async ([data, start, length]) => {
-        const { canvas, source } = (globalThis as never as StageGlobals).stage
+        const { canvas, source } = (globalThis as never as MuxerGlobals).encoder
         const blob = await (await fetch(`data:image/jpeg;base64,${data}`)).blob()
         canvas.getContext('2d')?.drawImage(await createImageBitmap(blob), 0, 0, canvas.width, canvas.height)
         await source.add(start, length)
@@ -59,7 +59,7 @@ export async function encodeFilm(browser: Browser, all: Frame[], seconds: number
     )
   }
   const base64 = await page.evaluate(async () => {
-    const { output } = (globalThis as never as StageGlobals).stage
+    const { output } = (globalThis as never as MuxerGlobals).encoder
     await output.finalize()
     let text = ''
     for (const byte of new Uint8Array(output.target.buffer)) text += String.fromCharCode(byte)
@@ -73,7 +73,7 @@ const PICTURE_QUALITY = 0.86
 
 /** A screenshot as WebP, a third of its size. */
 export async function encodePicture(browser: Browser, png: Buffer): Promise<Buffer> {
-  const page = await openStage(browser)
+  const page = await openBlankPage(browser)
   const base64 = await page.evaluate(
     async ([data, quality]) => {
       const blob = await (await fetch(`data:image/png;base64,${data}`)).blob()
@@ -99,12 +99,12 @@ interface VideoOutput {
   finalize(): Promise<void>
 }
 /** Globals of the encoder page: the muxer's, and the film being encoded. */
-interface StageGlobals {
+interface MuxerGlobals {
   Mediabunny: {
     Output: new (options: object) => VideoOutput
     WebMOutputFormat: new () => object
     BufferTarget: new () => object
     CanvasSource: new (canvas: OffscreenCanvas, options: object) => VideoSource
   }
-  stage: { canvas: OffscreenCanvas; output: VideoOutput; source: VideoSource }
+  encoder: { canvas: OffscreenCanvas; output: VideoOutput; source: VideoSource }
 }

@@ -1,4 +1,4 @@
-/** What happened: analytics events (spec §7), people's notifications, and live updates of their screens. */
+/** What happened: analytics events, people's notifications, and live updates of their screens. */
 import { NOTIFICATION_DATA } from '../../contract/activity.ts'
 import type { Core } from '../core/core.ts'
 import type { Db } from '../database/schema.ts'

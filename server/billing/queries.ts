@@ -125,7 +125,7 @@ export async function isHandled(db: Db, eventId: string): Promise<boolean> {
 }
 
 /** False when another one was quicker. */
-export async function rememberWebhook(trx: Db, event: { id: string; type: string }): Promise<boolean> {
+export async function recordWebhook(trx: Db, event: { id: string; type: string }): Promise<boolean> {
   const added = await trx
     .insertInto('handled_webhooks')
     .values({ id: event.id, type: event.type })

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const report = (client: TestClient, title: string) =>
   client.call<{ id: string }>('POST', '/rest/v1/bug_reports', { title, description: 'It stops.' })
-const tell = (client: TestClient, report_title: string, email = 'forged@example.com') =>
+const sendReport = (client: TestClient, report_title: string, email = 'forged@example.com') =>
   client.call('POST', '/functions/v1/send-to-zapier', {
     event_type: 'bug_report',
     event: 'bug_report_submitted',
@@ -68,7 +68,7 @@ test('a failed report is retried and reaches the hook exactly once', {
     return (await row.executeTakeFirst())?.hook_sent_at instanceof Date
   }
   await expect.poll(isTold).toBe(true)
-  expect((await tell(user.client, 'The lamp is out')).status).toBe(200)
+  expect((await sendReport(user.client, 'The lamp is out')).status).toBe(200)
   expect((await report(user.client, 'Another one')).status).toBe(201)
   await expect.poll(() => takenOf('Another one').length, WAIT).toBe(1)
   expect(takenOf('The lamp is out')).toHaveLength(1)
@@ -79,13 +79,13 @@ test('the function sends only your own report, with the data the server has', as
   const { db } = app.database
   await db
     .insertInto('bug_reports')
-    .values({ title: 'Not told yet', description: 'It stops.', created_by: user.id })
+    .values({ title: 'Not reported yet', description: 'It stops.', created_by: user.id })
     .execute()
-  expect((await tell(other.client, 'Not told yet')).status).toBe(404)
-  const answer = await tell(user.client, 'Not told yet')
+  expect((await sendReport(other.client, 'Not reported yet')).status).toBe(404)
+  const answer = await sendReport(user.client, 'Not reported yet')
   expect([answer.status, answer.body]).toEqual([200, { ok: true }])
-  await expect.poll(() => takenOf('Not told yet').length, WAIT).toBe(1)
-  expect(takenOf('Not told yet')[0]?.event_data).toMatchObject({ user_id: user.id, email: user.email })
+  await expect.poll(() => takenOf('Not reported yet').length, WAIT).toBe(1)
+  expect(takenOf('Not reported yet')[0]?.event_data).toMatchObject({ user_id: user.id, email: user.email })
 })
 
 test('of fifty parallel reports the daily three are stored, the rest rate limited', async () => {

@@ -74,7 +74,7 @@ test.each([
   ['de-AT,en;q=0.5', 'Öffnungszeiten?', 'noch kein Wissen'],
   ['de', 'Hello there!', 'I answer'],
   ['ja,en', 'Hi', 'I answer'],
-])('a browser set to %s is answered %s in the language that is told', async (accepted, query, reply) => {
+])('a browser set to %s is answered %s in that language', async (accepted, query, reply) => {
   expect(await askFrom(accepted, query)).toContain(reply)
 })
 

@@ -46,7 +46,7 @@ export const notFound = () => new AppError('not_found', 'Not found')
 export const unstorable = () =>
   new AppError('bad_request', 'The text holds characters that cannot be stored.')
 const RETRY_DATABASE_SECONDS = 5
-/** It starts, stops, stands still or is gone. */
+/** It starts, stops, is suspended or is gone. */
 export const databaseUnavailable = () =>
   new AppError('unavailable', 'Posit cannot reach its database right now. Please try again in a moment.', {
     retryAfter: RETRY_DATABASE_SECONDS,

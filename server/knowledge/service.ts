@@ -8,7 +8,7 @@ import type { Env } from '../core/env.ts'
 import type { OwnedPosit } from '../posits/access.ts'
 import type { Posits } from '../posits/service.ts'
 import { type Corrections, createCorrections } from './changes/corrections.ts'
-import { type CitationToShow, createShowingCitations } from './citations/show-citations.ts'
+import { createRedactCitations, type StoredCitation } from './citations/redact-citations.ts'
 import { deleteOrphanedOriginals } from './cleanup/delete-orphaned-originals.ts'
 import { createDrafts, type Drafts } from './drafts/drafts.ts'
 import { createEmbeddings } from './embedding/embeddings.ts'
@@ -33,10 +33,10 @@ export interface Knowledge extends SourceEdits, Imports, Corrections, Drafts {
    * Citations as this viewer may see them, by each source's current rule; every citation that leaves the server goes through here.
    * The owner sees all of them unchanged. `viewerId` null: a guest.
    */
-  showCitations(
+  redactCitations(
     positId: string,
     viewerId: string | null,
-    citations: readonly CitationToShow[],
+    citations: readonly StoredCitation[],
   ): Promise<Citation[]>
   /** `version`: of the posit's knowledge, as the caller has just read it; enables the cache. */
   retrieve(positId: string, plan: QueryPlan, version?: number): Promise<Retrieved>
@@ -90,7 +90,7 @@ export function createKnowledge(
     ...createCorrections(core, writer),
     ...createDrafts(core, writer),
     addFile: (posit, userId, file) => addFile(core, writer, posit, userId, file),
-    showCitations: createShowingCitations(db),
+    redactCitations: createRedactCitations(db),
     waitForChanges: (positId) => waitForChanges(db, positId),
     onChange: writer.onChange,
     onSourceChange: writer.onSourceChange,

@@ -22,24 +22,24 @@ const ask = (client: TestClient, { id }: TestPosit) =>
     body: JSON.stringify({ query: QUESTION, positId: id }),
   })
 
-interface World {
+interface Fixture {
   posit: TestPosit
   sourceId: string
   viewer: TestUser
   guest: TestClient
 }
 
-async function buildWorld(): Promise<World> {
+async function buildFixture(): Promise<Fixture> {
   const posit = await buildPosit(app, { privacy: 'public' })
   const { id: sourceId } = await addStatement(app, posit.id, TEXT, TITLE)
   return { posit, sourceId, viewer: await buildUser(app), guest: new TestClient(app.url) }
 }
 
-const choose = ({ posit, sourceId }: World, shown_to_viewers: ShownToViewers) =>
+const choose = ({ posit, sourceId }: Fixture, shown_to_viewers: ShownToViewers) =>
   posit.owner.client.call<Source>('PATCH', `/rest/v1/sources/${sourceId}`, { shown_to_viewers })
 
 /** Every way a citation leaves the server, for somebody who has asked before. */
-async function citationsFor(client: TestClient, { posit }: World): Promise<Record<string, Citation[]>> {
+async function citationsFor(client: TestClient, { posit }: Fixture): Promise<Record<string, Citation[]>> {
   const lines = await readLines(await ask(client, posit))
   const whole = await client.call<ChatReply>('POST', '/functions/v1/chat-with-posit', {
     query: QUESTION,
@@ -70,7 +70,7 @@ const RULES: [ShownToViewers, object][] = [
 test.each(RULES)(
   'by the rule ‘%s’ viewers see no more, on any way, and the owner sees all',
   async (rule, expected) => {
-    const world = await buildWorld()
+    const world = await buildFixture()
     expect((await choose(world, rule)).body.shown_to_viewers).toBe(rule)
     for (const client of [world.guest, world.viewer.client]) {
       const seen = await citationsFor(client, world)
@@ -90,7 +90,7 @@ test.each(RULES)(
 )
 
 test('answers stored before obey the rule as it is now', async () => {
-  const world = await buildWorld()
+  const world = await buildFixture()
   await readLines(await ask(world.guest, world.posit))
   const read = async () => {
     const path = `/rest/v1/posits/${world.posit.id}/chat_messages`
@@ -105,7 +105,7 @@ test('answers stored before obey the rule as it is now', async () => {
 })
 
 test('a deleted source shows viewers nothing more, whatever its rule was', async () => {
-  const world = await buildWorld()
+  const world = await buildFixture()
   await readLines(await ask(world.guest, world.posit))
   await choose(world, 'nothing')
   await world.posit.owner.client.call('DELETE', `/rest/v1/sources/${world.sourceId}`)
@@ -118,7 +118,7 @@ test('a deleted source shows viewers nothing more, whatever its rule was', async
 })
 
 test('what is only worth reading on is not offered where it may not be read', async () => {
-  const world = await buildWorld()
+  const world = await buildFixture()
   const { id } = await addStatement(
     app,
     world.posit.id,
@@ -135,7 +135,7 @@ test('what is only worth reading on is not offered where it may not be read', as
 })
 
 test('a rule that does not exist is refused', async () => {
-  const world = await buildWorld()
+  const world = await buildFixture()
   const path = `/rest/v1/sources/${world.sourceId}`
   for (const body of [{ shown_to_viewers: 'everything' }, {}, { shown_to_viewers: null }])
     expect((await world.posit.owner.client.call('PATCH', path, body)).status).toBe(400)

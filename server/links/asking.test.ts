@@ -166,7 +166,7 @@ test('citations show what the link allows, in the answer and when it is read aga
   expect(await shown('nothing')).toMatchObject({ source_id: '', quote: '', withheld: 'source' })
 })
 
-test('the greeting and the first question are the link’s, and its id is all it tells', async () => {
+test('the greeting and the first question are the link’s, and nothing but its id is revealed', async () => {
   const link = await makeLink({ greeting: 'Ahoy!', first_question: 'When does it open?' })
   const { body } = await new TestClient(app.url).call('GET', `/rest/v1/open_links/${link.slug}`)
   expect(body).toMatchObject({ state: 'open', posit: { id: link.id, summary_light: 'Ahoy!' } })

@@ -8,7 +8,7 @@ export interface Refusal {
 }
 export type Fault = Refusal | 'hang' | 'hang_mid' | 'cut' | 'cut_mid' | 'not_json' | 'redirect' | 'huge'
 
-/** Stands in error bodies, where a careless server repeats what must not be shown. */
+/** In error bodies, where a careless server repeats what must not be shown. */
 export const SECRET_IN_ERRORS = 'ya29.secret-echoed-by-google'
 /** Larger than any file a posit takes. */
 const HUGE_BYTES = 200 * 1024 * 1024

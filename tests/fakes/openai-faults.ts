@@ -31,7 +31,7 @@ export const FAULTS = [
 ] as const
 export type Fault = (typeof FAULTS)[number]
 
-/** Stands in error bodies where a careless provider repeats what must not be shown. */
+/** In error bodies, where a careless provider repeats what must not be shown. */
 export const SECRET_IN_ERRORS = 'sk-secret-echoed-by-the-provider'
 /** Larger than any answer a client should be willing to read. */
 const HUGE_BYTES = 200 * 1024 * 1024

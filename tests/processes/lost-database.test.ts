@@ -1,4 +1,4 @@
-/** The database stands still, or restarts: every call ends in time, with 503, and goes on by itself afterwards. */
+/** The database is suspended, or restarts: every call ends in time, with 503, and goes on by itself afterwards. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -82,7 +82,7 @@ const signalAll = (pids: number[], signal: NodeJS.Signals) => {
   for (const pid of pids) process.kill(pid, signal)
 }
 
-test('a database that stands still makes calls answer 503 in time, then they go on', async () => {
+test('a suspended database makes calls answer 503 in time, then they go on', async () => {
   await expect.poll(callAll).toEqual(HEALTHY)
   const pids = await listPostgresPids(dataDir)
   signalAll(pids, 'SIGSTOP')

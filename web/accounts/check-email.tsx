@@ -26,7 +26,7 @@ export function CheckEmail({ email, callbackURL, onBack }: CheckEmailProps) {
       <div className="flex flex-col items-center gap-6 text-center">
         <MailCheck aria-hidden="true" strokeWidth={1.25} className="size-14 text-accent-text" />
         <p className="text-muted text-ui">
-          Nothing there after a minute? Look in your spam folder, or have it sent once more.
+          Nothing there after a minute? Look in your spam folder, or have it sent again.
         </p>
         <div className="flex flex-wrap justify-center gap-3">
           <Button

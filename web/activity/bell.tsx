@@ -23,7 +23,7 @@ function UnreadBell() {
   )
 }
 
-/** Stands in the header, outside of the screens' own queries. */
+/** In the header, outside of the screens' own queries. */
 export default function Bell() {
   return (
     <DataProvider>

@@ -24,7 +24,7 @@ const KIND_OPTIONS = [
 const NothingYet = () => (
   <EmptyState
     title="Nothing has happened yet"
-    description="Questions to your posits, tasks, shares, imports and answers will stand here."
+    description="Questions to your posits, tasks, shares, imports and answers will appear here."
     action={<ButtonLink to={href('/posits')}>Go to My Posits</ButtonLink>}
   />
 )

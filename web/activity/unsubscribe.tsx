@@ -25,7 +25,7 @@ const descriptionOf = (error: Error | null) => {
   if (!error) return 'Mails about your posits and questions will end. Your account stays as it is.'
   const isWrongLink = error instanceof ApiFailure && error.status === 404
   return isWrongLink
-    ? 'This link is not complete. Use the one in the mail, or choose in your profile how you are told.'
+    ? 'This link is not complete. Use the one in the mail, or choose in your profile how you are notified.'
     : error.message
 }
 

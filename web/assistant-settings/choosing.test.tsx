@@ -162,7 +162,7 @@ describe('choosing a model', () => {
     await expect.element(alert('The model did not answer in time.')).toBeVisible()
   })
 
-  test('tells of a change made elsewhere', async () => {
+  test('shows a change made elsewhere', async () => {
     await open(CHOSEN)
     const error = 'The settings were changed elsewhere. Load the page again.'
     api.refuse(REMOVE, 409, { error, code: 'changed' })

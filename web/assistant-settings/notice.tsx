@@ -4,7 +4,7 @@ import { Callout } from '../ui/callout.tsx'
 import { useCloseNotice } from './mutations.ts'
 import { assistantNoticeQuery } from './queries.ts'
 
-/** Tells a new administrator once which assistant answers, and where to choose another. */
+/** Shows a new administrator once which assistant answers, and where to choose another. */
 export default function AssistantNotice() {
   const { data } = useQuery(assistantNoticeQuery)
   const close = useCloseNotice()

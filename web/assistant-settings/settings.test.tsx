@@ -131,7 +131,7 @@ describe('spending', () => {
 })
 
 describe('an administrator', () => {
-  test('is told once which assistant answers', async () => {
+  test('learns once which assistant answers', async () => {
     api.on('GET /rest/v1/assistant_settings/notice', { is_open: true, model: null })
     api.on('DELETE /rest/v1/assistant_settings/notice', OK)
     await openApp('/posits', ADMIN)

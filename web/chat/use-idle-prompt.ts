@@ -3,7 +3,7 @@ import { IDLE_CHECK_MS, IDLE_PROMPT_MS } from './timing.ts'
 
 const ACTIVITY = ['pointerdown', 'keydown', 'scroll'] as const
 
-/** Calls back once a guest with a conversation has done nothing for ten minutes (spec §4). */
+/** Calls back once a guest with a conversation has done nothing for ten minutes. */
 export function useIdlePrompt(isWatched: boolean, onIdle: () => void) {
   const notifyIdle = useEffectEvent(onIdle)
 

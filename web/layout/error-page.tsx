@@ -28,7 +28,7 @@ export function ErrorPage() {
         <h1 className="font-serif text-title">This page stopped working</h1>
         <p className="mt-3 text-muted">
           Something went wrong on our side of the page. What you typed is kept on this device. Try again; if
-          it happens once more, tell us.
+          it happens again, tell us.
         </p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <Button onClick={() => window.location.reload()}>Try again</Button>

@@ -15,8 +15,8 @@ export default function Privacy() {
     >
       <Clause number={1} title="When you have an account">
         <p>
-          Whoever runs this server decides what is done with the data on it and answers for it; 'we' below
-          means them.
+          The person or organisation who runs this server decides what is done with the data on it and answers
+          for it; 'we' below means them.
         </p>
         <p>
           We store your e-mail address, a scrambled form of your password, and what you tell us in your
@@ -40,7 +40,7 @@ export default function Privacy() {
       <Clause number={3} title="When you ask a posit">
         <p>
           Your questions and the answers are stored. The posit's owner can read the questions people ask; if
-          you are signed in, your name stands beside them. A question the posit could not answer becomes a
+          you are signed in, your name is shown beside them. A question the posit could not answer becomes a
           task for its owner. If you say that an answer was good or bad, and why, the owner reads that too.
         </p>
         <p>
@@ -94,7 +94,7 @@ export default function Privacy() {
         <p>
           You can read, correct and delete what you brought in the product itself. At the end of your profile
           you can download all your data as one file, and delete your account. For anything else, write to the
-          people who run this server. The rules of use stand in the{' '}
+          people who run this server. The rules of use are in the{' '}
           <TextLink to={href('/terms')}>terms</TextLink>.
         </p>
       </Clause>

@@ -55,7 +55,7 @@ export default function Terms() {
           close.
         </p>
         <p>
-          Current prices stand on the <TextLink to={href('/pricing')}>pricing page</TextLink>. If a price
+          Current prices are on the <TextLink to={href('/pricing')}>pricing page</TextLink>. If a price
           changes, we tell you at least 30 days before it applies to you. You can cancel at any time; the plan
           then runs to the end of the period you have paid for.
         </p>
@@ -76,8 +76,8 @@ export default function Terms() {
       <Clause number={8} title="Changes">
         <p>
           If these terms change in a way that matters, we say so in the product or by e-mail before the change
-          applies. Using {PRODUCT_NAME} after that means that you agree. How we treat personal data stands in
-          the <TextLink to={href('/privacy')}>privacy notice</TextLink>.
+          applies. Using {PRODUCT_NAME} after that means that you agree. How we treat personal data is
+          described in the <TextLink to={href('/privacy')}>privacy notice</TextLink>.
         </p>
       </Clause>
     </LegalPage>

@@ -79,7 +79,7 @@ export function Leaving({ isAllowed, host, url }: LeavingProps) {
         <span role="status">
           {isAllowed
             ? `You go on to ${host}. You can close this page if nothing happens there.`
-            : `You refused, and ${host} is told so. You can close this page.`}
+            : `You refused, and ${host} is informed. You can close this page.`}
         </span>
       }
       action={

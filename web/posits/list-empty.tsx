@@ -28,7 +28,7 @@ export const NoPositsYet = () => (
 export const NoPublicPosits = ({ canUpgrade }: { canUpgrade: boolean }) => (
   <EmptyState
     title="No public posits available"
-    description="When there is something to ask here, this is where it stands."
+    description="What can be asked will appear here."
     action={
       canUpgrade && (
         <ButtonLink to={href('/integrations')} variant="secondary">

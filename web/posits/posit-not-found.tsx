@@ -7,7 +7,7 @@ import { positCountQuery } from './queries.ts'
 
 const BackLink = () => <ButtonLink to={href('/posits')}>Back to My Posits</ButtonLink>
 
-/** Whoever has no posit at all is shown the way to the first one as well. */
+/** A person without any posit is shown the way to the first one as well. */
 export function PositNotFound() {
   const { data: count } = useQuery(positCountQuery)
   return (

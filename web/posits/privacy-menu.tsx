@@ -10,7 +10,7 @@ import { useUpdatePosit } from './mutations.ts'
 const NOTICES = { done: POSIT_MESSAGES.privacyUpdated, failed: POSIT_MESSAGES.privacyFailed }
 const ICONS = { public: Globe, exclusive: Users, private: Lock }
 
-/** What the plan does not allow bears a badge, and choosing it does nothing (spec §4). */
+/** What the plan does not allow bears a badge, and choosing it does nothing. */
 export function PrivacyMenu({ posit }: { posit: Posit }) {
   const { mutate, isPending } = useUpdatePosit(posit.id, NOTICES)
   const plan = { is_premium: posit.can.set_privacy }

@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useEffect } from 'react'
 let locks = 0
 
 /**
- * Stands in for `react-remove-scroll` under Radix's dialogs, menus and popovers (see vite.config.ts). The original writes
+ * Replaces `react-remove-scroll` under Radix's dialogs, menus and popovers (see vite.config.ts). The original writes
  * a style element at run time, which the page's policy (`style-src 'self'`) refuses; this one sets an attribute that
  * app.css knows.
  */

@@ -10,7 +10,7 @@ import type { AccountLimits } from '../limits/account-limits.ts'
 
 const MS_PER_MINUTE = 60_000
 
-interface Parts {
+interface Dependencies {
   auth: Auth
   limits: AccountLimits
   devices: KnownDevices
@@ -28,7 +28,7 @@ const notFresh = () =>
     { reason: DELETION_REFUSALS.sessionNotFresh },
   )
 
-export function createConfirmIdentity({ auth, limits, devices }: Parts) {
+export function createConfirmIdentity({ auth, limits, devices }: Dependencies) {
   async function checkPassword(hash: string, user: SessionUser, password: string, { headers }: Caller) {
     await limits.tryPassword(user.email, devices.find(headers, user.email))
     const { password: hashing } = await auth.context

@@ -24,12 +24,15 @@ function withAdvice(location: string, appUrl: string): string {
   return url.pathname + url.search
 }
 
-interface Parts {
+interface Dependencies {
   auth: Auth
   limits: AccountLimits
 }
 
-export function createGoogleSignIn({ env, appUrl }: Pick<Core, 'env' | 'appUrl'>, { auth, limits }: Parts) {
+export function createGoogleSignIn(
+  { env, appUrl }: Pick<Core, 'env' | 'appUrl'>,
+  { auth, limits }: Dependencies,
+) {
   const isConfigured = googleSettings(env) !== null
   return {
     /** The URL of Google's consent page; the cookie binds the callback to this browser. */

@@ -17,7 +17,7 @@ import type { WithCookies } from './with-cookies.ts'
 export const RESET_SCREEN = '/reset-password'
 const TOKEN_BYTES = 24
 
-interface Parts {
+interface Dependencies {
   auth: Auth
   limits: AccountLimits
   devices: KnownDevices
@@ -48,8 +48,11 @@ async function makeResetToken(auth: Auth, userId: string): Promise<string> {
   return token
 }
 
-export function createNewPassword({ db, jobs, appUrl }: Pick<Core, 'db' | 'jobs' | 'appUrl'>, parts: Parts) {
-  const { auth, limits, devices, mails, openSession } = parts
+export function createNewPassword(
+  { db, jobs, appUrl }: Pick<Core, 'db' | 'jobs' | 'appUrl'>,
+  dependencies: Dependencies,
+) {
+  const { auth, limits, devices, mails, openSession } = dependencies
   return {
     /** The same answer and the same work for an address that has an account and for one that has none. */
     async requestReset(email: string, { address }: Caller): Promise<void> {

@@ -19,7 +19,7 @@ const notVerified = (hasMailed: boolean) =>
     { reason: ACCOUNT_REFUSALS.emailNotVerified },
   )
 
-interface Parts {
+interface Dependencies {
   auth: Auth
   limits: AccountLimits
   devices: KnownDevices
@@ -27,7 +27,7 @@ interface Parts {
   log: Log
 }
 
-export function createSignIn({ auth, limits, devices, activity, log }: Parts) {
+export function createSignIn({ auth, limits, devices, activity, log }: Dependencies) {
   /** The password was right, so the person may know that the address is not verified yet. */
   async function remindToVerify(email: string): Promise<never> {
     const mayMail = await limits.mayMail(email)

@@ -11,7 +11,7 @@ import type { AccountLimits } from '../limits/account-limits.ts'
 import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
 import type { SignUpBrowsers } from './sign-up-browser.ts'
 
-interface Parts {
+interface Dependencies {
   auth: Auth
   limits: AccountLimits
   browsers: SignUpBrowsers
@@ -22,7 +22,10 @@ const SIGN_UP_MS = 200
 /** The engine hashes inside its transaction: without this limit, a burst of sign-ups would hold every connection. */
 const SIGN_UPS_AT_ONCE = 2
 
-export function createSignUp({ db, jobs }: Pick<Core, 'db' | 'jobs'>, { auth, limits, browsers }: Parts) {
+export function createSignUp(
+  { db, jobs }: Pick<Core, 'db' | 'jobs'>,
+  { auth, limits, browsers }: Dependencies,
+) {
   const turn = pLimit(SIGN_UPS_AT_ONCE)
 
   async function register(

@@ -22,7 +22,7 @@ const updateOf = (message: unknown) => line(`data: ${JSON.stringify(liveUpdateSc
 const FULL = 'This server keeps as many screens up to date as it can. Please try again in a moment.'
 const TOO_MANY = 'You have as many screens open as are kept up to date at once. Close one of them.'
 
-type Parts = Pick<Core, 'env' | 'log' | 'channel' | 'metrics'>
+type Dependencies = Pick<Core, 'env' | 'log' | 'channel' | 'metrics'>
 
 const nodeFull = () => new AppError('unavailable', FULL, { retryAfter: 5 })
 
@@ -34,7 +34,7 @@ function checkRoom(env: Core['env'], streams: OpenStreams, userId: string) {
   }
 }
 
-export function createLiveStreams({ env, log, channel, metrics }: Parts): LiveStreams {
+export function createLiveStreams({ env, log, channel, metrics }: Dependencies): LiveStreams {
   const streams = createOpenStreams(() =>
     setInterval(checkReaders, env.LIVE_HEARTBEAT_SECONDS * 1000).unref(),
   )

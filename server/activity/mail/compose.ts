@@ -20,7 +20,7 @@ const SUBJECTS: Record<MailReason, (count: number) => string> = {
 }
 const WHY: Record<MailReason, string> = {
   answer: 'You get this mail because you asked.',
-  instant: 'You get this mail because you chose to be told at once.',
+  instant: 'You get this mail because you chose to be notified at once.',
   weekly: 'You get this mail at most once a week, and none in a week without news.',
 }
 
@@ -54,7 +54,7 @@ export function composeMail(
       paragraphs: more > 0 ? [`The newest ${items.length}, and ${more} more on your activity page.`] : [],
       items,
       action: { label: 'See all activity', url: `${appUrl}/activity` },
-      footnote: `${WHY[reason]} Choose how you are told in your profile.`,
+      footnote: `${WHY[reason]} Choose how you are notified in your profile.`,
       link: { label: 'Unsubscribe from these mails', url: `${appUrl}/unsubscribe?token=${token}` },
     }),
     // RFC 8058: the mail program posts to this address; opening it changes nothing.

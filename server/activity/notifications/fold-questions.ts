@@ -6,7 +6,7 @@ import type { Log } from '../../core/log.ts'
 
 const WRITE_AFTER_MS = 500
 
-interface Waiting {
+interface PendingCount {
   ownerId: string
   count: number
 }
@@ -15,11 +15,11 @@ export function foldQuestions(
   log: Pick<Log, 'warn'>,
   write: (positId: string, ownerId: string, count: number) => Promise<void>,
 ) {
-  let waiting = new Map<string, Waiting>()
+  let waiting = new Map<string, PendingCount>()
   let timer: NodeJS.Timeout | undefined
   let writing = Promise.resolve()
 
-  async function writeAll(batch: Map<string, Waiting>) {
+  async function writeAll(batch: Map<string, PendingCount>) {
     for (const [positId, { ownerId, count }] of batch) {
       // The posit may have been deleted meanwhile, with its questions.
       await write(positId, ownerId, count).catch((error) =>

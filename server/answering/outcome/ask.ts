@@ -59,7 +59,7 @@ export function createAsk({ assistant, knowledge, findApproved }: AskParts): Ask
 
 const WORDS_READ = 60
 
-/** Questions that the knowledge answers are in its language; without any, its title may tell. */
+/** Questions that the knowledge answers are in its language; without any, its title decides. */
 const languageOfPosit = ({ suggested_questions = [], title }: Persona) =>
   [suggested_questions.join(' '), title].flatMap(
     (text) => languageVotes(wordsOf(text, WORDS_READ))[0]?.language ?? [],

@@ -1,4 +1,4 @@
-/** The assistant in charge at the moment, behind one interface: whoever holds it need not know that it changed. */
+/** The assistant in charge at the moment, behind one interface: its users need not know that it changed. */
 import { isDeepStrictEqual } from 'node:util'
 import {
   type Breaker,

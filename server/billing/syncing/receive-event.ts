@@ -1,7 +1,7 @@
 import type { Core } from '../../core/core.ts'
 import { AppError } from '../../core/errors.ts'
 import { endCustomerJob, syncCustomerJob } from '../jobs.ts'
-import { isHandled, isPerson, rememberWebhook } from '../queries.ts'
+import { isHandled, isPerson, recordWebhook } from '../queries.ts'
 import type { BillingEvent } from './billing-event.ts'
 import { type SyncParts, syncCustomer } from './sync-customer.ts'
 
@@ -21,7 +21,7 @@ export async function receiveEvent(parts: ReceiveParts, event: BillingEvent): Pr
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'unavailable') throw error
     await db.transaction().execute(async (trx) => {
-      if (!(await rememberWebhook(trx, event))) return
+      if (!(await recordWebhook(trx, event))) return
       await jobs.send(syncCustomerJob, { customer_id }, { trx, key: customer_id })
     })
   }
@@ -32,7 +32,7 @@ async function isOfNobody({ db, jobs }: ReceiveParts, event: BillingEvent): Prom
   const { customer_id, user_id } = event
   if (!customer_id || !user_id || (await isPerson(db, user_id))) return false
   await db.transaction().execute(async (trx) => {
-    if (await rememberWebhook(trx, event)) await jobs.send(endCustomerJob, { customer_id }, { trx })
+    if (await recordWebhook(trx, event)) await jobs.send(endCustomerJob, { customer_id }, { trx })
   })
   return true
 }

@@ -9,7 +9,7 @@ import {
   lockCustomer,
   markAsked,
   readClock,
-  rememberWebhook,
+  recordWebhook,
   setSubscriptionType,
   updateSubscription,
 } from '../queries.ts'
@@ -40,7 +40,7 @@ export async function syncCustomer(
   const askedAt = await readClock(db)
   const found = await stripe.findSubscription(customerId)
   const started = await db.transaction().execute(async (trx) => {
-    if (event && !(await rememberWebhook(trx, event))) return null
+    if (event && !(await recordWebhook(trx, event))) return null
     return found ? apply(parts, trx, { customerId, found, askedAt }) : markAsked(trx, customerId)
   })
   if (!started) return

@@ -78,7 +78,7 @@ export async function touchSession(db: Db, id: string): Promise<void> {
   await db.updateTable('chat_sessions').set({ updated_at: sql<Date>`now()` }).where('id', '=', id).execute()
 }
 
-/** The person's conversation with this posit, if its last message is recent (spec §4). */
+/** The person's conversation with this posit, if its last message is recent. */
 export async function findRecentHistory(
   db: Db,
   userId: string,

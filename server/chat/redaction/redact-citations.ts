@@ -58,7 +58,7 @@ async function redactEach<T extends Cited>(
   const all = answers.flatMap(({ citations, related }, place) =>
     [...(citations ?? []), ...(related ?? [])].map((citation) => ({ citation, atMost: atMost[place] })),
   )
-  const redacted = await knowledge.showCitations(positId, viewerId, all)
+  const redacted = await knowledge.redactCitations(positId, viewerId, all)
   const next = (list: Citation[] | null) => list && redacted.splice(0, list.length)
   return answers.map((answer) => {
     const citations = next(answer.citations)

@@ -11,7 +11,7 @@ import { noteLost } from './unavailable.ts'
 const WAIT_MAX_MS = 20_000
 const BUSY = 'The server has very much to do right now. Please try again in a moment.'
 
-interface Waiting {
+interface QueuedRequest {
   go(): void
   timer: NodeJS.Timeout
 }
@@ -20,7 +20,7 @@ interface Waiting {
 export type WaitingPool = PostgresPool & { readonly waiting: number }
 
 export function awaitConnections(pool: pg.Pool, max: number, waitMaxMs = WAIT_MAX_MS): WaitingPool {
-  const line = new Set<Waiting>()
+  const line = new Set<QueuedRequest>()
   let free = max
 
   function leave() {
@@ -44,7 +44,7 @@ export function awaitConnections(pool: pg.Pool, max: number, waitMaxMs = WAIT_MA
         line.delete(waiting)
         reject(new AppError('unavailable', BUSY, { retryAfter: 5 }))
       }
-      const waiting: Waiting = { go: resolve, timer: setTimeout(giveUp, waitMaxMs) }
+      const waiting: QueuedRequest = { go: resolve, timer: setTimeout(giveUp, waitMaxMs) }
       line.add(waiting)
     })
   }

@@ -6,7 +6,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '../../database/schema.ts'
 
-interface Waiting<Item, Result> {
+interface QueuedCall<Item, Result> {
   item: Item
   resolve(result: Result): void
   reject(error: unknown): void
@@ -29,10 +29,10 @@ export function createBatcher<Item, Result>(
   run: (items: Item[]) => Promise<Result[]>,
   intervalMs = BATCH_INTERVAL_MS,
 ): (item: Item) => Promise<Result> {
-  let waiting: Waiting<Item, Result>[] = []
+  let waiting: QueuedCall<Item, Result>[] = []
   let isRunning = false
 
-  async function runBatch(batch: Waiting<Item, Result>[]): Promise<void> {
+  async function runBatch(batch: QueuedCall<Item, Result>[]): Promise<void> {
     try {
       const results = await run(batch.map(({ item }) => item))
       for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result)

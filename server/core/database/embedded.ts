@@ -42,9 +42,10 @@ export async function startEmbeddedPostgres({
   const layout = await prepareLayout(dataDir, binaries)
   await ensureCluster(layout, binaries, durable)
   const start = () => startPostmaster(layout, binaries.postgres, durable)
-  const adopted = await adopt(layout.cluster)
-  if (adopted) log?.info({ pid: adopted.pid }, 'took over the PostgreSQL that an earlier server left running')
-  const running = adopted ?? (await start())
+  const existing = await takeOver(layout.cluster)
+  if (existing)
+    log?.info({ pid: existing.pid }, 'took over the PostgreSQL that an earlier server left running')
+  const running = existing ?? (await start())
   const watch = supervise(layout.cluster, start, log)
   return {
     connection: connectionTo(running),
@@ -66,7 +67,7 @@ const connectionTo = ({ socketFolder }: Postmaster): SocketConnection => ({
 })
 
 /** A killed server's postmaster is as good as new once it answers; one that does not is replaced. */
-async function adopt(cluster: string): Promise<Postmaster | undefined> {
+async function takeOver(cluster: string): Promise<Postmaster | undefined> {
   if (!(await findPostmaster(cluster))) return undefined
   await waitUntil(async () => (await findPostmaster(cluster))?.status !== 'starting', READY_DEADLINE_MS)
   const running = await findPostmaster(cluster)

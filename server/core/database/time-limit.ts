@@ -1,5 +1,5 @@
 /**
- * A time limit for each query, on this side of the connection: the one inside PostgreSQL never fires while the server stands still, and
+ * A time limit for each query, on this side of the connection: the one inside PostgreSQL never fires while the server is suspended, and
  * its answer may be lost on the way. A connection whose query ran out of time is closed, so nobody else waits on it.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'

@@ -1,4 +1,4 @@
-/** Which failures are the database's absence: it cannot be reached, stands still, starts or stops. */
+/** Which failures are the database's absence: it cannot be reached, is suspended, starts or stops. */
 
 /** SQLSTATE: class 08 (connection exceptions), shutdown, crash, starting, too many connections. */
 const CODES = /^(?:08\w{3}|57P0[1-5]|53300)$/

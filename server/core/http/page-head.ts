@@ -4,7 +4,7 @@ import { escapeHtml } from './escape-html.ts'
 import type { PrerenderedScreen } from './prerendered-page.ts'
 import { type StructuredData, withStructuredData } from './structured-data.ts'
 
-/** The head of a page that tells what it is. A page without one is `noindex`. */
+/** The head of a page that describes itself. A page without one is `noindex`. */
 export interface PageHead {
   title: string
   description: string

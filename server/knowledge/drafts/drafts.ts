@@ -46,15 +46,15 @@ const SWEPT_AT_ONCE = 100
 
 type DraftCore = Pick<Core, 'db' | 'env' | 'files' | 'jobs' | 'log'>
 
-type Parts = DraftCore & Pick<SourceWriter, 'insert' | 'prepare'>
+type Dependencies = DraftCore & Pick<SourceWriter, 'insert' | 'prepare'>
 
 export function createDrafts(core: DraftCore, writer: SourceWriter): Drafts {
   const { db, jobs } = core
-  const parts = { ...core, ...writer }
+  const dependencies = { ...core, ...writer }
   jobs.handle(sweepDraftsJob, () => sweepDrafts(core))
 
   return {
-    addDraft: (posit, userId, file) => addDraft(parts, posit, userId, file),
+    addDraft: (posit, userId, file) => addDraft(dependencies, posit, userId, file),
 
     async deleteDraft({ id, file_key }) {
       await db.transaction().execute(async (trx) => {
@@ -67,13 +67,13 @@ export function createDrafts(core: DraftCore, writer: SourceWriter): Drafts {
 
     async fileDrafts(positId, ids) {
       const drafts = ids.length === 0 ? [] : await findDrafts(db, positId, ids)
-      for (const draft of drafts) await fileDraft(parts, draft)
+      for (const draft of drafts) await fileDraft(dependencies, draft)
     },
   }
 }
 
 async function addDraft(
-  { db, prepare, ...core }: Parts,
+  { db, prepare, ...core }: Dependencies,
   posit: OwnedPosit,
   userId: string,
   { name: given, bytes }: UploadedFile,
@@ -106,7 +106,7 @@ async function addDraft(
   }
 }
 
-async function fileDraft({ db, jobs, prepare, insert }: Parts, draft: DraftFile): Promise<void> {
+async function fileDraft({ db, jobs, prepare, insert }: Dependencies, draft: DraftFile): Promise<void> {
   const text = await findDraftText(db, draft.id)
   if (text === undefined) return
   const { id, posit_id, created_by, file_name: name, file_type, file_key, content_hash } = draft

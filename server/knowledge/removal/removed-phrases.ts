@@ -5,7 +5,7 @@ import { guessLanguage } from '../../retrieval/text/guess-language.ts'
 import { stem } from '../../retrieval/text/stem.ts'
 import { STOP_WORDS } from '../../retrieval/text/stop-words.ts'
 
-const TELLING = /\p{N}{2,}|^\p{Lu}\p{L}{2,}|@/u
+const SPECIFIC = /\p{N}{2,}|^\p{Lu}\p{L}{2,}|@/u
 const MARKS = /^[^\p{L}\p{N}+]+|[^\p{L}\p{N}]+$/gu
 /** An address, a long number, or a name: means what was removed by itself. */
 const UNIQUE = /@|\p{N}{5,}|^\p{Lu}\p{L}{2,}/u
@@ -16,7 +16,7 @@ const isSmall = (word: string) => Object.values(STOP_WORDS).some((words) => word
 export function removedPhrases(before: string, after: string): string[] {
   const { runs, gone } = removedFrom(before, after)
   const isName = nameIn(before)
-  return [...new Set([...runs, ...gone.filter((word) => TELLING.test(word) && isName(word))])]
+  return [...new Set([...runs, ...gone.filter((word) => SPECIFIC.test(word) && isName(word))])]
 }
 
 export interface RemovedWords {

@@ -5,7 +5,7 @@ import { isIn, replaceOnce } from '../changes/replace-once.ts'
 import type { SourceWriter } from '../writing/source-writer.ts'
 import { findSuperseded, listSupersededBy, listThere, updateSuperseded } from './queries.ts'
 
-interface Place {
+interface SourceRef {
   posit_id: string
   source_id: string
 }
@@ -34,7 +34,7 @@ async function hold(writer: SourceWriter, trx: Db, positId: string, source: Held
 export async function supersede(
   writer: SourceWriter,
   trx: Db,
-  { posit_id, source_id }: Place,
+  { posit_id, source_id }: SourceRef,
   sentence: Superseded,
 ): Promise<void> {
   const source = await findSuperseded(trx, posit_id, source_id)
@@ -45,7 +45,7 @@ export async function supersede(
 export async function release(
   writer: SourceWriter,
   trx: Db,
-  { posit_id, source_id }: Place,
+  { posit_id, source_id }: SourceRef,
   text: string,
 ): Promise<void> {
   const source = await findSuperseded(trx, posit_id, source_id)
@@ -65,7 +65,7 @@ export async function releaseBy(writer: SourceWriter, trx: Db, posit_id: string,
 export async function holdAgain(
   writer: SourceWriter,
   trx: Db,
-  { posit_id, source_id }: Place,
+  { posit_id, source_id }: SourceRef,
 ): Promise<void> {
   const source = await findSuperseded(trx, posit_id, source_id)
   if (!source || source.superseded.length === 0) return
@@ -77,7 +77,7 @@ export async function holdAgain(
 export async function holdAsBefore(
   writer: SourceWriter,
   trx: Db,
-  place: Place,
+  place: SourceRef,
   before: readonly Superseded[] = [],
 ): Promise<void> {
   const there = await listThere(

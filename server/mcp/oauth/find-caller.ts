@@ -15,10 +15,13 @@ export interface Connected {
   clientId: string
 }
 
-type Parts = Pick<Core, 'db' | 'log' | 'appUrl'>
+type Dependencies = Pick<Core, 'db' | 'log' | 'appUrl'>
 
 /** For whom an access token of this resource acts. Null for one that is wrong, expired, revoked or another resource's. */
-export async function findConnected({ db, log, appUrl }: Parts, token: string): Promise<Connected | null> {
+export async function findConnected(
+  { db, log, appUrl }: Dependencies,
+  token: string,
+): Promise<Connected | null> {
   if (!token.startsWith(ACCESS_TOKEN_PREFIX)) return null
   const now = new Date()
   const grant = await findGrant(db, hashToken(token.slice(ACCESS_TOKEN_PREFIX.length)), now)

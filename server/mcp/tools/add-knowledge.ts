@@ -25,13 +25,13 @@ const input = z.object({
     .describe('Complete sentences or Markdown, as visitors may see them quoted'),
 })
 
-interface Parts {
+interface Dependencies {
   core: Pick<Core, 'db'>
   knowledge: Knowledge
 }
 
 /** As an uploaded Markdown file: the same limits, stored once however often it is sent, and the owner sees and deletes it there. */
-export const addKnowledge = ({ core, knowledge }: Parts): Tool<typeof input> => ({
+export const addKnowledge = ({ core, knowledge }: Dependencies): Tool<typeof input> => ({
   name: 'add_knowledge',
   title: 'Add knowledge to a posit',
   description:

@@ -17,12 +17,12 @@ const input = z.object({
     .describe('One question, in the words of the person who asks'),
 })
 
-interface Parts {
+interface Dependencies {
   core: Pick<Core, 'db'>
   chat: Chat
 }
 
-export const askPosit = ({ core, chat }: Parts): Tool<typeof input> => ({
+export const askPosit = ({ core, chat }: Dependencies): Tool<typeof input> => ({
   name: 'ask_posit',
   title: 'Ask a posit',
   description:

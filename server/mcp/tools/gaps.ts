@@ -12,7 +12,7 @@ import type { Tool } from '../types.ts'
 import { positIdSchema } from './posit-id.ts'
 import { byVisitor } from './untrusted.ts'
 
-interface Parts {
+interface Dependencies {
   core: Pick<Core, 'db'>
   billing: Billing
   tasks: Tasks
@@ -23,7 +23,7 @@ const listInput = z.object({
   page: z.number().int().min(1).max(1000).default(1),
 })
 
-export const listGaps = ({ core, billing }: Parts): Tool<typeof listInput> => ({
+export const listGaps = ({ core, billing }: Dependencies): Tool<typeof listInput> => ({
   name: 'list_gaps',
   title: 'List what a posit could not answer',
   description:
@@ -59,7 +59,7 @@ const answerInput = z.object({
   answer: taskResponseSchema.shape.response.describe("The owner's answer, as it will be given to visitors"),
 })
 
-export const answerGap = ({ core, billing, tasks }: Parts): Tool<typeof answerInput> => ({
+export const answerGap = ({ core, billing, tasks }: Dependencies): Tool<typeof answerInput> => ({
   name: 'answer_gap',
   title: 'Answer a question for a posit',
   description:

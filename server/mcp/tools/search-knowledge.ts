@@ -23,13 +23,13 @@ const input = z.object({
   limit: z.number().int().min(1).max(PASSAGES_MAX).default(PASSAGES_DEFAULT).describe('Passages at most'),
 })
 
-interface Parts {
+interface Dependencies {
   core: Pick<Core, 'db' | 'limits'>
   assistant: Assistant
   knowledge: Knowledge
 }
 
-export const searchKnowledge = ({ core, assistant, knowledge }: Parts): Tool<typeof input> => ({
+export const searchKnowledge = ({ core, assistant, knowledge }: Dependencies): Tool<typeof input> => ({
   name: 'search_knowledge',
   title: 'Search the knowledge of a posit',
   description:

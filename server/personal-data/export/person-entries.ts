@@ -25,7 +25,7 @@ import {
 import { readMe } from './read-me.ts'
 import { conversationMarkdown, json, jsonArray, once, oneLine } from './write.ts'
 
-interface Parts extends Pick<Core, 'db' | 'files'> {
+interface Dependencies extends Pick<Core, 'db' | 'files'> {
   knowledge: Knowledge
   links: Links
 }
@@ -40,35 +40,38 @@ export interface ExportScope {
 }
 
 /** Everything that is the person's own, and of others only what they were shown; secrets of sign-ins are omitted. */
-export async function* personEntries(parts: Parts, scope: ExportScope): AsyncGenerator<ZipEntry> {
-  const { db } = parts
+export async function* personEntries(
+  dependencies: Dependencies,
+  scope: ExportScope,
+): AsyncGenerator<ZipEntry> {
+  const { db } = dependencies
   const { userId } = scope
   const modified = new Date()
   const entry = (name: string, content: ZipEntry['content']): ZipEntry => ({ name, modified, content })
   const person = await findPerson(db, userId)
   if (!person) return
   yield entry('README.md', once(readMe(modified, scope.withOpenTasks)))
-  yield entry('profile.json', json(await describeProfile(parts, person)))
+  yield entry('profile.json', json(await describeProfile(dependencies, person)))
   yield entry('profile.md', once(profileMarkdown(person)))
   for (const [index, posit] of (await listPosits(db, userId)).entries()) {
     const folder = `posits/${numberedName(index + 1, POSIT_DIGITS, posit.title)}`
-    yield* positEntries(parts, posit, folder, scope.withOpenTasks)
+    yield* positEntries(dependencies, posit, folder, scope.withOpenTasks)
   }
-  yield* conversationEntries(parts, userId)
+  yield* conversationEntries(dependencies, userId)
   yield entry('notifications.json', jsonArray(listNotifications(db, userId)))
   yield entry('activity.json', jsonArray(listEvents(db, userId)))
   yield entry('bug-reports.json', jsonArray(listBugReports(db, userId)))
 }
 
-async function* conversationEntries(parts: Parts, userId: string): AsyncGenerator<ZipEntry> {
-  const { db, knowledge, links } = parts
+async function* conversationEntries(dependencies: Dependencies, userId: string): AsyncGenerator<ZipEntry> {
+  const { db, knowledge, links } = dependencies
   /** What is quoted of other people's sources leaves here as anywhere: by their rules, and a link's, as they are now. */
   async function* shownMessages(id: string, positId: string): AsyncGenerator<ExportedMessage> {
     for await (const message of listMessages(db, id)) {
       const { citations, link_id, ...rest } = message
       const [atMost] = await links.citationRules([link_id])
       const shown = citations?.map((citation) => ({ citation, atMost }))
-      yield { ...rest, citations: shown ? await knowledge.showCitations(positId, userId, shown) : null }
+      yield { ...rest, citations: shown ? await knowledge.redactCitations(positId, userId, shown) : null }
     }
   }
   let number = 0
@@ -93,7 +96,7 @@ async function* conversationEntries(parts: Parts, userId: string): AsyncGenerato
 
 type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
-async function describeProfile({ db }: Parts, person: Person) {
+async function describeProfile({ db }: Dependencies, person: Person) {
   return {
     ...person,
     sign_in_methods: await listSignInMethods(db, person.id),

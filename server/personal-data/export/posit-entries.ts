@@ -19,18 +19,18 @@ import {
 } from './queries.ts'
 import { conversationMarkdown, json, jsonArray, moment, once, oneLine } from './write.ts'
 
-type Parts = Pick<Core, 'db' | 'files'>
+type Dependencies = Pick<Core, 'db' | 'files'>
 
 const SOURCE_DIGITS = 4
 
 /** One posit: what it is, what it knows with the originals, its tasks, its shares and how it was taught. */
 export async function* positEntries(
-  parts: Parts,
+  dependencies: Dependencies,
   posit: ExportedPosit,
   folder: string,
   withOpenTasks: boolean,
 ): AsyncGenerator<ZipEntry> {
-  const { db } = parts
+  const { db } = dependencies
   const { id, title } = posit
   const entry = (name: string, content: ZipEntry['content']): ZipEntry => ({
     name: `${folder}/${name}`,
@@ -43,9 +43,9 @@ export async function* positEntries(
   let number = 0
   for await (const source of listSources(db, id)) {
     number += 1
-    yield* sourceEntries(parts, source, folder, number)
+    yield* sourceEntries(dependencies, source, folder, number)
   }
-  yield* draftEntries(parts, id, folder)
+  yield* draftEntries(dependencies, id, folder)
   const tasks = () => presentTasks(listTasks(db, id, withOpenTasks))
   yield entry('tasks.json', jsonArray(tasks()))
   yield entry('tasks.md', tasksMarkdown(tasks()))
@@ -58,7 +58,7 @@ export async function* positEntries(
 }
 
 async function* sourceEntries(
-  { db, files }: Parts,
+  { db, files }: Dependencies,
   source: ExportedSource,
   folder: string,
   number: number,
@@ -83,7 +83,7 @@ async function* sourceEntries(
 }
 
 async function* draftEntries(
-  { db, files }: Parts,
+  { db, files }: Dependencies,
   positId: string,
   folder: string,
 ): AsyncGenerator<ZipEntry> {

@@ -12,9 +12,9 @@ import { findInviter, forgetOldInvitations, insertInvitation, measureInvitations
 /** Addresses of people who may have no account here are not kept beyond the share itself. */
 const hashOf = (email: string) => createHash('sha256').update(email).digest('base64url')
 
-type Parts = Pick<Core, 'env' | 'limits' | 'mailer' | 'appUrl'> & { activity: Activity }
+type Dependencies = Pick<Core, 'env' | 'limits' | 'mailer' | 'appUrl'> & { activity: Activity }
 
-export function createInvite({ env, limits, mailer, appUrl, activity }: Parts) {
+export function createInvite({ env, limits, mailer, appUrl, activity }: Dependencies) {
   const most = env.LIMIT_INVITATIONS_PER_DAY
   const perAddress: Limit = {
     name: 'invitation_address',

@@ -9,7 +9,7 @@ import { wordsOf } from '../../retrieval/text/words.ts'
  * Small words that turn one question into another: 'when' is not 'why', 'from' is not 'to'. A question wrongly joined is
  * lost to its owner; one wrongly kept separate is only seen twice, so this list is rather long than short.
  */
-const TELLING = new Set(
+const SIGNIFICANT = new Set(
   `when where why who whose how not no never without before after from above below
   wann wo woher wohin warum wieso weshalb wer wem wen wessen wie nicht kein keine ohne vor nach
   quand ou pourquoi qui comment pas jamais sans avant apres
@@ -25,8 +25,8 @@ const KEY_MAX_CHARACTERS = 300
 export function questionKey(question: string): string {
   const words = wordsOf(question).map((word) => word.text)
   const stopWords = STOP_WORDS[guessLanguage(question, 'en')]
-  const telling = words.filter((word) => TELLING.has(word) || !stopWords.has(word))
-  const key = (telling.length > 0 ? telling : words).join(' ') || fold(question).trim()
+  const significant = words.filter((word) => SIGNIFICANT.has(word) || !stopWords.has(word))
+  const key = (significant.length > 0 ? significant : words).join(' ') || fold(question).trim()
   if (key.length <= KEY_MAX_CHARACTERS) return key
   return createHash('sha256').update(key).digest('base64url')
 }

@@ -34,7 +34,7 @@ const mattersOf = async ({ id }: TestPosit) => {
 }
 const findMatters = (posit: TestPosit) => app.services.core.jobs.send(findMattersJob, { posit_id: posit.id })
 
-/** A posit that a person was told nothing by when they asked. */
+/** A posit that did not know what a person asked. */
 async function askedInVain(options: { trialDays?: number } = {}) {
   const owner = await buildUser(app, options)
   const posit = await buildPosit(app, { owner, privacy: 'public', knowledge: KNOWLEDGE })
@@ -74,8 +74,8 @@ test('an answer to what visitors asked closes their task, and they are notified'
   expect(task).toMatchObject({ status: 'closed', response: 'Yes, but only motors by Bosch.' })
   const reread = () => posit.owner.client.call<Task>('GET', `/rest/v1/posit_task_flags/${task?.id}`)
   await expect.poll(async () => (await reread()).body.reask?.state, { timeout: 10_000 }).toBe('passes')
-  const told = app.database.db.selectFrom('notifications').select('kind').where('user_id', '=', asker.id)
-  await expect.poll(() => told.execute(), { timeout: 10_000 }).toMatchObject([{ kind: 'task_answered' }])
+  const notified = app.database.db.selectFrom('notifications').select('kind').where('user_id', '=', asker.id)
+  await expect.poll(() => notified.execute(), { timeout: 10_000 }).toMatchObject([{ kind: 'task_answered' }])
 })
 
 test('an answer to what visitors asked takes the place of an older statement until its owner chooses', async () => {

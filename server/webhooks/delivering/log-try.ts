@@ -29,12 +29,12 @@ export interface Try {
 const pauseAfter = ({ row, sent }: Try): number | undefined =>
   row.event === WEBHOOK_TEST_EVENT || sent.status === GONE ? undefined : WEBHOOK_RETRY_PAUSES[row.tries]
 
-type Parts = Pick<Core, 'jobs' | 'mailer' | 'appUrl'>
+type Dependencies = Pick<Core, 'jobs' | 'mailer' | 'appUrl'>
 
 export const sendLater = ({ jobs }: Pick<Core, 'jobs'>, trx: Db, row: PendingRow, seconds: number) =>
   jobs.send(deliverJob, { delivery_id: row.id }, { trx, group: row.endpoint_id, startAfterSeconds: seconds })
 
-export async function logTry(parts: Parts, trx: Db, current: Try): Promise<void> {
+export async function logTry(dependencies: Dependencies, trx: Db, current: Try): Promise<void> {
   const { row, attempted_at, sent } = current
   await insertAttempt(trx, { delivery_id: row.id, attempted_at, ...sent })
   const tries = row.tries + 1
@@ -46,18 +46,18 @@ export async function logTry(parts: Parts, trx: Db, current: Try): Promise<void>
   const pause = pauseAfter(current)
   if (pause !== undefined) {
     const isFirst = await advance(trx, row, { state: 'pending', tries, next_try_at: inSeconds(pause) })
-    if (isFirst) await sendLater(parts, trx, row, pause)
+    if (isFirst) await sendLater(dependencies, trx, row, pause)
     return
   }
   const isFirst = await advance(trx, row, { state: 'failed', tries, next_try_at: null })
-  if (isFirst && row.event !== WEBHOOK_TEST_EVENT) await switchOff(parts, trx, current)
+  if (isFirst && row.event !== WEBHOOK_TEST_EVENT) await switchOff(dependencies, trx, current)
 }
 
 /** Unless it has accepted something since the first try of this event: then it is this event that it does not want. */
-async function switchOff(parts: Parts, trx: Db, { row, sent }: Try): Promise<void> {
+async function switchOff(dependencies: Dependencies, trx: Db, { row, sent }: Try): Promise<void> {
   const reason = sent.status === GONE ? 'gone' : 'failing'
   const email = await switchOffFailing(trx, row.endpoint_id, reason, row.round_started_at)
   if (email === undefined) return
   await giveUpWaiting(trx, row.endpoint_id)
-  await sendSwitchedOff(parts, trx, { email, url: row.url, reason })
+  await sendSwitchedOff(dependencies, trx, { email, url: row.url, reason })
 }

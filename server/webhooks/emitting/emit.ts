@@ -1,4 +1,4 @@
-/** Events become deliveries in the transaction of what they tell about: both are there, or neither. */
+/** Events become deliveries in the transaction of the change they report: both are there, or neither. */
 import type { WebhookEvent } from '../../../contract/webhook-events.ts'
 import type { Core } from '../../core/core.ts'
 import type { Db } from '../../database/schema.ts'

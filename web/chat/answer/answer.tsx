@@ -82,7 +82,7 @@ export const Answer = memo(
     return (
       <article aria-label={label} aria-hidden={answer === null || undefined}>
         <div className={answer?.state === 'unknown' ? unknownClasses : answerClasses}>
-          {text === '' ? <Waiting /> : <AnswerText text={text} quotes={quotes} drawMark={drawMark} />}
+          {text === '' ? <WaitingDot /> : <AnswerText text={text} quotes={quotes} drawMark={drawMark} />}
         </div>
         {!answer && <span ref={end} />}
         {answer && (
@@ -113,9 +113,9 @@ const UnsupportedMark = () => (
   </sup>
 )
 
-const Waiting = () => <span className="inline-block size-2 animate-breathe rounded-full bg-accent" />
+const WaitingDot = () => <span className="inline-block size-2 animate-breathe rounded-full bg-accent" />
 
-/** Tells the growing answer whether its end is in view. */
+/** Whether the end of the growing answer is in view. */
 function useSeenEnd(live: LiveAnswer | undefined) {
   const end = useRef<HTMLSpanElement>(null)
   useEffect(() => {

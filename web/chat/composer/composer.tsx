@@ -36,7 +36,7 @@ interface ComposerProps {
   input: RefObject<HTMLTextAreaElement | null>
   /** One quiet line above the text: why something did not happen, or that the connection is lost. */
   note?: ReactNode
-  /** Stands left of the text. */
+  /** Left of the text. */
   children?: ReactNode
 }
 

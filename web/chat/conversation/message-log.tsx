@@ -34,7 +34,7 @@ interface MessageLogProps {
   onJudge?: Judge
   /** What an answer did beside answering. */
   Note?: ComponentType<Message>
-  /** Stands above the messages. */
+  /** Above the messages. */
   children?: ReactNode
 }
 

@@ -99,7 +99,7 @@ export function mergeMessages(cached: Message[], fetched: Message[]): Message[] 
 }
 
 /**
- * The same text, asked before and answered, or being answered (spec §5): the earlier question. What was left open may be
+ * The same text, asked before and answered, or being answered: the earlier question. What was left open may be
  * asked again.
  */
 export function findRepeated(messages: Message[], text: string): Message | undefined {

@@ -37,7 +37,7 @@ const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
 
 const NoneYet = () => (
   <p className="measure py-8 text-muted">
-    No questions yet. Share the link of this posit, and what people ask it stands here with its answers.
+    No questions yet. Share the link of this posit, and what people ask it appears here with its answers.
   </p>
 )
 

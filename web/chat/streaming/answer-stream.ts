@@ -1,4 +1,4 @@
-/** The lines of a streamed answer, read as they come (readings 'Calls'). */
+/** The lines of a streamed answer, read as they come. */
 import type { ChatLine } from '../../../contract/chat.ts'
 
 const DATA_PREFIX = 'data: '

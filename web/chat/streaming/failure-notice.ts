@@ -9,7 +9,7 @@ const OWN_FIELDS = ['positId', 'sessionId', 'clientKey']
 /** Stream errors that are in the message catalogue: shown verbatim. */
 const CATALOGUED: Notice[] = [CHAT_MESSAGES.queryFailed, POSIT_MESSAGES.accessFailed]
 
-/** What is said when a message got no answer (spec §8, Chat). */
+/** What is said when a message got no answer. */
 export function failureNotice(error: unknown): Notice {
   if (error instanceof NoAnswer) return error.isEmpty ? CHAT_MESSAGES.noContent : CHAT_MESSAGES.noValidContent
   // Without a word of our server: something between it and the browser refused.

@@ -4,10 +4,10 @@ import type { ReadingLimits } from '../limits.ts'
 import { type Reading, UnreadableFile } from '../reading.ts'
 import { checkSignature } from './file-signature.ts'
 
-type Reader = (bytes: Uint8Array, limits: ReadingLimits) => Promise<Reading>
+type Parse = (bytes: Uint8Array, limits: ReadingLimits) => Promise<Reading>
 
 /** Each parser is loaded only when a file needs it: the process lives for one file. */
-const READERS: Record<FileExtension, Reader> = {
+const PARSERS: Record<FileExtension, Parse> = {
   pdf: async (bytes, limits) => (await import('./pdf/read-pdf.ts')).readPdf(bytes, limits),
   txt: async (bytes) => (await import('./text/read-plain-text.ts')).readPlainText(bytes),
   md: async (bytes) => (await import('./text/read-markdown.ts')).readMarkdown(bytes),
@@ -31,7 +31,7 @@ export async function parseFile(
 ): Promise<Reading> {
   if (bytes.every(isWhitespace)) throw new UnreadableFile('empty', 'nothing but whitespace')
   await checkSignature(bytes, extension)
-  const reading = await READERS[extension](bytes, limits)
+  const reading = await PARSERS[extension](bytes, limits)
   const text = cleanText(reading.text)
   if (!/[\p{L}\p{N}]/u.test(text)) throw new UnreadableFile('no_text', 'no letter and no digit')
   if (text.length > limits.maxCharacters)

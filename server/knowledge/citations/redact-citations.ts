@@ -5,7 +5,7 @@ import { BATCH_INTERVAL_AFTER_ANSWER_MS, createBatcher } from '../../core/databa
 import type { Db } from '../../database/schema.ts'
 import { type RulesWanted, readRules } from './queries.ts'
 
-export interface CitationToShow {
+export interface StoredCitation {
   citation: Citation
   /** Whatever its source's rule allows: no more than this. */
   atMost?: ShownToViewers | undefined
@@ -17,13 +17,13 @@ const RULES: readonly ShownToViewers[] = ['nothing', 'title', 'quote']
 const stricter = (rule: ShownToViewers | undefined, atMost: ShownToViewers) =>
   rule && RULES[Math.min(RULES.indexOf(rule), RULES.indexOf(atMost))]
 
-type ShowCitations = (
+type RedactCitations = (
   positId: string,
   viewerId: string | null,
-  citations: readonly CitationToShow[],
+  citations: readonly StoredCitation[],
 ) => Promise<Citation[]>
 
-export function createShowingCitations(db: Db): ShowCitations {
+export function createRedactCitations(db: Db): RedactCitations {
   const read = createBatcher((wanted: RulesWanted[]) => readRules(db, wanted), BATCH_INTERVAL_AFTER_ANSWER_MS)
   return async (positId, viewerId, citations) => {
     if (citations.length === 0) return []
