@@ -45,8 +45,23 @@ export const uncounted = (): ModelAccess => ({
 
 /** A token has about four characters of English, and one or two of Chinese. */
 const BYTES_PER_TOKEN = 3
-/** Hardly any text has more tokens than this gives. */
-const BYTES_PER_TOKEN_MIN = 2
+/** Two of them at least share a token; digits, signs and each byte of another script are one each for some models. */
+const SHARING = /[A-Za-z \n]/
+const isSharing = Uint8Array.from({ length: 256 }, (_, byte) =>
+  Number(SHARING.test(String.fromCharCode(byte))),
+)
+/** What a provider's own template adds to a request: roles, and instructions for tools. */
+const TEMPLATE_TOKENS = 400
 
 export const estimateTokens = (bytes: number) => Math.ceil(bytes / BYTES_PER_TOKEN)
-export const tokensAtMost = (bytes: number) => Math.ceil(bytes / BYTES_PER_TOKEN_MIN)
+
+/** Of a whole request: parallel calls reserve this much, so that a cap holds whatever the script. */
+export function tokensAtMost(texts: readonly string[]): number {
+  let [all, sharing] = [0, 0]
+  for (const text of texts) {
+    const bytes = Buffer.from(text)
+    for (let at = 0; at < bytes.length; at++) sharing += isSharing[bytes[at] ?? 0] ?? 0
+    all += bytes.length
+  }
+  return TEMPLATE_TOKENS + all - Math.floor(sharing / 2)
+}

@@ -13,7 +13,7 @@ export function createMeteredEmbedBatch(
     if (!breaker.mayAsk()) throw new ProviderFailure(PAUSED)
     const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
     const call = { purpose: 'embeddings' as const, model, positId: chargedPosit() }
-    const open = await gate.open({ ...call, inputTokens: tokensAtMost(bytes), outputTokens: 0 })
+    const open = await gate.open({ ...call, inputTokens: tokensAtMost(texts), outputTokens: 0 })
     if (!open) throw new ProviderFailure(AT_CAP)
     try {
       const batch = await embedBatch(texts, signal)

@@ -15,10 +15,11 @@ interface Metering {
 export function createMeteredStart(start: StartReply, { purpose, model, gate }: Metering): StartReply {
   return (write, sink) => {
     let request: ModelRequest | null = write()
-    const bytes = bytesOf(request)
+    const texts = textsOf(request)
+    const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
     const call = {
       ...{ purpose, model, positId: chargedPosit() },
-      inputTokens: tokensAtMost(bytes),
+      inputTokens: tokensAtMost(texts),
       outputTokens: request.maxOutputTokens,
     }
     /** Written once for the first sending, and not held while the reply streams. */
@@ -49,10 +50,9 @@ export function createMeteredStart(start: StartReply, { purpose, model, gate }: 
   }
 }
 
-function bytesOf({ instructions, turns, tools, jsonSchema }: ModelRequest): number {
-  const texts = [instructions, ...turns.map((turn) => turn.content)]
+function textsOf({ instructions, turns, tools, jsonSchema }: ModelRequest): string[] {
   const rest = [...tools, ...(jsonSchema ? [jsonSchema] : [])].map((part) => JSON.stringify(part))
-  return [...texts, ...rest].reduce((bytes, text) => bytes + Buffer.byteLength(text), 0)
+  return [instructions, ...turns.map((turn) => turn.content), ...rest]
 }
 
 /** The provider refused the request or could not be reached: it cost nothing. */
