@@ -64,3 +64,29 @@ it('a reply that has ended lets go of a stream that its provider leaves open', a
   await vi.waitFor(() => expect(lingering.open).toBe(0), { timeout: 20_000 })
   await lingering.close()
 })
+
+it.each([
+  ['openai', 'OPENAI_BASE_URL', 'https://api.openai.com/v1/responses'],
+  ['anthropic', 'ANTHROPIC_BASE_URL', 'https://api.anthropic.com/v1/messages'],
+  ['google', 'GOOGLE_GENERATIVE_AI_BASE_URL', 'https://generativelanguage.googleapis.com/v1beta/models/'],
+] as const)(
+  '%s is sent its key at its own address, whatever %s says',
+  async (provider, variable, address) => {
+    vi.stubEnv(variable, fake.url)
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (input: string | URL | Request) => {
+      asked.push(String(input instanceof Request ? input.url : input))
+      return new Response('{}', { status: 401 })
+    })
+    const config = { ...buildConfig('', { provider, model: 'some-model' }), baseUrl: null }
+    const reply = createModelClients(config, uncounted()).answers.stream(
+      () => REQUEST,
+      never(),
+      () => {},
+    )
+    await expect(reply.ended).rejects.toThrow('status 401')
+    vi.unstubAllGlobals()
+    vi.unstubAllEnvs()
+    expect(asked[0]).toMatch(address)
+  },
+)
