@@ -15,6 +15,7 @@ import { type LeakyProvider, startLeakyProvider } from '../fakes/leaky-provider.
 import { type FakeSmtp, startFakeSmtp } from '../fakes/smtp.ts'
 import { PLANTED_SETTINGS } from '../planted-settings.ts'
 import { type ServerProcess, startServer } from '../server-process.ts'
+import { TYPED_KEY, typeModelKey } from '../type-model-key.ts'
 
 const PASSWORDS = {
   old: 'planted-old-"pass/word',
@@ -25,7 +26,6 @@ const EMAIL = 'owner@example.com'
 const BUILT = join(import.meta.dirname, '../../build/client')
 const SMTP_PASSWORD = 'planted-smtp-p@ss/word'
 const DATABASE_PASSWORD = 'planted-database-password'
-const TYPED_KEY = 'sk-planted-typed-"key'
 const PROVIDERS = ['openai', 'anthropic', 'google']
 
 const planted: Record<string, string> = {
@@ -140,31 +140,6 @@ async function useApiKey({ cookies }: TestClient, id: string) {
   expect((await program.call('GET', '/v1/models')).status).toBe(401)
 }
 
-/** An administrator types a key, and the server that it is sent to repeats it. */
-async function chooseModels(client: TestClient) {
-  const settings = '/rest/v1/assistant_settings'
-  await database.db
-    .insertInto('user_roles')
-    .columns(['user_id', 'role'])
-    .expression((eb) =>
-      eb
-        .selectFrom('users')
-        .select(['id', eb.val('admin' as const).as('role')])
-        .where('email', '=', EMAIL),
-    )
-    .execute()
-  const server = { provider: 'openai-compatible', base_url: provider.url, api_key: TYPED_KEY }
-  const listed = await client.call('POST', `${settings}/models`, server)
-  expect(listed.body).toMatchObject({ problem: 'wrong_key' })
-  const tried = await client.call('POST', `${settings}/trial`, {
-    ...server,
-    model: 'any',
-    embedding_model: null,
-  })
-  expect(tried.body).toMatchObject({ problem: 'wrong_key' })
-  expect((await client.call('GET', settings)).status).toBe(200)
-}
-
 async function useEverything(client: ListeningClient, id: string) {
   await client.call('POST', `/rest/v1/posits/${id}/shares`, { user_email: 'friend@example.com' })
   // Sharing has closed it to guests.
@@ -273,7 +248,7 @@ test('no planted secret leaks when every feature is used and every service fails
   expect(await signIn(client, PASSWORDS.next)).toBe(200)
   await useEverything(client, positId)
   await useApiKey(client, positId)
-  await chooseModels(client)
+  await typeModelKey(client, database, provider.url)
   await client.call('GET', '/rest/v1/api_keys')
   await ask(new ListeningClient(server.url), positId)
   await jobsTried()
