@@ -151,6 +151,7 @@ const weightOf = (word: QueryWord, found: number, { chunkCount }: RankInput) =>
 
 function toCommonWord(word: QueryWord, input: RankInput, { rows, space }: Found): CommonWord {
   const variants = variantsOf(word, input.fuzzyMatches)
+  // The chunks of such a word are not visited, so those of its most frequent variant stand for those of any.
   const found = Math.max(...variants.map(({ term }) => chunksWith(rows.get(term))))
   const mentions = variants.flatMap(({ term, weight }) =>
     (rows.get(term) ?? []).map(({ source_id, ordinals, frequencies }) => ({
