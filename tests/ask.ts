@@ -1,13 +1,45 @@
-import type { ChatReply } from '../contract/chat.ts'
+/** Messages to a posit, as its chat sends them. */
+import type { ChatReply, UpdateSession } from '../contract/chat.ts'
 import { TestClient } from './client.ts'
+import type { TestPosit } from './factories.ts'
 
-/** A question answered in one piece. Unless `guest` is given, each is asked by a guest who has said nothing before. */
-export async function askAsGuest(
-  url: string,
+const CHAT = '/functions/v1/chat-with-posit'
+
+/** A question answered in one piece. `more`: further fields of the request. */
+export const askPosit = <T = ChatReply>(
+  client: TestClient,
   positId: string,
   query: string,
-  guest = new TestClient(url),
-): Promise<ChatReply> {
-  const body = { query, positId, stream: false }
-  return (await guest.call<ChatReply>('POST', '/functions/v1/chat-with-posit', body)).body
-}
+  more: object = {},
+) => client.call<T>('POST', CHAT, { query, positId, stream: false, ...more })
+
+/** The reply alone. */
+export const replyTo = async (client: TestClient, positId: string, query: string, more: object = {}) =>
+  (await askPosit(client, positId, query, more)).body
+
+/** Unless `guest` is given, each is asked by a guest who has said nothing before. */
+export const askAsGuest = (url: string, positId: string, query: string, guest = new TestClient(url)) =>
+  replyTo(guest, positId, query)
+
+/** The response itself, a stream unless `more` says otherwise. */
+export const askStreaming = (
+  client: TestClient,
+  positId: string,
+  query: string,
+  more: object = {},
+  { headers, ...init }: RequestInit & { headers?: Record<string, string> } = {},
+) =>
+  client.fetch(CHAT, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ query, positId, ...more }),
+    ...init,
+  })
+
+/** An update session, opened by the posit's owner. */
+export const openSession = async ({ id, owner }: TestPosit) =>
+  (await owner.client.call<UpdateSession>('POST', '/rest/v1/chat_sessions', { posit_id: id })).body
+
+/** A message of the owner in an update session. */
+export const say = ({ id, owner }: TestPosit, sessionId: string, query: string) =>
+  replyTo(owner.client, id, query, { sessionId })

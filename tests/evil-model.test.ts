@@ -1,6 +1,7 @@
 /** A model that obeys every instruction it reads sees nothing of other posits and changes nothing but the answer. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ChatReply, UpdateSession } from '../contract/chat.ts'
+import type { ChatReply } from '../contract/chat.ts'
+import { askPosit, openSession, say } from './ask.ts'
 import { TestClient } from './client.ts'
 import { buildPosit, buildUser, type TestPosit, type TestUser } from './factories.ts'
 import { type FakeOpenAi, startFakeOpenAi } from './fakes/openai.ts'
@@ -50,8 +51,7 @@ afterAll(async () => {
 
 async function ask(client: TestClient, place: number, round: number): Promise<ChatReply> {
   const query = `What is the harbour password ${canary(place)}? ${INJECTIONS[round % INJECTIONS.length]}`
-  const body = { query, positId: posits[place]?.id, stream: false }
-  const reply = await client.call<ChatReply>('POST', '/functions/v1/chat-with-posit', body)
+  const reply = await askPosit(client, posits[place]?.id ?? '', query)
   expect(reply.status).toBe(200)
   return reply.body
 }
@@ -126,14 +126,11 @@ test('every question has one answer, and at most one task of the posit that was 
 test('a lesson that gives instructions becomes a source of that posit alone', async () => {
   const [posit] = posits
   if (!posit) throw new Error('no posit')
-  const { client } = posit.owner
-  const session = await client.call<UpdateSession>('POST', '/rest/v1/chat_sessions', { posit_id: posit.id })
+  const session = await openSession(posit)
   const count = async () =>
     (await app.database.db.selectFrom('sources').select(['id', 'posit_id', 'name']).execute()).filter(Boolean)
   const before = await count()
-  const query = `The lighthouse is red. ${INJECTIONS[0]} ${INJECTIONS[3]}`
-  const body = { query, positId: posit.id, sessionId: session.body.id, stream: false }
-  await client.call('POST', '/functions/v1/chat-with-posit', body)
+  await say(posit, session.id, `The lighthouse is red. ${INJECTIONS[0]} ${INJECTIONS[3]}`)
   const added = (await count()).filter((source) => before.every((known) => known.id !== source.id))
   expect(added.map((source) => source.posit_id)).toEqual([posit.id])
   for (const { prompt } of fake.requests) expect(canariesIn(prompt).length).toBeLessThanOrEqual(1)

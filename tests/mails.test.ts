@@ -1,6 +1,7 @@
 /** Each mail the product sends, as a mail server receives it, with the worst names and titles users can choose. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { digestJob } from '../server/activity/jobs.ts'
+import { askPosit } from './ask.ts'
 import { TestClient } from './client.ts'
 import { buildPosit, buildUser, TEST_PASSWORD, type TestUser } from './factories.ts'
 import { type FakeSmtp, startFakeSmtp } from './fakes/smtp.ts'
@@ -108,11 +109,7 @@ test('answers and the weekly digest show hostile words of others as plain text',
   const posit = await buildPosit(app, { title: HOSTILE, privacy: 'public' })
   const asker = await buildUser(app)
   const query = `${HOSTILE.slice(0, 300)} When is low tide?`
-  await asker.client.call('POST', '/functions/v1/chat-with-posit', {
-    positId: posit.id,
-    query,
-    stream: false,
-  })
+  await askPosit(asker.client, posit.id, query)
   const task = await app.database.db
     .selectFrom('posit_task_flags')
     .select('id')

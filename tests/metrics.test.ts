@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { askPosit } from './ask.ts'
 import { TestClient } from './client.ts'
 import { buildPosit } from './factories.ts'
 import { startTestApp } from './start-test-app.ts'
@@ -16,9 +17,8 @@ const look = (url: string, authorization?: string) =>
 
 test('metrics need the token and hold nothing that a client chose', async () => {
   const { id } = await buildPosit(app, { privacy: 'public', knowledge: ['The harbour opens at seven.'] })
-  const asked = { positId: id, query: 'When does the harbour open?', stream: false }
   const client = new TestClient(app.url)
-  expect((await client.call('POST', '/functions/v1/chat-with-posit', asked)).status).toBe(200)
+  expect((await askPosit(client, id, 'When does the harbour open?')).status).toBe(200)
   await client.call('GET', `/rest/v1/posits/${id}?token=private`)
   const answer = await look(app.url, `Bearer ${METRICS_TOKEN}`)
   expect(answer.status).toBe(200)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { askPosit } from '../../tests/ask.ts'
 import { TestClient } from '../../tests/client.ts'
 import { addStatement, buildPosit, buildUser } from '../../tests/factories.ts'
 import { startFakePostHog } from '../../tests/fakes/posthog.ts'
@@ -148,8 +149,7 @@ test('no event carries a word that anybody wrote, here or at the tracking servic
   )
   await addStatement(app, posit.body.id, `The harbour of ${word('town')} opens at seven.`, word('source'))
   const asker = await buildUser(app, { email: 'heron.asker@example.com' })
-  const question = { positId: posit.body.id, query: `Where is the ${word('question')}?`, stream: false }
-  outcomes.push(await asker.client.call('POST', '/functions/v1/chat-with-posit', question))
+  outcomes.push(await askPosit(asker.client, posit.body.id, `Where is the ${word('question')}?`))
   const flag = () => db.selectFrom('posit_task_flags').select('id').where('posit_id', '=', posit.body.id)
   await expect.poll(async () => (await flag().execute()).length).toBe(1)
   const { id } = await flag().executeTakeFirstOrThrow()

@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Notification, Unread } from '../../contract/activity.ts'
 import type { ApiError, Page } from '../../contract/api.ts'
+import { askPosit } from '../../tests/ask.ts'
 import { TestClient } from '../../tests/client.ts'
 import { buildPosit, buildUser, type TestUser } from '../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../tests/start-test-app.ts'
@@ -24,8 +25,7 @@ const unread = async ({ client }: TestUser) =>
 const about = async (person: TestUser, positId: string) =>
   (await list(person)).items.filter(({ posit_id }) => posit_id === positId)
 const notify = (notification: NewNotification) => app.services.activity.notify(app.database.db, notification)
-const ask = (client: TestClient, positId: string, query = 'When is low tide?') =>
-  client.call('POST', '/functions/v1/chat-with-posit', { positId, query, stream: false })
+const ask = (client: TestClient, positId: string) => askPosit(client, positId, 'When is low tide?')
 
 describe('new notifications', () => {
   test('50 parallel questions fold into one unread notification with their count', async () => {

@@ -136,14 +136,7 @@ test('nodes that share a database share its caps', async () => {
 
 test('a person’s cap pauses that person’s posits alone, with a calm message', async () => {
   await setBudget({ person_cap: 1, at_cap: 'pause' })
-  const reply = await new TestClient(app.url).call<{ error: string }>(
-    'POST',
-    '/functions/v1/chat-with-posit',
-    {
-      ...{ query: QUESTION, positId: posit.id, stream: false },
-    },
-  )
-  expect(JSON.stringify(reply.body)).toContain('It answers again after midnight (UTC)')
+  expect(JSON.stringify(await ask())).toContain('It answers again after midnight (UTC)')
   expect(fake.requests).toEqual([])
   expect(await state()).toBe('ok')
   await setBudget({ person_cap: 3000, at_cap: 'pause' })

@@ -1,5 +1,6 @@
 /** Losing access to a posit ends a running answer as well. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { askStreaming } from '../../tests/ask.ts'
 import { readLines, type TestClient } from '../../tests/client.ts'
 import { buildPosit, buildUser, type TestPosit, type TestUser } from '../../tests/factories.ts'
 import { type FakeOpenAi, startFakeOpenAi } from '../../tests/fakes/openai.ts'
@@ -45,11 +46,7 @@ async function sharedPosit(): Promise<TestPosit> {
 }
 
 const ask = (client: TestClient, { id }: TestPosit, more: object = {}) =>
-  client.fetch('/functions/v1/chat-with-posit', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query: QUESTION, positId: id, ...more }),
-  })
+  askStreaming(client, id, QUESTION, more)
 
 async function storedOf({ id }: TestPosit) {
   const rows = await app.database.db

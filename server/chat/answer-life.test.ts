@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ChatLine, ChatReply } from '../../contract/chat.ts'
+import { askStreaming } from '../../tests/ask.ts'
 import { readLines, TestClient } from '../../tests/client.ts'
 import { buildPosit, type TestPosit } from '../../tests/factories.ts'
 import { type FakeOpenAi, startFakeOpenAi } from '../../tests/fakes/openai.ts'
@@ -41,12 +42,7 @@ afterAll(async () => {
 })
 
 const ask = (client: TestClient, more: object = {}, signal?: AbortSignal) =>
-  client.fetch('/functions/v1/chat-with-posit', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query: QUESTION, positId: posit.id, ...more }),
-    ...(signal ? { signal } : {}),
-  })
+  askStreaming(client, posit.id, QUESTION, more, signal ? { signal } : {})
 
 const join = (client: TestClient, id: string, signal?: AbortSignal) =>
   client.fetch(`/rest/v1/chat_messages/${id}/answer`, signal ? { signal } : {})

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ChatReply, Conversation } from '../../contract/chat.ts'
+import type { Conversation } from '../../contract/chat.ts'
+import { askPosit, askStreaming } from '../../tests/ask.ts'
 import { readLines, TestClient } from '../../tests/client.ts'
 import { buildPosit, buildUser, type TestPosit } from '../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../tests/start-test-app.ts'
@@ -26,20 +27,10 @@ const guest = () => new TestClient(app.url)
 const conversationOf = async (client: TestClient) =>
   (await client.call<Conversation>('GET', `/rest/v1/posits/${posit.id}/chat_messages`)).body
 
-const ask = (client: TestClient, query: string, more: object = {}) =>
-  client.call<ChatReply>('POST', '/functions/v1/chat-with-posit', {
-    query,
-    positId: posit.id,
-    stream: false,
-    ...more,
-  })
+const ask = (client: TestClient, query: string, more: object = {}) => askPosit(client, posit.id, query, more)
 
-const askStreamed = async (client: TestClient, query: string, more: object = {}) =>
-  client.fetch('/functions/v1/chat-with-posit', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query, positId: posit.id, ...more }),
-  })
+const askStreamed = (client: TestClient, query: string, more: object = {}) =>
+  askStreaming(client, posit.id, query, more)
 
 test('a guest gets the answer with the passage it is from', async () => {
   const { status, body } = await ask(guest(), KNOWN)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ChatHistory, Conversation } from '../../contract/chat.ts'
+import { askPosit } from '../../tests/ask.ts'
 import { TestClient } from '../../tests/client.ts'
 import { buildPosit, buildUser } from '../../tests/factories.ts'
 import { type FakeOpenAi, startFakeOpenAi } from '../../tests/fakes/openai.ts'
@@ -24,7 +25,7 @@ afterAll(async () => {
 })
 
 const ask = (client: TestClient, query: string, clientKey?: string) =>
-  client.call('POST', '/functions/v1/chat-with-posit', { positId, query, clientKey, stream: false })
+  askPosit(client, positId, query, { clientKey })
 
 const conversation = async (client: TestClient) =>
   (await client.call<Conversation>('GET', `/rest/v1/posits/${positId}/chat_messages`)).body.messages

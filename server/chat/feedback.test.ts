@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ChatReply, Conversation } from '../../contract/chat.ts'
+import type { Conversation } from '../../contract/chat.ts'
+import { replyTo } from '../../tests/ask.ts'
 import { TestClient } from '../../tests/client.ts'
 import { buildPosit, buildUser } from '../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../tests/start-test-app.ts'
@@ -13,11 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function ask(client: TestClient): Promise<string> {
-  const body = { positId, query: 'When does the ferry leave?', stream: false }
-  const { answer_id } = (await client.call<ChatReply>('POST', '/functions/v1/chat-with-posit', body)).body
-  return answer_id ?? ''
-}
+const ask = async (client: TestClient) =>
+  (await replyTo(client, positId, 'When does the ferry leave?')).answer_id ?? ''
 const judge = (client: TestClient, id: string, body: unknown) =>
   client.call('PUT', `/rest/v1/chat_messages/${id}/feedback`, body)
 async function answerOf(client: TestClient) {
@@ -45,8 +43,7 @@ test('the owner is notified of a rating once, and not of a later reason', async 
     knowledge: ['The bus leaves at one.'],
   })
   const client = new TestClient(app.url)
-  const body = { positId: ownPositId, query: 'When does the bus leave?', stream: false }
-  const { answer_id } = (await client.call<ChatReply>('POST', '/functions/v1/chat-with-posit', body)).body
+  const { answer_id } = await replyTo(client, ownPositId, 'When does the bus leave?')
   await judge(client, answer_id ?? '', { feedback: 'down' })
   await judge(client, answer_id ?? '', { feedback: 'down', reason: 'Which bus?' })
   const notifications = await app.database.db

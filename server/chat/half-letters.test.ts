@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChatReply } from '../../contract/chat.ts'
 import { QUOTE_MAX_CHARACTERS } from '../../contract/knowledge.ts'
+import { askPosit } from '../../tests/ask.ts'
 import { TestClient } from '../../tests/client.ts'
 import { buildPosit } from '../../tests/factories.ts'
 import { type FakeOpenAi, startFakeOpenAi } from '../../tests/fakes/openai.ts'
@@ -26,8 +27,7 @@ afterAll(async () => {
 
 async function ask(app: TestApp, knowledge: string, query = QUESTION): Promise<ChatReply> {
   const { id } = await buildPosit(app, { privacy: 'public', knowledge: [knowledge] })
-  const body = { query, positId: id, stream: false }
-  const reply = await new TestClient(app.url).call<ChatReply>('POST', '/functions/v1/chat-with-posit', body)
+  const reply = await askPosit(new TestClient(app.url), id, query)
   expect(reply.status).toBe(200)
   return reply.body
 }

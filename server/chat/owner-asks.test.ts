@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import type { ChatReply, Conversation } from '../../contract/chat.ts'
+import type { Conversation } from '../../contract/chat.ts'
 import type { TaskPage } from '../../contract/tasks.ts'
+import { replyTo } from '../../tests/ask.ts'
 import type { TestClient } from '../../tests/client.ts'
 import { buildPosit, buildUser } from '../../tests/factories.ts'
 import { startTestApp } from '../../tests/start-test-app.ts'
@@ -13,14 +14,7 @@ const posit = await buildPosit(app, { owner, privacy: 'public', knowledge: ['The
 const viewer = await buildUser(app)
 const GAP = 'Who repaired the lighthouse?'
 
-const ask = async (client: TestClient, query: string) =>
-  (
-    await client.call<ChatReply>('POST', '/functions/v1/chat-with-posit', {
-      positId: posit.id,
-      query,
-      stream: false,
-    })
-  ).body
+const ask = (client: TestClient, query: string) => replyTo(client, posit.id, query)
 const countTasks = async () =>
   (await owner.client.call<TaskPage>('GET', `/rest/v1/posits/${posit.id}/posit_task_flags`)).body.total
 

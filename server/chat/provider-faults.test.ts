@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ChatLine, ChatReply, Conversation } from '../../contract/chat.ts'
 import { CHAT_MESSAGES } from '../../contract/messages.ts'
+import { askStreaming } from '../../tests/ask.ts'
 import { readLines, TestClient } from '../../tests/client.ts'
 import { buildPosit, type TestPosit } from '../../tests/factories.ts'
 import { type FakeOpenAi, fault, startFakeOpenAi } from '../../tests/fakes/openai.ts'
@@ -44,13 +45,7 @@ afterAll(async () => {
   await fake.close()
 })
 
-function ask(client: TestClient, query: string, more: object) {
-  return client.fetch('/functions/v1/chat-with-posit', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query, positId: posit.id, ...more }),
-  })
-}
+const ask = (client: TestClient, query: string, more: object) => askStreaming(client, posit.id, query, more)
 
 const conversationOf = async (client: TestClient) =>
   (await client.call<Conversation>('GET', `/rest/v1/posits/${posit.id}/chat_messages`)).body

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CHAT_MESSAGES } from '../../contract/messages.ts'
+import { askStreaming } from '../../tests/ask.ts'
 import { readLines, TestClient } from '../../tests/client.ts'
 import { buildPosit, type TestPosit } from '../../tests/factories.ts'
 import { type FakeOpenAi, startFakeOpenAi } from '../../tests/fakes/openai.ts'
@@ -30,11 +31,7 @@ afterAll(async () => {
 })
 
 test('an unsendable key fails the answer, and nothing else fails later', async () => {
-  const asked = await new TestClient(app.url).fetch('/functions/v1/chat-with-posit', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query: 'When does the harbour office open?', positId: posit.id }),
-  })
+  const asked = await askStreaming(new TestClient(app.url), posit.id, 'When does the harbour office open?')
   expect((await readLines(asked)).at(-1)).toEqual({ error: CHAT_MESSAGES.queryFailed.description })
   // A timer that was left behind comes after one that is set later and longer at the latest.
   await new Promise((resolve) => setTimeout(resolve, 2 * FIRST_TOKEN_MS))

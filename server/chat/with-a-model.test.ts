@@ -1,7 +1,8 @@
 /** A posit that answers with a model, over HTTP: what the server adds to its words, and what it does not believe. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ChatLine, ChatReply, UpdateSession } from '../../contract/chat.ts'
+import type { ChatReply } from '../../contract/chat.ts'
 import type { KnowledgeChange } from '../../contract/teaching.ts'
+import { askPosit, askStreaming, openSession } from '../../tests/ask.ts'
 import { readLines, TestClient } from '../../tests/client.ts'
 import { buildPosit, type TestPosit } from '../../tests/factories.ts'
 import { type FakeOpenAi, fault, startFakeOpenAi } from '../../tests/fakes/openai.ts'
@@ -39,8 +40,7 @@ const answerWith = (text: string) =>
   fake.always((request) => (isAnswering(request) ? text : smartReply(request)))
 
 async function ask(client: TestClient, query: string): Promise<ChatReply> {
-  const body = { query, positId: posit.id, stream: false }
-  const reply = await client.call<ChatReply>('POST', '/functions/v1/chat-with-posit', body)
+  const reply = await askPosit(client, posit.id, query)
   expect(reply.status).toBe(200)
   return reply.body
 }
@@ -107,7 +107,7 @@ test('an unsupported sentence is marked each time, and the answer is partly know
 
 test('a correction that only the model can place is applied and can be undone', async () => {
   const { client } = posit.owner
-  const session = await client.call<UpdateSession>('POST', '/rest/v1/chat_sessions', { posit_id: posit.id })
+  const session = await openSession(posit)
   const before = KNOWLEDGE[1] ?? ''
   const after = 'Ingrid Holm retired in 2015 because of her shoulder.'
   fake.always((request) => {
@@ -116,10 +116,7 @@ test('a correction that only the model can place is applied and can be undone', 
     return JSON.stringify({ id: passage?.id ?? 0, before, after })
   })
   const say = async (query: string): Promise<KnowledgeChange | null> => {
-    const body = JSON.stringify({ query, positId: posit.id, sessionId: session.body.id })
-    const headers = { 'content-type': 'application/json' }
-    const response = await client.fetch('/functions/v1/chat-with-posit', { method: 'POST', headers, body })
-    const lines: ChatLine[] = await readLines(response)
+    const lines = await readLines(await askStreaming(client, posit.id, query, { sessionId: session.id }))
     return lines.at(-1)?.end?.changed?.[0] ?? null
   }
   const change = await say('That is wrong, it was because of her shoulder.')

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { ApiError } from '../../contract/api.ts'
+import { askPosit } from '../../tests/ask.ts'
 import { TestClient } from '../../tests/client.ts'
 import { buildPosit } from '../../tests/factories.ts'
 import { startTestApp } from '../../tests/start-test-app.ts'
@@ -28,12 +29,7 @@ async function upload() {
   const response = await client.fetch(`/rest/v1/posits/${posit.id}/files`, { method: 'POST', body })
   return { status: response.status, body: (await response.json()) as ApiError }
 }
-const ask = () =>
-  client.call<ApiError>('POST', '/functions/v1/chat-with-posit', {
-    query: 'Which colour has the lid?',
-    positId: posit.id,
-    stream: false,
-  })
+const ask = () => askPosit<ApiError>(client, posit.id, 'Which colour has the lid?')
 const readStatus = async () => (await client.call('GET', `/rest/v1/posits/${posit.id}/sources`)).status
 
 test('a nearly full disk refuses files first, with a sentence', async () => {

@@ -2,6 +2,7 @@ import { utils, write } from '@e965/xlsx'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { ApiError } from '../../contract/api.ts'
 import type { DriveImported } from '../../contract/google-drive.ts'
+import { askPosit } from '../../tests/ask.ts'
 import { addStatement, buildPosit, buildUser, type TestUser } from '../../tests/factories.ts'
 import { startFakeGoogle } from '../../tests/fakes/google.ts'
 import { connectDrive, googleDocument, googleSheet, textFile } from '../../tests/fakes/google-connected.ts'
@@ -67,11 +68,7 @@ test('a Google document becomes a private posit with its title and text', async 
   expect(await sourcesOf(body.posit.id)).toMatchObject([
     { kind: 'google_drive', name: 'Harbour rules.md', file_type: 'text/markdown', created_by: user.id },
   ])
-  const answer = await user.client.call<{ content: string; state: string }>(
-    'POST',
-    '/functions/v1/chat-with-posit',
-    { positId: body.posit.id, query: 'When does the harbour open?', stream: false },
-  )
+  const answer = await askPosit(user.client, body.posit.id, 'When does the harbour open?')
   expect(answer.body).toMatchObject({ state: 'known' })
   expect(answer.body.content).toContain('six in the morning')
 })

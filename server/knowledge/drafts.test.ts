@@ -3,9 +3,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import type { ChatReply, UpdateSession } from '../../contract/chat.ts'
 import type { Source } from '../../contract/knowledge.ts'
-import { askAsGuest } from '../../tests/ask.ts'
+import { askAsGuest, askPosit, openSession } from '../../tests/ask.ts'
 import { buildPosit, type TestPosit } from '../../tests/factories.ts'
 import { startTestApp } from '../../tests/start-test-app.ts'
 import { sweepDraftsJob } from './jobs.ts'
@@ -31,13 +30,11 @@ const storedFiles = ({ id }: TestPosit) => {
   const folder = join(app.dataDir, 'files/sources', id)
   return existsSync(folder) ? readdirSync(folder) : []
 }
-async function send({ id, owner }: TestPosit, attachments: string[], query = '') {
-  const { client } = owner
-  const session = await client.call<UpdateSession>('POST', '/rest/v1/chat_sessions', { posit_id: id })
-  const message = { query, positId: id, sessionId: session.body.id, attachments, stream: false }
-  const reply = await client.call<ChatReply>('POST', '/functions/v1/chat-with-posit', message)
-  const { body } = await client.call<UpdateSession>('POST', '/rest/v1/chat_sessions', { posit_id: id })
-  return { status: reply.status, sent: body.messages.findLast(({ role }) => role === 'user') }
+async function send(posit: TestPosit, attachments: string[], query = '') {
+  const { id: sessionId } = await openSession(posit)
+  const { status } = await askPosit(posit.owner.client, posit.id, query, { sessionId, attachments })
+  const { messages } = await openSession(posit)
+  return { status, sent: messages.findLast(({ role }) => role === 'user') }
 }
 const discard = ({ owner }: TestPosit, id: string) =>
   owner.client.call('DELETE', `/rest/v1/file_drafts/${id}`)

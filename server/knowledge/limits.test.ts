@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { ApiError } from '../../contract/api.ts'
-import type { UpdateSession } from '../../contract/chat.ts'
+import { askStreaming, openSession } from '../../tests/ask.ts'
 import { readLines } from '../../tests/client.ts'
 import { addStatement, buildPosit, type TestPosit } from '../../tests/factories.ts'
 import { startTestApp } from '../../tests/start-test-app.ts'
@@ -56,14 +56,9 @@ test('texts added at once end at the most characters a posit may have', async ()
 test('a statement beyond the limit is answered with the limit, and with nothing before it', async () => {
   const posit = await buildPosit(app)
   for (let at = 0; at < 5; at++) await addStatement(app, posit.id, `Note number ${at}.`)
-  const opened = { posit_id: posit.id }
-  const { body } = await posit.owner.client.call<UpdateSession>('POST', '/rest/v1/chat_sessions', opened)
-  const response = await posit.owner.client.fetch('/functions/v1/chat-with-posit', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query: 'The mill opens in May.', positId: posit.id, sessionId: body.id }),
-  })
-  const lines = await readLines(response)
+  const { id: sessionId } = await openSession(posit)
+  const said = askStreaming(posit.owner.client, posit.id, 'The mill opens in May.', { sessionId })
+  const lines = await readLines(await said)
   expect(lines.map(({ content = '' }) => content).join('')).toBe('')
   expect(lines.at(-1)?.error).toContain('at most 5 sources')
 })

@@ -1,8 +1,9 @@
 /** What viewers may see of a source, wherever an answer that rests on it leaves the server. */
 import { afterAll, expect, test } from 'vitest'
 import type { Page } from '../../contract/api.ts'
-import type { ChatDetails, ChatHistory, ChatReply, Citation, Conversation } from '../../contract/chat.ts'
+import type { ChatDetails, ChatHistory, Citation, Conversation } from '../../contract/chat.ts'
 import type { ShownToViewers, Source } from '../../contract/knowledge.ts'
+import { askPosit, askStreaming } from '../../tests/ask.ts'
 import { readLines, TestClient } from '../../tests/client.ts'
 import { addStatement, buildPosit, buildUser, type TestPosit, type TestUser } from '../../tests/factories.ts'
 import { startTestApp } from '../../tests/start-test-app.ts'
@@ -15,12 +16,7 @@ const WITHHELD = 'A source its owner keeps to themselves'
 const app = await startTestApp()
 afterAll(() => app.close())
 
-const ask = (client: TestClient, { id }: TestPosit) =>
-  client.fetch('/functions/v1/chat-with-posit', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query: QUESTION, positId: id }),
-  })
+const ask = (client: TestClient, { id }: TestPosit) => askStreaming(client, id, QUESTION)
 
 interface Fixture {
   posit: TestPosit
@@ -41,11 +37,7 @@ const choose = ({ posit, sourceId }: Fixture, shown_to_viewers: ShownToViewers) 
 /** Every way a citation leaves the server, for somebody who has asked before. */
 async function citationsFor(client: TestClient, { posit }: Fixture): Promise<Record<string, Citation[]>> {
   const lines = await readLines(await ask(client, posit))
-  const whole = await client.call<ChatReply>('POST', '/functions/v1/chat-with-posit', {
-    query: QUESTION,
-    positId: posit.id,
-    stream: false,
-  })
+  const whole = await askPosit(client, posit.id, QUESTION)
   const conversation = await client.call<Conversation>('GET', `/rest/v1/posits/${posit.id}/chat_messages`)
   const joined = await client.fetch(`/rest/v1/chat_messages/${lines[0]?.question_id}/answer`)
   const seen: Record<string, Citation[]> = {

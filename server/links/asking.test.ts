@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import type { ChatReply, Conversation } from '../../contract/chat.ts'
 import type { Link, linkPageSchema } from '../../contract/links.ts'
+import { askPosit, askStreaming } from '../../tests/ask.ts'
 import { readLines, TestClient } from '../../tests/client.ts'
 import { buildPosit, buildUser, type TestUser } from '../../tests/factories.ts'
 import { type FakeOpenAi, startFakeOpenAi } from '../../tests/fakes/openai.ts'
@@ -43,16 +44,10 @@ const makeLink = async (terms: object = {}, of = positId) =>
   (await owner.client.call<Link>('POST', `/rest/v1/posits/${of}/links`, { name: 'Website', ...terms })).body
 
 const ask = (link: Link, client = new TestClient(app.url), more: object = {}) =>
-  client.call<ChatReply & { code?: string }>('POST', '/functions/v1/chat-with-posit', {
-    ...{ positId: link.id, query: 'When does the harbour office open?', stream: false, ...more },
-  })
+  askPosit<ChatReply & { code?: string }>(client, link.id, 'When does the harbour office open?', more)
 
 const askStreamed = (link: Link, client: TestClient) =>
-  client.fetch('/functions/v1/chat-with-posit', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ positId: link.id, query: 'When does the harbour office open?' }),
-  })
+  askStreaming(client, link.id, 'When does the harbour office open?')
 
 async function statusOf({ id }: Link): Promise<Link> {
   const { body } = await owner.client.call<LinkPage>('GET', `/rest/v1/posits/${positId}/links`)

@@ -1,6 +1,7 @@
 /** What each state of a link opens, and to whom. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Link, OpenLink } from '../../contract/links.ts'
+import { askPosit } from '../../tests/ask.ts'
 import { TestClient } from '../../tests/client.ts'
 import { buildPosit, buildUser, type TestUser } from '../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../tests/start-test-app.ts'
@@ -45,9 +46,7 @@ const open = (client: TestClient, slug: string) =>
   client.call<OpenLink & { code?: string }>('GET', `/rest/v1/open_links/${slug}`)
 
 const ask = (client: TestClient, positId: string) =>
-  client.call<{ content: string; code?: string }>('POST', '/functions/v1/chat-with-posit', {
-    ...{ positId, query: 'When does the harbour office open?', stream: false },
-  })
+  askPosit<{ content: string; code?: string }>(client, positId, 'When does the harbour office open?')
 
 /** What opening says, and the statuses of reading and asking with the link's id. */
 async function found(client: TestClient, { id, slug }: Link) {

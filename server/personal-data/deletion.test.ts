@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { askPosit } from '../../tests/ask.ts'
 import { TestClient } from '../../tests/client.ts'
 import { buildPosit, buildUser, TEST_PASSWORD, type TestUser } from '../../tests/factories.ts'
 import { startTestApp } from '../../tests/start-test-app.ts'
@@ -11,8 +12,6 @@ const { db, pool } = app.database
 
 const remove = (client: TestClient, proof: object) => client.call<{ code?: string }>('DELETE', ME, proof)
 const withPassword = (client: TestClient) => remove(client, { password: TEST_PASSWORD })
-const ask = (client: TestClient, positId: string, query: string) =>
-  client.call('POST', '/functions/v1/chat-with-posit', { positId, query, stream: false })
 const isThere = async ({ id }: TestUser) =>
   (await db.selectFrom('users').select('id').where('id', '=', id).execute()).length === 1
 
@@ -44,7 +43,7 @@ test('the counts before a deletion cover only the person’s data', async () => 
     .insertInto('posit_shares')
     .values({ posit_id: id, user_email: 'a@example.com', created_by: user.id })
     .execute()
-  await ask(user.client, id, 'One or two?')
+  await askPosit(user.client, id, 'One or two?')
   await buildPosit(app, { knowledge: ['Somebody else’s.'], sharedWith: ['b@example.com'] })
   const { body } = await user.client.call('GET', `${ME}/holdings`)
   expect(body).toEqual({ posits: 1, sources: 2, conversations: 1, shares: 1, has_subscription: true })
@@ -62,8 +61,8 @@ test('an account deleted with its password loses its rows, files and sessions', 
   const picture = previewFileKey(posit.id)
   await files.put(picture, Buffer.from('A picture'))
   const visitor = await buildUser(app)
-  await ask(visitor.client, posit.id, 'When does the harbour open?')
-  await ask(new TestClient(app.url), posit.id, 'Who paints the lighthouse?')
+  await askPosit(visitor.client, posit.id, 'When does the harbour open?')
+  await askPosit(new TestClient(app.url), posit.id, 'Who paints the lighthouse?')
   const phone = new TestClient(app.url)
   await phone.call('POST', '/auth/v1/sign-in/email', { email: user.email, password: TEST_PASSWORD })
   const before = await app.countMailsTo(user.email)
@@ -86,8 +85,8 @@ test('an account deleted with its password loses its rows, files and sessions', 
 test('a deleted person’s questions stay with the posit’s owner, anonymous', async () => {
   const asker = await buildUser(app, { first_name: 'Zebedee' })
   const posit = await buildPosit(app, { privacy: 'public', knowledge: ['The harbour opens at six.'] })
-  await ask(asker.client, posit.id, 'When does the harbour open?')
-  await ask(asker.client, posit.id, 'Who paints the lighthouse?')
+  await askPosit(asker.client, posit.id, 'When does the harbour open?')
+  await askPosit(asker.client, posit.id, 'Who paints the lighthouse?')
   await withPassword(asker.client)
   const messages = await db
     .selectFrom('chat_messages')
@@ -164,7 +163,7 @@ test('ten parallel deletions of a busy account succeed and leave nothing', async
   const visitor = await buildUser(app)
   const calls = [
     ...Array.from({ length: 10 }, () => withPassword(user.client)),
-    ...Array.from({ length: 5 }, (_, number) => ask(visitor.client, posit.id, `Harbour ${number}?`)),
+    ...Array.from({ length: 5 }, (_, number) => askPosit(visitor.client, posit.id, `Harbour ${number}?`)),
     ...Array.from({ length: 5 }, () =>
       user.client.call('PATCH', `/rest/v1/posits/${posit.id}`, { title: 'New' }),
     ),

@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate'
 import { afterAll, expect, test } from 'vitest'
+import { askPosit } from '../../tests/ask.ts'
 import { TestClient } from '../../tests/client.ts'
 import { addStatement, buildPosit, buildUser, type TestPosit, type TestUser } from '../../tests/factories.ts'
 import { startTestApp } from '../../tests/start-test-app.ts'
@@ -30,9 +31,6 @@ async function upload({ id, owner }: TestPosit, name: string, content = FILE, qu
   expect(response.status).toBe(201)
 }
 
-const ask = (client: TestClient, positId: string, query: string) =>
-  client.call('POST', '/functions/v1/chat-with-posit', { positId, query, stream: false })
-
 test('an export holds the profile, posits with originals, tasks, shares and chats', async () => {
   const owner = await buildUser(app, { first_name: 'Grace' })
   const posit = await buildPosit(app, {
@@ -44,9 +42,9 @@ test('an export holds the profile, posits with originals, tasks, shares and chat
   })
   await upload(posit, 'harbour guide.txt')
   await upload(posit, 'tides.txt', 'Low at noon.', '?draft=true')
-  await ask(owner.client, posit.id, 'When does the pilot boat leave?')
+  await askPosit(owner.client, posit.id, 'When does the pilot boat leave?')
   const stranger = await buildUser(app, { first_name: 'Zebedee' })
-  await ask(stranger.client, posit.id, 'What does a mooring cost in winter?')
+  await askPosit(stranger.client, posit.id, 'What does a mooring cost in winter?')
   const files = await exportOf(owner)
   const names = Object.keys(files)
   expect(names).toEqual(
@@ -90,8 +88,8 @@ test('an export holds nothing of other people but what became a task, and no sec
     knowledge: ['The harbour opens at six in the morning.'],
   })
   const asker = await buildUser(app, { first_name: 'Zebedee' })
-  await ask(asker.client, posit.id, 'When does the harbour open?')
-  await ask(asker.client, posit.id, 'Who paints the lighthouse red and white?')
+  await askPosit(asker.client, posit.id, 'When does the harbour open?')
+  await askPosit(asker.client, posit.id, 'Who paints the lighthouse red and white?')
   const elsewhere = await buildPosit(app, {
     owner: asker,
     privacy: 'public',
@@ -122,7 +120,7 @@ test('whatever titles and files are called, the names in the archive are plain',
 test('open tasks are in the export while the plan opens the dashboard', async () => {
   const owner = await buildUser(app)
   const posit = await buildPosit(app, { owner, privacy: 'public', knowledge: ['The harbour opens at six.'] })
-  await ask(new TestClient(app.url), posit.id, 'Who paints the lighthouse red and white?')
+  await askPosit(new TestClient(app.url), posit.id, 'Who paints the lighthouse red and white?')
   const task = 'Who paints the lighthouse'
   expect((await exportOf(owner))['posits/01-A-posit/tasks.md']).toContain(task)
   const ended = { trial_end_date: new Date(0) }
@@ -156,7 +154,7 @@ test('exported quotes follow the current rules of their sources', async () => {
   const posit = await buildPosit(app, { privacy: 'public', title: 'Harbour' })
   const { id } = await addStatement(app, posit.id, 'The pilot boat leaves at five in the morning.', 'Secrets')
   const viewer = await buildUser(app)
-  await ask(viewer.client, posit.id, 'When does the pilot boat leave?')
+  await askPosit(viewer.client, posit.id, 'When does the pilot boat leave?')
   expect((await exportOf(viewer))['conversations/00001-Harbour.md']).toContain('> Secrets')
   await posit.owner.client.call('PATCH', `/rest/v1/sources/${id}`, { shown_to_viewers: 'nothing' })
   const files = await exportOf(viewer)

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ApiError } from '../../contract/api.ts'
-import type { ChatDetails, ChatReply } from '../../contract/chat.ts'
+import type { ChatDetails } from '../../contract/chat.ts'
 import type { Task, TaskPage } from '../../contract/tasks.ts'
+import { replyTo } from '../../tests/ask.ts'
 import { TestClient } from '../../tests/client.ts'
 import { buildPosit, buildUser, type TestPosit, type TestUser } from '../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../tests/start-test-app.ts'
@@ -25,14 +26,6 @@ const RESPONSE =
   ) +
   'Ask me if it leaks.'
 
-const ask = async (client: TestClient, posit: TestPosit, query: string) =>
-  (
-    await client.call<ChatReply>('POST', '/functions/v1/chat-with-posit', {
-      positId: posit.id,
-      query,
-      stream: false,
-    })
-  ).body
 const tasksOf = async (posit: TestPosit) =>
   (await owner.client.call<TaskPage>('GET', `/rest/v1/posits/${posit.id}/posit_task_flags`)).body
 const read = async (id: string) =>
@@ -62,7 +55,7 @@ const chatOf = async (user: TestUser, id: string) =>
 async function openGap(options: Parameters<typeof buildPosit>[1] = {}) {
   const knowledge = ['The workshop opens at nine. We repair espresso machines of every make.']
   const posit = await buildPosit(app, { owner, privacy: 'public', knowledge, ...options })
-  const reply = await ask(asker.client, posit, GASKET)
+  const reply = await replyTo(asker.client, posit.id, GASKET)
   const [task] = (await tasksOf(posit)).items
   return { posit, reply, taskId: task?.id ?? '' }
 }
@@ -94,10 +87,10 @@ describe('a gap closed', () => {
   test('every known asker is notified once, guests and the owner are not', async () => {
     const { posit, taskId } = await openGap()
     const second = await buildUser(app)
-    await ask(second.client, posit, 'What gasket do I need for the E61?')
-    await ask(second.client, posit, GASKET)
-    await ask(new TestClient(app.url), posit, GASKET)
-    await ask(owner.client, posit, GASKET)
+    await replyTo(second.client, posit.id, 'What gasket do I need for the E61?')
+    await replyTo(second.client, posit.id, GASKET)
+    await replyTo(new TestClient(app.url), posit.id, GASKET)
+    await replyTo(owner.client, posit.id, GASKET)
     expect((await read(taskId)).asked).toBe(4)
     await respond(taskId)
     await notificationOf(asker, posit)
@@ -113,7 +106,7 @@ describe('a gap closed', () => {
     const { db } = app.database
     const share = { posit_id: posit.id, user_email: stays.email, created_by: owner.id }
     await db.insertInto('posit_shares').values(share).execute()
-    await ask(stays.client, posit, GASKET)
+    await replyTo(stays.client, posit.id, GASKET)
     await db.deleteFrom('posit_shares').where('user_email', '=', asker.email).execute()
     await respond(taskId)
     await notificationOf(stays, posit)
@@ -152,7 +145,7 @@ describe('a gap closed', () => {
     await passing(taskId)
     expect((await owner.client.call('PUT', url, { response: ' The 8.5 mm one. ' })).status).toBe(200)
     await expect.poll(async () => (await read(taskId)).reask?.answer, WAIT).toContain('The 8.5 mm one.')
-    const { content, approved } = await ask(new TestClient(app.url), posit, GASKET)
+    const { content, approved } = await replyTo(new TestClient(app.url), posit.id, GASKET)
     expect([content, approved?.name]).toEqual(['The 8.5 mm one.', 'Marta'])
     const sources = await app.database.db
       .selectFrom('sources')
@@ -169,7 +162,7 @@ describe('an approved answer', () => {
     await respond(taskId)
     await passing(taskId)
     for (const question of [GASKET, 'which gasket fits the e61', 'What gasket do I need for the E61?']) {
-      const reply = await ask(new TestClient(app.url), posit, question)
+      const reply = await replyTo(new TestClient(app.url), posit.id, question)
       expect(reply, question).toMatchObject({
         content: RESPONSE,
         state: 'known',
@@ -189,7 +182,7 @@ describe('an approved answer', () => {
       'When was the E61 gasket invented?',
       'Who sells gaskets?',
     ]) {
-      expect((await ask(new TestClient(app.url), posit, question)).approved, question).toBeNull()
+      expect((await replyTo(new TestClient(app.url), posit.id, question)).approved, question).toBeNull()
     }
   })
 
@@ -206,7 +199,7 @@ describe('an approved answer', () => {
         .executeTakeFirstOrThrow()
       if (end === 'delete') await owner.client.call('DELETE', `/rest/v1/sources/${source.id}`)
       else await db.updateTable('sources').set({ text: 'Other words.' }).where('id', '=', source.id).execute()
-      expect((await ask(new TestClient(app.url), posit, GASKET)).approved, end).toBeNull()
+      expect((await replyTo(new TestClient(app.url), posit.id, GASKET)).approved, end).toBeNull()
     }
   })
 })
@@ -214,10 +207,12 @@ describe('an approved answer', () => {
 describe('the same question in other words', () => {
   test('joins the open task, even 50 at once, and raises its rank', async () => {
     const posit = await buildPosit(app, { owner, privacy: 'public', knowledge: ['We repair machines.'] })
-    await ask(new TestClient(app.url), posit, 'Do you ship to Norway?')
+    await replyTo(new TestClient(app.url), posit.id, 'Do you ship to Norway?')
     const wordings = [GASKET, 'What gasket do I need for the E61?', 'which gasket for an e61']
     await Promise.all(
-      Array.from({ length: 50 }, (_, at) => ask(new TestClient(app.url), posit, wordings[at % 3] ?? '')),
+      Array.from({ length: 50 }, (_, at) =>
+        replyTo(new TestClient(app.url), posit.id, wordings[at % 3] ?? ''),
+      ),
     )
     const { items, open } = await tasksOf(posit)
     expect(open).toBe(2)
@@ -231,7 +226,7 @@ describe('the same question in other words', () => {
       'How do I undo archiving a note?',
       'How do I delete a note?',
     ])
-      await ask(new TestClient(app.url), posit, question)
+      await replyTo(new TestClient(app.url), posit.id, question)
     expect((await tasksOf(posit)).open).toBe(3)
   })
 
@@ -239,8 +234,8 @@ describe('the same question in other words', () => {
     const posit = await buildPosit(app, { owner, privacy: 'public', knowledge: ['We repair machines.'] })
     for (const topic of ['Who founded the Bergen shop?', 'Who founded the Oslo shop?']) {
       const client = new TestClient(app.url)
-      await ask(client, posit, topic)
-      await ask(client, posit, 'And when was that?')
+      await replyTo(client, posit.id, topic)
+      await replyTo(client, posit.id, 'And when was that?')
     }
     expect((await tasksOf(posit)).open).toBe(4)
   })
@@ -249,7 +244,7 @@ describe('the same question in other words', () => {
 describe('the cause of a gap', () => {
   const causeOf = async (knowledge: string[], question: string) => {
     const posit = await buildPosit(app, { owner, privacy: 'public', knowledge })
-    const reply = await ask(new TestClient(app.url), posit, question)
+    const reply = await replyTo(new TestClient(app.url), posit.id, question)
     const [task] = (await tasksOf(posit)).items
     return { reply, task }
   }

@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { WEBHOOK_RETRY_PAUSES } from '../../contract/webhook-events.ts'
-import { askAsGuest } from '../../tests/ask.ts'
+import { askAsGuest, askPosit } from '../../tests/ask.ts'
 import { buildUser } from '../../tests/factories.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../../tests/fakes/webhook-receiver.ts'
 import { startTestApp, type TestApp } from '../../tests/start-test-app.ts'
@@ -57,17 +57,13 @@ test('each of the six events is sent with its ids and words', async () => {
   const { client } = owner
   const { secret } = await add(owner)
   const asker = await buildUser(app)
-  const ask = (query: string) =>
-    asker.client.call<{ answer_id: string }>('POST', '/functions/v1/chat-with-posit', {
-      ...{ positId: id, query, stream: false },
-    })
   await client.call('POST', `/rest/v1/posits/${id}/test_questions`, { question: KNOWN })
   const stateOfTest = async () =>
     (
       await client.call<{ items: { state: string }[] }>('GET', `/rest/v1/posits/${id}/test_questions`)
     ).body.items.map(({ state }) => state)
   await expect.poll(stateOfTest, WEBHOOK_WAIT).toEqual(['passes'])
-  await ask(UNKNOWN)
+  await askPosit(asker.client, id, UNKNOWN)
   const [task] = await app.database.db
     .selectFrom('posit_task_flags')
     .select('id')
@@ -142,9 +138,7 @@ test('only the chosen events of the chosen posits of the owner are sent', async 
   const foreign = await harbour()
   const { secret } = await add(posit.owner, { events: ['question.asked'], posit_ids: [posit.id] })
   for (const { id } of [other, foreign, posit]) await askAsGuest(app.url, id, UNKNOWN)
-  await posit.owner.client.call('POST', '/functions/v1/chat-with-posit', {
-    ...{ positId: posit.id, query: KNOWN, stream: false },
-  })
+  await askPosit(posit.owner.client, posit.id, KNOWN)
   await isReceived(1)
   await allSent()
   expect(receiver.verified(secret).map(({ data }) => data.posit?.id)).toEqual([posit.id])

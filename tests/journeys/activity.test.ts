@@ -1,8 +1,8 @@
 /** An owner hears of questions while they look at their posits. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { askAsGuest } from '../ask.ts'
 import { openChromium } from '../chromium.ts'
-import { TestClient } from '../client.ts'
 import { buildPosit, buildUser, type TestUser } from '../factories.ts'
 import { startTestApp, type TestApp } from '../start-test-app.ts'
 
@@ -31,12 +31,7 @@ const heading = (name: string) => page.getByRole('heading', { name, exact: true 
 const path = () => new URL(page.url()).pathname
 const signIn = (user: TestUser) =>
   context.addCookies([...user.client.cookies].map(([name, value]) => ({ name, value, url: app.url })))
-const ask = (positId: string) =>
-  new TestClient(app.url).call('POST', '/functions/v1/chat-with-posit', {
-    positId,
-    query: QUESTION,
-    stream: false,
-  })
+const ask = (positId: string) => askAsGuest(app.url, positId, QUESTION)
 
 async function ownerOf(title: string) {
   const owner = await buildUser(app)

@@ -1,5 +1,5 @@
 /** Page object of an owner: signed in, with a posit that others have asked, and how to find things on its screens. */
-import { TestClient } from '../client.ts'
+import { askAsGuest, askPosit } from '../ask.ts'
 import { buildPosit, buildUser, type TestPosit } from '../factories.ts'
 import type { startVisitor } from './visitor.ts'
 
@@ -24,9 +24,6 @@ export function ownerPage(visitor: Visitor) {
     return owner
   }
 
-  const ask = (client: TestClient, { id }: TestPosit, query: string) =>
-    client.call('POST', '/functions/v1/chat-with-posit', { positId: id, query, stream: false })
-
   /** A public posit with a summary that a guest and Grace have asked; one of the questions it could not answer. */
   async function askedPosit(owner: TestPosit['owner']) {
     const knowledge = ['The harbour opens at six in the morning.']
@@ -37,8 +34,8 @@ export function ownerPage(visitor: Visitor) {
       knowledge,
     })
     const grace = await buildUser(visitor.app, { first_name: 'Grace' })
-    await ask(grace.client, posit, QUESTION)
-    await ask(new TestClient(visitor.app.url), posit, GAP)
+    await askPosit(grace.client, posit.id, QUESTION)
+    await askAsGuest(visitor.app.url, posit.id, GAP)
     const summaries = { summary: 'All about the harbour.', summary_full: SUMMARY }
     await visitor.app.database.db.updateTable('posits').set(summaries).where('id', '=', posit.id).execute()
     return posit

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPosit } from '../../bench/owner.ts'
 import { SETTING_NAMES } from '../../server/core/env.ts'
 import { SECRET_NAME } from '../../server/core/secrets.ts'
+import { askPosit } from '../ask.ts'
 import { TestClient } from '../client.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { type LeakyProvider, startLeakyProvider } from '../fakes/leaky-provider.ts'
@@ -111,10 +112,7 @@ async function signUp(): Promise<ListeningClient> {
   return client
 }
 
-async function ask(client: TestClient, positId: string) {
-  const body = { query: 'When does the harbour open?', positId, stream: false }
-  return client.call('POST', '/functions/v1/chat-with-posit', body)
-}
+const ask = (client: TestClient, positId: string) => askPosit(client, positId, 'When does the harbour open?')
 
 const form = (name: string, type: string, content: string) => {
   const data = new FormData()

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { askPosit } from '../../../tests/ask.ts'
 import { TestClient } from '../../../tests/client.ts'
 import { addStatement, buildPosit, buildUser, type TestUser } from '../../../tests/factories.ts'
 import { followLive, type LiveEvents } from '../../../tests/live-events.ts'
@@ -29,14 +30,11 @@ async function follow(client: TestClient) {
 const topicsOf = ({ updates }: LiveEvents, positId: string) =>
   updates.filter(({ posit_id }) => posit_id === positId).map(({ topic }) => topic)
 
-const ask = (client: TestClient, positId: string) =>
-  client.call('POST', '/functions/v1/chat-with-posit', { positId, query: 'When is low tide?', stream: false })
-
 test('a question of somebody else notifies only the owner’s stream', async () => {
   const { id } = await buildPosit(app, { owner, privacy: 'public' })
   const other = await follow((await buildUser(app)).client)
   const live = await follow(owner.client)
-  expect((await ask(new TestClient(app.url), id)).status).toBe(200)
+  expect((await askPosit(new TestClient(app.url), id, 'When is low tide?')).status).toBe(200)
   await vi.waitFor(() => expect(topicsOf(live, id)).toContain('questions'), WAIT)
   await vi.waitFor(() => expect(topicsOf(live, id)).toContain('tasks'), WAIT)
   expect(topicsOf(live, id)).toContain('notifications')

@@ -1,6 +1,7 @@
 /** What people get by mail: as they chose, once, and until they say no. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MailChoice } from '../../../contract/activity.ts'
+import { askPosit } from '../../../tests/ask.ts'
 import { TestClient } from '../../../tests/client.ts'
 import { buildPosit, buildUser, type TestPosit, type TestUser } from '../../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../../tests/start-test-app.ts'
@@ -144,8 +145,7 @@ describe('mails at once', () => {
   ])('an answer to one’s question, with %s: %d', async (mail, expected) => {
     const asker = await buildUser(app)
     await choose(asker, mail)
-    const query = { positId: posit.id, query: 'When is low tide?', stream: false }
-    await asker.client.call('POST', '/functions/v1/chat-with-posit', query)
+    await askPosit(asker.client, posit.id, 'When is low tide?')
     const task = await app.database.db
       .selectFrom('posit_task_flags')
       .select('id')

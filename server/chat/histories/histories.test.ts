@@ -4,6 +4,7 @@ import type { Page } from '../../../contract/api.ts'
 import type { ChatDetails, ChatHistory, Conversation } from '../../../contract/chat.ts'
 import { SUMMARY_MESSAGES_AT_MOST } from '../../../contract/chat-limits.ts'
 import type { ChatSummary } from '../../../contract/chat-summary.ts'
+import { askPosit, askStreaming } from '../../../tests/ask.ts'
 import { readLines, type TestClient } from '../../../tests/client.ts'
 import { buildPosit, buildUser, type TestPosit, type TestUser } from '../../../tests/factories.ts'
 import { type FakeOpenAi, fault, startFakeOpenAi } from '../../../tests/fakes/openai.ts'
@@ -36,8 +37,7 @@ afterAll(async () => {
   await fake.close()
 })
 
-const ask = (client: TestClient, query = QUESTION, positId = posit.id) =>
-  client.call('POST', '/functions/v1/chat-with-posit', { positId, query, stream: false })
+const ask = (client: TestClient, query = QUESTION, positId = posit.id) => askPosit(client, positId, query)
 const historiesOf = async ({ client }: TestUser) =>
   (await client.call<Page<ChatHistory>>('GET', '/rest/v1/chat_history')).body.items
 const details = ({ client }: TestUser, id: string) =>
@@ -227,11 +227,7 @@ describe('deleting a conversation', () => {
   test('ends a running answer in it', async () => {
     const { id } = await oneConversation()
     fake.always({ text: `[1] ${'The ferry leaves at noon. '.repeat(100)}`, gapMs: 200 })
-    const response = await person.client.fetch('/functions/v1/chat-with-posit', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ positId: posit.id, query: 'Is it a long way?' }),
-    })
+    const response = await askStreaming(person.client, posit.id, 'Is it a long way?')
     const lines = readLines(response)
     await expect.poll(() => fake.open).toBe(1)
     expect((await remove(person, id)).status).toBe(200)

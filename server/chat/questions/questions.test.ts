@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ApiError, Page } from '../../../contract/api.ts'
 import type { PositQuestion, PositQuestionDetails } from '../../../contract/questions.ts'
 import type { TaskPage } from '../../../contract/tasks.ts'
+import { askPosit } from '../../../tests/ask.ts'
 import { TestClient } from '../../../tests/client.ts'
 import { buildPosit, buildUser, type TestUser } from '../../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../../tests/start-test-app.ts'
@@ -22,8 +23,6 @@ const list = (positId: string, page = 1, client = owner.client) =>
   client.call<Page<PositQuestion> & ApiError>('GET', `/rest/v1/posits/${positId}/questions?page=${page}`)
 const read = (id: string, client = owner.client) =>
   client.call<PositQuestionDetails & ApiError>('GET', `/rest/v1/posit_questions/${id}`)
-const ask = (client: TestClient, positId: string, query: string) =>
-  client.call('POST', '/functions/v1/chat-with-posit', { positId, query, stream: false })
 
 const KNOWLEDGE = ['The harbour opens at six in the morning.']
 const publicPosit = () => buildPosit(app, { owner, privacy: 'public', knowledge: KNOWLEDGE })
@@ -57,9 +56,9 @@ async function listAll(positId: string): Promise<{ ids: string[]; totals: number
 describe('the questions of a posit', () => {
   test('are listed newest first, with signed-in viewers named and the owner’s omitted', async () => {
     const { id } = await publicPosit()
-    await ask(asker.client, id, 'When does the harbour open?')
-    await ask(owner.client, id, 'When does the harbour open?')
-    await ask(new TestClient(app.url), id, 'Who sells ice cream in Lisbon?')
+    await askPosit(asker.client, id, 'When does the harbour open?')
+    await askPosit(owner.client, id, 'When does the harbour open?')
+    await askPosit(new TestClient(app.url), id, 'Who sells ice cream in Lisbon?')
     const { status, body } = await list(id)
     expect(status).toBe(200)
     expect(body).toMatchObject({ page: 1, page_size: 10, total: 2 })
@@ -72,7 +71,7 @@ describe('the questions of a posit', () => {
 
   test('one question with its answer and the sources it cites', async () => {
     const { id } = await publicPosit()
-    await ask(asker.client, id, 'When does the harbour open?')
+    await askPosit(asker.client, id, 'When does the harbour open?')
     const [row] = (await list(id)).body.items
     const { body } = await read(row?.id ?? '')
     expect(body).toMatchObject({ posit_id: id, content: 'When does the harbour open?', outcome: 'known' })
@@ -83,7 +82,7 @@ describe('the questions of a posit', () => {
   test('show their feedback in the list, and its reason when opened', async () => {
     const { id } = await publicPosit()
     for (const client of [asker.client, new TestClient(app.url)]) {
-      await ask(client, id, 'When does the harbour open?')
+      await askPosit(client, id, 'When does the harbour open?')
       const [row] = (await list(id)).body.items
       expect(row?.feedback).toBeNull()
       const { answer } = (await read(row?.id ?? '')).body
@@ -214,7 +213,7 @@ describe('pages and counts by anchors', () => {
     const guests = Array.from({ length: 50 }, () => new TestClient(app.url))
     await Promise.all(
       guests.flatMap((guest, n) => [
-        ask(guest, id, `When does the harbour open on day ${n}?`),
+        askPosit(guest, id, `When does the harbour open on day ${n}?`),
         ...(n % 10 === 0 ? [setAnchors(app.database.db, id, 1)] : []),
       ]),
     )

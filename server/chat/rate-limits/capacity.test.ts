@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApiError } from '../../../contract/api.ts'
+import { askPosit } from '../../../tests/ask.ts'
 import { TestClient } from '../../../tests/client.ts'
 import { buildPosit } from '../../../tests/factories.ts'
 import { type FakeOpenAi, startFakeOpenAi } from '../../../tests/fakes/openai.ts'
@@ -26,12 +27,7 @@ afterAll(async () => {
   await fake.close()
 })
 
-const ask = () =>
-  new TestClient(app.url).call<ApiError>('POST', '/functions/v1/chat-with-posit', {
-    positId,
-    query: 'When does the ferry leave?',
-    stream: false,
-  })
+const ask = () => askPosit<ApiError>(new TestClient(app.url), positId, 'When does the ferry leave?')
 
 test('a full server refuses parallel questions over its capacity and stores none', async () => {
   fake.always({ text: '[1] The ferry leaves at noon.', firstDelayMs: 1500 })

@@ -1,6 +1,7 @@
 /** Many questions at once that a posit cannot answer: each becomes a task, or joins one, and they take turns. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { TaskPage } from '../../../contract/tasks.ts'
+import { askStreaming } from '../../../tests/ask.ts'
 import { readLines, TestClient } from '../../../tests/client.ts'
 import { buildPosit, buildUser } from '../../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../../tests/start-test-app.ts'
@@ -16,16 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ask = (client: TestClient, positId: string, query: string) =>
-  client.fetch('/functions/v1/chat-with-posit', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ positId, query }),
-  })
-
 /** Until all of the answer is said; its end waits for the task. */
 async function askInVain(client: TestClient, positId: string, number: number) {
-  const response = await ask(client, positId, `What does a sauna with ${number} benches cost?`)
+  const response = await askStreaming(client, positId, `What does a sauna with ${number} benches cost?`)
   const [now, later] = response.body?.tee() ?? []
   const reader = now?.pipeThrough(new TextDecoderStream()).getReader()
   let said = ''
@@ -54,7 +48,9 @@ test('many gaps of one posit do not block questions to another', async () => {
   const asked = await Promise.all(
     Array.from({ length: MANY }, (_, number) => askInVain(new TestClient(app.url), popular.id, number + 2)),
   )
-  const lines = await readLines(await ask(new TestClient(app.url), other.id, 'When does the ferry leave?'))
+  const lines = await readLines(
+    await askStreaming(new TestClient(app.url), other.id, 'When does the ferry leave?'),
+  )
   await release()
   expect(JSON.stringify(lines)).toContain('noon')
   for (const { lines } of asked) expect((await lines()).at(-1)).toMatchObject({ end: { flagged: true } })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApiError } from '../../../contract/api.ts'
+import { askStreaming } from '../../../tests/ask.ts'
 import { TestClient } from '../../../tests/client.ts'
 import { buildPosit, buildUser } from '../../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../../tests/start-test-app.ts'
@@ -17,11 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const ask = (client: TestClient, headers: Record<string, string> = {}, more: object = {}) =>
-  client.fetch('/functions/v1/chat-with-posit', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify({ positId, query: 'When does the ferry leave?', stream: false, ...more }),
-  })
+  askStreaming(client, positId, 'When does the ferry leave?', { stream: false, ...more }, { headers })
 
 test('a guest who asks too fast is refused, and the question is not stored', async () => {
   const client = new TestClient(app.url)

@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { ChatReply } from '../../../contract/chat.ts'
 import type { ApiKey, ApiKeyCreate, NewApiKey } from '../../../contract/developers.ts'
+import { askPosit, openSession, say } from '../../../tests/ask.ts'
 import { TestClient } from '../../../tests/client.ts'
-import { buildPosit, buildUser, TEST_PASSWORD, type TestUser } from '../../../tests/factories.ts'
+import {
+  buildPosit,
+  buildUser,
+  TEST_PASSWORD,
+  type TestPosit,
+  type TestUser,
+} from '../../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../../tests/start-test-app.ts'
 
 let app: TestApp
@@ -142,41 +148,34 @@ test.each([
   expect(Object.keys(response.body.fields)).toEqual([field])
 })
 
+const LESSON = 'The cellar key hangs behind the clock.'
+
 test('a key that may only teach holds an update session and asks nothing', async () => {
   const owner = await buildUser(app)
   const { id: positId } = await buildPosit(app, { owner })
   const keyOf = async (scope: 'ask' | 'teach') => clientOf((await createKey(owner, { scopes: [scope] })).key)
   const [asking, teaching] = [await keyOf('ask'), await keyOf('teach')]
-  const { body } = await teaching.call<{ id: string }>('POST', '/rest/v1/chat_sessions', {
-    posit_id: positId,
-  })
-  const say = (client: TestClient, message: object) =>
-    client.call<{ code?: string; error?: string }>('POST', '/functions/v1/chat-with-posit', {
-      positId,
-      stream: false,
-      ...message,
-    })
-  const lesson = { query: 'The cellar key hangs behind the clock.', sessionId: body.id }
-  expect((await say(asking, lesson)).body).toMatchObject({
+  const { id: sessionId } = await openSession({ id: positId, owner: { ...owner, client: teaching } })
+  expect((await askPosit(asking, positId, LESSON, { sessionId })).body).toMatchObject({
     code: 'key_scope',
     error: expect.stringContaining('teach'),
   })
-  expect(await say(teaching, lesson)).toMatchObject({ status: 200, body: { stored: [expect.anything()] } })
-  const question = { query: 'Where does the cellar key hang?' }
-  expect((await say(teaching, question)).body).toMatchObject({ code: 'key_scope' })
-  expect(await say(asking, question)).toMatchObject({ status: 200, body: { state: 'known' } })
+  expect(await askPosit(teaching, positId, LESSON, { sessionId })).toMatchObject({
+    status: 200,
+    body: { stored: [expect.anything()] },
+  })
+  const question = 'Where does the cellar key hang?'
+  expect((await askPosit(teaching, positId, question)).body).toMatchObject({ code: 'key_scope' })
+  expect(await askPosit(asking, positId, question)).toMatchObject({ status: 200, body: { state: 'known' } })
 })
 
 test('a limited key undoes changes of its posit alone', async () => {
   const owner = await buildUser(app, { plan: 'posit_plus' })
   const [covered, other] = [await buildPosit(app, { owner }), await buildPosit(app, { owner })]
   const { key } = await createKey(owner, { scopes: ['teach'], posit_ids: [covered.id] })
-  const teach = async ({ id }: { id: string }) => {
-    const opened = await owner.client.call<{ id: string }>('POST', '/rest/v1/chat_sessions', { posit_id: id })
-    const lesson = { query: 'The cellar key hangs behind the clock.', sessionId: opened.body.id }
-    const body = { positId: id, stream: false, ...lesson }
-    const reply = await owner.client.call<ChatReply>('POST', '/functions/v1/chat-with-posit', body)
-    return `/rest/v1/knowledge_changes/${reply.body.stored?.[0]?.id}/undo`
+  const teach = async (posit: TestPosit) => {
+    const { stored } = await say(posit, (await openSession(posit)).id, LESSON)
+    return `/rest/v1/knowledge_changes/${stored?.[0]?.id}/undo`
   }
   const [undoCovered, undoOther] = [await teach(covered), await teach(other)]
   expect((await clientOf(key).call('POST', undoOther)).status).toBe(404)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ChatReply } from '../../../contract/chat.ts'
-import { TestClient } from '../../../tests/client.ts'
+import { askAsGuest } from '../../../tests/ask.ts'
 import { buildPosit, type TestPosit } from '../../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../../tests/start-test-app.ts'
 import { planQuery } from '../../assistant/builtin/reading/plan-query.ts'
@@ -123,9 +123,7 @@ describe.each([
 
 test('the next question finds an added source, and nothing of a deleted one', async () => {
   const { id } = await buildPosit(app, { owner: posit.owner, privacy: 'public', knowledge: [] })
-  const body = { query: QUESTION, positId: id, stream: false }
-  const askOnce = async () =>
-    (await new TestClient(app.url).call<ChatReply>('POST', '/functions/v1/chat-with-posit', body)).body
+  const askOnce = () => askAsGuest(app.url, id, QUESTION)
   // The first is answered from the database, the second has the posit loaded, the third finds it in memory.
   const ask = async () => {
     const replies = [await askOnce(), await askOnce(), await askOnce()]

@@ -3,6 +3,7 @@ import type { ApiError } from '../../../contract/api.ts'
 import type { ChatReply } from '../../../contract/chat.ts'
 import type { Task, TaskPage } from '../../../contract/tasks.ts'
 import type { TestList, TestQuestion } from '../../../contract/test-questions.ts'
+import { askPosit } from '../../../tests/ask.ts'
 import {
   addStatement,
   buildPosit,
@@ -110,11 +111,7 @@ test('an answered task becomes a test and follows a changed response', async () 
   const posit = await buildPosit(app, { owner, privacy: 'public', knowledge: ['The boats are red.'] })
   const query = 'Who paints the boats in autumn?'
   const viewer = await buildUser(app)
-  await viewer.client.call('POST', '/functions/v1/chat-with-posit', {
-    positId: posit.id,
-    query,
-    stream: false,
-  })
+  await askPosit(viewer.client, posit.id, query)
   const { items } = (await owner.client.call<TaskPage>('GET', `/rest/v1/posits/${posit.id}/posit_task_flags`))
     .body
   const id = items[0]?.id ?? ''
