@@ -23,6 +23,7 @@ export function ToastArea() {
   const [isNeeded, setNeeded] = useState(false)
   useEffect(() => {
     // A screen that has something to say as it opens has said it before this listens.
+    // biome-ignore lint/nursery/useReactCompiler: known only after render
     if (toasts.list().length > 0) setNeeded(true)
     return toasts.subscribe(() => setNeeded(true))
   }, [])

@@ -21,6 +21,7 @@ export function useTextSearch(root: RefObject<HTMLElement | null>, term: string,
   const [current, setCurrent] = useState(0)
 
   useEffect(() => {
+    // biome-ignore lint/nursery/useReactCompiler: known only after render
     setMatches(root.current && isOn ? findMatches(root.current, term) : [])
     setCurrent(0)
   }, [root, term, isOn])

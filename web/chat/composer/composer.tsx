@@ -131,6 +131,7 @@ function useGrowingHeight(input: RefObject<HTMLTextAreaElement | null>, text: st
   useEffect(() => {
     const box = input.current
     if (!box) return
+    // biome-ignore lint/nursery/useReactCompiler: sizes the element, after render
     box.style.height = 'auto'
     box.style.height = `${Math.min(box.scrollHeight, MAX_HEIGHT_PX, window.innerHeight * MAX_SHARE_OF_WINDOW)}px`
   }, [input, text])

@@ -22,6 +22,7 @@ export function useComposerText(key: string, messages: Message[]) {
   useEffect(() => {
     if (unsent === '') return
     const isKnown = messages.some((message) => message.role === 'user' && message.content === unsent)
+    // biome-ignore lint/nursery/useReactCompiler: known only after render
     if (!isKnown) setText(joinTexts(unsent, text))
     setUnsent('')
   }, [])

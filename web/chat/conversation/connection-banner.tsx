@@ -44,6 +44,7 @@ function useConnectionState(isLost: boolean): State {
   useEffect(() => {
     if (isLost) {
       wasLost.current = true
+      // biome-ignore lint/nursery/useReactCompiler: known only after render
       setBack(false)
       return
     }

@@ -19,8 +19,10 @@ export function useAtEnd(frame: RefObject<HTMLElement | null>) {
   }, [frame])
 
   /** A composer that grows, or a keyboard that opens, does not cover the end that the reader sees. */
+  // biome-ignore lint/nursery/useReactCompiler: scrolls the element, after render
   const holdEnd = useCallback(() => {
     const box = frame.current
+    // biome-ignore lint/nursery/useReactCompiler: scrolls the element, after render
     if (box?.querySelector('[data-newest-question]') && wasAtEnd.current) box.scrollTop = endOf(box)
     look()
   }, [frame, look])

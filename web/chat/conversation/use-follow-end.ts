@@ -18,6 +18,7 @@ export function useFollowEnd(frame: RefObject<HTMLElement | null>, newestQuestio
   const leftAt = useRef(0)
   const { isAtEnd, look, holdEnd } = useAtEnd(frame)
 
+  // biome-ignore lint/nursery/useReactCompiler: scrolls the element, after render
   const follow = useCallback(() => {
     const box = frame.current
     const newest = box?.querySelector('[data-newest-question]')
@@ -27,6 +28,7 @@ export function useFollowEnd(frame: RefObject<HTMLElement | null>, newestQuestio
       const questionTop = newest.getBoundingClientRect().top - boxTop + box.scrollTop - ABOVE_QUESTION_PX
       const top = followsBeyond.current ? endOf(box) : Math.min(endOf(box), questionTop)
       const isReadOn = box.scrollTop > leftAt.current + 1 && box.scrollTop > top
+      // biome-ignore lint/nursery/useReactCompiler: scrolls the element, after render
       if (!isReadOn && Math.abs(box.scrollTop - top) >= 1) box.scrollTop = top
       if (!isReadOn) leftAt.current = box.scrollTop
       lastTop.current = box.scrollTop
@@ -55,6 +57,7 @@ export function useFollowEnd(frame: RefObject<HTMLElement | null>, newestQuestio
   // The reader's new question is always shown. When the screen opens, so is the end of the conversation.
   const isFirst = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each new question
+  // biome-ignore lint/nursery/useReactCompiler: scrolls the element, after render
   useEffect(() => {
     isFollowing.current = true
     leftAt.current = Number.POSITIVE_INFINITY

@@ -41,6 +41,7 @@ export function useRunningAnswers(current: RefObject<AnswersOptions>, change: Ch
         setReconnecting(false)
       }
     },
+    // biome-ignore lint/nursery/useReactCompiler: a ref of the caller's
     [current, change, fail],
   )
 
