@@ -16,6 +16,7 @@ import type { NewNotification, Refresh } from './types.ts'
 export interface Activity {
   /** Never fails its caller: a lost event is logged. */
   record: EventRecorder['record']
+  recordIn: EventRecorder['recordIn']
   /** Notifies a person: unread, live on their screens, and by mail as they chose. Bursts fold into one unread notification. */
   notify(trx: Db, notification: NewNotification): Promise<void>
   /** Records what a person did themselves: read from the start, without mail. */
@@ -84,6 +85,7 @@ export function createActivity(core: ActivityCore): Activity {
 
   return {
     record: events.record,
+    recordIn: events.recordIn,
     notify: (trx, notification) => deliver(trx, notification),
     recordOwn: (trx, notification) => deliver(trx, notification, { isRead: true }),
     async notifyShared(trx, { owner_id, posit_id, email }) {

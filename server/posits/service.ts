@@ -71,7 +71,8 @@ export function createPosits({ db, env, jobs, files }: PositCore, parts: PositPa
       const fields = Object.keys(changes)
       if (fields.length === 0) return posit
       await updatePositRow(trx, posit.id, { ...changes, updated_by: 'user' })
-      activity.record(
+      await activity.recordIn(
+        trx,
         'update_posit',
         { user_id: posit.user_id, posit_id: posit.id },
         { fields: fields.join() },

@@ -2,6 +2,7 @@
 import type { EventName } from '../../../contract/activity.ts'
 import type { Core } from '../../core/core.ts'
 import { isTrackingRefused } from '../../core/http/do-not-track.ts'
+import type { Db } from '../../database/schema.ts'
 import { createForwarder } from './forward-events.ts'
 import { insertEvents, type NewEvent } from './queries.ts'
 
@@ -21,6 +22,8 @@ export type EventProperties = Record<string, boolean | number | string | null>
 
 export interface EventRecorder {
   record(name: EventName, subject?: EventSubject, properties?: EventProperties): void
+  /** In the caller's transaction: an event of what may be rolled back. It is forwarded at once. */
+  recordIn(trx: Db, name: EventName, subject: EventSubject, properties?: EventProperties): Promise<void>
   flush(): Promise<void>
 }
 
@@ -49,13 +52,24 @@ export function createEventRecorder(core: Pick<Core, 'db' | 'env' | 'log'>): Eve
     }, GATHER_MS)
   }
 
+  function forwarded(
+    name: EventName,
+    { user_id = null, posit_id = null }: EventSubject,
+    properties: EventProperties,
+  ): NewEvent {
+    const event = { name, user_id, posit_id, properties, created_at: new Date() }
+    if (!isTrackingRefused()) forwarder?.send(event)
+    return event
+  }
+
   return {
-    record(name, { user_id = null, posit_id = null } = {}, properties = {}) {
-      const event = { name, user_id, posit_id, properties, created_at: new Date() }
+    record(name, subject = {}, properties = {}) {
+      const event = forwarded(name, subject, properties)
       if (waiting.length < WAITING_MAX) waiting.push(event)
-      if (!isTrackingRefused()) forwarder?.send(event)
       writeSoon()
     },
+    recordIn: (trx, name, subject, properties = {}) =>
+      insertEvents(trx, [forwarded(name, subject, properties)]),
     async flush() {
       clearTimeout(timer)
       timer = undefined

@@ -68,7 +68,7 @@ export async function applyChanges(
   for (const { name, text } of changes.store)
     await note('stored', await storeSource(writer, trx, changes, { name, text }))
   for (const act of ['changed', 'removed'] as const)
-    if (taught[act].length > 0) writer.recordChange(posit_id, created_by, `${act}_statement`)
+    if (taught[act].length > 0) await writer.recordChange(trx, posit_id, created_by, `${act}_statement`)
   return taught
 }
 

@@ -48,5 +48,5 @@ export async function editText(
     hidden: JSON.stringify({ superseded: stored.superseded }),
     ...{ created_by: user_id, message_id: null },
   })
-  writer.recordChange(posit_id, user_id, 'edit_source')
+  await writer.recordChange(trx, posit_id, user_id, 'edit_source')
 }

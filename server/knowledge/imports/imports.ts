@@ -82,7 +82,7 @@ export function createImports(core: ImportCore, writer: SourceWriter): Imports {
 
     async syncImport({ id: source_id, posit_id, name, user_id }, read) {
       const indexed = await prepare(await withCorrections(db, source_id, read.text), name, user_id)
-      const hasChanged = await db.transaction().execute(async (trx) => {
+      return db.transaction().execute(async (trx) => {
         const current = await findOwnText(trx, posit_id, source_id)
         if (current?.text !== indexed.text) await beginChange(trx, posit_id)
         if (!(await markSynced(trx, source_id))) throw notFound()
@@ -92,10 +92,9 @@ export function createImports(core: ImportCore, writer: SourceWriter): Imports {
         await replaceText(trx, { posit_id, source_id }, indexed, current?.name ?? name)
         await holdAgain(writer, trx, { posit_id, source_id })
         await noteChange(trx, posit_id, source_id, 'changed')
+        await recordChange(trx, posit_id, user_id, 'sync_google_drive')
         return true
       })
-      if (hasChanged) recordChange(posit_id, user_id, 'sync_google_drive')
-      return hasChanged
     },
   }
 }

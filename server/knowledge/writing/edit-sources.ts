@@ -47,16 +47,16 @@ export function createSourceEdits(
     },
 
     async updateSource(source, { name, shown_to_viewers, text, text_hash }) {
-      if (text !== undefined)
-        await db.transaction().execute((trx) => editText(core, writer, trx, { source, text, text_hash }))
-      if (shown_to_viewers) await updateShownToViewers(db, source.id, shown_to_viewers)
-      if (name === undefined) return
+      const { id, posit_id, user_id } = source
       await db.transaction().execute(async (trx) => {
-        await beginChange(trx, source.posit_id)
-        await updateSourceName(trx, source.id, sourceName(name))
-        await noteChange(trx, source.posit_id, source.id, 'changed')
+        if (text !== undefined) await editText(core, writer, trx, { source, text, text_hash })
+        if (shown_to_viewers) await updateShownToViewers(trx, id, shown_to_viewers)
+        if (name === undefined) return
+        await beginChange(trx, posit_id)
+        await updateSourceName(trx, id, sourceName(name))
+        await noteChange(trx, posit_id, id, 'changed')
+        await recordChange(trx, posit_id, user_id, 'rename_source')
       })
-      recordChange(source.posit_id, source.user_id, 'rename_source')
     },
 
     async deleteSource(source) {
@@ -66,8 +66,8 @@ export function createSourceEdits(
         await releaseBy(writer, trx, source.posit_id, source.id)
         await noteChange(trx, source.posit_id, source.id, 'removed')
         if (source.file_key) await jobs.send(removeFileJob, { key: source.file_key }, { trx })
+        await recordChange(trx, source.posit_id, source.user_id, 'delete_source')
       })
-      recordChange(source.posit_id, source.user_id, 'delete_source')
     },
 
     async withdrawResponse(trx, positId, taskFlagId) {

@@ -23,7 +23,7 @@ export interface SourceWriter {
   prepare(text: string, name: string, personId: string): Promise<IndexedText>
   /** Throws `conflict` naming the limit that is reached. */
   insert(trx: Db, source: NewSource, indexed: IndexedText): Promise<string>
-  recordChange(positId: string, userId: string | null, change: string): void
+  recordChange(trx: Db, positId: string, userId: string | null, change: string): Promise<void>
   /** In the transaction that changes this source. `insert` has noted its own. */
   noteChange(trx: Db, positId: string, sourceId: string, change: SourceChange['change']): Promise<void>
   onChange(listener: ChangeListener): void
@@ -61,9 +61,8 @@ export function createSourceWriter({ core, activity, posits, embeddings }: Write
   const noteChange: SourceWriter['noteChange'] = (trx, posit_id, source_id, change) =>
     sourceChanged.notify(trx, { posit_id, source_id, change })
 
-  function recordChange(positId: string, userId: string | null, change: string) {
-    activity.record('update_posit', { user_id: userId, posit_id: positId }, { change })
-  }
+  const recordChange: SourceWriter['recordChange'] = (trx, posit_id, user_id, change) =>
+    activity.recordIn(trx, 'update_posit', { user_id, posit_id }, { change })
 
   async function insert(trx: Db, source: NewSource, indexed: IndexedText): Promise<string> {
     await beginChange(trx, source.posit_id)
@@ -74,7 +73,7 @@ export function createSourceWriter({ core, activity, posits, embeddings }: Write
     )
     await noteImport(activity, trx, source, source_id)
     await noteChange(trx, source.posit_id, source_id, 'added')
-    recordChange(source.posit_id, source.created_by, `add_${source.kind}`)
+    await recordChange(trx, source.posit_id, source.created_by, `add_${source.kind}`)
     return source_id
   }
 

@@ -124,7 +124,7 @@ async function notifyAbout(
     data: { task_id: taskId },
   })
   if (!isNew) return
-  activity.record('create_task', { user_id: askerId, posit_id })
+  await activity.recordIn(trx, 'create_task', { user_id: askerId, posit_id })
   await opened.notify(trx, { task_id: taskId, posit_id, question, cause: flag.cause })
 }
 
