@@ -19,12 +19,21 @@ export const knowledgeChangeSchema = z.object({
 })
 export type KnowledgeChange = z.infer<typeof knowledgeChangeSchema>
 
-export const cardActionSchema = z.enum(['keep', 'discard', 'change', 'remove', 'replace', 'keep_both'])
+export const cardActionSchema = z.enum([
+  'keep',
+  'discard',
+  'change',
+  'remove',
+  'replace',
+  'keep_both',
+  'answer',
+  'no_answer',
+])
 
-/** `keep`: words that may be knowledge or not. `which`: different things that may be meant. `contradiction`: an older statement says otherwise. */
+/** `keep`: words that may be knowledge or not. `which`: different things that may be meant. `contradiction`: an older statement says otherwise. `answer`: a statement that may answer what visitors asked, in `title`. */
 export const teachingCardSchema = z.object({
   id: z.string(),
-  kind: z.enum(['keep', 'which', 'contradiction']),
+  kind: z.enum(['keep', 'which', 'contradiction', 'answer']),
   options: z.array(
     z.object({
       action: cardActionSchema,
@@ -45,6 +54,8 @@ export type CardOption = TeachingCard['options'][number] & {
   store: { name: string; text: string } | null
   /** The older statement of a contradiction, which is not used while the card is open. */
   superseded: { source_id: string; text: string } | null
+  /** The task that `after` answers, and the changes that stored it as a statement. */
+  answers?: { task_id: string; change_ids: string[] }
   edits: { source_id: string; text_before: string; text: string; before: string; after: string }[]
 }
 

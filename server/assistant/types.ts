@@ -242,6 +242,8 @@ export interface Assistant {
   nextQuestions(input: LessonReplyInput, limit: number): Promise<string[]>
   /** Reads which acts an owner's message holds. Fails only when aborted. */
   readLesson(input: LessonInput, signal: AbortSignal): Promise<LessonActs>
+  /** Whether what an owner says looks like the answer to a question of visitors. */
+  answersQuestion(question: string, statement: string): boolean
   /** Says what was done and asks the next question. Resolves with the acts as they are to be applied. */
   replyToLesson(input: LessonReplyInput, signal: AbortSignal, onText: OnText): Promise<LessonActs>
   summarise(voice: PositVoice, sources: KnowledgeSource[], signal: AbortSignal): Promise<Summaries>

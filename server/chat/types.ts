@@ -83,6 +83,8 @@ export interface NewAnswer extends Partial<AnswerBesides> {
   content: string
   /** In an update chat: what the message did. */
   taught?: Taught
+  /** In an update chat: the task whose question it puts. */
+  asks_task_id?: string | null
   citations: Citation[] | null
   state: AnswerState | null
   approved?: Approved | null

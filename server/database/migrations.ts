@@ -27,6 +27,7 @@ import { up as oauth } from './migrations/0027-oauth.ts'
 import { up as links } from './migrations/0028-links.ts'
 import { up as watchedPosits } from './migrations/0029-watched-posits.ts'
 import { up as hidden } from './migrations/0030-hidden.ts'
+import { up as asksTask } from './migrations/0031-asks-task.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-initial': { up: initial },
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0028-links': { up: links },
   '0029-watched-posits': { up: watchedPosits },
   '0030-hidden': { up: hidden },
+  '0031-asks-task': { up: asksTask },
 }

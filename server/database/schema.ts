@@ -530,6 +530,8 @@ interface ChatMessagesTable {
   attachments: Json<Attachment[]>
   /** The link it was asked through; null for the posit's own page, and for its owner. */
   link_id: string | null
+  /** In an update chat: the task whose question the assistant puts. The task may be gone. */
+  asks_task_id: string | null
 }
 
 /** A view: what others asked, signed in or as guests (`created_by` null). */

@@ -15,10 +15,14 @@ export type OwnedTask = OwnTaskRow & { readonly [guarded]: 'owner' }
 export type OwnedTest = OwnTestRow & { readonly [guarded]: 'owner' }
 
 /** A flag of somebody else's posit is not found, exactly as one that does not exist. */
+export async function findOwnedTask(db: Db, taskId: string, userId: string): Promise<OwnedTask | undefined> {
+  return (await findOwnTask(db, taskId, userId)) as OwnedTask | undefined
+}
+
 export async function getOwnedTask(db: Db, taskId: string, userId: string): Promise<OwnedTask> {
-  const task = await findOwnTask(db, taskId, userId)
+  const task = await findOwnedTask(db, taskId, userId)
   if (!task) throw notFound()
-  return task as OwnedTask
+  return task
 }
 
 export async function getOwnedTest(db: Db, testId: string, userId: string): Promise<OwnedTest> {

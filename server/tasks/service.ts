@@ -13,9 +13,10 @@ import type { Db } from '../database/schema.ts'
 import type { Knowledge } from '../knowledge/service.ts'
 import type { OwnedPosit } from '../posits/access.ts'
 import type { Posits } from '../posits/service.ts'
-import { getOwnedTask, getOwnedTest, type OwnedTask, type OwnedTest } from './access.ts'
+import { findOwnedTask, getOwnedTask, getOwnedTest, type OwnedTask, type OwnedTest } from './access.ts'
 import { createRaiseFlags, type RaiseFlags } from './flags/raise-flags.ts'
 import { notifyAskersJob, reaskJob, runTestsJob } from './jobs.ts'
+import { listMostAsked } from './queries.ts'
 import { createNotifyingAskers } from './re-ask/notify-askers.ts'
 import { createReasking } from './re-ask/reask.ts'
 import { createResponding } from './responding/respond.ts'
@@ -33,8 +34,8 @@ export interface Tasks {
   raiseFlags: RaiseFlags
   /** The response becomes a source in the same transaction. Throws `conflict` when the task is no longer open. */
   respond(task: OwnedTask, response: string): Promise<OwnedTask>
-  /** As `respond`, within the caller's transaction: the id of the source; null when the task is no longer open. */
-  respondWithin(trx: Db, task: OwnedTask, response: string): Promise<string | null>
+  /** As `respond`, within the caller's transaction: the id of the source; null when the task is no longer open, or gone. */
+  respondWithin(trx: Db, task: Pick<OwnedTask, 'id' | 'owner_id'>, response: string): Promise<string | null>
   /** What viewers asked in vain, most asked first. */
   listMostAsked(positId: string, limit: number): Promise<AskedInVain[]>
   /** Other words in place of a response that was given. Throws `conflict` when there is none. */
@@ -90,37 +91,29 @@ function createTaskListeners() {
 
 export function createTasks(core: TaskCore, domains: TaskDomains): Tasks {
   const { db, jobs } = core
-  const { activity } = domains
   const { answered, opened, closed, failed, offered } = createTaskListeners()
-  const { respond, replace, cancel, ...interviewing } = createResponding({ ...core, ...domains, closed })
+  const { respond, respondWithin, replace, cancel } = createResponding({ ...core, ...domains, closed })
   const limit = () => testsPerRun(core, domains.assistant) ?? TEST_QUESTIONS_PER_POSIT
 
   jobs.handle(reaskJob, createReasking({ ...core, ...domains }))
   jobs.handle(runTestsJob, createTestRuns({ ...core, ...domains, limit, failed }))
   jobs.handle(notifyAskersJob, createNotifyingAskers({ ...core, ...domains, answered }))
 
-  async function settled({ id, owner_id, posit_id }: OwnedTask, status: 'closed' | 'cancelled') {
-    activity.record('complete_task', { user_id: owner_id, posit_id }, { status })
-    return getOwnedTask(db, id, owner_id)
-  }
+  const reread = ({ id, owner_id }: OwnedTask) => getOwnedTask(db, id, owner_id)
 
   return {
     raiseFlags: createRaiseFlags({ ...core, ...domains, opened }),
 
-    async respond(task, response) {
-      await respond(task, response)
-      return settled(task, 'closed')
+    respond: (task, response) => respond(task, response).then(() => reread(task)),
+
+    async respondWithin(trx, { id, owner_id }, response) {
+      const task = await findOwnedTask(trx, id, owner_id)
+      return task ? respondWithin(trx, task, response) : null
     },
 
-    ...interviewing,
-
-    replaceResponse: (task, response) =>
-      replace(task, response).then(() => getOwnedTask(db, task.id, task.owner_id)),
-
-    async cancel(task) {
-      await cancel(task)
-      return settled(task, 'cancelled')
-    },
+    listMostAsked: (positId, limit) => listMostAsked(db, positId, limit),
+    replaceResponse: (task, response) => replace(task, response).then(() => reread(task)),
+    cancel: (task) => cancel(task).then(() => reread(task)),
 
     async saveAsTest(posit, question, taskId) {
       const kept = await db.transaction().execute(async (trx) => {

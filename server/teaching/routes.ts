@@ -28,5 +28,5 @@ const chooseRoute = ({ core: { db }, teaching }: Dependencies) =>
       responses: { 200: json(taughtSchema, 'What the message of the card did') },
       refuses: ['conflict'],
     },
-    async (c) => c.json(await teaching.choose(c.var.card, c.req.valid('json').option), 200),
+    async (c) => c.json(await teaching.choose(c.var.card, c.req.valid('json').option, c.var.user.id), 200),
   )

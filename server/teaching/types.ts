@@ -17,7 +17,9 @@ export interface Lesson {
   summary: string
   /** Earlier turns of the update chats, oldest first. */
   history: Turn[]
+  /** The task whose question the assistant's last message put. */
+  asked_task_id: string | null
 }
 
-/** Applies what was read, within the transaction that stores the reply. */
-export type ApplyLesson = (trx: Db) => Promise<Taught>
+/** Applies what was read, within the transaction that stores the reply, which puts the question of a task or none. */
+export type ApplyLesson = (trx: Db) => Promise<{ taught: Taught; asks_task_id: string | null }>

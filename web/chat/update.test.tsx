@@ -129,6 +129,22 @@ describe('what a message did', () => {
     await expect.element(text('Replaced')).toBeVisible()
   })
 
+  test('asks on a card whether a statement answers what visitors asked', async () => {
+    const words = { title: 'Do you repair e-bikes?', before: '', after: 'My sister does.', said_at: null }
+    const options = [
+      { ...words, action: 'answer' as const },
+      { ...words, action: 'no_answer' as const },
+    ]
+    const card = { id: newId(), kind: 'answer' as const, options, chosen: null }
+    await openUpdate({ end: { ...NOTHING, cards: [card] } })
+    await ask('My sister does.')
+    await expect.element(text('Do you repair e-bikes?')).toBeVisible()
+    await expectAccessibleInEveryLook('update with an answer to visitors')
+    api.on('PUT /rest/v1/teaching_cards/{id}/choice', { ...NOTHING, cards: [{ ...card, chosen: 0 }] })
+    await button('Send as the answer').click()
+    await expect.element(text('Sent to those who asked.')).toBeVisible()
+  })
+
   test('asks on a card whether words in doubt are kept, on a phone', async () => {
     await page.viewport(360, 740)
     const words = { title: 'Swans', before: '', after: 'Swans, mostly.', said_at: null }

@@ -80,6 +80,7 @@ const delegateTo = (current: () => Assistant): Assistant => ({
   findOpenMatters: (...given) => current().findOpenMatters(...given),
   nextQuestions: (...given) => current().nextQuestions(...given),
   readLesson: (...given) => current().readLesson(...given),
+  answersQuestion: (...given) => current().answersQuestion(...given),
   replyToLesson: (...given) => current().replyToLesson(...given),
   summarise: (...given) => current().summarise(...given),
   summariseConversation: (...given) => current().summariseConversation(...given),

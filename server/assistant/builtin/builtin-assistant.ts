@@ -5,6 +5,7 @@ import { findOpenMatters } from './interviewing/open-matters.ts'
 import { ownerLanguage } from './interviewing/owner-language.ts'
 import { readLesson } from './interviewing/read-lesson.ts'
 import { replyToLesson } from './interviewing/reply-to-lesson.ts'
+import { answersQuestion } from './reading/answers-question.ts'
 import { dropOwnerName } from './reading/drop-owner-name.ts'
 import { planQuery } from './reading/plan-query.ts'
 import { similarityTo } from './reading/question-similarity.ts'
@@ -25,6 +26,7 @@ export const createBuiltinAssistant = (): Assistant => ({
   findOpenMatters,
   nextQuestions: (input, limit) => nextQuestions(input, ownerLanguage(input.message, input.history), limit),
   readLesson,
+  answersQuestion,
   replyToLesson,
   summarise,
   summariseConversation,

@@ -47,6 +47,7 @@ export function createModelAssistant(
     greet: builtin.greet,
     findOpenMatters: builtin.findOpenMatters,
     nextQuestions: builtin.nextQuestions,
+    answersQuestion: builtin.answersQuestion,
     readLesson: (input, signal) => readLessonWithModel(interviews, builtin, input, signal),
     answer: (...question) =>
       orAtCap(answerWithModel(answers, builtin, question), () => builtin.answer(...question)),

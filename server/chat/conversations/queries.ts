@@ -41,7 +41,11 @@ export async function insertSession(trx: Db, positId: string, userId: string): P
     .executeTakeFirstOrThrow()
 }
 
-export async function insertGreeting(trx: Db, session: UpdateSessionRow, content: string): Promise<void> {
+export async function insertGreeting(
+  trx: Db,
+  session: UpdateSessionRow,
+  { content, asks_task_id }: { content: string; asks_task_id: string | null },
+): Promise<void> {
   await trx
     .insertInto('chat_messages')
     .values({
@@ -50,8 +54,26 @@ export async function insertGreeting(trx: Db, session: UpdateSessionRow, content
       role: 'assistant',
       source: 'posit_update',
       content,
+      asks_task_id,
     })
     .execute()
+}
+
+/** The task whose question the assistant's last message before this one puts. */
+export async function findAskedTask(
+  db: Db,
+  { id, chat_session_id }: { id: string; chat_session_id: string | null },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('chat_messages')
+    .select('asks_task_id')
+    .where('chat_session_id', '=', chat_session_id)
+    .where('role', '=', 'assistant')
+    .where('id', '<', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.asks_task_id ?? null
 }
 
 export async function findSession(

@@ -22,16 +22,17 @@ export async function openUpdateSession(
   const recent = await reopenRecentSession(db, posit.id, posit.user_id)
   if (recent) return recent
   const voice = await posits.getVoice(posit.id)
-  const greeting = assistant.greet(voice, {
+  const matters = await teaching.findMatters({ posit_id: posit.id, owner_id: posit.user_id })
+  const content = assistant.greet(voice, {
     isNew: posit.knowledge_version === 0,
     summary: voice.summary ?? '',
     acceptLanguage,
-    matters: await teaching.findMatters({ posit_id: posit.id, owner_id: posit.user_id }),
+    matters,
     history: await earlierTurns(db, posit.id),
   })
   return db.transaction().execute(async (trx) => {
     const session = await insertSession(trx, posit.id, posit.user_id)
-    await insertGreeting(trx, session, greeting)
+    await insertGreeting(trx, session, { content, asks_task_id: teaching.taskPut(content, matters) })
     return session
   })
 }

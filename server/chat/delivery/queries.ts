@@ -86,6 +86,7 @@ function columnsOf({ question, answer }: Answered) {
     state: answer.state,
     approved: json(answer.approved),
     flagged: answer.flagged,
+    asks_task_id: answer.asks_task_id ?? null,
   }
 }
 

@@ -2,6 +2,7 @@
 import type { Knowledge } from '../../knowledge/service.ts'
 import type { Posits } from '../../posits/service.ts'
 import type { Teaching } from '../../teaching/service.ts'
+import { findAskedTask } from '../conversations/queries.ts'
 import { trainingTurnsBefore } from '../conversations/turns.ts'
 import { type StoringParts, storeAnswer } from '../delivery/storing/store-answer.ts'
 import type { RunningAnswer } from '../delivery/streams/running-answer.ts'
@@ -25,15 +26,18 @@ export async function generateTrainingTurn(
     voice,
     summary: voice.summary ?? '',
     history: await trainingTurnsBefore(parts.db, question),
+    asked_task_id: await findAskedTask(parts.db, question),
   }
   let reply = ''
   const apply = await parts.teaching.teach(lesson, answer.signal, (text) => {
     reply += text
   })
   await storeAnswer(parts, { question, answer }, async (trx) => {
-    const taught = await apply(trx)
+    const { taught, asks_task_id } = await apply(trx)
     // Not sooner: a limit or a conflict would contradict the reply.
     answer.push(reply)
-    return { content: answer.text, citations: null, state: null, flagged: false, status: 'done', taught }
+    const { text: content } = answer
+    const facts = { citations: null, state: null, flagged: false, status: 'done' as const }
+    return { content, ...facts, taught, asks_task_id }
   })
 }

@@ -1,4 +1,5 @@
 /** The owner's response to a task: it becomes a source and an approved answer, and the question is asked again. */
+import type { Activity } from '../../activity/service.ts'
 import type { Answering } from '../../answering/service.ts'
 import type { Core } from '../../core/core.ts'
 import { AppError } from '../../core/errors.ts'
@@ -8,7 +9,7 @@ import type { Knowledge } from '../../knowledge/service.ts'
 import type { Posits } from '../../posits/service.ts'
 import type { OwnedTask } from '../access.ts'
 import { reaskJob } from '../jobs.ts'
-import { listMostAsked, replaceResponse, settleOpenFlag } from '../queries.ts'
+import { replaceResponse, settleOpenFlag } from '../queries.ts'
 import { forgetExpected } from '../testing/queries.ts'
 import type { ClosedGap } from '../types.ts'
 
@@ -31,47 +32,50 @@ function sourceName(question: string): string {
 const sourceText = (question: string, response: string) => `Q: ${oneLine(question)}\n\nA: ${response.trim()}`
 
 interface RespondingParts extends Pick<Core, 'db' | 'jobs'> {
+  activity: Activity
   answering: Answering
   posits: Posits
   knowledge: Knowledge
   closed: Listeners<[trx: Db, gap: ClosedGap]>
 }
 
-export function createResponding({ db, jobs, answering, posits, knowledge, closed }: RespondingParts) {
-  /** The id of the source that the response becomes. */
-  async function learn(trx: Db, task: OwnedTask, response: string) {
-    const { id: source_id } = await knowledge.addSource(trx, {
-      posit_id: task.posit_id,
-      kind: 'task_response',
-      name: sourceName(task.context),
-      text: sourceText(task.context, response),
-      created_by: task.owner_id,
-      task_flag_id: task.id,
-    })
-    const { posit_id, owner_id: approved_by } = task
-    await answering.approve(trx, { source_id, posit_id, task_flag_id: task.id, approved_by })
-    await jobs.send(reaskJob, { task_id: task.id }, { trx, key: task.id })
-    return source_id
-  }
+/** The id of the source that the response becomes. */
+async function learn(
+  trx: Db,
+  { jobs, answering, knowledge }: Pick<RespondingParts, 'jobs' | 'answering' | 'knowledge'>,
+  { id: task_flag_id, posit_id, context, owner_id }: OwnedTask,
+  response: string,
+): Promise<string> {
+  const { id: source_id } = await knowledge.addSource(trx, {
+    ...{ posit_id, kind: 'task_response', created_by: owner_id, task_flag_id },
+    name: sourceName(context),
+    text: sourceText(context, response),
+  })
+  await answering.approve(trx, { source_id, posit_id, task_flag_id, approved_by: owner_id })
+  await jobs.send(reaskJob, { task_id: task_flag_id }, { trx, key: task_flag_id })
+  return source_id
+}
 
-  const notifyClosed = (
-    trx: Db,
-    { id: task_id, posit_id, context: question }: OwnedTask,
-    outcome: ClosedGap['outcome'],
-  ) => closed.notify(trx, { task_id, posit_id, question, outcome })
+export function createResponding(parts: RespondingParts) {
+  const { db, activity, posits, knowledge, closed } = parts
+  async function noteClosed(trx: Db, task: OwnedTask, outcome: ClosedGap['outcome']) {
+    const { id: task_id, posit_id, context: question, owner_id: user_id } = task
+    const status = outcome === 'answered' ? 'closed' : outcome
+    await activity.recordIn(trx, 'complete_task', { user_id, posit_id }, { status })
+    await closed.notify(trx, { task_id, posit_id, question, outcome })
+  }
 
   async function respondWithin(trx: Db, task: OwnedTask, response: string): Promise<string | null> {
     // Serialises with deleting the posit.
     await posits.holdPosit(trx, task.posit_id)
     const isSettled = await settleOpenFlag(trx, task.id, { status: 'closed', response: response.trim() })
     if (!isSettled) return null
-    await notifyClosed(trx, task, 'answered')
-    return learn(trx, task, response)
+    await noteClosed(trx, task, 'answered')
+    return learn(trx, parts, task, response)
   }
 
   return {
     respondWithin,
-    listMostAsked: (positId: string, limit: number) => listMostAsked(db, positId, limit),
 
     async respond(task: OwnedTask, response: string) {
       const source = await db.transaction().execute((trx) => respondWithin(trx, task, response))
@@ -84,7 +88,7 @@ export function createResponding({ db, jobs, answering, posits, knowledge, close
         if (!(await replaceResponse(trx, task.id, response.trim()))) throw notResponded()
         await knowledge.withdrawResponse(trx, task.posit_id, task.id)
         await forgetExpected(trx, task.id)
-        await learn(trx, task, response)
+        await learn(trx, parts, task, response)
       })
     },
 
@@ -92,7 +96,7 @@ export function createResponding({ db, jobs, answering, posits, knowledge, close
       await db.transaction().execute(async (trx) => {
         await posits.holdPosit(trx, task.posit_id)
         if (!(await settleOpenFlag(trx, task.id, { status: 'cancelled' }))) throw alreadyClosed()
-        await notifyClosed(trx, task, 'cancelled')
+        await noteClosed(trx, task, 'cancelled')
       })
     },
   }

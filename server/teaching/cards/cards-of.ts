@@ -1,6 +1,7 @@
 /** What has to be asked before anything is stored or changed, as options that do it. */
-import { CARD_OPTIONS_MAX, type CardOption } from '../../../contract/teaching.ts'
+import { CARD_OPTIONS_MAX, type CardOption, type KnowledgeChange } from '../../../contract/teaching.ts'
 import type { Contradiction, LessonActs, SourceEdit, TaughtSource } from '../../assistant/types.ts'
+import type { AskedInVain } from '../../tasks/types.ts'
 import type { NewCard } from '../queries.ts'
 
 type Place = Pick<NewCard, 'posit_id' | 'message_id'>
@@ -34,6 +35,21 @@ function optionOf(
   const [first] = edits
   const title = sources.find(({ id }) => id === first?.source_id)?.name ?? ''
   return { ...NO_EDIT, action, title, before: first?.before ?? '', after: first?.after ?? '', edits }
+}
+
+/** Words that were stored, and may be the answer to what visitors asked. */
+export function answerCard(
+  task: AskedInVain,
+  { message, stored }: { message: string; stored: readonly KnowledgeChange[] },
+  place: Place,
+): NewCard {
+  const words = { ...NO_EDIT, title: task.question, before: '', after: message.trim() }
+  const answers = { task_id: task.id, change_ids: stored.map(({ id }) => id) }
+  const options: CardOption[] = [
+    { ...words, action: 'answer', answers },
+    { ...words, action: 'no_answer' },
+  ]
+  return { ...place, kind: 'answer', options }
 }
 
 /** Replace takes the older statement out; Keep both lets it answer again. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChatReply, UpdateSession } from '../../../contract/chat.ts'
 import type { Task, TaskPage } from '../../../contract/tasks.ts'
+import type { Taught } from '../../../contract/teaching.ts'
 import { TestClient } from '../../../tests/client.ts'
 import { buildPosit, buildUser, type TestPosit } from '../../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../../tests/start-test-app.ts'
@@ -72,6 +73,8 @@ test('an answer to what visitors asked closes their task, and they are notified'
   const path = `/rest/v1/posits/${posit.id}/posit_task_flags`
   const [task] = (await posit.owner.client.call<TaskPage>('GET', path)).body.items
   expect(task).toMatchObject({ status: 'closed', response: 'Yes, but only motors by Bosch.' })
+  const events = app.database.db.selectFrom('events').select('name').where('posit_id', '=', posit.id)
+  expect(await events.where('name', '=', 'complete_task').execute()).toHaveLength(1)
   const reread = () => posit.owner.client.call<Task>('GET', `/rest/v1/posit_task_flags/${task?.id}`)
   await expect.poll(async () => (await reread()).body.reask?.state, { timeout: 10_000 }).toBe('passes')
   const notified = app.database.db.selectFrom('notifications').select('kind').where('user_id', '=', asker.id)
@@ -92,6 +95,49 @@ test('an answer to what visitors asked takes the place of an older statement unt
   expect(body.cards).toMatchObject([{ kind: 'contradiction' }])
   const price = await ask(new TestClient(app.url), posit.id, 'How much does a berth in the harbour cost?')
   expect(price.body.content).not.toContain('25 euros')
+})
+
+const tasksOf = async ({ id, owner }: TestPosit) =>
+  (await owner.client.call<TaskPage>('GET', `/rest/v1/posits/${id}/posit_task_flags`)).body
+
+test('a statement that may not be the answer is stored, and goes to visitors by its card alone', async () => {
+  const { posit } = await askedInVain()
+  const session = await openSession(posit)
+  const { body } = await ask(posit.owner.client, posit.id, 'My sister moved to Oslo.', session.id)
+  expect(body.content).not.toContain('I will answer them')
+  expect(body.stored).toMatchObject([{ after: 'My sister moved to Oslo.' }])
+  expect(body.cards).toMatchObject([
+    { kind: 'answer', options: [{ action: 'answer', title: E_BIKES }, { action: 'no_answer' }] },
+  ])
+  expect((await tasksOf(posit)).open).toBe(1)
+  const press = () =>
+    posit.owner.client.call<Taught>('PUT', `/rest/v1/teaching_cards/${body.cards?.[0]?.id}/choice`, {
+      option: 0,
+    })
+  expect((await press()).status).toBe(200)
+  const { open, items } = await tasksOf(posit)
+  expect([open, items[0]?.response]).toEqual([0, 'My sister moved to Oslo.'])
+  const sources = app.database.db.selectFrom('sources').select('text').where('posit_id', '=', posit.id)
+  const told = (await sources.execute()).filter(({ text }) => text.includes('Oslo'))
+  expect(told).toEqual([{ text: `Q: ${E_BIKES}\n\nA: My sister moved to Oslo.` }])
+})
+
+test('what is said after another question answers no visitor', async () => {
+  const { posit } = await askedInVain()
+  const session = await openSession(posit)
+  await ask(posit.owner.client, posit.id, 'Hello!', session.id)
+  const { body } = await ask(posit.owner.client, posit.id, 'Yes, we repair e-bikes by Bosch.', session.id)
+  expect([body.stored?.length, body.cards]).toEqual([1, []])
+  expect((await tasksOf(posit)).open).toBe(1)
+})
+
+test('a task that is deleted after its question was put fails no message', async () => {
+  const { posit } = await askedInVain()
+  const session = await openSession(posit)
+  const [task] = (await tasksOf(posit)).items
+  await posit.owner.client.call('DELETE', `/rest/v1/posit_task_flags/${task?.id}`)
+  const { body } = await ask(posit.owner.client, posit.id, 'Yes, motors by Bosch.', session.id)
+  expect(body.stored).toHaveLength(1)
 })
 
 test('a refusal leaves the task open, and it is not put again', async () => {

@@ -1,6 +1,6 @@
 /** What visitors asked in vain, as the interview puts it to the owner, and which of it a message answers. */
 import { ownerCan } from '../../../contract/posits.ts'
-import type { LessonActs, Turn } from '../../assistant/types.ts'
+import type { Assistant, LessonActs, OpenMatters } from '../../assistant/types.ts'
 import type { Billing } from '../../billing/service.ts'
 import type { Db } from '../../database/schema.ts'
 import type { Tasks } from '../../tasks/service.ts'
@@ -15,11 +15,15 @@ const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ')
 /** Read at each message: the next ones come up when these are settled. */
 const READ_MOST = 20
 
+export interface Matters extends OpenMatters {
+  visitors: AskedInVain[]
+}
+
 export async function findMatters(
   db: Db,
   { billing, tasks }: { billing: Billing; tasks: Tasks },
   { posit_id, owner_id }: Pick<Lesson, 'posit_id' | 'owner_id'>,
-): Promise<{ visitors: AskedInVain[]; open: string[] }> {
+): Promise<Matters> {
   const open = await listOpenMatters(db, posit_id)
   const { use_dashboard } = ownerCan(await billing.getPlan(owner_id))
   return { open, visitors: use_dashboard ? toBePut(await tasks.listMostAsked(posit_id, READ_MOST)) : [] }
@@ -30,18 +34,32 @@ const toBePut = (asked: readonly AskedInVain[]): AskedInVain[] =>
     .map((each) => ({ ...each, question: oneLine(each.question) }))
     .filter(({ question }) => question !== '' && question.length <= QUESTION_MAX_CHARACTERS)
 
-const ANOTHER_MATTER =
-  /^(?:by the way|btw|also|another thing|one more thing|besides|übrigens|außerdem|noch (?:was|etwas)|ach ja)(?!\p{L})/iu
+/** Of the assistant's message: the task whose question it puts last, in the visitors' words. */
+export function taskPut(text: string, { visitors }: { visitors: readonly AskedInVain[] }): string | null {
+  const put = visitors.map(({ id, question }) => ({ id, at: text.lastIndexOf(question) }))
+  const [last] = put.filter(({ at }) => at >= 0).sort((one, other) => other.at - one.at)
+  return last?.id ?? null
+}
 
-/** The one that was put last, when the message states something and opens no other matter. */
+const ANOTHER_MATTER =
+  /(?:^|[.!?\n]\s*)(?:by the way|btw|also|another thing|one more thing|besides|übrigens|außerdem|noch (?:was|etwas)|ach ja)(?!\p{L})/iu
+
+export interface Answered {
+  task: AskedInVain
+  /** Else its owner is asked whether it is the answer. */
+  isSure: boolean
+}
+
+/** What was put to the owner in the last message, when theirs states something and does nothing else. */
 export function answeredBy(
+  assistant: Assistant,
   visitors: readonly AskedInVain[],
-  history: readonly Turn[],
-  message: string,
-  { store, change, remove, ask, order, isQuestion }: LessonActs,
-): AskedInVain | null {
+  { message, asked_task_id }: Pick<Lesson, 'message' | 'asked_task_id'>,
+  { store, change, remove, ask, order, isQuestion, talk }: LessonActs,
+): Answered | null {
+  const task = visitors.find(({ id }) => id === asked_task_id)
   const isStatement = store.length > 0 && change.length + remove.length === 0 && !ask && !order && !isQuestion
-  if (!isStatement || ANOTHER_MATTER.test(message.trim())) return null
-  const put = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
-  return visitors.find(({ question }) => put.includes(`${question}”`) || put.includes(`${question}“`)) ?? null
+  if (!task || !isStatement || talk === 'refusal') return null
+  const isSure = !ANOTHER_MATTER.test(message.trim()) && assistant.answersQuestion(task.question, message)
+  return { task, isSure }
 }

@@ -17,6 +17,8 @@ const ACTIONS: Record<Option['action'], string> = {
   remove: 'Remove this',
   replace: 'Replace',
   keep_both: 'Keep both',
+  answer: 'Send as the answer',
+  no_answer: 'Not the answer',
 }
 const DONE: Record<Option['action'], string> = {
   keep: 'Kept',
@@ -25,11 +27,14 @@ const DONE: Record<Option['action'], string> = {
   remove: 'Removed',
   replace: 'Replaced',
   keep_both: 'Kept both',
+  answer: 'Sent to those who asked.',
+  no_answer: 'Stored, and not sent.',
 }
 const HEADINGS: Record<TeachingCard['kind'], string> = {
   keep: 'Not stored yet.',
   which: 'Choose the one you mean.',
   contradiction: 'You said otherwise before. Until you choose, the newer one answers.',
+  answer: 'Stored. Visitors asked something that this may answer.',
 }
 
 function useChoice(card: TeachingCard) {
@@ -90,7 +95,13 @@ export function TeachingCardNote({ card }: { card: TeachingCard }) {
         ))
       ) : (
         <>
-          {card.options[0] && <Statements option={card.options[0]} isKept={done?.action !== 'discard'} />}
+          {card.options[0] && (
+            <Statements
+              option={card.options[0]}
+              asked={card.kind === 'answer' ? card.options[0].title : null}
+              isKept={done?.action !== 'discard'}
+            />
+          )}
           {chosen === null && <div className="flex flex-wrap gap-2">{card.options.map(button)}</div>}
         </>
       )}
@@ -105,9 +116,22 @@ const OptionText = ({ option: { before, after } }: { option: Option }) => (
   </span>
 )
 
-/** One statement, or the newer under the older. */
-const Statements = ({ option: { before, after, said_at }, isKept }: { option: Option; isKept: boolean }) => (
+interface StatementsProps {
+  option: Option
+  /** What visitors asked. */
+  asked: string | null
+  isKept: boolean
+}
+
+/** One statement, under what it answers or the older one. */
+const Statements = ({ option: { before, after, said_at }, asked, isKept }: StatementsProps) => (
   <dl className="space-y-2 break-words">
+    {asked && (
+      <div>
+        <dt className="text-muted">Visitors asked</dt>
+        <dd className="text-text">{asked}</dd>
+      </div>
+    )}
     {before && (
       <div>
         <dt className="text-muted">{said_at ? `On ${formatDate(said_at)}` : 'Before'}</dt>
@@ -115,7 +139,11 @@ const Statements = ({ option: { before, after, said_at }, isKept }: { option: Op
       </div>
     )}
     <div>
-      {before ? <dt className="text-muted">Now</dt> : <dt className="sr-only">You said</dt>}
+      {before || asked ? (
+        <dt className="text-muted">{asked ? 'You said' : 'Now'}</dt>
+      ) : (
+        <dt className="sr-only">You said</dt>
+      )}
       <dd className="text-text">{isKept ? after : <del className="text-muted">{after}</del>}</dd>
     </div>
   </dl>

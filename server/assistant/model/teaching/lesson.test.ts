@@ -88,6 +88,16 @@ describe('a lesson', () => {
     }
   })
 
+  it('puts what visitors asked in their words, whatever the model asks', async () => {
+    fake.script('{"learned": true, "name": "Steam"}\nNoted. Do you fix electric bicycles?')
+    const matters = { visitors: [{ question: 'Do you repair e-bikes?', times: 2 }], open: [] }
+    const lesson = { ...buildLesson(STATEMENT), matters }
+    const { text } = await collectText((onText) =>
+      buildAssistant(fake.url).replyToLesson(lesson, never(), onText),
+    )
+    expect(text).toBe('Noted. Two people asked: “Do you repair e-bikes?” What shall I tell them?')
+  })
+
   it('asks nothing after a goodbye', async () => {
     fake.script('{"learned": false, "name": ""}\nBye! What is an engine?')
     expect((await teach('Right, I have to go. Talk tomorrow!')).text).not.toContain('?')

@@ -27,9 +27,11 @@ export async function replyToLessonWithModel(
 ): Promise<LessonActs> {
   // The built-in assistant reports applied acts; the model only words an acknowledgement.
   if (hasDone(input)) return builtin.replyToLesson(input, signal, onText)
+  const { history, matters } = input
   const header = createLessonHeaderReader()
   const images = createImageGuard()
   const candidates = await builtin.nextQuestions(input, CANDIDATES)
+  const isVerbatim = matters.visitors.some(({ question }) => candidates[0]?.includes(question))
   // A wrong question cannot be taken back: the reply, two or three sentences, is shown once it is whole.
   let written = ''
   const say = (text: string) => {
@@ -43,7 +45,7 @@ export async function replyToLessonWithModel(
   await reply.ended
   say(images.read(header.finish()) + images.finish())
   if (written.trim() === '') await builtin.replyToLesson(input, signal, onText)
-  else onText(withSoundQuestion(written, candidates, input.history))
+  else onText(withSoundQuestion(written, candidates, { history, isVerbatim }))
   return decide(header.header, input)
 }
 

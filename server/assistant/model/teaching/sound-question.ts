@@ -5,11 +5,11 @@ import { readWords } from '../grounding/analyse-text.ts'
 const SENTENCE_END = /(?<=[.!?…]["”“»)]?)\s+/u
 const isQuestion = (sentence: string) => /\?["”“»)]*$/u.test(sentence)
 
-/** The text as it is when its question is sound; else without its questions, and with the first candidate in their place. */
+/** `isVerbatim`: the first candidate quotes visitors, whom the owner's reply may answer. The text as it is when its question is sound; else without its questions, and with the first candidate in their place. */
 export function withSoundQuestion(
   text: string,
   candidates: readonly string[],
-  history: readonly Turn[],
+  { history, isVerbatim }: { history: readonly Turn[]; isVerbatim: boolean },
 ): string {
   const [first] = candidates
   if (first === undefined) return text
@@ -18,7 +18,10 @@ export function withSoundQuestion(
   const [question = ''] = questions
   const wasAsked = history.some(({ role, content }) => role === 'assistant' && content.includes(question))
   const isSound =
-    questions.length === 1 && !wasAsked && candidates.some((each) => sharesThing(question, each))
+    !isVerbatim &&
+    questions.length === 1 &&
+    !wasAsked &&
+    candidates.some((each) => sharesThing(question, each))
   if (isSound) return text
   return [...sentences.filter((sentence) => !isQuestion(sentence)), first].filter(Boolean).join(' ')
 }
