@@ -7,6 +7,15 @@ export const atRight = (title: string) => (
   </span>
 )
 
-/** Marks figures that no provider reported. */
-export const Estimated = ({ estimated_tokens }: { estimated_tokens: number }) =>
-  estimated_tokens > 0 && <span className="text-muted text-small"> (estimated)</span>
+interface Counted {
+  input_tokens: number
+  output_tokens: number
+  estimated_tokens: number
+}
+
+/** Marks figures that no provider reported, wholly or in part. */
+export function Estimated({ input_tokens, output_tokens, estimated_tokens }: Counted) {
+  if (estimated_tokens === 0) return null
+  const isWhole = estimated_tokens >= input_tokens + output_tokens
+  return <span className="text-muted text-small"> {isWhole ? '(estimated)' : '(partly estimated)'}</span>
+}

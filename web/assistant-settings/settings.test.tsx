@@ -42,7 +42,7 @@ describe('the screen', () => {
     await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25')
     await expect.element(alert('The saved key can no longer be read')).toBeVisible()
     await expect.element(page.getByRole('cell', { name: 'Harbour rules' })).toBeVisible()
-    await expect.element(page.getByRole('cell', { name: 'Summaries (estimated)' })).toBeVisible()
+    await expect.element(page.getByRole('cell', { name: 'Summaries (partly estimated)' })).toBeVisible()
     await expect
       .element(page.getByRole('row', { name: 'A deleted posit (estimated) 300 100 < 0.0001' }))
       .toBeVisible()
@@ -126,7 +126,7 @@ describe('spending', () => {
     })
     await openApp('/edit-profile', person())
     await expect.element(text(/Today 900 tokens of 5,000/)).toBeVisible()
-    await expect.element(page.getByRole('cell', { name: 'Answers (estimated)' })).toBeVisible()
+    await expect.element(page.getByRole('cell', { name: 'Answers (partly estimated)' })).toBeVisible()
   })
 })
 

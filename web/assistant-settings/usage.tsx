@@ -82,7 +82,7 @@ export function Usage() {
     <div className="space-y-8">
       <p className="text-muted">
         Today, calls under way included: {formatTokens(data.today.tokens)} tokens
-        {data.today.cost > 0 && `, ${formatMoney(data.today.cost)}`}.
+        {data.today.cost > 0 && `, at a cost of ${formatMoney(data.today.cost)}`}.
       </p>
       <Days days={data.days} />
       <Posits posits={data.posits} />
