@@ -86,6 +86,12 @@ export const CHAT_MESSAGES = {
   sendFailed: error('Failed to send your message. Please try again.'),
   queryFailedTitle: 'Failed to process your query',
   queryFailed: error('Failed to process your query. Please try again.'),
+  /** Not a failure: a day's cap, and the administrator wants no built-in answers. */
+  paused: {
+    title: 'Paused until tomorrow',
+    description:
+      'The assistant has used up what it may spend today. It answers again after midnight (UTC). Your question is kept.',
+  },
   noContent: error('No content received from Edge Function'),
   noValidContent: error('No valid content found in response'),
   noPosit: error('No Posit loaded to chat with. Please try refreshing the page.'),

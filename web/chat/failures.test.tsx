@@ -16,7 +16,7 @@ import { button, heading, text } from '../../tests/web/find.ts'
 import { expectAccessible, expectAccessibleInEveryLook } from '../../tests/web/looks.ts'
 import { answerLines, newId, OK, person } from '../../tests/web/objects.ts'
 import { openApp } from '../../tests/web/open-app.tsx'
-import { expectFailure, expectNoToast } from '../../tests/web/toasts.ts'
+import { expectFailure, expectNoToast, expectSuccess } from '../../tests/web/toasts.ts'
 
 const ASK = 'POST /functions/v1/chat-with-posit'
 const POSIT = 'GET /rest/v1/posits/{id}/chat'
@@ -154,6 +154,16 @@ describe('a question that cannot be answered', () => {
     await button('Try again').click()
     await expectArticles(2)
     expect(articles().last().element().textContent).toContain(KNOWLEDGE)
+  })
+
+  test('because of a cap is a pause and no failure, and can be asked again', async () => {
+    const { path } = answerChat()
+    api.respond(ASK, streamed([...NOTHING, { error: CHAT_MESSAGES.paused.description }]))
+    await openApp(path, null)
+    await ask()
+    await expectSuccess(CHAT_MESSAGES.paused)
+    await expectArticles(1)
+    await expect.element(button('Try again')).toBeVisible()
   })
 })
 

@@ -1,4 +1,5 @@
 /** The assistant that speaks through a configured model. What needs none (reading a question, greeting) stays with the built-in one. */
+import { CHAT_MESSAGES } from '../../../contract/messages.ts'
 import { AppError } from '../../core/errors.ts'
 import type { Assistant } from '../types.ts'
 import { answerWithModel } from './answering/answer.ts'
@@ -10,9 +11,6 @@ import { type ModelAccess, uncounted } from './metering/gate.ts'
 import { summariseConversationWithModel, summariseWithModel } from './summarising/summarise.ts'
 import { readLessonWithModel } from './teaching/read-lesson.ts'
 import { replyToLessonWithModel } from './teaching/reply-to-lesson.ts'
-
-const PAUSED_MESSAGE =
-  'The assistant has used up what it may spend today. It answers again after midnight (UTC). Your question is kept.'
 
 /**
  * Every failure of the provider leaves as an `AssistantError`, in bounded time, with nothing of what the provider sent. At a day's cap
@@ -32,7 +30,7 @@ export function createModelAssistant(
       if (!(error instanceof ProviderFailure)) throw error
       if (error.failure !== AT_CAP) throw toAssistantError(error)
       if (gate.atCap === 'builtin') return goOn()
-      throw new AppError('rate_limited', PAUSED_MESSAGE, { reason: 'assistant_cap' })
+      throw new AppError('rate_limited', CHAT_MESSAGES.paused.description, { reason: 'assistant_cap' })
     }
   }
 

@@ -7,7 +7,7 @@ import { NoAnswer } from './answer-stream.ts'
 const OWN_FIELDS = ['positId', 'sessionId', 'clientKey']
 
 /** Stream errors that are in the message catalogue: shown verbatim. */
-const CATALOGUED: Notice[] = [CHAT_MESSAGES.queryFailed, POSIT_MESSAGES.accessFailed]
+const CATALOGUED: Notice[] = [CHAT_MESSAGES.queryFailed, CHAT_MESSAGES.paused, POSIT_MESSAGES.accessFailed]
 
 /** What is said when a message got no answer. */
 export function failureNotice(error: unknown): Notice {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useCallback } from 'react'
 import type { Message } from '../../../contract/chat.ts'
+import { CHAT_MESSAGES } from '../../../contract/messages.ts'
 import { ApiFailure } from '../../core/api.ts'
 import { queryKeys } from '../../core/query-keys.ts'
 import { meQuery } from '../../core/session/session-query.ts'
@@ -20,7 +21,8 @@ export function useAnswerFailure(current: RefObject<AnswersOptions>, change: Cha
         current.current.onReturned(question.content)
       } else change((messages) => withStatus(messages, keyOf(question), 'failed'))
       if (isUnwanted) return
-      showNotice(failureNotice(error), 'destructive')
+      const notice = failureNotice(error)
+      showNotice(notice, notice === CHAT_MESSAGES.paused ? undefined : 'destructive')
       // It may have failed because the posit is not open to the person any more: the screen then says so.
       void queryClient.invalidateQueries({ queryKey: queryKeys.chatPosit(current.current.positId) })
       if (error instanceof ApiFailure && error.status === 401) void queryClient.invalidateQueries(meQuery)
