@@ -1,5 +1,6 @@
 /** Messages to a posit, as its chat sends them. */
 import type { ChatReply, UpdateSession } from '../contract/chat.ts'
+import type { KnowledgeChange, Taught } from '../contract/teaching.ts'
 import { TestClient } from './client.ts'
 import type { TestPosit } from './factories.ts'
 
@@ -43,3 +44,9 @@ export const openSession = async ({ id, owner }: TestPosit) =>
 /** A message of the owner in an update session. */
 export const say = ({ id, owner }: TestPosit, sessionId: string, query: string) =>
   replyTo(owner.client, id, query, { sessionId })
+
+export const undo = ({ owner }: TestPosit, change: Pick<KnowledgeChange, 'id'> | null | undefined) =>
+  owner.client.call<KnowledgeChange>('POST', `/rest/v1/knowledge_changes/${change?.id}/undo`)
+
+export const chooseOption = ({ owner }: TestPosit, cardId: string | undefined, option: number) =>
+  owner.client.call<Taught>('PUT', `/rest/v1/teaching_cards/${cardId}/choice`, { option })

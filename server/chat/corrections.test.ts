@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ChatLine, ChatReply, UpdateSession } from '../../contract/chat.ts'
 import type { KnowledgeChange } from '../../contract/teaching.ts'
+import { askStreaming, openSession, replyTo, undo } from '../../tests/ask.ts'
 import { readLines } from '../../tests/client.ts'
 import { buildPosit, type TestPosit } from '../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../tests/start-test-app.ts'
@@ -21,16 +21,9 @@ async function openPosit() {
   const posit = await buildPosit(app, { privacy: 'public', response_type: 'you', knowledge: KNOWLEDGE })
   return { posit, session: await openSession(posit) }
 }
-const openSession = async ({ id, owner }: TestPosit) =>
-  (await owner.client.call<UpdateSession>('POST', '/rest/v1/chat_sessions', { posit_id: id })).body
 
 async function say(posit: TestPosit, sessionId: string, query: string) {
-  const response = await posit.owner.client.fetch('/functions/v1/chat-with-posit', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query, positId: posit.id, sessionId }),
-  })
-  const lines: ChatLine[] = await readLines(response)
+  const lines = await readLines(await askStreaming(posit.owner.client, posit.id, query, { sessionId }))
   const change: KnowledgeChange | null = lines.at(-1)?.end?.changed?.[0] ?? null
   const cards = lines.at(-1)?.end?.cards ?? []
   return { text: lines.map((line) => line.content ?? '').join(''), change, cards }
@@ -45,16 +38,7 @@ const textsOf = async (posit: TestPosit) =>
       .orderBy('id')
       .execute()
   ).map((row) => row.text)
-const ask = async (posit: TestPosit, query: string) =>
-  (
-    await posit.owner.client.call<ChatReply>('POST', '/functions/v1/chat-with-posit', {
-      query,
-      positId: posit.id,
-      stream: false,
-    })
-  ).body
-const undo = ({ owner }: TestPosit, id: string) =>
-  owner.client.call<KnowledgeChange>('POST', `/rest/v1/knowledge_changes/${id}/undo`)
+const ask = (posit: TestPosit, query: string) => replyTo(posit.owner.client, posit.id, query)
 
 test('a correction replaces the older statement in place and can be undone exactly', async () => {
   const { posit, session } = await openPosit()
@@ -72,9 +56,9 @@ test('a correction replaces the older statement in place and can be undone exact
   expect(answer.content).not.toContain('2019')
 
   expect((await openSession(posit)).messages.at(-1)?.changed?.[0]).toEqual(change)
-  expect((await undo(posit, change?.id ?? '')).body.undone).toBe(true)
+  expect((await undo(posit, change)).body.undone).toBe(true)
   expect(await textsOf(posit)).toEqual(before)
-  expect((await undo(posit, change?.id ?? '')).status).toBe(200)
+  expect((await undo(posit, change)).status).toBe(200)
   expect((await ask(posit, 'When did you leave the shipyard?')).content).toContain('2019')
   expect((await openSession(posit)).messages.at(-1)?.changed?.[0]?.undone).toBe(true)
 })
@@ -98,7 +82,7 @@ test('a correction renames the source it names, and undoing it restores the name
   const { change } = await say(posit, session.id, 'No, my hourly rate is 1,600 SEK.')
   expect(change?.title).toBe('Hourly rate is 1,600 SEK')
   expect(await names()).toContain('Hourly rate is 1,600 SEK')
-  expect((await undo(posit, change?.id ?? '')).body.title).toBe('Hourly rate is 1,450 SEK')
+  expect((await undo(posit, change)).body.title).toBe('Hourly rate is 1,450 SEK')
   expect(await names()).toContain('Hourly rate is 1,450 SEK')
 })
 
@@ -151,8 +135,8 @@ test('a source that was changed again is not undone over the later change', asyn
   const first = await say(posit, session.id, 'No, I left in 2021.')
   const second = await say(posit, session.id, 'No, I left in 2022.')
   expect(second.change?.before).toBe('I left the shipyard in 2021.')
-  expect((await undo(posit, first.change?.id ?? '')).status).toBe(409)
-  expect((await undo(posit, second.change?.id ?? '')).status).toBe(200)
-  expect((await undo(posit, first.change?.id ?? '')).status).toBe(200)
+  expect((await undo(posit, first.change)).status).toBe(409)
+  expect((await undo(posit, second.change)).status).toBe(200)
+  expect((await undo(posit, first.change)).status).toBe(200)
   expect((await textsOf(posit))[0]).toBe(KNOWLEDGE[0])
 })

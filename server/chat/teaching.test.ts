@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ChatReply, UpdateSession } from '../../contract/chat.ts'
 import type { Source } from '../../contract/knowledge.ts'
+import { askPosit, openSession, replyTo } from '../../tests/ask.ts'
 import { TestClient } from '../../tests/client.ts'
 import { buildPosit, buildUser, type TestPosit } from '../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../tests/start-test-app.ts'
@@ -12,16 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const openSession = async ({ id, owner }: TestPosit) =>
-  (await owner.client.call<UpdateSession>('POST', '/rest/v1/chat_sessions', { posit_id: id })).body
-
 const say = (client: TestClient, positId: string, sessionId: string, query: string) =>
-  client.call<ChatReply>('POST', '/functions/v1/chat-with-posit', {
-    query,
-    positId,
-    sessionId,
-    stream: false,
-  })
+  askPosit(client, positId, query, { sessionId })
 
 const sourcesOf = async ({ id, owner }: TestPosit) =>
   (await owner.client.call<{ items: Source[] }>('GET', `/rest/v1/posits/${id}/sources`)).body.items
@@ -46,12 +38,8 @@ test('a statement of the owner becomes a source, and the assistant asks on', asy
   expect(body.content).toContain('?')
   const [source] = await sourcesOf(posit)
   expect(source).toMatchObject({ kind: 'statement' })
-  const asked = await posit.owner.client.call<ChatReply>('POST', '/functions/v1/chat-with-posit', {
-    query: 'How long did you repair wooden boats?',
-    positId: posit.id,
-    stream: false,
-  })
-  expect(asked.body.content).toContain('twelve years')
+  const asked = await replyTo(posit.owner.client, posit.id, 'How long did you repair wooden boats?')
+  expect(asked.content).toContain('twelve years')
 })
 
 test('a greeting teaches nothing', async () => {
@@ -108,14 +96,7 @@ test('a reload continues in the same session', async () => {
 
 test('deleting a source removes it from the very next answer', async () => {
   const posit = await buildPosit(app, { knowledge: ['The lighthouse keeper is called Bjarne Holm.'] })
-  const ask = async () =>
-    (
-      await posit.owner.client.call<ChatReply>('POST', '/functions/v1/chat-with-posit', {
-        query: 'What is the lighthouse keeper called?',
-        positId: posit.id,
-        stream: false,
-      })
-    ).body
+  const ask = () => replyTo(posit.owner.client, posit.id, 'What is the lighthouse keeper called?')
   expect((await ask()).content).toContain('Bjarne Holm')
   const [source] = await sourcesOf(posit)
   await posit.owner.client.call('DELETE', `/rest/v1/sources/${source?.id}`)

@@ -1,8 +1,6 @@
 /** What has to be decided before it is stored, and which of two contradicting statements answers meanwhile. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ChatReply, UpdateSession } from '../../contract/chat.ts'
-import type { KnowledgeChange, Taught } from '../../contract/teaching.ts'
-import { askAsGuest } from '../../tests/ask.ts'
+import { askAsGuest, chooseOption, openSession, say, undo } from '../../tests/ask.ts'
 import { buildPosit, type TestPosit } from '../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../tests/start-test-app.ts'
 import { insertCard } from './queries.ts'
@@ -15,23 +13,13 @@ afterAll(() => app.close())
 
 async function openPosit(knowledge: string[]) {
   const posit = await buildPosit(app, { privacy: 'public', knowledge })
-  const opened = { posit_id: posit.id }
-  const session = (await posit.owner.client.call<UpdateSession>('POST', '/rest/v1/chat_sessions', opened))
-    .body
-  const say = async (query: string) => {
-    const body = { query, positId: posit.id, sessionId: session.id, stream: false }
-    return (await posit.owner.client.call<ChatReply>('POST', '/functions/v1/chat-with-posit', body)).body
-  }
-  return { posit, say }
+  const session = await openSession(posit)
+  return { posit, say: (query: string) => say(posit, session.id, query) }
 }
 const textsOf = async ({ id }: TestPosit) => {
   const query = app.database.db.selectFrom('sources').select('text').where('posit_id', '=', id)
   return (await query.orderBy('created_at').orderBy('id').execute()).map(({ text }) => text)
 }
-const choose = ({ owner }: TestPosit, cardId: string | undefined, option: number) =>
-  owner.client.call<Taught>('PUT', `/rest/v1/teaching_cards/${cardId}/choice`, { option })
-const undo = ({ owner }: TestPosit, change: KnowledgeChange | undefined) =>
-  owner.client.call<KnowledgeChange>('POST', `/rest/v1/knowledge_changes/${change?.id}/undo`)
 
 const OLD = 'A berth in the harbour costs 25 euros. Dogs are welcome.'
 const NOW = 'A berth in the harbour costs 30 euros.'
@@ -59,7 +47,7 @@ test('a statement that contradicts an older one answers until its owner chooses'
 
 test('replacing takes the older statement out, and is undone to the letter', async () => {
   const { posit, answer, card } = await contradict()
-  const { body } = await choose(posit, card?.id, 0)
+  const { body } = await chooseOption(posit, card?.id, 0)
   expect(body.changed).toMatchObject([{ before: 'A berth in the harbour costs 25 euros.', after: NOW }])
   expect(await textsOf(posit)).toEqual(['Dogs are welcome.', NOW])
   expect(await answer()).not.toContain('25 euros')
@@ -69,7 +57,7 @@ test('replacing takes the older statement out, and is undone to the letter', asy
 
 test('keeping both, or undoing the newer one, lets the older one answer again', async () => {
   const kept = await contradict()
-  await choose(kept.posit, kept.card?.id, 1)
+  await chooseOption(kept.posit, kept.card?.id, 1)
   expect(await kept.answer()).toContain('25 euros')
   const undone = await contradict()
   await undo(undone.posit, undone.reply.stored?.[0])
@@ -108,9 +96,9 @@ test('words in doubt are stored once when 50 presses of Keep arrive together, an
   ]
   const raise = () => insertCard(app.database.db, { posit_id: posit.id, message_id, kind: 'keep', options })
   const [kept, discarded] = [await raise(), await raise()]
-  const replies = await Promise.all(Array.from({ length: 50 }, () => choose(posit, kept.id, 0)))
+  const replies = await Promise.all(Array.from({ length: 50 }, () => chooseOption(posit, kept.id, 0)))
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
-  await choose(posit, discarded.id, 1)
-  expect((await choose(posit, discarded.id, 0)).status).toBe(409)
+  await chooseOption(posit, discarded.id, 1)
+  expect((await chooseOption(posit, discarded.id, 0)).status).toBe(409)
   expect(await textsOf(posit)).toEqual(['The mill is open daily.', store.text])
 })

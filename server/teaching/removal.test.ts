@@ -1,13 +1,11 @@
 /** What is removed is gone from everything the server holds, says or sends. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ChatReply, UpdateSession } from '../../contract/chat.ts'
 import type { Posit } from '../../contract/posits.ts'
 import type { TaskPage } from '../../contract/tasks.ts'
-import type { KnowledgeChange } from '../../contract/teaching.ts'
 import type { TestList } from '../../contract/test-questions.ts'
-import { askAsGuest } from '../../tests/ask.ts'
-import { buildPosit, type TestPosit } from '../../tests/factories.ts'
+import { askAsGuest, openSession, say, undo } from '../../tests/ask.ts'
+import { buildPosit } from '../../tests/factories.ts'
 import { type FakeOpenAi, startFakeOpenAi } from '../../tests/fakes/openai.ts'
 import { startTestApp, type TestApp } from '../../tests/start-test-app.ts'
 import { eraseChangesJob } from '../knowledge/jobs.ts'
@@ -26,21 +24,11 @@ afterAll(async () => {
 const SAID = 'I work with Joris Vanhecke at the mill.'
 const GONE = /vanhecke/i
 
-const openSession = async ({ id, owner }: TestPosit) =>
-  (await owner.client.call<UpdateSession>('POST', '/rest/v1/chat_sessions', { posit_id: id })).body
-
 async function openPosit(knowledge: string[] = []) {
   const posit = await buildPosit(app, { privacy: 'public', knowledge })
   const session = await openSession(posit)
-  const say = async (query: string) => {
-    const body = { query, positId: posit.id, sessionId: session.id, stream: false }
-    return (await posit.owner.client.call<ChatReply>('POST', '/functions/v1/chat-with-posit', body)).body
-  }
-  return { posit, say }
+  return { posit, say: (query: string) => say(posit, session.id, query) }
 }
-
-const undo = ({ owner }: TestPosit, change: KnowledgeChange | undefined) =>
-  owner.client.call<KnowledgeChange>('POST', `/rest/v1/knowledge_changes/${change?.id}/undo`)
 
 /** Every column of every table that holds the word, as 'table.column'. */
 async function columnsHolding(word: string): Promise<string[]> {

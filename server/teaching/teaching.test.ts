@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ChatReply, UpdateSession } from '../../contract/chat.ts'
 import type { Posit } from '../../contract/posits.ts'
-import type { KnowledgeChange, Taught } from '../../contract/teaching.ts'
+import { chooseOption, openSession, replyTo, say, undo } from '../../tests/ask.ts'
 import { addStatement, buildPosit, type TestPosit } from '../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../tests/start-test-app.ts'
 import { eraseChangesJob } from '../knowledge/jobs.ts'
@@ -15,24 +14,22 @@ afterAll(() => app.close())
 async function openPosit(knowledge: string[] = []) {
   const posit = await buildPosit(app, { privacy: 'public', response_type: 'you', knowledge })
   const session = await openSession(posit)
-  const say = async (query: string) => {
-    const body = { query, positId: posit.id, sessionId: session.id, stream: false }
-    const reply = await posit.owner.client.call<ChatReply>('POST', '/functions/v1/chat-with-posit', body)
-    const { stored = [], changed = [], removed = [], cards = [], content } = reply.body
+  const sayHere = async (query: string) => {
+    const {
+      stored = [],
+      changed = [],
+      removed = [],
+      cards = [],
+      content,
+    } = await say(posit, session.id, query)
     return { stored, changed, removed, cards, content }
   }
-  return { posit, say }
+  return { posit, say: sayHere }
 }
-const openSession = async ({ id, owner }: TestPosit) =>
-  (await owner.client.call<UpdateSession>('POST', '/rest/v1/chat_sessions', { posit_id: id })).body
 const textsOf = async ({ id }: TestPosit) => {
   const query = app.database.db.selectFrom('sources').select('text').where('posit_id', '=', id)
   return (await query.orderBy('created_at').orderBy('id').execute()).map(({ text }) => text)
 }
-const undo = ({ owner }: TestPosit, change: KnowledgeChange | undefined) =>
-  owner.client.call<KnowledgeChange>('POST', `/rest/v1/knowledge_changes/${change?.id}/undo`)
-const choose = ({ owner }: TestPosit, cardId: string | undefined, option: number) =>
-  owner.client.call<Taught>('PUT', `/rest/v1/teaching_cards/${cardId}/choice`, { option })
 
 test('a reply says what was stored, and undoing it deletes the source', async () => {
   const { posit, say } = await openPosit()
@@ -48,15 +45,8 @@ test('a reply says what was stored, and undoing it deletes the source', async ()
 test('a message sent again with its key gets the same reply, with what was stored', async () => {
   const { posit } = await openPosit()
   const { id: sessionId } = await openSession(posit)
-  const body = {
-    query: 'Dogs stay out.',
-    positId: posit.id,
-    sessionId,
-    clientKey: crypto.randomUUID(),
-    stream: false,
-  }
-  const send = async () =>
-    (await posit.owner.client.call<ChatReply>('POST', '/functions/v1/chat-with-posit', body)).body
+  const more = { sessionId, clientKey: crypto.randomUUID() }
+  const send = () => replyTo(posit.owner.client, posit.id, 'Dogs stay out.', more)
   const first = await send()
   expect(first.stored).toHaveLength(1)
   expect(await send()).toEqual(first)
@@ -142,12 +132,12 @@ test('a card asks which of two things is meant, and choosing changes that one', 
   expect(changed).toEqual([])
   const [card] = cards
   expect(card).toMatchObject({ kind: 'which', chosen: null })
-  const { body } = await choose(posit, card?.id, 1)
+  const { body } = await chooseOption(posit, card?.id, 1)
   expect(body.cards[0]?.chosen).toBe(1)
   expect(body.changed).toHaveLength(1)
   expect(await textsOf(posit)).toEqual([expect.stringContaining(card?.options[1]?.after ?? 'none')])
-  expect((await choose(posit, card?.id, 0)).status).toBe(409)
-  expect((await choose(posit, card?.id, 1)).status).toBe(200)
+  expect((await chooseOption(posit, card?.id, 0)).status).toBe(409)
+  expect((await chooseOption(posit, card?.id, 1)).status).toBe(200)
 })
 
 test('the last change is undone, the title and the voice are changed when plainly asked for', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ChatReply, UpdateSession } from '../../../contract/chat.ts'
 import type { Task, TaskPage } from '../../../contract/tasks.ts'
 import type { Taught } from '../../../contract/teaching.ts'
+import { askPosit, openSession } from '../../../tests/ask.ts'
 import { TestClient } from '../../../tests/client.ts'
 import { buildPosit, buildUser, type TestPosit } from '../../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../../tests/start-test-app.ts'
@@ -19,16 +19,7 @@ const KNOWLEDGE = [
 ]
 const E_BIKES = 'Do you repair e-bikes with hub motors?'
 
-const openSession = async ({ id, owner }: TestPosit) =>
-  (await owner.client.call<UpdateSession>('POST', '/rest/v1/chat_sessions', { posit_id: id })).body
 const greetingOf = async (posit: TestPosit) => (await openSession(posit)).messages.at(-1)?.content ?? ''
-const ask = (client: TestClient, positId: string, query: string, sessionId?: string) =>
-  client.call<ChatReply>('POST', '/functions/v1/chat-with-posit', {
-    query,
-    positId,
-    sessionId,
-    stream: false,
-  })
 const mattersOf = async ({ id }: TestPosit) => {
   const query = app.database.db.selectFrom('open_matters').select('question').where('posit_id', '=', id)
   return (await query.execute()).map(({ question }) => question)
@@ -40,8 +31,8 @@ async function askedInVain(options: { trialDays?: number } = {}) {
   const owner = await buildUser(app, options)
   const posit = await buildPosit(app, { owner, privacy: 'public', knowledge: KNOWLEDGE })
   const asker = await buildUser(app)
-  await ask(asker.client, posit.id, E_BIKES)
-  await ask(new TestClient(app.url), posit.id, E_BIKES)
+  await askPosit(asker.client, posit.id, E_BIKES)
+  await askPosit(new TestClient(app.url), posit.id, E_BIKES)
   return { posit, asker }
 }
 
@@ -59,7 +50,9 @@ test('what is removed is in no open matter any more', async () => {
   await findMatters(posit)
   await expect.poll(() => mattersOf(posit), { timeout: 10_000 }).not.toEqual([])
   const session = await openSession(posit)
-  await ask(posit.owner.client, posit.id, 'forget what I said about the rowing club', session.id)
+  await askPosit(posit.owner.client, posit.id, 'forget what I said about the rowing club', {
+    sessionId: session.id,
+  })
   expect((await mattersOf(posit)).join()).not.toContain('club')
 })
 
@@ -67,7 +60,9 @@ test('an answer to what visitors asked closes their task, and they are notified'
   const { posit, asker } = await askedInVain()
   const session = await openSession(posit)
   expect(session.messages.at(-1)?.content).toContain(`Two people asked: “${E_BIKES}”`)
-  const { body } = await ask(posit.owner.client, posit.id, 'Yes, but only motors by Bosch.', session.id)
+  const { body } = await askPosit(posit.owner.client, posit.id, 'Yes, but only motors by Bosch.', {
+    sessionId: session.id,
+  })
   expect(body.content).toContain('I will answer them with that')
   expect(body.stored).toMatchObject([{ after: expect.stringContaining('only motors by Bosch') }])
   const path = `/rest/v1/posits/${posit.id}/posit_task_flags`
@@ -86,14 +81,18 @@ test('an answer to what visitors asked takes the place of an older statement unt
   const old = 'A berth in the harbour costs 25 euros. Dogs are welcome.'
   const posit = await buildPosit(app, { owner, privacy: 'public', knowledge: [old] })
   const question = 'Is the slipway free for boats from Norway?'
-  await ask(new TestClient(app.url), posit.id, question)
+  await askPosit(new TestClient(app.url), posit.id, question)
   const session = await openSession(posit)
   expect(session.messages.at(-1)?.content).toContain(question)
   const answer = 'Yes, the slipway is free. A berth in the harbour costs 30 euros.'
-  const { body } = await ask(posit.owner.client, posit.id, answer, session.id)
+  const { body } = await askPosit(posit.owner.client, posit.id, answer, { sessionId: session.id })
   expect(body.content).toContain('I will answer them with that')
   expect(body.cards).toMatchObject([{ kind: 'contradiction' }])
-  const price = await ask(new TestClient(app.url), posit.id, 'How much does a berth in the harbour cost?')
+  const price = await askPosit(
+    new TestClient(app.url),
+    posit.id,
+    'How much does a berth in the harbour cost?',
+  )
   expect(price.body.content).not.toContain('25 euros')
 })
 
@@ -103,7 +102,9 @@ const tasksOf = async ({ id, owner }: TestPosit) =>
 test('a statement that may not be the answer is stored, and goes to visitors by its card alone', async () => {
   const { posit } = await askedInVain()
   const session = await openSession(posit)
-  const { body } = await ask(posit.owner.client, posit.id, 'My sister moved to Oslo.', session.id)
+  const { body } = await askPosit(posit.owner.client, posit.id, 'My sister moved to Oslo.', {
+    sessionId: session.id,
+  })
   expect(body.content).not.toContain('I will answer them')
   expect(body.stored).toMatchObject([{ after: 'My sister moved to Oslo.' }])
   expect(body.cards).toMatchObject([
@@ -125,8 +126,10 @@ test('a statement that may not be the answer is stored, and goes to visitors by 
 test('what is said after another question answers no visitor', async () => {
   const { posit } = await askedInVain()
   const session = await openSession(posit)
-  await ask(posit.owner.client, posit.id, 'Hello!', session.id)
-  const { body } = await ask(posit.owner.client, posit.id, 'Yes, we repair e-bikes by Bosch.', session.id)
+  await askPosit(posit.owner.client, posit.id, 'Hello!', { sessionId: session.id })
+  const { body } = await askPosit(posit.owner.client, posit.id, 'Yes, we repair e-bikes by Bosch.', {
+    sessionId: session.id,
+  })
   expect([body.stored?.length, body.cards]).toEqual([1, []])
   expect((await tasksOf(posit)).open).toBe(1)
 })
@@ -136,14 +139,18 @@ test('a task that is deleted after its question was put fails no message', async
   const session = await openSession(posit)
   const [task] = (await tasksOf(posit)).items
   await posit.owner.client.call('DELETE', `/rest/v1/posit_task_flags/${task?.id}`)
-  const { body } = await ask(posit.owner.client, posit.id, 'Yes, motors by Bosch.', session.id)
+  const { body } = await askPosit(posit.owner.client, posit.id, 'Yes, motors by Bosch.', {
+    sessionId: session.id,
+  })
   expect(body.stored).toHaveLength(1)
 })
 
 test('a refusal leaves the task open, and it is not put again', async () => {
   const { posit } = await askedInVain()
   const session = await openSession(posit)
-  const { body } = await ask(posit.owner.client, posit.id, "I'd rather not say.", session.id)
+  const { body } = await askPosit(posit.owner.client, posit.id, "I'd rather not say.", {
+    sessionId: session.id,
+  })
   expect(body.content).not.toContain(E_BIKES)
   const path = `/rest/v1/posits/${posit.id}/posit_task_flags`
   expect((await posit.owner.client.call<TaskPage>('GET', path)).body.open).toBe(1)
