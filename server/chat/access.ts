@@ -94,7 +94,7 @@ async function getReceivedAnswer(db: Db, id: string, asker: Asker): Promise<Answ
 }
 
 /** The posit of something that was asked, by the way it was asked. */
-export const getPositAsked = (
+const getPositAsked = (
   core: GuardParts,
   { posit_id, link_id }: { posit_id: string; link_id: string | null },
   asker: Asker,
@@ -158,6 +158,17 @@ export const ownQuestion = (core: GuardParts): Guard<{ asker: Asker; question: Q
     return { asker, question: await getOwnQuestion(core.db, idInPath(c), asker) }
   },
   positOf: ({ question }) => question.posit_id,
+})
+
+/** The asker's own question, to a posit they may still chat with. */
+export const readableQuestion = (core: GuardParts): Guard<{ asker: Asker; question: QuestionRow }> => ({
+  ...ownQuestion(core),
+  refuses: ['unauthenticated', 'forbidden', 'not_found'],
+  load: async (c) => {
+    const found = await ownQuestion(core).load(c)
+    await getPositAsked(core, found.question, found.asker)
+    return found
+  },
 })
 
 /** An answer to the asker, from a posit they may still chat with. */

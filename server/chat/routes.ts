@@ -17,7 +17,7 @@ import type { Links } from '../links/service.ts'
 import type { AskedPosit } from '../links/types.ts'
 import type { OwnedPosit } from '../posits/access.ts'
 import type { Teaching } from '../teaching/service.ts'
-import { type Asker, getPositAsked, giveVisitorCookie, ownQuestion, recipientInBody } from './access.ts'
+import { type Asker, giveVisitorCookie, ownQuestion, readableQuestion, recipientInBody } from './access.ts'
 import type { UpdateSessionRow } from './conversations/queries.ts'
 import { conversationRoutes } from './conversations/routes.ts'
 import type { RunningAnswer } from './delivery/streams/running-answer.ts'
@@ -144,18 +144,14 @@ const streamAnswerRoute = ({ core, chat }: Dependencies) =>
       path: '/rest/v1/chat_messages/{id}/answer',
       operationId: 'streamAnswer',
       summary: 'Stream the running answer to one of your questions',
-      guard: ownQuestion(core),
+      guard: readableQuestion(core),
       scope: 'ask',
       request: { params: idParamsSchema },
       responses: {
         200: eventStream(chatLineSchema, 'Each `data:` line is this JSON, the last one is `[DONE]`'),
       },
     },
-    async (c) => {
-      const { asker, question } = c.var
-      await getPositAsked(core, question, asker)
-      return streamed(c, await chat.join(question))
-    },
+    async (c) => streamed(c, await chat.join(c.var.question)),
   )
 
 const stopAnswerRoute = ({ core, chat }: Dependencies) =>
