@@ -38,19 +38,20 @@ const STATEMENT_WEIGHT = 0.3
 /** Of the others, one of so many is enough. */
 const STATEMENTS_READ = 4
 
-function changeOptions(text: string, asked: string | null, known: KnownText): Option[] {
-  return changesOf(readSaid(text, 'correction', asked || null, known), known).map(
-    ({ features, cut, sentence }) => ({ features, cuts: [cut], sentence: sentence.text, isRight: false }),
-  )
+function changeOptions(text: string, known: KnownText): Option[] {
+  return changesOf(readSaid(text, 'correction', known), known).map(({ features, cut, sentence }) => ({
+    features,
+    cuts: [cut],
+    sentence: sentence.text,
+    isRight: false,
+  }))
 }
 
-function removalOptions(text: string, asked: string | null, known: KnownText): Option[] {
-  return removalsOf(readSaid(text, 'removal', asked || null, known), known).map(
-    ({ features, span, sentence }) => ({
-      ...{ features, sentence: sentence.text, isRight: false },
-      cuts: cutPart(sentence, span.start, span.end),
-    }),
-  )
+function removalOptions(text: string, known: KnownText): Option[] {
+  return removalsOf(readSaid(text, 'removal', known), known).map(({ features, span, sentence }) => ({
+    ...{ features, sentence: sentence.text, isRight: false },
+    cuts: cutPart(sentence, span.start, span.end),
+  }))
 }
 
 const isStated = ({ act }: Part) => act === 'statement' || act === 'answer'
@@ -66,7 +67,7 @@ export const labelledExamples = (): Example[] =>
         const own: TaughtSource = { id: String(turn), name: '', text: '' }
         const examples = parts.flatMap((part): Example[] => {
           const known = readKnown(own.text ? [own, ...sources] : sources, part.text)
-          const example = exampleOf(part, asked, known)
+          const example = exampleOf(part, known)
           if (isStated(part)) own.text += `${own.text ? ' ' : ''}${part.text}`
           sources = applied(
             sources,
@@ -81,16 +82,12 @@ export const labelledExamples = (): Example[] =>
     })
 
 /** Null where it is not known what is right. */
-function exampleOf(
-  part: Part,
-  asked: string | null,
-  known: KnownText,
-): Omit<Example, 'owner' | 'language' | 'text'> | null {
+function exampleOf(part: Part, known: KnownText): Omit<Example, 'owner' | 'language' | 'text'> | null {
   if (part.act === 'removal') {
     const wanted = stemsOf(part.target ?? '', known.language).filter((word) => known.weight(word) > 0)
     const held = (text: string) => wanted.filter((word) => holds(stemsOf(text, known.language), word)).length
     const most = Math.max(0, ...known.sentences.map(({ text }) => held(text)))
-    const options = removalOptions(part.text, asked, known).map((option) => {
+    const options = removalOptions(part.text, known).map((option) => {
       const left = editsOf(option.cuts)[0]?.after ?? ''
       return {
         ...option,
@@ -101,7 +98,7 @@ function exampleOf(
     return isKnown ? { act: 'removal', kind: 'labelled', options, weight: 1 } : null
   }
   if (part.act === 'correction') {
-    const options = changeOptions(part.text, asked, known).map((option) => ({
+    const options = changeOptions(part.text, known).map((option) => ({
       ...option,
       isRight: isRightChange(part, option),
     }))
@@ -112,7 +109,7 @@ function exampleOf(
   return {
     act: 'change',
     kind: 'statement',
-    options: changeOptions(part.text, asked, known),
+    options: changeOptions(part.text, known),
     weight: STATEMENT_WEIGHT,
   }
 }
@@ -155,7 +152,7 @@ export function taughtExamples(folder: string): Example[] {
         if (label !== 'correct' && label !== 'remove') return []
         const known = readKnown(sources, say)
         const isChange = label === 'correct'
-        const options = (isChange ? changeOptions : removalOptions)(say, null, known).map((option) => {
+        const options = (isChange ? changeOptions : removalOptions)(say, known).map((option) => {
           const [edit] = editsOf(option.cuts)
           const after = edit?.after ?? ''
           const isGone = matching(edit?.text ?? '', gone) < matching(edit?.text_before ?? '', gone)

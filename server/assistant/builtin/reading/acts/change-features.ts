@@ -1,7 +1,7 @@
 /** What speaks for a change, or a removal, as the one that a message means. The weights are learnt: `npm run fit -- changes`. */
 import type { Span } from '../../../../retrieval/text/sentences.ts'
 import weights from './change-weights.json' with { type: 'json' }
-import { isCue } from './cue-words.ts'
+import type { Cut } from './edits.ts'
 import type { KnownSentence, KnownText } from './known-sentences.ts'
 import type { Said } from './said.ts'
 import { isNaming } from './values.ts'
@@ -34,26 +34,20 @@ export function sentenceFeatures(
   sentence: KnownSentence,
   known: KnownText,
 ): Pick<Required<ChangeFeatures>, SharedFeature> {
-  const { matter, telling, weight, asked, values } = said
+  const { matter, telling, weight, values } = said
   const held = telling.filter((word) => holds(sentence.stems, word))
   const heldWeight = sumOf(held, known)
   const cover = weight === 0 ? 0 : heldWeight / weight
-  const isPointing = telling.length === 0
   const beside = sentence.sourceStems
   const around = telling.filter((word) => !held.includes(word) && holds(beside, word))
-  const askedWeight = sumOf(asked, known)
-  const askedHeld = asked.filter((word) => holds(sentence.stems, word))
   return {
     cover,
     heldWeight: Math.min(2, heldWeight),
     around: around.length === 0 ? 0 : sumOf(around, known) / weight,
-    pointsAsked: isPointing && askedWeight > 0 ? sumOf(askedHeld, known) / askedWeight : 0,
     newWords: Math.min(4, matter.length - telling.length),
-    narrowed: narrowedIn(said, sentence),
     newest: Number(sentence.age === 0),
     recent: Number(sentence.age === 1 || sentence.age === 2),
     age: Math.log2(1 + sentence.age) / 4,
-    pointsNewest: Number(isPointing && sentence.age === 0),
     sameValues: Math.min(
       2,
       values.filter((now) => sentence.values.some(({ kind, norm }) => kind === now.kind && norm === now.norm))
@@ -90,13 +84,20 @@ export function spanFeatures(
 const sumOf = (words: readonly string[], known: KnownText) =>
   words.reduce((sum, word) => sum + known.weight(word), 0)
 
-/** 'New members pay 25': of the members that the sentence speaks of, only some. */
-function narrowedIn({ text, words }: Said, { stems }: KnownSentence): number {
-  const count = words.filter((word, at) => {
-    const before = words[at - 1]
-    if (!before || before.isSmall || before.number || word.isSmall || !holds(stems, word.stem)) return false
-    const isNew = !holds(stems, before.stem) && !isCue(before.text, 'correction')
-    return isNew && text.slice(before.end, word.start).trim() === ''
-  }).length
-  return Math.min(2, count)
+/** What a correction may mean. */
+export interface Change {
+  sentence: KnownSentence
+  cut: Cut
+  features: ChangeFeatures
 }
+
+/** The span is of the sentence. */
+export const changeOf = (
+  sentence: KnownSentence,
+  { start, end, now }: Span & { now: string },
+  features: ChangeFeatures,
+): Change => ({
+  sentence,
+  features,
+  cut: { source: sentence.source, start: sentence.start + start, end: sentence.start + end, now },
+})

@@ -1,11 +1,10 @@
 /** A value of the message takes the place of one of its kind: 'callout is 75 now'. */
 import { fold } from '../../../../retrieval/text/fold.ts'
-import { type Change, changeOf } from './change.ts'
-import { type ChangeFeatures, spanFeatures } from './change-features.ts'
+import { type Change, type ChangeFeatures, changeOf, spanFeatures } from './change-features.ts'
 import type { KnownSentence, KnownText } from './known-sentences.ts'
 import type { Said } from './said.ts'
-import { canReplace, isDuration, isNaming, type Value } from './values.ts'
-import { holds, isSameWord, type Word } from './word-spans.ts'
+import { canReplace, isDuration, type Value } from './values.ts'
+import { holds, isSameWord } from './word-spans.ts'
 
 export function valueChanges(said: Said, sentence: KnownSentence, known: KnownText): Change[] {
   const { values, isDenied } = said
@@ -27,7 +26,6 @@ export function valueChanges(said: Said, sentence: KnownSentence, known: KnownTe
           isOnlyValue: Number(sentence.values.filter((other) => canReplace(now, other)).length === 1),
           isNewDenied: Number(isDenied(now)),
           isAnchor: Number(isAnchor(now, said, sentence, known)),
-          isOtherThing: Number(isOtherThing(said, sentence)),
           otherValues: Math.min(2, news.length - 1),
         }
         return changeOf(sentence, replaced(old, now), features)
@@ -45,7 +43,6 @@ function likeness(now: Value, old: Value): ChangeFeatures {
     isOtherKind: Number(now.kind !== old.kind),
     hasSameUnit: Number(sameUnit),
     hasOtherUnit: Number(hasUnits && !sameUnit && !(isDuration(now) && isDuration(old))),
-    lacksUnit: Number(now.unit === '' && old.unit !== ''),
     isSameForm: Number(formOf(now) === formOf(old)),
     isNear: Number(isTime ? hours <= 2 : ratio > 0.5 && ratio < 2),
     isFar: Number(isTime ? hours >= 5 : ratio <= 0.2 || ratio >= 5),
@@ -65,28 +62,6 @@ const isOneKind = (a: Value, b: Value) => a.kind === b.kind || (NUMBERS.test(a.k
 export const isSameValue = (value: Value, named: Value) =>
   (value.norm === named.norm && isOneKind(value, named)) ||
   (value.kind === named.kind && value.norm.split(' ').includes(named.norm))
-
-/** 'The red tent is 40' says nothing of the blue tent: another name is where a name of the sentence is. */
-function isOtherThing({ values, words }: Said, sentence: KnownSentence): boolean {
-  const names = values.filter(isNaming)
-  const isContrast = ({ kind, norm }: Value) =>
-    names.some((name) => name.kind === kind) &&
-    !names.some((name) => name.kind === kind && name.norm === norm)
-  if (sentence.values.some((value) => isNaming(value) && isContrast(value))) return true
-  const lacks = (of: readonly Word[], word: Word) => !of.some(({ stem }) => isSameWord(stem, word.stem))
-  return words.some((word, at) => {
-    if (word.isSmall || word.number || at === 0 || !lacks(sentence.words, word)) return false
-    const [before, after] = [words[at - 1]?.stem, words[at + 1]?.stem]
-    return sentence.words.some(
-      (held, place) =>
-        !held.isSmall &&
-        !held.number &&
-        lacks(words, held) &&
-        sentence.words[place - 1]?.stem === before &&
-        sentence.words[place + 1]?.stem === after,
-    )
-  })
-}
 
 /** 'Fridays we are at Mill Road': a value that the sources say of the same is where, not what. */
 const isAnchor = (now: Value, { telling }: Said, sentence: KnownSentence, known: KnownText) =>

@@ -2,8 +2,7 @@
 import { FAINT_WEIGHT, generalWeight } from '../../../../retrieval/text/common-words.ts'
 import type { Language } from '../../../../retrieval/text/languages.ts'
 import type { Span } from '../../../../retrieval/text/sentences.ts'
-import { type Change, changeOf } from './change.ts'
-import { type ChangeFeatures, spanFeatures } from './change-features.ts'
+import { type Change, type ChangeFeatures, changeOf, spanFeatures } from './change-features.ts'
 import { isCue } from './cue-words.ts'
 import type { KnownSentence, KnownText } from './known-sentences.ts'
 import type { Said } from './said.ts'
@@ -50,12 +49,8 @@ export function wordChanges(said: Said, sentence: KnownSentence, known: KnownTex
         isNewDenied: Number(now.words.some((word) => said.isDenied(word))),
         isTitled: Number(TITLE.test(old.words[0]?.text ?? '') && TITLE.test(now.words[0]?.text ?? '')),
         isNewLast: Number(now.isLast),
-        isNewFirst: Number(now.isFirst),
-        isOldFirst: Number(old.isFirst),
         areBothLast: Number(old.isLast && now.isLast),
         unplaced: Math.min(4, unplaced - now.words.length),
-        newLength: now.words.length,
-        oldLength: old.words.length,
       }
       return changeOf(sentence, exchange(old, sentence.text, now, text, known.language), features)
     }),
@@ -67,8 +62,7 @@ interface Run extends Span {
   isName: boolean
   /** The word before it and its article, in the same clause. */
   before: string
-  /** It begins or ends its clause. */
-  isFirst: boolean
+  /** It ends its clause. */
   isLast: boolean
 }
 
@@ -81,7 +75,10 @@ const isFree = (word: Word, { values }: KnownSentence) =>
 function runsOf(words: readonly Word[], text: string, isOf: (word: Word) => boolean): Run[] {
   const runs: Run[] = []
   let from = 0
-  const isJoined = (at: number) => JOINS.test(text.slice(words[at - 1]?.end ?? 0, words[at]?.start))
+  const isJoined = (at: number) => {
+    const gap = text.slice(words[at - 1]?.end ?? 0, words[at]?.start)
+    return /^[\s’'-]$/.test(gap) || (gap === '. ' && TITLE.test(words[at - 1]?.text ?? ''))
+  }
   for (let at = 0; at <= words.length; at++) {
     const word = words[at]
     if (word && isOf(word) && (at === from || isJoined(at))) continue
@@ -90,8 +87,6 @@ function runsOf(words: readonly Word[], text: string, isOf: (word: Word) => bool
   }
   return runs
 }
-
-const JOINS = /^(?:\s|-|[’']|(?<=(?:^|\s)(?:mrs?|ms|dr|st|prof)\.)\s|\.\s)$/iu
 
 function addRun(runs: Run[], words: readonly Word[], from: number, to: number, text: string): void {
   const run = (start: number, end: number) => {
@@ -102,9 +97,8 @@ function addRun(runs: Run[], words: readonly Word[], from: number, to: number, t
     const isBeside = previous && !/[,;:.!?–—]/u.test(text.slice(previous.end, first.start))
     const before = isBeside ? previous.stem : ''
     const isName = of.every(({ capital, number }) => capital || number) && first.start > 0
-    const isFirst = /(?:^|[,;:.!?–—]\s*)$/u.test(text.slice(0, first.start))
     const isLast = /^\s*(?:[,;:.!?–—]|$)/u.test(text.slice(last.end))
-    runs.push({ ...{ words: of, start: first.start, end: last.end }, isName, before, isFirst, isLast })
+    runs.push({ ...{ words: of, start: first.start, end: last.end }, isName, before, isLast })
   }
   run(from, to)
   // 'His successor Deborah Tate': the name alone.

@@ -1,7 +1,6 @@
 /** Finds in all sources what a correction is about, and says what it becomes: one ranking of every change that it may mean. */
-import type { Change } from './change.ts'
 import { clauseChanges } from './change-clause.ts'
-import { changeScore, sentenceFeatures } from './change-features.ts'
+import { type Change, changeScore, sentenceFeatures } from './change-features.ts'
 import { valueChanges } from './change-values.ts'
 import { wordChanges } from './change-words.ts'
 import type { Cut } from './edits.ts'
@@ -34,9 +33,9 @@ export function changesOf(said: Said, known: KnownText): Change[] {
     })
 }
 
-const mayBeMeant = ({ telling, asked, values }: Said, { age, stems, text }: KnownSentence) =>
+const mayBeMeant = ({ telling, values }: Said, { age, stems, text }: KnownSentence) =>
   age < NEWEST ||
-  [...telling, ...asked].some((word) => holds(stems, word)) ||
+  telling.some((word) => holds(stems, word)) ||
   values.some((value) => text.toLowerCase().includes(value.text.toLowerCase()))
 
 /** Likeliest first. */

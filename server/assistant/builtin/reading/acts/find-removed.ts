@@ -1,6 +1,8 @@
 /** Finds what is to go in all sources: the smallest parts that hold it, by one ranking of all that may be meant. */
+import { FAINT_WEIGHT, generalWeight } from '../../../../retrieval/text/common-words.ts'
 import type { Span } from '../../../../retrieval/text/sentences.ts'
 import { type RemovalFeatures, removalScore, sentenceFeatures } from './change-features.ts'
+import { isSameValue } from './change-values.ts'
 import { cutPart } from './cut-part.ts'
 import type { Cut } from './edits.ts'
 import type { KnownSentence, KnownText } from './known-sentences.ts'
@@ -48,9 +50,7 @@ const PLACES_MOST = 4
 /** Null when it says no more than that something is to go: what was said last is meant. */
 export function findRemoved(said: Said, known: KnownText, isPlain: boolean): Found | null {
   if (said.matter.length + said.values.length === 0) return isPlain ? null : []
-  const ranked = removalsOf(said, known)
-    .map((removal) => ({ ...removal, score: removalScore(removal.features) }))
-    .sort((a, b) => b.score - a.score)
+  const ranked = rankRemovals(said, known)
   const best = ranked[0]?.score ?? Number.NEGATIVE_INFINITY
   if (best < (isPlain ? LIKELY : SURELY)) return []
   const near = withoutOverlaps(ranked.filter(({ score }) => score + CLEAR_LEAD > best))
@@ -62,6 +62,12 @@ export function findRemoved(said: Said, known: KnownText, isPlain: boolean): Fou
   }
   return [...things].map(([thing, of]) => ({ thing, cuts: cutsOf(of) }))
 }
+
+/** Likeliest first. */
+export const rankRemovals = (said: Said, known: KnownText) =>
+  removalsOf(said, known)
+    .map((removal) => ({ ...removal, score: removalScore(removal.features) }))
+    .sort((a, b) => b.score - a.score)
 
 /** Of one sentence only the likeliest, a number or the words: but several numbers may be meant. */
 const withoutOverlaps = <Of extends Removal>(ranked: Of[]) =>
@@ -78,35 +84,37 @@ const withoutOverlaps = <Of extends Removal>(ranked: Of[]) =>
 export function removalsOf(said: Said, known: KnownText): Removal[] {
   const kinds = KINDS.filter(([, form]) => form.test(plain(said.text))).map(([kind]) => kind)
   const first = clausesOf(said.text)
-    .map(({ text }) => readSaid(text, 'removal', null, known))
+    .map(({ text }) => readSaid(text, 'removal', known))
     .find(({ telling, values }) => telling.length + values.length > 0)
   return known.sentences.flatMap((sentence) => {
     const held = said.telling.filter((word) => holds(sentence.stems, word))
-    const values = sentence.values.filter((value) => isNamed(value, said) || isOfKind(value, kinds))
+    const values = sentence.values.filter((value) => spanNamed(value, said) || isOfKind(value, kinds))
     if (held.length === 0 && values.length === 0) return []
     const { cover = 0 } = first ? sentenceFeatures(first, sentence, known) : {}
     const shared = { ...sentenceFeatures(said, sentence, known), coverFirst: cover }
     const { around } = shared
     return [
       ...values.map((value): Removal => {
-        const named = Number(isNamed(value, said))
-        const features = {
-          ...shared,
-          namesValue: named,
-          isKindOfValue: 1 - named,
-          kindAround: around * (1 - named),
-        }
-        return { sentence, span: value, thing: value.norm, features }
+        const span = spanNamed(value, said)
+        const kind = Number(span === null)
+        const features = { ...shared, namesValue: 1 - kind, isKindOfValue: kind, kindAround: around * kind }
+        return { sentence, span: span ?? value, thing: value.norm, features }
       }),
-      ...spanHolding(held, sentence).map(
+      ...spanHolding(held, sentence, known).map(
         (span): Removal => ({ sentence, span, thing: held.join(' '), features: { ...shared, isPart: 1 } }),
       ),
     ]
   })
 }
 
-const isNamed = ({ norm }: Value, { values }: Said) =>
-  values.some((value) => value.norm === norm && !isNaming(value))
+/** Where the message's value is in that of a sentence: 'thursdays' in 'tuesdays and thursdays'. */
+function spanNamed(value: Value, { values }: Said): Span | null {
+  const named = values.find((each) => !isNaming(each) && isSameValue(value, each))
+  if (!named) return null
+  const at = value.text.toLowerCase().indexOf(named.text.toLowerCase())
+  if (named.norm === value.norm || at < 0) return value
+  return { start: value.start + at, end: value.start + at + named.text.length }
+}
 
 const isOfKind = ({ kind: is, norm, unit, digits }: Value, kinds: string[]) =>
   kinds.some((kind) => {
@@ -116,8 +124,12 @@ const isOfKind = ({ kind: is, norm, unit, digits }: Value, kinds: string[]) =>
   })
 
 /** From the first to the last of the words, where they are nearest together: 'the repeater's tone' is said of the tone. */
-function spanHolding(held: string[], { words }: KnownSentence): Span[] {
-  const isHeld = words.map(({ stem, isSmall }) => !isSmall && held.some((word) => isSameWord(word, stem)))
+function spanHolding(held: string[], { words }: KnownSentence, { language }: KnownText): Span[] {
+  const telling = held.filter((word) => generalWeight(word, language) > FAINT_WEIGHT)
+  const isHeld = words.map(
+    ({ stem, isSmall }) =>
+      !isSmall && (telling.length > 0 ? telling : held).some((word) => isSameWord(word, stem)),
+  )
   const [first, last] = [words[isHeld.indexOf(true)], words[isHeld.lastIndexOf(true)]]
   return first && last ? [{ start: first.start, end: last.end }] : []
 }

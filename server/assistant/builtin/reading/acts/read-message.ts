@@ -5,11 +5,10 @@ import { isTalk } from './act-labels.ts'
 import type { ChangeFeatures } from './change-features.ts'
 import { isCue } from './cue-words.ts'
 import { cutMessage, type MessagePart } from './cut-message.ts'
-import { onlyDenies, saysNoMore } from './denied.ts'
+import { onlyDenies, saysNoMore, withoutItem } from './denied.ts'
 import { type Cut, editsOf, withoutSentence } from './edits.ts'
 import { clearest, findCorrected, isSaidAlready } from './find-corrected.ts'
-import { itemDenied, sentenceDenied } from './find-denied.ts'
-import { findRemoved } from './find-removed.ts'
+import { findRemoved, rankRemovals } from './find-removed.ts'
 import { type KnownText, readKnown } from './known-sentences.ts'
 import { knownWords } from './known-words.ts'
 import { isFragment, lessonText } from './lesson-text.ts'
@@ -45,10 +44,11 @@ const CORRECTION_LEAST = 0.05
 const REMOVAL_LEAST = 0.25
 const CLEARLY = 2.5
 const DENIAL_LEAST = 0.3
+/** So likely is it meant what no longer holds. */
+const DENIED_LEAST = 3
 
 interface Reading {
   message: string
-  asked: string | null
   known: () => KnownText
   acts: LessonActs
   kept: MessagePart[]
@@ -145,7 +145,7 @@ function readPart(part: MessagePart, reading: Reading): void {
   if (!isRemoval && removal >= REMOVAL_LEAST && remove(part, reading)) return
   if (act === 'correction') {
     // Nothing says of what: it is kept as news.
-    acts.isUnclear ||= readSaid(part.text, 'correction', null, reading.known()).telling.length > 0
+    acts.isUnclear ||= readSaid(part.text, 'correction', reading.known()).telling.length > 0
     kept.push(part)
     return
   }
@@ -170,22 +170,24 @@ function deny(part: MessagePart, belief: number, { acts, known, cuts, kept }: Re
   const { text, act } = part
   const isMeant = isKnowledge(act) || act === 'removal'
   if (!isMeant || !onlyDenies(text) || (!saysNoMore(text) && belief < DENIAL_LEAST)) return false
-  const item = itemDenied(text, known())
-  if (item) {
-    cuts.change.push(item)
+  const [best] = rankRemovals(readSaid(text, 'removal', known()), known())
+  if (!best || best.score < DENIED_LEAST) return false
+  const { sentence, span } = best
+  const now = withoutItem(sentence, span)
+  if (now !== null) {
+    cuts.change.push({ source: sentence.source, start: sentence.start, end: sentence.end, now })
     return true
   }
-  const against = act === 'removal' ? null : sentenceDenied(text, known())
-  if (!against) return false
+  if (act === 'removal') return false
   kept.push(part)
-  acts.contradicts = [...(acts.contradicts ?? []), { now: text, edit: withoutSentence(against, text) }]
+  acts.contradicts = [...(acts.contradicts ?? []), { now: text, edit: withoutSentence(sentence, text) }]
   return true
 }
 
 /** Whether the part asks for a removal: when it may be something else, what it names must be known. */
-function remove(part: MessagePart, { acts, known, cuts, asked }: Reading): boolean {
+function remove(part: MessagePart, { acts, known, cuts }: Reading): boolean {
   const isPlain = part.act === 'removal'
-  const found = findRemoved(readSaid(part.text, 'removal', asked, known()), known(), isPlain)
+  const found = findRemoved(readSaid(part.text, 'removal', known()), known(), isPlain)
   const [last] = known().sentences
   if (!found) {
     if (last) cuts.remove.push({ source: last.source, start: 0, end: last.source.text.length, now: '' })
@@ -224,8 +226,8 @@ const isNews = ({ newWords = 0, isNamedValue, isDeniedValue, isNamedName }: Chan
 const saysChange = ({ text, isSetAgainst }: MessagePart) =>
   isSetAgainst || (text.match(/\p{L}+/gu) ?? []).some((word) => isCue(word, 'correction'))
 
-function correct(part: MessagePart, { acts, known, cuts, asked }: Reading): boolean {
-  const said = readSaid(part.text, 'correction', asked, known())
+function correct(part: MessagePart, { acts, known, cuts }: Reading): boolean {
+  const said = readSaid(part.text, 'correction', known())
   if (isSaidAlready(said, known())) {
     acts.isKnown = true
     return true

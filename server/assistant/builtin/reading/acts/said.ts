@@ -1,11 +1,10 @@
 /** What a correction or a removal says, against what is known: the words by which its target is found. */
 import type { Span } from '../../../../retrieval/text/sentences.ts'
 import { isCue } from './cue-words.ts'
-import { deniedSpans } from './denied.ts'
-import { DENIES } from './denies.ts'
+import { DENIES, deniedSpans } from './denied.ts'
 import type { KnownText } from './known-sentences.ts'
 import { isNaming, type Value, valuesIn } from './values.ts'
-import { isWithin, readWords, stemsOf, type Word } from './word-spans.ts'
+import { isWithin, readWords, type Word } from './word-spans.ts'
 
 export interface Said {
   text: string
@@ -15,8 +14,6 @@ export interface Said {
   matter: string[]
   telling: string[]
   weight: number
-  /** Stems of the question before. */
-  asked: string[]
   /** Words or values that no longer hold. */
   isDenied(span: Span): boolean
 }
@@ -26,12 +23,7 @@ const SINCE = /(?<!\p{L})(?:since|as of|seit(?:dem)?|depuis|desde|dal|sinds)\s(?
 /** '130 was the old price'. */
 const WAS = /^\s(?:was|were|war|waren|era|eran|était)(?!\p{L})/iu
 
-export function readSaid(
-  text: string,
-  act: 'correction' | 'removal',
-  asked: string | null,
-  known: KnownText,
-): Said {
+export function readSaid(text: string, act: 'correction' | 'removal', known: KnownText): Said {
   const { language, weight } = known
   const values = valuesIn(text).filter(({ start }) => !SINCE.test(text.slice(0, start)))
   const words = readWords(text, language)
@@ -47,7 +39,6 @@ export function readSaid(
   return {
     ...{ text, words, values, matter, telling },
     weight: telling.reduce((sum, each) => sum + weight(each), 0),
-    asked: asked === null ? [] : stemsOf(asked, language).filter((each) => weight(each) > 0),
     isDenied: (span) =>
       isWithin(span, denied) || DENIES.test(text.slice(0, span.start)) || WAS.test(text.slice(span.end)),
   }
