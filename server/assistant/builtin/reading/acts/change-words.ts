@@ -6,7 +6,7 @@ import { type Change, type ChangeFeatures, changeOf, spanFeatures } from './chan
 import { isCue } from './cue-words.ts'
 import type { KnownSentence, KnownText } from './known-sentences.ts'
 import type { Said } from './said.ts'
-import { isSameWord, overlap, type Word } from './word-spans.ts'
+import { isSameWord, isWithin, overlap, type Word } from './word-spans.ts'
 
 const RUN_MOST_WORDS = 5
 
@@ -24,8 +24,16 @@ export function wordChanges(said: Said, sentence: KnownSentence, known: KnownTex
     ...runsOf(sentence.words, sentence.text, (word) => inMessage(word) && isFree(word, sentence)),
     ...runsOf(sentence.words, sentence.text, (word) => isFree(word, sentence)),
   ]
+  // Of 'Amy Cole' not Amy alone is another person, even where the message says no more of the name.
+  const isPart = (run: Run) =>
+    olds.some(
+      ({ isName, start, end }) =>
+        isName && isWithin(run, [{ start, end }]) && end - start > run.end - run.start,
+    )
   const distinct = olds.filter(
-    (run, at) => olds.findIndex(({ start, end }) => start === run.start && end === run.end) === at,
+    (run, at) =>
+      olds.findIndex(({ start, end }) => start === run.start && end === run.end) === at &&
+      !(run.words.every(inMessage) && isPart(run)),
   )
   return news.flatMap((now) =>
     distinct.map((old) => {

@@ -43,6 +43,8 @@ const DOUBT_LEAST = 0.4
 const CORRECTION_LEAST = 0.05
 const REMOVAL_LEAST = 0.25
 const CLEARLY = 2.5
+/** Less sure to be a removal, what nothing known answers to may be a statement: 'No sheep in the yard'. */
+const PLAINLY = 0.8
 const DENIAL_LEAST = 0.3
 /** So likely is it meant what no longer holds. */
 const DENIED_LEAST = 3
@@ -65,7 +67,6 @@ export function readMessage({ message, asked, sources }: MessageInput): LessonAc
   const earlier: TaughtSource = { id: '', name: '', text: '' }
   const reading: Reading = {
     message,
-    asked,
     known,
     acts,
     kept: [],
@@ -149,11 +150,12 @@ function readPart(part: MessagePart, reading: Reading): void {
     kept.push(part)
     return
   }
+  acts.isNotFound ||= act === 'removal'
   if (isKnowledge(act)) {
     ;(isRather(part) < KEPT_LEAST ? doubtful : kept).push(part)
     return
   }
-  if (isRather(part) >= DOUBT_LEAST) doubtful.push(part)
+  if (isRather(part) >= DOUBT_LEAST || (act === 'removal' && removal < PLAINLY)) doubtful.push(part)
   if (act === 'question') acts.isQuestion = true
   if (act.startsWith('order_')) acts.order = readOrder(part.text, act)
   // Who leaves is not kept by a further question, whatever else is said.
@@ -195,7 +197,6 @@ function remove(part: MessagePart, { acts, known, cuts }: Reading): boolean {
   }
   if (found.length > 1) acts.ask = { kind: 'remove', choices: found.map((each) => editsOf(each.cuts)) }
   else if (found[0]) cuts.remove.push(...found[0].cuts)
-  else if (isPlain) acts.isNotFound = true
   else return false
   return true
 }

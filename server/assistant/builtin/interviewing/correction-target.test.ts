@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { VOICE } from '../replying/test-knowledge.ts'
+import { readLesson } from './read-lesson.ts'
+
+const KNOWN = [
+  'On Mondays Dr. Fahy looks in.',
+  'Lunch is 9 euros.',
+  'The kitchen opens at 7.',
+  'The second cook is Amy Cole.',
+]
+const sources = KNOWN.map((text) => ({ id: text, name: '', text }))
+
+test.each([
+  ['Amy left. The second cook is Ben Okoye now.', 'The second cook is Ben Okoye.'],
+  ['the kitchen opens at 8 these days', 'The kitchen opens at 8.'],
+  ['Dr. Fahy comes on Fridays now', 'On Fridays Dr. Fahy looks in.'],
+])('among several statements "%s" finds its own', async (message, after) => {
+  const input = { voice: VOICE, message, history: [], sources }
+  const acts = await readLesson(input, new AbortController().signal)
+  expect(acts).toMatchObject({ change: [{ text: after, after }], store: [] })
+})
+
+test('hours of something else take the place of none', async () => {
+  const text = 'Check-in is from 3 pm, reception is on the ground floor.'
+  const known = [{ id: text, name: '', text }]
+  const input = { voice: VOICE, message: 'reception closes from 2 to 5', history: [], sources: known }
+  const acts = await readLesson(input, new AbortController().signal)
+  expect(acts).toMatchObject({ store: [expect.anything()], change: [] })
+})
