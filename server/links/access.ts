@@ -31,7 +31,7 @@ export const viewerOf = async (c: GuardContext, core: Pick<AccessParts, 'appUrl'
 })
 
 /** For queries about what a person is invited to. */
-export const invitee = (user: SessionUser | null) => ({
+export const identityOf = (user: SessionUser | null) => ({
   userId: user?.id ?? null,
   email: user?.email_verified ? user.email.toLowerCase() : null,
 })
@@ -50,7 +50,7 @@ export async function getAskedPosit(
   const posit = await findReadable(db, id, viewer.user)
   if (posit) return posit
   // An API key reads its owner's posits by their own rules.
-  const link = viewer.user?.grant ? undefined : await findLinkById(db, id, invitee(viewer.user))
+  const link = viewer.user?.grant ? undefined : await findLinkById(db, id, identityOf(viewer.user))
   if (!link) throw notFound()
   const found = openFor(toRead ? { ...link, is_used_up: false } : link, viewer, secret)
   if (found.state !== 'open') throw refusalOf(found.state)

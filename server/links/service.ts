@@ -5,7 +5,7 @@ import { notFound } from '../core/errors.ts'
 import { createListeners, type Listeners } from '../core/listeners.ts'
 import type { Db } from '../database/schema.ts'
 import type { OwnedPosit } from '../posits/access.ts'
-import { invitee, type OwnedLink } from './access.ts'
+import { identityOf, type OwnedLink } from './access.ts'
 import { createLinkWriter, type LinkChanges, type LinkParts, type NewLink } from './making/write-links.ts'
 import { linkClosed } from './opening/link-state.ts'
 import { createOpening, type Opening } from './opening/open-link.ts'
@@ -68,7 +68,7 @@ export function createLinks(core: Core, parts: LinkParts): Links {
     },
 
     ...createOpening(core, parts),
-    findEmbedding: (slug) => findLinkBySlug(db, slug, invitee(null)),
+    findEmbedding: (slug) => findLinkBySlug(db, slug, identityOf(null)),
 
     async admitQuestion(trx, { id }) {
       await lockAccepting(trx, id)

@@ -95,13 +95,13 @@ export function findUserByHandle(db: Db, handle: string) {
     .executeTakeFirst()
 }
 
-/** Holds the posit's row, so that no source can be added between listing its files and deleting it. */
-export async function lockPosit(trx: Db, id: string): Promise<void> {
+/** Locks the posit's row, so that no source can be added between listing its files and deleting it. */
+export async function lockForDeletion(trx: Db, id: string): Promise<void> {
   await trx.selectFrom('posits').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-/** As an update of the row would hold it. False when the posit is gone. */
-export async function holdPosit(trx: Db, id: string): Promise<boolean> {
+/** Against deletion, as an update of the row would lock it. False when the posit is gone. */
+export async function lockPosit(trx: Db, id: string): Promise<boolean> {
   const rows = await trx.selectFrom('posits').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   return rows.length > 0
 }

@@ -15,8 +15,8 @@ import { removeFilesJob } from './jobs.ts'
 import {
   deletePositRow,
   findVoice,
-  holdPosit,
   listFileKeys,
+  lockForDeletion,
   lockPosit,
   type SpeakerRow,
   updatePositRow,
@@ -33,7 +33,7 @@ export interface Posits extends PositCreation, KnowledgeVersions {
    * Within a transaction, before any write to a row that references the posit: a deletion waits, or this throws `not_found`.
    * Locking a task first and its posit then would deadlock with a deletion, which locks them in reverse.
    */
-  holdPosit(trx: Db, positId: string): Promise<void>
+  lockPosit(trx: Db, positId: string): Promise<void>
   getVoice(positId: string): Promise<SpeakerRow>
   /** Within the transaction that deletes the posit, before it is gone. */
   onDelete: Listeners<[trx: Db, positId: string]>['subscribe']
@@ -86,7 +86,7 @@ export function createPosits({ db, env, jobs, files }: PositCore, parts: PositPa
 
     async deletePosit(posit) {
       async function remove(trx: Db) {
-        await lockPosit(trx, posit.id)
+        await lockForDeletion(trx, posit.id)
         const keys = [...(await listFileKeys(trx, posit.id)), previewFileKey(posit.id)]
         await deleting.notify(trx, posit.id)
         await deletePositRow(trx, posit.id)
@@ -97,8 +97,8 @@ export function createPosits({ db, env, jobs, files }: PositCore, parts: PositPa
       )
     },
 
-    async holdPosit(trx, positId) {
-      if (!(await holdPosit(trx, positId))) throw notFound()
+    async lockPosit(trx, positId) {
+      if (!(await lockPosit(trx, positId))) throw notFound()
     },
 
     async getVoice(positId) {

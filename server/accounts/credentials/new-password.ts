@@ -6,7 +6,7 @@ import type { Caller } from '../../core/http/caller.ts'
 import type { SessionUser } from '../../core/http/context.ts'
 import type { Db } from '../../database/schema.ts'
 import type { KnownDevices } from '../devices/known-device.ts'
-import { invalidLink, worded } from '../engine/refusals.ts'
+import { invalidLink, mapAuthErrors } from '../engine/refusals.ts'
 import { requestMailJob } from '../jobs.ts'
 import type { AccountLimits } from '../limits/account-limits.ts'
 import type { AccountMails } from '../mails/account-mails.ts'
@@ -73,7 +73,7 @@ export function createNewPassword(
       const owner = await findLinkOwner(db, auth, token)
       if (!owner) throw invalidLink()
       refuseWeakPassword(newPassword, owner.email, 'newPassword')
-      await worded(auth.api.resetPassword({ body: { token, newPassword } }))
+      await mapAuthErrors(auth.api.resetPassword({ body: { token, newPassword } }))
       await claimConfirmation(db, owner.id)
       await deleteResetLinks(db, owner.id)
       await mails.sendPasswordChanged(owner)
@@ -89,7 +89,9 @@ export function createNewPassword(
         newPassword: change.new_password,
         revokeOtherSessions: true,
       }
-      const { headers: sent } = await worded(auth.api.changePassword({ body, headers, returnHeaders: true }))
+      const { headers: sent } = await mapAuthErrors(
+        auth.api.changePassword({ body, headers, returnHeaders: true }),
+      )
       await deleteResetLinks(db, user.id)
       await mails.sendPasswordChanged(user)
       return sent.getSetCookie()

@@ -6,7 +6,7 @@ import { AppError } from '../../core/errors.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import type { Log } from '../../core/log.ts'
 import type { KnownDevices } from '../devices/known-device.ts'
-import { refusalCode, worded } from '../engine/refusals.ts'
+import { mapAuthErrors, refusalCode } from '../engine/refusals.ts'
 import type { AccountLimits } from '../limits/account-limits.ts'
 import type { WithCookies } from './with-cookies.ts'
 
@@ -40,7 +40,7 @@ export function createSignIn({ auth, limits, devices, activity, log }: Dependenc
     headers: Headers,
   ): Promise<WithCookies<SignedIn>> {
     const signingIn = auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
-    const { headers: sent, response } = await worded(
+    const { headers: sent, response } = await mapAuthErrors(
       signingIn.catch((error) =>
         refusalCode(error) === 'EMAIL_NOT_VERIFIED' ? remindToVerify(email) : Promise.reject(error),
       ),

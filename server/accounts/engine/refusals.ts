@@ -32,7 +32,7 @@ export const refusalCode = (error: unknown): string | undefined =>
   isAPIError(error) ? error.body?.code : undefined
 
 /** Awaits a call of better-auth and maps its refusal; unknown errors pass through, to be logged and masked. */
-export async function worded<T>(call: Promise<T>): Promise<T> {
+export async function mapAuthErrors<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (error) {

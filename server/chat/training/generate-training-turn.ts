@@ -15,7 +15,7 @@ export async function generateTrainingTurn(
 ): Promise<void> {
   const { id: message_id, posit_id, created_by: owner_id, content: message, attachments } = question
   if (owner_id === null) throw new Error('a message of an update chat without its owner')
-  await parts.knowledge.fileDrafts(
+  await parts.knowledge.promoteDrafts(
     posit_id,
     attachments.map(({ id }) => id),
   )

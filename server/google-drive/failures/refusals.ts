@@ -42,7 +42,7 @@ const refused = () =>
 const silent = () =>
   new AppError('unavailable', 'Google Drive did not answer. Please try again.', { reason: 'drive_silent' })
 
-const WORDED: Record<GoogleProblem, () => AppError> = {
+const REFUSALS: Record<GoogleProblem, () => AppError> = {
   unauthorized: reconnect,
   grant_ended: reconnect,
   no_permission: reconnect,
@@ -55,4 +55,5 @@ const WORDED: Record<GoogleProblem, () => AppError> = {
 }
 
 /** Anything that is no failure of Google stays as it is. */
-export const worded = (error: unknown) => (error instanceof GoogleFailure ? WORDED[error.problem]() : error)
+export const refusalOf = (error: unknown) =>
+  error instanceof GoogleFailure ? REFUSALS[error.problem]() : error

@@ -3,7 +3,7 @@ import type { Core } from '../../core/core.ts'
 import { GoogleFailure } from '../../core/google/failure.ts'
 import type { GoogleSettings } from '../../core/google/settings.ts'
 import type { Seal } from '../../core/seal.ts'
-import { worded } from '../failures/refusals.ts'
+import { refusalOf } from '../failures/refusals.ts'
 import { createAccessTokens, hasEnded } from './access-tokens.ts'
 
 interface AccessParts {
@@ -37,7 +37,7 @@ export function createDriveAccess({ core: { db, log }, google, seal }: AccessPar
         return await call(userId, work)
       } catch (error) {
         if (error instanceof GoogleFailure) log.warn({ err: error }, 'a call of Google Drive failed')
-        throw worded(error)
+        throw refusalOf(error)
       }
     },
   }

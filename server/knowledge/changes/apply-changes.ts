@@ -6,11 +6,11 @@ import type { Db } from '../../database/schema.ts'
 import { presentChange } from '../present.ts'
 import { hideDerived } from '../removal/hiding/hide-derived.ts'
 import { removedPhrases } from '../removal/removed-phrases.ts'
-import { holdAgain, releaseBy } from '../superseding/supersede.ts'
+import { excludeStillThere, releaseBy } from '../superseding/supersede.ts'
 import { sourceName } from '../uploads/source-name.ts'
 import type { SourceWriter } from '../writing/source-writer.ts'
 import { hashOf } from './hash.ts'
-import { type ChangeRow, findOwnText, insertChange, replaceText, takeSource } from './queries.ts'
+import { type ChangeRow, deleteReturning, findOwnText, insertChange, replaceText } from './queries.ts'
 import { renamed } from './renamed.ts'
 import { replaceOnce } from './replace-once.ts'
 
@@ -118,7 +118,7 @@ async function changeSource(
   if (!source || text === null || text === undefined) return null
   const text_before = source.text
   if (text.trim() === '') {
-    const row = await takeSource(trx, source_id)
+    const row = await deleteReturning(trx, source_id)
     const kept = { text_before, source: JSON.stringify(row) }
     await releaseBy(writer, trx, posit_id, source_id)
     return { source_id, title: source.name, before, after, text_after_hash: '', ...kept }
@@ -126,7 +126,7 @@ async function changeSource(
   const title = source.kind === 'statement' ? nameAfter(source.name, before, after, text) : source.name
   const indexed = await writer.prepare(text, title, posit_id)
   await replaceText(trx, { posit_id, source_id }, indexed, title)
-  await holdAgain(writer, trx, { posit_id, source_id })
+  await excludeStillThere(writer, trx, { posit_id, source_id })
   const { superseded } = source
   const hidden = superseded.length > 0 ? JSON.stringify({ superseded }) : null
   const text_after_hash = hashOf(indexed.text)

@@ -3,7 +3,7 @@ import { AppError } from '../../core/errors.ts'
 import type { Db } from '../../database/schema.ts'
 import type { OwnedSource } from '../access.ts'
 import { measureKnowledge } from '../queries.ts'
-import { holdAgain } from '../superseding/supersede.ts'
+import { excludeStillThere } from '../superseding/supersede.ts'
 import { checkPositSize } from '../uploads/limits.ts'
 import type { SourceWriter } from '../writing/source-writer.ts'
 import { CHANGED_SINCE } from './apply-changes.ts'
@@ -34,7 +34,7 @@ export async function editText(
   const size = await measureKnowledge(trx, posit_id)
   checkPositSize(env, { ...size, sources: size.sources - 1 }, indexed.text.length - stored.text.length)
   await replaceText(trx, { posit_id, source_id }, indexed, stored.name)
-  await holdAgain(writer, trx, { posit_id, source_id })
+  await excludeStillThere(writer, trx, { posit_id, source_id })
   await writer.noteChange(trx, posit_id, source_id, 'changed')
   await insertChange(trx, {
     ...{

@@ -165,7 +165,7 @@ const KEPT_COLUMNS = [
 ] as const satisfies (keyof KeptSource)[]
 
 /** Deletes the source and returns it, to be inserted again by an undo. */
-export async function takeSource(trx: Db, id: string): Promise<KeptSource | undefined> {
+export async function deleteReturning(trx: Db, id: string): Promise<KeptSource | undefined> {
   const approved = await trx
     .selectFrom('approved_answers')
     .select(['task_flag_id', 'approved_by', 'text_digest', 'approved_at'])
@@ -199,7 +199,7 @@ export async function canRestore(trx: Db, { posit_id, content_hash }: KeptSource
   return same === undefined
 }
 
-/** Without its superseded sentences, which `holdAsBefore` leaves out of the index. */
+/** Without its superseded sentences, which `excludeAsBefore` leaves out of the index. */
 export async function restoreSource(
   trx: Db,
   { approved, attachment, superseded, task_flag_id, ...row }: KeptSource,

@@ -5,19 +5,19 @@ import { AppError, notFound } from '../../core/errors.ts'
 import type { Db } from '../../database/schema.ts'
 import { presentChange } from '../present.ts'
 import { restoreHidden } from '../removal/hiding/hide-derived.ts'
-import { holdAsBefore, releaseBy } from '../superseding/supersede.ts'
+import { excludeAsBefore, releaseBy } from '../superseding/supersede.ts'
 import type { SourceWriter } from '../writing/source-writer.ts'
 import { CHANGED_SINCE } from './apply-changes.ts'
 import { hashOf } from './hash.ts'
 import {
   type ChangeRow,
   canRestore,
+  deleteReturning,
   findOwnChange,
   findOwnText,
   markUndone,
   replaceText,
   restoreSource,
-  takeSource,
 } from './queries.ts'
 import { renamed } from './renamed.ts'
 
@@ -55,13 +55,13 @@ async function restore(writer: SourceWriter, trx: Db, seen: ChangeRow): Promise<
   if (seen.source) {
     if (!(await canRestore(trx, seen.source))) throw new AppError('conflict', CHANGED_SINCE)
     await restoreSource(trx, seen.source, await writer.prepare(seen.source.text, seen.title, posit_id))
-    await holdAsBefore(writer, trx, { posit_id, source_id }, seen.source.superseded)
+    await excludeAsBefore(writer, trx, { posit_id, source_id }, seen.source.superseded)
     return seen.title
   }
   const source = await findOwnText(trx, posit_id, source_id)
   if (!source || hashOf(source.text) !== seen.text_after_hash) throw new AppError('conflict', CHANGED_SINCE)
   if (seen.act === 'stored') {
-    await takeSource(trx, source_id)
+    await deleteReturning(trx, source_id)
     await releaseBy(writer, trx, posit_id, source_id)
     return seen.title
   }
@@ -72,6 +72,6 @@ async function restore(writer: SourceWriter, trx: Db, seen: ChangeRow): Promise<
     await writer.prepare(seen.text_before ?? '', title, posit_id),
     title,
   )
-  await holdAsBefore(writer, trx, { posit_id, source_id }, seen.hidden?.superseded)
+  await excludeAsBefore(writer, trx, { posit_id, source_id }, seen.hidden?.superseded)
   return title
 }

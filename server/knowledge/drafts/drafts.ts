@@ -37,7 +37,7 @@ export interface Drafts {
   /** The files of a message, by the ids of sources and drafts; each file once, in the order of the ids. */
   listAttachments(positId: string, ids: readonly string[]): Promise<Attachment[]>
   /** Those of the ids that are drafts become sources under the same ids. Safe to repeat. Throws as `addFile`. */
-  fileDrafts(positId: string, ids: readonly string[]): Promise<void>
+  promoteDrafts(positId: string, ids: readonly string[]): Promise<void>
 }
 
 /** A message that failed may be sent again for a while. */
@@ -65,7 +65,7 @@ export function createDrafts(core: DraftCore, writer: SourceWriter): Drafts {
 
     listAttachments: (positId, ids) => listAttachments(db, positId, ids),
 
-    async fileDrafts(positId, ids) {
+    async promoteDrafts(positId, ids) {
       const drafts = ids.length === 0 ? [] : await findDrafts(db, positId, ids)
       for (const draft of drafts) await fileDraft(dependencies, draft)
     },

@@ -7,7 +7,7 @@ import type { OwnedSource } from '../access.ts'
 import { findOwnText, replaceText } from '../changes/queries.ts'
 import { replaceOnce } from '../changes/replace-once.ts'
 import type { IndexedText } from '../indexing/index-text.ts'
-import { holdAgain } from '../superseding/supersede.ts'
+import { excludeStillThere } from '../superseding/supersede.ts'
 import type { UploadedFile } from '../types.ts'
 import { readText } from '../uploads/add-file.ts'
 import { checkPositSize, filesLimit } from '../uploads/limits.ts'
@@ -90,7 +90,7 @@ export function createImports(core: ImportCore, writer: SourceWriter): Imports {
         const others = await measureOthers(trx, posit_id, source_id)
         checkPositSize(env, others, indexed.text.length)
         await replaceText(trx, { posit_id, source_id }, indexed, current?.name ?? name)
-        await holdAgain(writer, trx, { posit_id, source_id })
+        await excludeStillThere(writer, trx, { posit_id, source_id })
         await noteChange(trx, posit_id, source_id, 'changed')
         await recordChange(trx, posit_id, user_id, 'sync_google_drive')
         return true

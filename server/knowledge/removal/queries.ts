@@ -12,7 +12,11 @@ const firstWordsOf = (phrases: readonly string[]) =>
   phrases.map((phrase) => /[\p{L}\p{N}]+/u.exec(phrase)?.[0] ?? phrase)
 
 /** Those that no source holds any more: other words stay known. */
-export async function keepGone(db: Db, positId: string, phrases: readonly string[]): Promise<string[]> {
+export async function withoutStillKnown(
+  db: Db,
+  positId: string,
+  phrases: readonly string[],
+): Promise<string[]> {
   if (phrases.length === 0) return []
   const sources = await db
     .selectFrom('sources')
@@ -33,7 +37,7 @@ export async function findRemovedPhrases(db: Db, positId: string): Promise<strin
     .where('undone_at', 'is', null)
     .where('before', '<>', '')
     .execute()
-  return keepGone(
+  return withoutStillKnown(
     db,
     positId,
     rows.flatMap(({ before, after }) => removedPhrases(before, after)),
@@ -52,7 +56,7 @@ const QUOTING = {
 
 /** Redacts words that no source holds any more, wherever the posit was quoted. */
 export async function blackOut(trx: Db, positId: string, phrases: readonly string[]): Promise<void> {
-  const gone = await keepGone(trx, positId, phrases)
+  const gone = await withoutStillKnown(trx, positId, phrases)
   if (gone.length === 0) return
   const redact = redactor(gone)
   const firstWords = likeAny(firstWordsOf(gone))

@@ -10,7 +10,7 @@ interface SourceRef {
   source_id: string
 }
 
-interface Held {
+interface SupersededSource {
   id: string
   name: string
   text: string
@@ -23,7 +23,13 @@ export const withoutSuperseded = (text: string, superseded: readonly Superseded[
 
 const EMPTY = { text: '', chunkCount: 0, wordCount: 0, chunks: [], terms: [] }
 
-async function hold(writer: SourceWriter, trx: Db, positId: string, source: Held, superseded: Superseded[]) {
+async function excludeFromIndex(
+  writer: SourceWriter,
+  trx: Db,
+  positId: string,
+  source: SupersededSource,
+  superseded: Superseded[],
+) {
   await writer.beginChange(trx, positId)
   await updateSuperseded(trx, source.id, superseded)
   const used = withoutSuperseded(source.text, superseded)
@@ -38,7 +44,7 @@ export async function supersede(
   sentence: Superseded,
 ): Promise<void> {
   const source = await findSuperseded(trx, posit_id, source_id)
-  if (source) await hold(writer, trx, posit_id, source, [...source.superseded, sentence])
+  if (source) await excludeFromIndex(writer, trx, posit_id, source, [...source.superseded, sentence])
 }
 
 /** The statement answers again. */
@@ -50,19 +56,20 @@ export async function release(
 ): Promise<void> {
   const source = await findSuperseded(trx, posit_id, source_id)
   const left = source?.superseded.filter((sentence) => sentence.text !== text) ?? []
-  if (source && left.length < source.superseded.length) await hold(writer, trx, posit_id, source, left)
+  if (source && left.length < source.superseded.length)
+    await excludeFromIndex(writer, trx, posit_id, source, left)
 }
 
 /** What contradicted them is gone: undone, removed or deleted. */
 export async function releaseBy(writer: SourceWriter, trx: Db, posit_id: string, by: string): Promise<void> {
   for (const source of await listSupersededBy(trx, posit_id, by)) {
     const left = source.superseded.filter((sentence) => sentence.by !== by)
-    await hold(writer, trx, posit_id, source, left)
+    await excludeFromIndex(writer, trx, posit_id, source, left)
   }
 }
 
 /** After a change of the source's text: what is still in it stays out of the index, and nothing else is remembered. */
-export async function holdAgain(
+export async function excludeStillThere(
   writer: SourceWriter,
   trx: Db,
   { posit_id, source_id }: SourceRef,
@@ -70,11 +77,11 @@ export async function holdAgain(
   const source = await findSuperseded(trx, posit_id, source_id)
   if (!source || source.superseded.length === 0) return
   const left = source.superseded.filter(({ text }) => isIn(source.text, text))
-  await hold(writer, trx, posit_id, source, left)
+  await excludeFromIndex(writer, trx, posit_id, source, left)
 }
 
 /** After an undo: as it was, but for what nothing contradicts any more. */
-export async function holdAsBefore(
+export async function excludeAsBefore(
   writer: SourceWriter,
   trx: Db,
   place: SourceRef,
@@ -86,5 +93,5 @@ export async function holdAsBefore(
   )
   const kept = before.filter(({ by }) => there.includes(by))
   if (kept.length > 0) await updateSuperseded(trx, place.source_id, kept)
-  await holdAgain(writer, trx, place)
+  await excludeStillThere(writer, trx, place)
 }

@@ -1,7 +1,7 @@
 import type { OpenLink } from '../../../contract/links.ts'
 import type { Core } from '../../core/core.ts'
 import { notFound } from '../../core/errors.ts'
-import { getPositOfLink, invitee } from '../access.ts'
+import { getPositOfLink, identityOf } from '../access.ts'
 import type { LinkParts } from '../making/write-links.ts'
 import { makeGrant } from '../passcodes/grants.ts'
 import { createTryPasscode } from '../passcodes/try-passcode.ts'
@@ -32,13 +32,13 @@ export function createOpening(core: Core, { accounts }: Pick<LinkParts, 'account
 
   return {
     async openLink(slug, viewer) {
-      const link = await findLinkBySlug(db, slug, invitee(viewer.user))
+      const link = await findLinkBySlug(db, slug, identityOf(viewer.user))
       if (!link) throw notFound()
       return present(link, viewer)
     },
 
     async tryPasscode(attempt, viewer) {
-      const find = () => findLinkBySlug(db, attempt.slug, invitee(viewer.user))
+      const find = () => findLinkBySlug(db, attempt.slug, identityOf(viewer.user))
       const link = await checkPasscode(attempt, find)
       const grant = makeGrant(link, secret)
       return { linkId: link.id, grant, link: await present(link, { ...viewer, grants: () => grant }) }

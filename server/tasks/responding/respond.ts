@@ -67,7 +67,7 @@ export function createResponding(parts: RespondingParts) {
 
   async function respondWithin(trx: Db, task: OwnedTask, response: string): Promise<string | null> {
     // Serialises with deleting the posit.
-    await posits.holdPosit(trx, task.posit_id)
+    await posits.lockPosit(trx, task.posit_id)
     const isSettled = await settleOpenFlag(trx, task.id, { status: 'closed', response: response.trim() })
     if (!isSettled) return null
     await noteClosed(trx, task, 'answered')
@@ -84,7 +84,7 @@ export function createResponding(parts: RespondingParts) {
 
     async replace(task: OwnedTask, response: string) {
       await db.transaction().execute(async (trx) => {
-        await posits.holdPosit(trx, task.posit_id)
+        await posits.lockPosit(trx, task.posit_id)
         if (!(await replaceResponse(trx, task.id, response.trim()))) throw notResponded()
         await knowledge.withdrawResponse(trx, task.posit_id, task.id)
         await forgetExpected(trx, task.id)
@@ -94,7 +94,7 @@ export function createResponding(parts: RespondingParts) {
 
     async cancel(task: OwnedTask) {
       await db.transaction().execute(async (trx) => {
-        await posits.holdPosit(trx, task.posit_id)
+        await posits.lockPosit(trx, task.posit_id)
         if (!(await settleOpenFlag(trx, task.id, { status: 'cancelled' }))) throw alreadyClosed()
         await noteClosed(trx, task, 'cancelled')
       })

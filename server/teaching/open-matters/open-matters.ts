@@ -32,7 +32,7 @@ export const createFindingMatters =
     const sources = await knowledge.textsForTeaching(positId, [])
     const questions = await assistant.findOpenMatters(await posits.getVoice(positId), sources, signal)
     await db.transaction().execute(async (trx) => {
-      await posits.holdPosit(trx, positId)
+      await posits.lockPosit(trx, positId)
       // Changed meanwhile: the next run has what is new.
       if ((await posits.getKnowledgeState(positId, trx)).knowledge_version !== version) return
       await deleteOpenMatters(trx, positId)

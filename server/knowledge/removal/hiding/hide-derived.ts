@@ -4,7 +4,7 @@
  */
 import { DEFAULT_POSIT_TITLE } from '../../../../contract/posits.ts'
 import type { Db, Hidden, HiddenTest } from '../../../database/schema.ts'
-import { keepGone } from '../queries.ts'
+import { withoutStillKnown } from '../queries.ts'
 import { holdsPhrase } from '../redact.ts'
 import { removedPhrases, removedWords } from '../removed-phrases.ts'
 import {
@@ -32,7 +32,7 @@ type Test = (text: string | null) => boolean
 export async function hideDerived(trx: Db, positId: string, { id, before, after }: Removal): Promise<void> {
   const phrases = removedPhrases(before, after)
   const { alone, together } = removedWords(before, after)
-  const gone = new Set(await keepGone(trx, positId, [...phrases, ...alone, ...together]))
+  const gone = new Set(await withoutStillKnown(trx, positId, [...phrases, ...alone, ...together]))
   if (gone.size === 0) return
   const heldOf = (words: string[], text: string) =>
     words.filter((word) => gone.has(word) && holdsPhrase(text, word)).length
