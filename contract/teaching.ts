@@ -49,6 +49,15 @@ export const teachingCardSchema = z.object({
 })
 export type TeachingCard = z.infer<typeof teachingCardSchema>
 
+/** What becomes of a source: the sentences touched, and its whole text before and after, '' when nothing is left. */
+export interface SourceEdit {
+  source_id: string
+  text_before: string
+  text: string
+  before: string
+  after: string
+}
+
 /** An option with what it does, as the server stores it. */
 export type CardOption = TeachingCard['options'][number] & {
   store: { name: string; text: string } | null
@@ -56,7 +65,7 @@ export type CardOption = TeachingCard['options'][number] & {
   superseded: { source_id: string; text: string } | null
   /** The task that `after` answers, and the changes that stored it as a statement. */
   answers?: { task_id: string; change_ids: string[] }
-  edits: { source_id: string; text_before: string; text: string; before: string; after: string }[]
+  edits: SourceEdit[]
 }
 
 export const taughtShape = {

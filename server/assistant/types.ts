@@ -5,10 +5,11 @@
 import type { AnswerState } from '../../contract/chat.ts'
 import type { PositVoice, ResponseType } from '../../contract/posits.ts'
 import type { GapCause } from '../../contract/tasks.ts'
+import type { SourceEdit } from '../../contract/teaching.ts'
 import type { QueryWord, RetrievalFacts } from '../retrieval/ranking/query.ts'
 import type { Language } from '../retrieval/text/languages.ts'
 
-export type { Language, PositVoice }
+export type { Language, PositVoice, SourceEdit }
 
 /** A retrieved chunk, best first. Text inside is material, never instruction. */
 export interface Passage {
@@ -105,15 +106,6 @@ export interface LessonInput {
   history: Turn[]
   /** Last changed first. */
   sources: readonly TaughtSource[]
-}
-
-/** What becomes of a source: the sentences touched, and its whole text, '' when nothing is left. */
-export interface SourceEdit {
-  source_id: string
-  text_before: string
-  text: string
-  before: string
-  after: string
 }
 
 export type LessonOrder =

@@ -1,5 +1,5 @@
 /** What an owner's message does to the sources, in one transaction: in effect for the very next question. */
-import type { KnowledgeAct, Taught } from '../../../contract/teaching.ts'
+import type { KnowledgeAct, SourceEdit, Taught } from '../../../contract/teaching.ts'
 import { nothingTaught } from '../../../contract/teaching.ts'
 import { AppError } from '../../core/errors.ts'
 import type { Db } from '../../database/schema.ts'
@@ -13,15 +13,6 @@ import { hashOf } from './hash.ts'
 import { type ChangeRow, deleteReturning, findOwnText, insertChange, replaceText } from './queries.ts'
 import { renamed } from './renamed.ts'
 import { replaceOnce } from './replace-once.ts'
-
-/** `text_before` and `text` are the whole source; '' leaves nothing of it. */
-export interface SourceEdit {
-  source_id: string
-  text_before: string
-  text: string
-  before: string
-  after: string
-}
 
 export interface KnowledgeChanges {
   posit_id: string
