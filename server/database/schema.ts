@@ -328,7 +328,9 @@ interface PositTaskFlagsTable {
   id: Generated<string>
   posit_id: string
   user_id: string | null
+  /** The posit's reply. As on the wire, the two names are older than their meaning. */
   question: string
+  /** The viewer's question. */
   context: string
   /** `context` folded to its words: the key under which the same question joins an open flag. */
   context_key: string

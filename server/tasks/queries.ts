@@ -8,7 +8,9 @@ export type TaskFlagRow = Selectable<Database['posit_task_flags']>
 export interface NewFlag {
   posit_id: string
   user_id: string | null
+  /** The posit's reply. */
   question: string
+  /** The viewer's question. */
   context: string
   context_key: string
   /** One: the question as it was read. */
