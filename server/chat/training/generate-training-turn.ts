@@ -1,4 +1,5 @@
 /** A turn of the update chat: the owner's message is handed to teaching, its reply stored with what it does. */
+import type { Db } from '../../database/schema.ts'
 import type { Knowledge } from '../../knowledge/service.ts'
 import type { Posits } from '../../posits/service.ts'
 import type { Teaching } from '../../teaching/service.ts'
@@ -6,7 +7,7 @@ import { findAskedTask } from '../conversations/queries.ts'
 import { trainingTurnsBefore } from '../conversations/turns.ts'
 import { type StoringParts, storeAnswer } from '../delivery/storing/store-answer.ts'
 import type { RunningAnswer } from '../delivery/streams/running-answer.ts'
-import type { QuestionRow } from '../types.ts'
+import type { NewAnswer, QuestionRow } from '../types.ts'
 
 export async function generateTrainingTurn(
   parts: StoringParts & { knowledge: Knowledge; posits: Posits; teaching: Teaching },
@@ -32,12 +33,13 @@ export async function generateTrainingTurn(
   const apply = await parts.teaching.teach(lesson, answer.signal, (text) => {
     reply += text
   })
-  await storeAnswer(parts, { question, answer }, async (trx) => {
+  const complete = async (trx: Db): Promise<NewAnswer> => {
     const { taught, asks_task_id } = await apply(trx)
     // Not sooner: a limit or a conflict would contradict the reply.
     answer.push(reply)
     const { text: content } = answer
     const facts = { citations: null, state: null, flagged: false, status: 'done' as const }
     return { content, ...facts, taught, asks_task_id }
-  })
+  }
+  await parts.knowledge.indexAhead(owner_id, () => storeAnswer(parts, { question, answer }, complete))
 }

@@ -21,6 +21,8 @@ export interface Corrections {
   /** Shows a source that was just added as what a message stored. */
   noteStored(trx: Db, by: StoredBy, sourceId: string): Promise<KnowledgeChange>
   undoChange(id: string, userId: string): Promise<KnowledgeChange>
+  /** Around a transaction that applies changes or adds a source: long texts are indexed before it, not while it locks the posit. */
+  indexAhead: SourceWriter['indexAhead']
   /** The same within the caller's transaction. */
   undoWithin(trx: Db, id: string, userId: string): Promise<KnowledgeChange>
   /** The newest change that can still be undone; null when there is none. */
@@ -48,7 +50,9 @@ export function createCorrections(
   return {
     applyChanges: (trx, changes) => applyChanges(writer, trx, changes),
     noteStored,
-    undoChange: (id, userId) => db.transaction().execute((trx) => undoChange(writer, trx, id, userId)),
+    undoChange: (id, userId) =>
+      writer.indexAhead(userId, () => db.transaction().execute((trx) => undoChange(writer, trx, id, userId))),
+    indexAhead: writer.indexAhead,
 
     supersede: (trx, place, sentence) => supersede(writer, trx, place, sentence),
     release: (trx, place, text) => release(writer, trx, place, text),

@@ -33,7 +33,9 @@ export function createSourceEdits(
   writer: SourceWriter,
 ): SourceEdits {
   const { db, jobs } = core
-  const { beginChange, prepare, insert, noteChange, recordChange } = writer
+  const { beginChange, prepare, indexAhead, insert, noteChange, recordChange } = writer
+  const change = (userId: string, run: (trx: Db) => Promise<void>) =>
+    indexAhead(userId, () => db.transaction().execute(run))
   return {
     async addSource(trx, source) {
       const named = { ...source, name: sourceName(source.name) }
@@ -48,7 +50,7 @@ export function createSourceEdits(
 
     async updateSource(source, { name, shown_to_viewers, text, text_hash }) {
       const { id, posit_id, user_id } = source
-      await db.transaction().execute(async (trx) => {
+      await change(user_id, async (trx) => {
         if (text !== undefined) await editText(core, writer, trx, { source, text, text_hash })
         if (shown_to_viewers) await updateShownToViewers(trx, id, shown_to_viewers)
         if (name === undefined) return
@@ -60,7 +62,7 @@ export function createSourceEdits(
     },
 
     async deleteSource(source) {
-      await db.transaction().execute(async (trx) => {
+      await change(source.user_id, async (trx) => {
         await beginChange(trx, source.posit_id)
         if (!(await deleteSourceRow(trx, source.id))) throw notFound()
         await releaseBy(writer, trx, source.posit_id, source.id)

@@ -1,26 +1,22 @@
 /** The steps that every change of a posit's sources shares. */
-import { FILE_PROBLEM_MESSAGES } from '../../../contract/knowledge.ts'
 import type { Activity } from '../../activity/service.ts'
 import type { Core } from '../../core/core.ts'
 import { withQueryLimit } from '../../core/database/time-limit.ts'
-import { AppError } from '../../core/errors.ts'
 import { createListeners } from '../../core/listeners.ts'
 import type { Db } from '../../database/schema.ts'
 import type { Posits } from '../../posits/service.ts'
 import type { Embeddings } from '../embedding/embeddings.ts'
 import type { IndexedText } from '../indexing/index-text.ts'
-import { createIndexer } from '../indexing/indexer.ts'
 import { insertIndex } from '../indexing/queries.ts'
 import { summariseJob } from '../jobs.ts'
 import { insertSource, measureKnowledge } from '../queries.ts'
 import type { ChangeListener, NewSource, SourceChange, SourceChangeListener } from '../types.ts'
-import { checkPositSize, checkSourceSize } from '../uploads/limits.ts'
+import { checkPositSize } from '../uploads/limits.ts'
+import { createPreparing, type Preparing } from './prepare-text.ts'
 
-export interface SourceWriter {
+export interface SourceWriter extends Preparing {
   /** First in each transaction that changes a posit's knowledge: locks the posit's row until the transaction ends. */
   beginChange(trx: Db, positId: string): Promise<void>
-  /** Cleans and indexes a person's text. Throws `too_large`, or `bad_request` for a text without words. */
-  prepare(text: string, name: string, personId: string): Promise<IndexedText>
   /** Throws `conflict` naming the limit that is reached. */
   insert(trx: Db, source: NewSource, indexed: IndexedText): Promise<string>
   recordChange(trx: Db, positId: string, userId: string | null, change: string): Promise<void>
@@ -39,7 +35,7 @@ export interface WriterParts {
 
 export function createSourceWriter({ core, activity, posits, embeddings }: WriterParts): SourceWriter {
   const { env, jobs } = core
-  const indexer = createIndexer()
+  const { prepare, indexAhead } = createPreparing(env)
   const changed = createListeners<Parameters<ChangeListener>>()
   const sourceChanged = createListeners<Parameters<SourceChangeListener>>()
 
@@ -49,13 +45,6 @@ export function createSourceWriter({ core, activity, posits, embeddings }: Write
     await activity.refreshOwner(trx, { topic: 'sources', posit_id: positId })
     await embeddings.follow(trx, positId)
     await changed.notify(trx, positId)
-  }
-
-  async function prepare(text: string, name: string, personId: string): Promise<IndexedText> {
-    checkSourceSize(env, text.length)
-    const indexed = await indexer.index(text, name, personId)
-    if (!indexed.text) throw new AppError('bad_request', FILE_PROBLEM_MESSAGES.empty, { reason: 'empty' })
-    return indexed
   }
 
   const noteChange: SourceWriter['noteChange'] = (trx, posit_id, source_id, change) =>
@@ -78,7 +67,7 @@ export function createSourceWriter({ core, activity, posits, embeddings }: Write
   }
 
   return {
-    ...{ beginChange, prepare, insert, noteChange, recordChange },
+    ...{ beginChange, prepare, indexAhead, insert, noteChange, recordChange },
     onChange: changed.subscribe,
     onSourceChange: sourceChanged.subscribe,
   }

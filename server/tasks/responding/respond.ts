@@ -58,6 +58,9 @@ async function learn(
 
 export function createResponding(parts: RespondingParts) {
   const { db, activity, posits, knowledge, closed } = parts
+  const change = <T>({ owner_id }: OwnedTask, run: (trx: Db) => Promise<T>) =>
+    knowledge.indexAhead(owner_id, () => db.transaction().execute(run))
+
   async function noteClosed(trx: Db, task: OwnedTask, outcome: ClosedGap['outcome']) {
     const { id: task_id, posit_id, context: question, owner_id: user_id } = task
     const status = outcome === 'answered' ? 'closed' : outcome
@@ -78,12 +81,12 @@ export function createResponding(parts: RespondingParts) {
     respondWithin,
 
     async respond(task: OwnedTask, response: string) {
-      const source = await db.transaction().execute((trx) => respondWithin(trx, task, response))
+      const source = await change(task, (trx) => respondWithin(trx, task, response))
       if (source === null) throw alreadyClosed()
     },
 
     async replace(task: OwnedTask, response: string) {
-      await db.transaction().execute(async (trx) => {
+      await change(task, async (trx) => {
         await posits.lockPosit(trx, task.posit_id)
         if (!(await replaceResponse(trx, task.id, response.trim()))) throw notResponded()
         await knowledge.withdrawResponse(trx, task.posit_id, task.id)
