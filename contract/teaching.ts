@@ -65,7 +65,14 @@ export type CardOption = TeachingCard['options'][number] & {
   superseded: { source_id: string; text: string } | null
   /** The task that `after` answers, and the changes that stored it as a statement. */
   answers?: { task_id: string; change_ids: string[] }
-  edits: SourceEdit[]
+  /** Cards from before 0.3 have whole texts. */
+  edits: (SourcePatch | SourceEdit)[]
+}
+
+/** A `SourceEdit` without the text: a span of it and what is there instead, for as long as the text has this hash. */
+export interface SourcePatch extends Pick<SourceEdit, 'source_id' | 'before' | 'after'> {
+  text_hash: string
+  splice: { start: number; end: number; now: string }
 }
 
 export const taughtShape = {

@@ -24,6 +24,7 @@ import { addFile } from './uploads/add-file.ts'
 import { createSourceEdits, type SourceEdits } from './writing/edit-sources.ts'
 import { createSourceWriter } from './writing/source-writer.ts'
 
+export { patchOf } from './changes/patch.ts'
 export { presentSource } from './present.ts'
 
 export interface Knowledge extends SourceEdits, Imports, Corrections, Drafts {

@@ -79,6 +79,33 @@ test.each([
   expect(await textsOf(posit)).toEqual([old, now])
 })
 
+test('a card of a long source keeps what changes, and applies it to the letter', async () => {
+  const filler = 'The harbour has many boats.\n'.repeat(2000)
+  const text = `The red tent costs 40 euros. The blue tent costs 45 euros.\n${filler}`.trim()
+  const { posit, say } = await openPosit([text])
+  const { cards } = await say('sorry, the tent is 50 euros')
+  const options = app.database.db
+    .selectFrom('teaching_cards')
+    .select('options')
+    .where('posit_id', '=', posit.id)
+  expect(JSON.stringify(await options.execute()).length).toBeLessThan(3000)
+  const { body } = await chooseOption(posit, cards?.[0]?.id, 1)
+  const [changed] = await textsOf(posit)
+  expect(changed).toContain(cards?.[0]?.options[1]?.after)
+  expect((await undo(posit, body.changed[0])).status).toBe(200)
+  expect(await textsOf(posit)).toEqual([text])
+})
+
+test('a card whose source was edited meanwhile does nothing where its place is gone', async () => {
+  const { posit, say } = await openPosit(['The red tent costs 40 euros. The blue tent costs 45 euros.'])
+  const { cards } = await say('sorry, the tent is 50 euros')
+  const changed = { text: 'We have no tents.', characters: 17 }
+  await app.database.db.updateTable('sources').set(changed).where('posit_id', '=', posit.id).execute()
+  const { status, body } = await chooseOption(posit, cards?.[0]?.id, 1)
+  expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining('Say it again')])
+  expect(await textsOf(posit)).toEqual([changed.text])
+})
+
 test('words in doubt are stored once when 50 presses of Keep arrive together, and never when discarded', async () => {
   const { posit, say } = await openPosit([])
   await say('The mill is open daily.')

@@ -20,13 +20,13 @@ import { getOwnedPosit } from '../posits/access.ts'
 import type { Posits } from '../posits/service.ts'
 import type { Tasks } from '../tasks/service.ts'
 import type { OwnedCard } from './access.ts'
-import { applyActs, applyOption, respond } from './applying/apply-acts.ts'
+import { applyActs, applyChoice, respond } from './applying/apply-acts.ts'
 import { withoutKnown } from './applying/without-known.ts'
 import { findMattersJob } from './jobs.ts'
 import { createFindingMatters, requestMatters } from './open-matters/open-matters.ts'
 import { answeredBy, findMatters, type Matters, taskPut } from './open-matters/visitors-question.ts'
 import { presentCard } from './present.ts'
-import { findChosen, listCards, markChosen } from './queries.ts'
+import { listCards } from './queries.ts'
 import type { ApplyLesson, Lesson } from './types.ts'
 
 export interface Teaching {
@@ -52,8 +52,6 @@ export interface TeachingDomains {
   posits: Posits
   tasks: Tasks
 }
-
-const CHOSEN = 'This was decided already.'
 
 export function createTeaching({ db, jobs }: Pick<Core, 'db' | 'jobs'>, domains: TeachingDomains): Teaching {
   const { assistant, knowledge } = domains
@@ -93,7 +91,7 @@ export function createTeaching({ db, jobs }: Pick<Core, 'db' | 'jobs'>, domains:
         await changePosit(trx, domains, lesson, acts)
         if (last) await knowledge.undoWithin(trx, last.id, lesson.owner_id)
         const responded = answered?.isSure ? await respond(trx, domains, lesson, answered.task.id) : null
-        const maybe = answered && !responded ? answered.task : null
+        const maybe = answered && !answered.isSure ? answered.task : null
         const taught = await applyActs(trx, knowledge, lesson, { acts: final, responded, maybe, sources })
         return { taught, asks_task_id: taskPut(text, matters) }
       }
@@ -105,12 +103,12 @@ export function createTeaching({ db, jobs }: Pick<Core, 'db' | 'jobs'>, domains:
     readTaught,
 
     async choose(card, option, userId) {
-      const chosen = card.options[option]
-      if (!chosen) throw new AppError('bad_request', 'This card has no such option.')
-      await db.transaction().execute(async (trx) => {
-        if (await markChosen(trx, card.id, option)) await applyOption(trx, domains, card, chosen, userId)
-        else if ((await findChosen(trx, card.id)) !== option) throw new AppError('conflict', CHOSEN)
-      })
+      if (!card.options[option]) throw new AppError('bad_request', 'This card has no such option.')
+      const stored = (await knowledge.readTaught([card.message_id])).get(card.message_id)?.stored ?? []
+      const undoable = stored.filter(({ can_undo }) => can_undo).map(({ id }) => id)
+      await knowledge.indexAhead(userId, () =>
+        db.transaction().execute((trx) => applyChoice(trx, domains, card, { option, userId, undoable })),
+      )
       return (await readTaught([card.message_id])).get(card.message_id) ?? nothingTaught()
     },
   }

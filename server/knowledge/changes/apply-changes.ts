@@ -1,5 +1,5 @@
 /** What an owner's message does to the sources, in one transaction: in effect for the very next question. */
-import type { KnowledgeAct, SourceEdit, Taught } from '../../../contract/teaching.ts'
+import type { KnowledgeAct, SourceEdit, SourcePatch, Taught } from '../../../contract/teaching.ts'
 import { nothingTaught } from '../../../contract/teaching.ts'
 import { AppError } from '../../core/errors.ts'
 import type { Db } from '../../database/schema.ts'
@@ -10,9 +10,11 @@ import { excludeStillThere, releaseBy } from '../superseding/supersede.ts'
 import { sourceName } from '../uploads/source-name.ts'
 import type { SourceWriter } from '../writing/source-writer.ts'
 import { hashOf } from './hash.ts'
+import { applyEdit } from './patch.ts'
 import { type ChangeRow, deleteReturning, findOwnText, insertChange, replaceText } from './queries.ts'
 import { renamed } from './renamed.ts'
-import { replaceOnce } from './replace-once.ts'
+
+type Edit = SourceEdit | SourcePatch
 
 export interface KnowledgeChanges {
   posit_id: string
@@ -20,8 +22,8 @@ export interface KnowledgeChanges {
   /** The owner's message that asked for them. */
   message_id: string | null
   store: readonly { name: string; text: string }[]
-  change: readonly SourceEdit[]
-  remove: readonly SourceEdit[]
+  change: readonly Edit[]
+  remove: readonly Edit[]
 }
 
 export const CHANGED_SINCE = 'This source was changed meanwhile. Open it again to see its text as it is now.'
@@ -45,7 +47,7 @@ export async function applyChanges(
   }
   if (changes.change.length + changes.remove.length > 0) await writer.beginChange(trx, posit_id)
   const edited = new Set<string>()
-  const edit = async (act: 'changed' | 'removed', edits: readonly SourceEdit[]) => {
+  const edit = async (act: 'changed' | 'removed', edits: readonly Edit[]) => {
     for (const one of edits) {
       const made = await changeSource(writer, trx, posit_id, one)
       if (made) await note(act, made)
@@ -99,14 +101,13 @@ async function changeSource(
   writer: SourceWriter,
   trx: Db,
   posit_id: string,
-  edit: SourceEdit,
+  edit: Edit,
 ): Promise<Made | null> {
   const { source_id, before, after } = edit
   const source = await findOwnText(trx, posit_id, source_id)
   // One message may change two places of a source, each edit read from the text before both.
-  const text =
-    source?.text === edit.text_before ? edit.text : source && replaceOnce(source.text, before, after)
-  if (!source || text === null || text === undefined) return null
+  const text = source ? applyEdit(source.text, edit) : null
+  if (!source || text === null) return null
   const text_before = source.text
   if (text.trim() === '') {
     const row = await deleteReturning(trx, source_id)

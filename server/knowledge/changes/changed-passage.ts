@@ -1,12 +1,10 @@
+import { commonEnds } from './patch.ts'
+
 const SENTENCE_ENDS = /(?<=[.!?…。！？])\s+|\n+/gu
 
 /** The sentences in which two texts differ, and at least one of the old text, so that it can be found again. */
 export function changedPassage(before: string, after: string): { before: string; after: string } {
-  const shorter = Math.min(before.length, after.length)
-  let start = 0
-  while (start < shorter && before[start] === after[start]) start++
-  let end = 0
-  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end++
+  const { start, end } = commonEnds(before, after)
   const starts = [...before.matchAll(SENTENCE_ENDS)].map((gap) => gap.index + gap[0].length)
   const from = [0, ...starts].findLast((at) => at <= start && at < before.length) ?? 0
   const changed = Math.max(before.length - end, from + 1)

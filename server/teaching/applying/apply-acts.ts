@@ -9,9 +9,10 @@ import type { AskedInVain } from '../../tasks/types.ts'
 import type { OwnedCard } from '../access.ts'
 import { answerCard, cardsOf, contradictionCard } from '../cards/cards-of.ts'
 import { presentCard } from '../present.ts'
-import { insertCard } from '../queries.ts'
+import { findChosen, insertCard, markChosen } from '../queries.ts'
 import type { Lesson } from '../types.ts'
 
+const CHOSEN = 'This was decided already.'
 const SETTLED = 'This question was settled meanwhile.'
 
 interface ApplyingDomains {
@@ -88,19 +89,41 @@ async function supersedeOlder(
   return done
 }
 
-export async function applyOption(
+interface Choice {
+  option: number
+  userId: string
+  /** Changes of the card's message. */
+  undoable: readonly string[]
+}
+
+/** Once: the same option again does nothing, another one throws `conflict`. */
+export async function applyChoice(
+  trx: Db,
+  domains: ApplyingDomains,
+  card: OwnedCard,
+  choice: Choice,
+): Promise<void> {
+  const { option } = choice
+  const chosen = card.options[option]
+  if (chosen && (await markChosen(trx, card.id, option)))
+    await applyOption(trx, domains, card, chosen, choice)
+  else if ((await findChosen(trx, card.id)) !== option) throw new AppError('conflict', CHOSEN)
+}
+
+async function applyOption(
   trx: Db,
   domains: ApplyingDomains,
   { posit_id, message_id }: OwnedCard,
   { after, store, edits, action, superseded, answers }: OwnedCard['options'][number],
-  owner_id: string,
+  { userId: owner_id, undoable }: Choice,
 ): Promise<void> {
   const { knowledge } = domains
   if (answers) {
     const by = { posit_id, owner_id, message_id, message: after }
     if (!(await respond(trx, domains, by, answers.task_id))) throw new AppError('conflict', SETTLED)
-    // The statement is a part of the response from here on.
-    for (const id of answers.change_ids) await knowledge.undoWithin(trx, id, owner_id)
+    // The statement is a part of the response from here on; after a day it stays beside it.
+    for (const id of answers.change_ids)
+      if (undoable.includes(id)) await knowledge.undoWithin(trx, id, owner_id)
   }
   if (superseded) await knowledge.release(trx, { posit_id, ...superseded }, superseded.text)
   const isRemoval = action === 'remove'

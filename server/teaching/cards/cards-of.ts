@@ -1,6 +1,7 @@
 /** What has to be asked before anything is stored or changed, as options that do it. */
 import { CARD_OPTIONS_MAX, type CardOption, type KnowledgeChange } from '../../../contract/teaching.ts'
 import type { Contradiction, LessonActs, SourceEdit, TaughtSource } from '../../assistant/types.ts'
+import { patchOf } from '../../knowledge/service.ts'
 import type { AskedInVain } from '../../tasks/types.ts'
 import type { NewCard } from '../queries.ts'
 
@@ -34,7 +35,14 @@ function optionOf(
 ): CardOption {
   const [first] = edits
   const title = sources.find(({ id }) => id === first?.source_id)?.name ?? ''
-  return { ...NO_EDIT, action, title, before: first?.before ?? '', after: first?.after ?? '', edits }
+  return {
+    ...NO_EDIT,
+    action,
+    title,
+    before: first?.before ?? '',
+    after: first?.after ?? '',
+    edits: edits.map(patchOf),
+  }
 }
 
 /** Words that were stored, and may be the answer to what visitors asked. */
@@ -66,7 +74,7 @@ export function contradictionCard(
     ...{ said_at: source?.said_at?.toISOString() ?? null, superseded: { source_id, text: before } },
   }
   const options: CardOption[] = [
-    { ...both, action: 'replace', edits: [edit] },
+    { ...both, action: 'replace', edits: [patchOf(edit)] },
     { ...both, action: 'keep_both' },
   ]
   return { ...place, kind: 'contradiction', options }

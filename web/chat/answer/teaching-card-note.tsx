@@ -28,13 +28,13 @@ const DONE: Record<Option['action'], string> = {
   replace: 'Replaced',
   keep_both: 'Kept both',
   answer: 'Sent to those who asked.',
-  no_answer: 'Stored, and not sent.',
+  no_answer: 'Not sent.',
 }
 const HEADINGS: Record<TeachingCard['kind'], string> = {
   keep: 'Not stored yet.',
   which: 'Choose the one you mean.',
   contradiction: 'You said otherwise before. Until you choose, the newer one answers.',
-  answer: 'Stored. Visitors asked something that this may answer.',
+  answer: 'Visitors asked something that this may answer.',
 }
 
 function useChoice(card: TeachingCard) {
