@@ -48,8 +48,9 @@ export function wordChanges(said: Said, sentence: KnownSentence, known: KnownTex
       const features: ChangeFeatures = {
         inClause: spanFeatures(said, sentence, old, known).inClause ?? 0,
         isWords: 1,
-        isNamedName: old.isName && named.length > 0 && denied.length === 0 ? 1 : 0,
-        isNamedWord: !old.isName && denied.length === 0 ? named.length / old.words.length : 0,
+        isNamedName: isNameIn(old, known.language) && named.length > 0 && denied.length === 0 ? 1 : 0,
+        isNamedWord:
+          !isNameIn(old, known.language) && denied.length === 0 ? named.length / old.words.length : 0,
         isDeniedWord: denied.length / old.words.length,
         isNameForName: Number(old.isName && now.isName),
         isNameForOther: Number(old.isName !== now.isName),
@@ -73,6 +74,10 @@ interface Run extends Span {
   /** It ends its clause. */
   isLast: boolean
 }
+
+/** German writes every noun with a capital: there a name has two words, or a title. */
+const isNameIn = ({ isName, words }: Run, language: Language) =>
+  isName && (language !== 'de' || words.length > 1)
 
 const TITLE = /^(?:mrs?|ms|miss|dr|prof|herrn?|frau)$/
 

@@ -43,6 +43,8 @@ const DOUBT_LEAST = 0.4
 const CORRECTION_LEAST = 0.05
 const REMOVAL_LEAST = 0.25
 const CLEARLY = 2.5
+/** What sounds like a correction and finds nothing to change may ask for a removal from here. */
+const MAY_REMOVE = 0.35
 /** Less sure to be a removal, what nothing known answers to may be a statement: 'No sheep in the yard'. */
 const PLAINLY = 0.8
 const DENIAL_LEAST = 0.3
@@ -143,16 +145,16 @@ function readPart(part: MessagePart, reading: Reading): void {
   if (isRemoval && remove(part, reading)) return
   const mayCorrect = correction >= CORRECTION_LEAST || (isKnowledge(act) && saysChange(part))
   if (mayCorrect && correct(part, reading)) return
-  if (!isRemoval && removal >= REMOVAL_LEAST && remove(part, reading)) return
-  if (act === 'correction') {
+  if (act === 'correction' && removal < MAY_REMOVE) {
     // Nothing says of what: it is kept as news.
     acts.isUnclear ||= readSaid(part.text, 'correction', reading.known()).telling.length > 0
     kept.push(part)
     return
   }
+  if (!isRemoval && removal >= REMOVAL_LEAST && remove(part, reading)) return
   acts.isNotFound ||= act === 'removal'
   if (isKnowledge(act)) {
-    ;(isRather(part) < KEPT_LEAST ? doubtful : kept).push(part)
+    ;(act !== 'correction' && isRather(part) < KEPT_LEAST ? doubtful : kept).push(part)
     return
   }
   if (isRather(part) >= DOUBT_LEAST || (act === 'removal' && removal < PLAINLY)) doubtful.push(part)

@@ -20,13 +20,15 @@ export interface Said {
 
 /** 'Since May', 'from January': when it changed, not what. */
 const SINCE = /(?<!\p{L})(?:since|as of|seit(?:dem)?|depuis|desde|dal|sinds)\s(?:\p{L}{1,8}\s){0,2}$/iu
+/** 'Since last week', 'seit diesem Jahr'. */
+const SINCE_WORD = /(?<!\p{L})(?:since|as of|seit(?:dem)?)\s(?:\p{L}{1,8}\s)?$/iu
 /** '130 was the old price'. */
 const WAS = /^\s(?:was|were|war|waren|era|eran|était)(?!\p{L})/iu
 
 export function readSaid(text: string, act: 'correction' | 'removal', known: KnownText): Said {
   const { language, weight } = known
   const values = valuesIn(text).filter(({ start }) => !SINCE.test(text.slice(0, start)))
-  const words = readWords(text, language)
+  const words = readWords(text, language).filter(({ start }) => !SINCE_WORD.test(text.slice(0, start)))
   const isKnown = (word: Word) => weight(word.stem) > 0
   const isMatter = (word: Word) =>
     !values.some((value) => isWithin(word, [value]) && !(isNaming(value) && isKnown(word)))
