@@ -196,7 +196,11 @@ test('send again sends the same message with the same id; a stranger cannot', as
   const [delivery] = await logOf(posit.owner, endpoint)
   if (!delivery) throw new Error('It is not logged.')
   expect((await sendAgain(await buildUser(app), delivery)).status).toBe(404)
+  // Answered after both calls: once it is delivered it may be sent again.
+  const { promise: asked, resolve } = Promise.withResolvers<void>()
+  receiver.answer = (response) => void asked.then(() => response.writeHead(200).end('ok'))
   const both = await Promise.all([sendAgain(posit.owner, delivery), sendAgain(posit.owner, delivery)])
+  resolve()
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   await isLogged(posit.owner, endpoint, [2])
   const [first, second] = receiver.received
