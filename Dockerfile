@@ -30,4 +30,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Without a shell or npm in between: signals reach the server, which lets open answers end.
-CMD ["node", "--max-semi-space-size=16", "scripts/start.mjs"]
+CMD ["env", "MALLOC_MMAP_THRESHOLD_=1000000", "node", "--max-semi-space-size=16", "scripts/start.mjs"]

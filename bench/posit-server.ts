@@ -24,11 +24,11 @@ export interface PositServer {
   stop(): Promise<void>
 }
 
-/** What `npm start` gives to Node.js: flags and the script. */
-export function startArguments(): string[] {
+/** What `npm start` runs, with this Node.js. It becomes the server's process. */
+export function startCommand(): [string, string[]] {
   const { scripts } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8'))
-  const [, , ...args] = String(scripts.start).split(' ')
-  return args
+  const [, command = '', ...args] = String(scripts.start).split(' ')
+  return [command, args.map((word) => (word === 'node' ? process.execPath : word))]
 }
 
 async function freePort(): Promise<number> {
@@ -69,7 +69,7 @@ export async function startPosit(
     POSIT_LIMITS: 'off',
   }
   const startedAt = performance.now()
-  const child = spawn(process.execPath, startArguments(), {
+  const child = spawn(...startCommand(), {
     cwd: PROJECT,
     env: { ...process.env, ...settings, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -30,6 +30,7 @@ if (Number(process.versions.node.split('.')[0]) < REQUIRED_MAJOR && existsSync(B
   // that much more. With collections more frequent than this, more than one question in a hundred waits for one.
   // The size of the young generation can only be set on the command line, `--max-semi-space-size` in `npm start`: the default is
   // twice as large, and a server keeps it after one peak of load.
+  // MALLOC_MMAP_THRESHOLD_ there keeps glibc from taking large buffers out of its heap, which uploads would fragment for good.
   v8.setFlagsFromString('--heap-growing-percent=60')
   // On two cores the threads that help to clear young objects away wait for each other, and for PostgreSQL, more than they help.
   if (os.availableParallelism() <= 2) v8.setFlagsFromString('--no-parallel-scavenge')

@@ -6,7 +6,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createPosit } from '../bench/owner.ts'
-import { startArguments } from '../bench/posit-server.ts'
+import { startCommand } from '../bench/posit-server.ts'
 import { createDatabase, type OpenDatabase } from '../server/core/database/client.ts'
 import { PORT, SUPERUSER } from '../server/core/database/embedded/cluster.ts'
 import { findPostmaster } from '../server/core/database/embedded/postmaster.ts'
@@ -46,7 +46,7 @@ export async function startServer(dataDir: string, env: Record<string, string>):
     BUILTIN_ENCODER: 'off',
   }
   const startedAt = performance.now()
-  const child = spawn(process.execPath, startArguments(), {
+  const child = spawn(...startCommand(), {
     cwd: join(import.meta.dirname, '..'),
     env: { ...process.env, NODE_ENV: 'production', ...settings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
