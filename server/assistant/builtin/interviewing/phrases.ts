@@ -27,7 +27,8 @@ export interface LessonPhrases {
   buttons: string
   undone: string
   nothingToUndo: string
-  soFar(count: number, names: string): string
+  /** `newest`: a list of what was said last. */
+  soFar(count: number, newest: string): string
   nothingKnown: string
   /** Before a list of what would help. */
   missing: string
@@ -77,10 +78,8 @@ const en: LessonPhrases = {
   buttons: 'I leave that to you: the posit’s page has the buttons for it.',
   undone: 'I have undone the last change.',
   nothingToUndo: 'There is no change that I could undo.',
-  soFar: (count, names) =>
-    count === 1
-      ? `So far I know one thing: ${names}.`
-      : `So far I know ${count} things, among them ${names}.`,
+  soFar: (count, newest) =>
+    `${count === 1 ? 'So far I know one thing:' : `So far I know ${count} things. The newest:`}\n\n${newest}\n\n`,
   nothingKnown: 'So far I know nothing. Whatever you tell me is a start.',
   missing: 'This would help most:',
   beginWith: 'Shall we begin here:',
@@ -138,10 +137,8 @@ const de: LessonPhrases = {
   buttons: 'Das überlasse ich dir: Die Knöpfe dafür sind auf der Seite des Posits.',
   undone: 'Ich habe die letzte Änderung rückgängig gemacht.',
   nothingToUndo: 'Es gibt keine Änderung, die ich rückgängig machen könnte.',
-  soFar: (count, names) =>
-    count === 1
-      ? `Bis jetzt weiß ich eines: ${names}.`
-      : `Bis jetzt weiß ich ${count} Dinge, darunter ${names}.`,
+  soFar: (count, newest) =>
+    `${count === 1 ? 'Bis jetzt weiß ich eines:' : `Bis jetzt weiß ich ${count} Dinge. Zuletzt:`}\n\n${newest}\n\n`,
   nothingKnown: 'Bis jetzt weiß ich noch nichts. Was immer du erzählst, ist ein Anfang.',
   missing: 'Das würde am meisten helfen:',
   beginWith: 'Fangen wir hiermit an:',

@@ -1,12 +1,13 @@
 /** Says what a message did, and asks the next question: one, and none after a goodbye. */
-import type { LessonActs, LessonReplyInput, OnText } from '../../types.ts'
+import type { LessonActs, LessonReplyInput, OnText, TaughtSource } from '../../types.ts'
 import { mostOpenThing, nextQuestions } from './interview.ts'
 import { type InterviewLanguage, ownerLanguage } from './owner-language.ts'
 import { type LessonPhrases, lessonPhrases } from './phrases.ts'
 
 const FILES_NAMED = 3
-/** So many names of what is known are given to an owner who asks. */
-const KNOWN_NAMED = 6
+/** So many of the newest statements are shown to an owner who asks what is known, each cut to a line. */
+const STATEMENTS_SHOWN = 5
+const STATEMENT_MOST_CHARACTERS = 120
 const LEARNT_NAMED = 3
 /** So much of what is missing is listed beside the question. */
 const LISTED_MOST = 3
@@ -44,7 +45,7 @@ async function withQuestion(
     const wasSaid = input.history.some(({ content }) => content.includes(phrases.finished))
     return wasSaid ? done : `${done} ${phrases.finished}`
   }
-  if (!isList || others.length === 0) return `${done} ${question}`
+  if (!isList || others.length === 0) return `${done}${done.endsWith('\n') ? '' : ' '}${question}`
   return `${done}\n\n${others.map((other) => `- ${other}`).join('\n')}\n\n${phrases.beginWith} ${question}`
 }
 
@@ -92,8 +93,7 @@ function talkedTo(input: LessonReplyInput, phrases: LessonPhrases): string[] {
   if (order?.order === 'undo') return [undone === null ? phrases.nothingToUndo : phrases.undone]
   if (order?.order === 'known') {
     if (input.summary !== '') return [phrases.summary(input.summary)]
-    const names = sources.slice(0, KNOWN_NAMED).map(({ name }) => phrases.quoted(name))
-    return [names.length === 0 ? phrases.nothingKnown : phrases.soFar(sources.length, names.join(', '))]
+    return [sources.length === 0 ? phrases.nothingKnown : phrases.soFar(sources.length, newest(sources))]
   }
   if (order?.order === 'missing') return [phrases.missing]
   if (hasActed(input)) return talk === 'thanks' ? [phrases.welcome] : []
@@ -101,6 +101,23 @@ function talkedTo(input: LessonReplyInput, phrases: LessonPhrases): string[] {
   if (talk === 'bye') return [goodbye(input, phrases)]
   const replies = { ...phrases.talk, bye: phrases.byeEmpty, refusal: phrases.leftOut(roundOf(input)) }
   return talk && !acts.isNotFound ? [replies[talk]] : []
+}
+
+const newest = (sources: readonly TaughtSource[]) =>
+  sources
+    .slice(0, STATEMENTS_SHOWN)
+    .map(({ text }) => `- ${shortened(text)}`)
+    .join('\n')
+
+/** On one line, without the mark of a heading or a list, cut after a word. */
+function shortened(text: string): string {
+  const line = text
+    .slice(0, STATEMENT_MOST_CHARACTERS * 2)
+    .replace(/^[\s#>*-]+/, '')
+    .replace(/\s+/g, ' ')
+    .trimEnd()
+  if (line.length <= STATEMENT_MOST_CHARACTERS) return line
+  return `${line.slice(0, STATEMENT_MOST_CHARACTERS).replace(/\s\S*$/, '')} …`
 }
 
 function goodbye({ sources }: LessonReplyInput, phrases: LessonPhrases): string {
