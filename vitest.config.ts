@@ -64,14 +64,14 @@ export default defineConfig({
           },
         },
       },
+      // Before the journeys: the longest files first.
       {
         extends: true,
         test: {
-          name: 'journeys',
-          include: ['tests/journeys/**/*.test.ts'],
-          globalSetup: ['tests/require-chromium.ts', 'tests/built-web.ts'],
+          name: 'processes',
+          include: ['tests/processes/**/*.test.ts'],
+          globalSetup: ['tests/built-web.ts'],
           setupFiles: ['tests/stray-errors.ts'],
-          isolate: false,
           sequence: { groupOrder: 1 },
           testTimeout: JOURNEY_TIMEOUT_MS,
           hookTimeout: JOURNEY_TIMEOUT_MS,
@@ -80,10 +80,11 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'processes',
-          include: ['tests/processes/**/*.test.ts'],
-          globalSetup: ['tests/built-web.ts'],
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: ['tests/require-chromium.ts', 'tests/built-web.ts'],
           setupFiles: ['tests/stray-errors.ts'],
+          isolate: false,
           sequence: { groupOrder: 1 },
           testTimeout: JOURNEY_TIMEOUT_MS,
           hookTimeout: JOURNEY_TIMEOUT_MS,
