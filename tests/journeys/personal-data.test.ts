@@ -35,7 +35,8 @@ test('a person downloads their data and deletes the account by keyboard alone', 
   await dialog.getByText('1 posit with 2 sources and the files you brought').waitFor()
   await dialog.getByText('Your Posit Plus subscription ends').waitFor()
   await visitor.page.keyboard.press('Escape')
-  await expect.poll(() => dialog.count()).toBe(0)
+  const hasFocus = (element: Element) => element === document.activeElement
+  await expect.poll(() => button('Delete account').evaluate(hasFocus)).toBe(true)
   await visitor.page.keyboard.press('Enter')
   await dialog.waitFor()
 
