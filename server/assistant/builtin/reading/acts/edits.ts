@@ -31,25 +31,30 @@ function editOf(source: TaughtSource, cuts: Cut[]): SourceEdit {
   const inOrder = cuts
     .sort((a, b) => a.start - b.start)
     .filter((cut, at, all) => at === 0 || cut.start >= (all[at - 1]?.end ?? 0))
-  let text = ''
-  let from = 0
-  for (const { start, end, now } of inOrder) {
-    text += source.text.slice(from, start) + now
-    from = end
-  }
-  text = tidy(text + source.text.slice(from))
   const [first, last] = [inOrder[0]?.start ?? 0, inOrder.at(-1)?.end ?? 0]
   const shown = around(source.text, first, last)
-  const tail = source.text.length - shown.end
+  let touched = ''
+  let from = shown.start
+  for (const { start, end, now } of inOrder) {
+    touched += source.text.slice(from, start) + now
+    from = end
+  }
+  const after = tidy(touched + source.text.slice(from, shown.end))
   return {
     source_id: source.id,
     text_before: source.text,
-    text,
+    text: joined(source.text.slice(0, shown.start), after, source.text.slice(shown.end)),
     before: source.text.slice(shown.start, shown.end).trim(),
-    after: tidy(text)
-      .slice(shown.start, Math.max(shown.start, text.length - tail))
-      .trim(),
+    after,
   }
+}
+
+/** Lists, tables and code around the change stay as they are. */
+function joined(head: string, changed: string, tail: string): string {
+  if (changed !== '') return (head + changed + tail).trim()
+  const gap = head.slice(head.trimEnd().length) + tail.slice(0, tail.length - tail.trimStart().length)
+  const space = gap.includes('\n\n') ? '\n\n' : gap.includes('\n') ? '\n' : gap.slice(0, 1)
+  return (head.trimEnd() + space + tail.trimStart()).trim()
 }
 
 /** The sentences that a span touches. */
