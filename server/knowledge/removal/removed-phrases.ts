@@ -26,7 +26,7 @@ export interface RemovedWords {
   together: string[]
 }
 
-/** What tells that a text of the owner's own is about what was removed. */
+/** Phrases by which a text of the owner's own is recognised as being about what was removed. */
 export function removedWords(before: string, after: string): RemovedWords {
   const { runs, gone } = removedFrom(before, after)
   const isName = nameIn(before)

@@ -1,35 +1,10 @@
 import { expect, test } from 'vitest'
-import type { LessonActs, LessonReplyInput, Turn } from '../../types.ts'
+import type { Turn } from '../../types.ts'
 import { VOICE } from '../replying/test-knowledge.ts'
 import { greet } from './greet.ts'
-import { readLesson } from './read-lesson.ts'
-import { replyToLesson } from './reply-to-lesson.ts'
+import { NO_MATTERS, say } from './test-lesson.ts'
 
-const NO_MATTERS = { visitors: [], open: [] }
 const NO_TALK = { matters: NO_MATTERS, history: [] }
-
-async function tell(
-  message: string,
-  changes: Partial<LessonReplyInput> = {},
-): Promise<{ text: string; acts: LessonActs }> {
-  const { signal } = new AbortController()
-  const input = { voice: VOICE, message, history: [], sources: [], ...changes }
-  const acts = await readLesson(input, signal)
-  let text = ''
-  const rest = {
-    files: [],
-    isKnown: false,
-    answer: null,
-    undone: null,
-    summary: '',
-    answersVisitors: false,
-    matters: NO_MATTERS,
-  }
-  await replyToLesson({ ...rest, ...input, acts }, signal, (piece) => {
-    text += piece
-  })
-  return { text, acts }
-}
 const source = (text: string, id = text) => ({ id, name: '', text })
 
 test('a new posit of a person is asked about experience, another what it is about', () => {
@@ -50,7 +25,7 @@ test('a posit with knowledge is greeted with what would help most', () => {
 
 test('a statement is stored in the owner’s words under a name made of them', async () => {
   const statement = 'Our boathouse was built in 1931, because the old one had burned down.'
-  const { acts } = await tell(statement)
+  const { acts } = await say(statement)
   expect(acts.store).toEqual([{ name: 'Boathouse was built in 1931', text: statement }])
 })
 
@@ -60,7 +35,7 @@ test.each([
   ...['why do you want to know that', 'what have you got so far?', 'I need to look that up first'],
   ...['weiß ich nicht', 'Moment, es klingelt', 'Das reicht für heute, bis morgen!', 'Zeig mal, was du hast'],
 ])('"%s" stores nothing', async (message) => {
-  expect((await tell(message)).acts.store).toEqual([])
+  expect((await say(message)).acts.store).toEqual([])
 })
 
 test.each([
@@ -68,23 +43,23 @@ test.each([
   ...['Remove the lid before heating.', 'Wait until the dough doubles, about an hour.', 'Bitte klingeln.'],
   ...['Thanks to my teacher Mrs Rowe I learnt Latin.', 'Ich muss jeden Morgen um vier aufstehen.'],
 ])('"%s" is stored', async (message) => {
-  expect((await tell(message)).acts.store).toHaveLength(1)
+  expect((await say(message)).acts.store).toHaveLength(1)
 })
 
 test('a goodbye gets no further question', async () => {
-  expect((await tell('Right, I have to go. Talk tomorrow!')).text).not.toContain('?')
+  expect((await say('Right, I have to go. Talk tomorrow!')).text).not.toContain('?')
 })
 
 test('an answer without a sentence of its own is stored with what was asked about', async () => {
   const history: Turn[] = [{ role: 'assistant', content: 'Noted. When are you open?' }]
-  const { acts } = await tell('nine to five', { history })
+  const { acts } = await say('nine to five', { history })
   expect(acts.store[0]?.text).toBe('Open: nine to five.')
 })
 
 test('small talk before a statement is not stored with it', async () => {
-  const { acts } = await tell("Hi, I'm Marta and build bridges.")
+  const { acts } = await say("Hi, I'm Marta and build bridges.")
   expect(acts.store[0]?.text).toBe("I'm Marta and build bridges.")
-  expect((await tell('cheers thats handy. oh and no work sundays')).acts.store[0]?.text).toBe(
+  expect((await say('cheers thats handy. oh and no work sundays')).acts.store[0]?.text).toBe(
     'No work sundays.',
   )
 })
@@ -101,7 +76,7 @@ test.each([
     'Training ist dienstags um 20 Uhr.',
   ],
 ])('"%s" is corrected by "%s"', async (before, message, after) => {
-  const { acts } = await tell(message, { sources: [source(before), source('My cat is 7 years old.')] })
+  const { acts } = await say(message, { sources: [source(before), source('My cat is 7 years old.')] })
   expect(acts.change).toMatchObject([{ text_before: before, text: after }])
   expect(acts.store).toEqual([])
 })
@@ -118,7 +93,7 @@ test.each([
   ['The blue tent costs 45 euros.', 'The red tent costs 40 euros.'],
   ["i don't sell new bikes, just repair", 'A service is 30 euros, new cables included.'],
 ])('"%s" is news beside "%s"', async (message, before) => {
-  const { acts } = await tell(message, { sources: [source(before)] })
+  const { acts } = await say(message, { sources: [source(before)] })
   expect(acts).toMatchObject({ store: [expect.anything()], change: [], remove: [] })
 })
 
@@ -131,39 +106,39 @@ test.each([
   ['Wir nehmen Karte und bar.', 'Karte nehmen wir nicht mehr', 'Wir nehmen bar.'],
 ])('of "%s" only what "%s" denies goes', async (before, message, after) => {
   const sources = [source(before), source('Kids under 12 can come on saturdays. Parken montags am Hof.')]
-  const { acts } = await tell(message, { sources })
+  const { acts } = await say(message, { sources })
   expect(acts).toMatchObject({ change: [{ text: after }], store: [], remove: [] })
 })
 
 test('what is denied takes the place of nothing, and is shown beside what it speaks against', async () => {
   const sources = [source('The falafel wrap is vegan.')]
-  const { acts } = await tell('the falafel wrap isnt vegan anymore', { sources })
+  const { acts } = await say('the falafel wrap isnt vegan anymore', { sources })
   expect(acts).toMatchObject({ change: [], remove: [], contradicts: [{ edit: { text: '' } }] })
   expect(acts.store).toHaveLength(1)
 })
 
 test('a value of a kind that is new is a statement', async () => {
   const sources = [source('Classes are 38 quid.'), source('We are in Gera.')]
-  const { acts } = await tell('my number is 0117 496 0123', { sources })
+  const { acts } = await say('my number is 0117 496 0123', { sources })
   expect(acts).toMatchObject({ store: [expect.anything()], change: [], isUnclear: false })
 })
 
 test('a person is the one named last', async () => {
   const sources = [source('Meine Azubine heißt Jule.'), source('Mein Chef heißt Karl.')]
-  const { acts } = await tell('das stimmt nicht, sie heißt Julia', { sources })
+  const { acts } = await say('das stimmt nicht, sie heißt Julia', { sources })
   expect(acts).toMatchObject({ store: [], ask: null, contradicts: [] })
   expect(acts.change).toMatchObject([{ text: 'Meine Azubine heißt Julia.' }])
 })
 
 test('a value is corrected by pointing at what was said last', async () => {
   const sources = [source('A service costs 25 euros.'), source('A wheel costs 80 euros.')]
-  const { acts } = await tell('Actually it is 30 euros now.', { sources })
+  const { acts } = await say('Actually it is 30 euros now.', { sources })
   expect(acts.change).toMatchObject([{ text: 'A service costs 30 euros.' }])
 })
 
 test('between two things a card asks which one changes', async () => {
   const sources = [source('The red tent costs 40 euros. The blue tent costs 45 euros.')]
-  const { acts, text } = await tell('sorry, the tent is 50 euros', { sources })
+  const { acts, text } = await say('sorry, the tent is 50 euros', { sources })
   expect(acts.ask?.choices).toHaveLength(2)
   expect(acts.change).toEqual([])
   expect(text).toContain('choose below')
@@ -183,7 +158,7 @@ test.each([
     'Wir haben auf.',
   ],
 ])('of "%s" the smallest part goes with "%s"', async (before, message, after) => {
-  const { acts } = await tell(message, { sources: [source(before)] })
+  const { acts } = await say(message, { sources: [source(before)] })
   expect(acts.remove).toMatchObject([{ text: after }])
   expect(acts.store).toEqual([])
 })
@@ -195,7 +170,7 @@ test.each([
   ['what is still missing?', { order: 'missing' }],
   ['Was weißt du bis jetzt?', { order: 'known' }],
 ])('"%s" is an order', async (message, order) => {
-  expect((await tell(message)).acts).toMatchObject({ order, store: [] })
+  expect((await say(message)).acts).toMatchObject({ order, store: [] })
 })
 
 test.each([
@@ -207,11 +182,11 @@ test.each([
   ['Ein Service kostet bei mir 25 Euro.', 'in den 25 Euro enthalten?'],
   ['Montags backen wir meistens nur das Brot.', 'bei „Brot“ Ausnahmen?'],
 ])('"%s" leaves open: %s', async (message, question) => {
-  expect((await tell(message)).text).toContain(question)
+  expect((await say(message)).text).toContain(question)
 })
 
 test('a price with what it includes leaves nothing open about the price', async () => {
-  const { text } = await tell('I charge 25 euros for a service, which includes new cables.')
+  const { text } = await say('I charge 25 euros for a service, which includes new cables.')
   expect(text).not.toContain('include?')
 })
 
@@ -221,7 +196,7 @@ const BOATHOUSE = [
 ]
 
 test('the next question names things that the owner named', async () => {
-  const { text } = await tell(BOATHOUSE[1] ?? '', { sources: [source(BOATHOUSE[0] ?? '')] })
+  const { text } = await say(BOATHOUSE[1] ?? '', { sources: [source(BOATHOUSE[0] ?? '')] })
   expect(text).toMatch(/(?:boathouse|club|workshop|boats|oak|larch|bench).*\?$/)
 })
 
@@ -230,7 +205,7 @@ test('no question comes twice, and when none is left that is said once', async (
   const sources = BOATHOUSE.map((text) => source(text))
   const asked: string[] = []
   for (let round = 0; round < 60; round++) {
-    const { text } = await tell('skip', { history, sources })
+    const { text } = await say('skip', { history, sources })
     const question = /[^.!?]+\?$/.exec(text)?.[0]
     if (question) asked.push(question)
     history.push({ role: 'user', content: 'skip' }, { role: 'assistant', content: text })
@@ -245,14 +220,14 @@ test('a refusal ends its line', async () => {
   const history: Turn[] = [
     { role: 'assistant', content: 'Thanks. Could you tell me more about the steam bench?' },
   ]
-  const { text } = await tell("I'd rather not say", { history, sources })
+  const { text } = await say("I'd rather not say", { history, sources })
   expect(text).toMatch(/\?$/)
   expect(text).not.toContain('bench')
 })
 
 test('what is removed with the message is not asked about', async () => {
   const sources = [source('I work with Joris Van Hecke. Open daily.')]
-  expect((await tell('forget what I said about Van Hecke', { sources })).text).not.toContain('Hecke')
+  expect((await say('forget what I said about Van Hecke', { sources })).text).not.toContain('Hecke')
 })
 
 test('what visitors asked in vain comes first, most asked first', async () => {
@@ -260,41 +235,41 @@ test('what visitors asked in vain comes first, most asked first', async () => {
     { question: 'Do you repair e-bikes?', times: 4 },
     { question: 'Where can I park?', times: 1 },
   ]
-  const { text } = await tell('I charge 25 euros for a service.', { matters: { visitors, open: [] } })
+  const { text } = await say('I charge 25 euros for a service.', { matters: { visitors, open: [] } })
   expect(text).toContain('Four people asked: “Do you repair e-bikes?” What shall I tell them?')
   const history: Turn[] = [{ role: 'assistant', content: text }]
-  const next = await tell('Yes, but only with Bosch motors.', { history, matters: { visitors, open: [] } })
+  const next = await say('Yes, but only with Bosch motors.', { history, matters: { visitors, open: [] } })
   expect(next.text).toContain('A visitor asked: “Where can I park?”')
 })
 
 test('what is still missing is listed, and one of it asked', async () => {
   const sources = BOATHOUSE.map((text) => source(text))
-  const { text } = await tell('what is still missing?', { sources })
+  const { text } = await say('what is still missing?', { sources })
   expect(text).toMatch(/help most:\n\n- .+\?\n/)
   expect(text).toMatch(/\?$/)
 })
 
 test('a goodbye says what was learnt and what would help most next time', async () => {
   const sources = BOATHOUSE.map((text) => source(text))
-  const { text } = await tell('Right, I have to go. Talk tomorrow!', { sources })
+  const { text } = await say('Right, I have to go. Talk tomorrow!', { sources })
   expect(text).toMatch(/learnt.*Next time it would help most to hear more about/)
   expect(text).not.toContain('?')
 })
 
 test('files are named', async () => {
-  const { text } = await tell('thanks', { files: ['a.pdf', 'b.docx', 'c.txt', 'd.md'] })
+  const { text } = await say('thanks', { files: ['a.pdf', 'b.docx', 'c.txt', 'd.md'] })
   expect(text).toContain('“a.pdf”, “b.docx”, “c.txt” and 1 more')
 })
 
 test('an owner who writes German is interviewed in German', async () => {
-  const first = await tell('Ich leite seit 2012 eine kleine Tischlerei in Husum mit vier Leuten.')
+  const first = await say('Ich leite seit 2012 eine kleine Tischlerei in Husum mit vier Leuten.')
   expect(first.text).toMatch(/^Danke, das ist notiert\. .+\?$/)
   const history: Turn[] = [
     { role: 'user', content: 'Ich leite eine Tischlerei.' },
     { role: 'assistant', content: first.text },
   ]
-  expect((await tell('weiß nicht', { history })).text).toMatch(/^In Ordnung/)
-  expect((await tell('Danke!', { history, files: ['a.pdf', 'b.docx'] })).text).toContain(
+  expect((await say('weiß nicht', { history })).text).toMatch(/^In Ordnung/)
+  expect((await say('Danke!', { history, files: ['a.pdf', 'b.docx'] })).text).toContain(
     '„a.pdf“ und „b.docx“',
   )
 })
