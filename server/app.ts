@@ -9,7 +9,7 @@ import { billingRoutes } from './billing/routes.ts'
 import { bugReportRoutes } from './bug-reports/routes.ts'
 import { prefetchPaths } from './chat/prefetch/prefetch-paths.ts'
 import { chatRoutes } from './chat/routes.ts'
-import { describeApi } from './core/http/api-document.ts'
+import { serveApiDocument } from './core/http/api-document.ts'
 import { limitBody } from './core/http/body-limit.ts'
 import { clientAddress, parseTrustedProxies } from './core/http/client-address.ts'
 import type { HttpEnv } from './core/http/context.ts'
@@ -101,8 +101,7 @@ export function createApp(services: Services, webRoot: string | null) {
   app.use('*', endBodyOfHead)
   const api = createApi(services)
   app.route('/', api)
-  const document = JSON.stringify(describeApi(api, services.core.appUrl))
-  app.get('/openapi.json', (c) => c.body(document, 200, { 'content-type': 'application/json' }))
+  app.get('/openapi.json', serveApiDocument(api, services.core.appUrl))
   app.get('/llms.txt', llmsText(services.core))
   for (const surface of SURFACES) {
     app.all(surface, answerNotFound)

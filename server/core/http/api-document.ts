@@ -1,5 +1,6 @@
 /** The OpenAPI document of a router: `/openapi.json`, and the source of generated clients. */
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Handler } from 'hono'
 import product from '../../../package.json' with { type: 'json' }
 import type { HttpEnv } from './context.ts'
 
@@ -35,4 +36,13 @@ export function describeApi(api: OpenAPIHono<HttpEnv>, serverUrl: string) {
     info: { title: 'Posit', version: product.version, description: 'The calls of a Posit server.' },
     servers: [{ url: serverUrl }],
   })
+}
+
+/** Generated when it is first asked for: that takes a tenth of a second, which no start should wait for. */
+export function serveApiDocument(api: OpenAPIHono<HttpEnv>, serverUrl: string): Handler<HttpEnv> {
+  let document: string | undefined
+  return (c) => {
+    document ??= JSON.stringify(describeApi(api, serverUrl))
+    return c.body(document, 200, { 'content-type': 'application/json' })
+  }
 }
