@@ -27,7 +27,7 @@ export async function createTestDatabase({
   const template = inject('postgres')
   const connection = { ...template, database: `test_${randomBytes(8).toString('hex')}` }
   const origin = migrated ? template.database : 'template0'
-  await administer(template, `create database ${connection.database} template ${origin}`)
+  await administer(template, `create database ${connection.database} template ${origin} strategy file_copy`)
   const open = createDatabase({ ...connection, max: 5 })
   return {
     ...open,
