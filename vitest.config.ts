@@ -50,8 +50,9 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['web/**/*.test.tsx'],
+          isolate: false,
           globalSetup: ['tests/require-chromium.ts'],
-          setupFiles: ['tests/stray-errors.ts', 'tests/component-styles.ts'],
+          setupFiles: ['tests/stray-errors.ts', 'tests/component-setup.ts'],
           browser: {
             enabled: true,
             headless: true,

@@ -2,7 +2,7 @@
  * The server as the web app sees it, answered at the fetch boundary: each answer must have the contract's shape, and a call
  * that a test gave no answer for fails the test.
  */
-import { afterEach, beforeEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import { type ChatLine, chatLineSchema } from '../../contract/chat.ts'
 import type { ApiCall } from './api-call.ts'
 import { type AnswerOf, API_SHAPES, type Endpoint } from './api-shapes.ts'
@@ -171,15 +171,17 @@ async function fakeFetch(input: RequestInfo | URL, init: RequestInit = {}): Prom
   return Promise.race([answer, aborted])
 }
 
-beforeEach(() => {
+export function installFakeApi() {
   api.reset()
   window.fetch = fakeFetch
   window.EventSource = FakeEventSource as typeof EventSource
   window.XMLHttpRequest = fakeUploads(api.handle)
-})
-afterEach(() => {
+}
+
+/** Fails when a call had no answer. */
+export function removeFakeApi() {
   window.fetch = realFetch
   window.EventSource = realEventSource
   window.XMLHttpRequest = realRequest
   expect(api.reset(), 'calls without an answer').toEqual([])
-})
+}

@@ -4,7 +4,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import type { Me } from '../../contract/accounts.ts'
@@ -95,15 +95,16 @@ const path = () => window.location.pathname + window.location.search
 export const expectPath = (expected: string | RegExp) =>
   typeof expected === 'string' ? expect.poll(path).toBe(expected) : expect.poll(path).toMatch(expected)
 
-beforeEach(async () => {
+export async function prepareBrowser() {
   window.navigation.addEventListener('navigate', handleNavigate)
   departures.length = 0
   resetBrowser()
   await page.viewport(DESKTOP.width, DESKTOP.height)
-})
-afterEach(async () => {
+}
+
+export async function leaveApp() {
   await cleanup()
   resetPage()
   window.navigation.removeEventListener('navigate', handleNavigate)
   window.history.replaceState(null, '', ownAddress)
-})
+}
