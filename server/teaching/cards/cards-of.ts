@@ -5,18 +5,19 @@ import { patchOf } from '../../knowledge/service.ts'
 import type { AskedInVain } from '../../tasks/types.ts'
 import type { NewCard } from '../queries.ts'
 
-type Place = Pick<NewCard, 'posit_id' | 'message_id'>
+/** The reply that the card is shown under. */
+type CardMessage = Pick<NewCard, 'posit_id' | 'message_id'>
 
 export function cardsOf(
   { ask, doubt }: LessonActs,
   sources: readonly TaughtSource[],
-  place: Place,
+  reply: CardMessage,
 ): NewCard[] {
   const cards: NewCard[] = []
-  if (doubt) cards.push({ ...place, kind: 'keep', options: keepOrDiscard(doubt) })
+  if (doubt) cards.push({ ...reply, kind: 'keep', options: keepOrDiscard(doubt) })
   if (ask) {
     const options = ask.choices.map((edits) => optionOf(ask.kind, edits, sources))
-    cards.push({ ...place, kind: 'which', options: options.slice(0, CARD_OPTIONS_MAX) })
+    cards.push({ ...reply, kind: 'which', options: options.slice(0, CARD_OPTIONS_MAX) })
   }
   return cards
 }
@@ -49,7 +50,7 @@ function optionOf(
 export function answerCard(
   task: AskedInVain,
   { message, stored }: { message: string; stored: readonly KnowledgeChange[] },
-  place: Place,
+  reply: CardMessage,
 ): NewCard {
   const words = { ...NO_EDIT, title: task.question, before: '', after: message.trim() }
   const answers = { task_id: task.id, change_ids: stored.map(({ id }) => id) }
@@ -57,14 +58,14 @@ export function answerCard(
     { ...words, action: 'answer', answers },
     { ...words, action: 'no_answer' },
   ]
-  return { ...place, kind: 'answer', options }
+  return { ...reply, kind: 'answer', options }
 }
 
 /** Replace takes the older statement out; Keep both lets it answer again. */
 export function contradictionCard(
   { edit }: Contradiction,
   sources: readonly TaughtSource[],
-  place: Place,
+  reply: CardMessage,
 ): NewCard {
   const { source_id, before, after } = edit
   const source = sources.find(({ id }) => id === source_id)
@@ -77,5 +78,5 @@ export function contradictionCard(
     { ...both, action: 'replace', edits: [patchOf(edit)] },
     { ...both, action: 'keep_both' },
   ]
-  return { ...place, kind: 'contradiction', options }
+  return { ...reply, kind: 'contradiction', options }
 }

@@ -67,7 +67,7 @@ export async function answeredQuestions(
   return answered
 }
 
-interface Asked {
+interface AnswerCheck {
   voice: PositVoice
   index: MemoryIndex
   /** Texts of which one must be quoted. */
@@ -78,7 +78,7 @@ interface Asked {
 /** Known, from where the question was made of, and not ending in a lead-in. */
 async function isAnswered(
   question: string,
-  { voice, index, chunks, holds }: Asked,
+  { voice, index, chunks, holds }: AnswerCheck,
   signal: AbortSignal,
 ): Promise<boolean> {
   // Other requests are served between two questions.

@@ -18,13 +18,13 @@ const NAMES: Record<string, string> = {
 }
 const LOOPBACK = '127.0.0.1'
 
-interface Place {
+interface ServerAddress {
   host: string
   name: string
 }
 
 /** `hosts`: further ones, from the environment; with a port only that one is asked. */
-function placesOf(hosts: readonly string[]): Place[] {
+function addressesOf(hosts: readonly string[]): ServerAddress[] {
   return [LOOPBACK, ...hosts].flatMap((host) =>
     /:\d+$/.test(host)
       ? [{ host, name: 'A model server' }]
@@ -33,12 +33,12 @@ function placesOf(hosts: readonly string[]): Place[] {
 }
 
 export async function findServers(hosts: readonly string[]): Promise<FoundServers> {
-  const places = placesOf(hosts)
-  const found = await Promise.all(places.map(ask))
-  return { servers: found.flatMap((server) => server ?? []), asked: places.map(({ host }) => host) }
+  const addresses = addressesOf(hosts)
+  const found = await Promise.all(addresses.map(ask))
+  return { servers: found.flatMap((server) => server ?? []), asked: addresses.map(({ host }) => host) }
 }
 
-async function ask({ host, name }: Place) {
+async function ask({ host, name }: ServerAddress) {
   const base_url = `http://${host}/v1`
   const listed = await readModels(`${base_url}/models`, {}, TIMEOUT_MS)
   if (!Array.isArray(listed)) return null
