@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { constants, setPriority } from 'node:os'
 import { join, sep } from 'node:path'
 import type { ParsingJob } from './parsing-answer.ts'
 
@@ -16,20 +15,15 @@ export function startParsingProcess(job: ParsingJob): ChildProcess {
   return startConfinedNode(script, JSON.stringify(job), job.limits.maxMemoryMegabytes)
 }
 
-/**
- * A fresh Node that is given no environment, so no secrets; may read its own code and the packages, write nothing and start nothing;
- * and yields to the server, which has people waiting.
- */
+/** A fresh Node that is given no environment, so no secrets; may read its own code and the packages, write nothing and start nothing. */
 export function startConfinedNode(script: string, argument: string, memoryMegabytes: number): ChildProcess {
   const heap = `--max-old-space-size=${Math.floor(memoryMegabytes * HEAP_SHARE)}`
-  const child = spawn(process.execPath, [heap, ...CONFINEMENT, ...readableFlags(script), script, argument], {
+  return spawn(process.execPath, [heap, ...CONFINEMENT, ...readableFlags(script), script, argument], {
     cwd: import.meta.dirname,
     // Dates in spreadsheets have no zone.
     env: { TZ: 'UTC' },
     stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
   })
-  if (child.pid) lowerPriority(child.pid)
-  return child
 }
 
 const CONFINEMENT = [
@@ -49,12 +43,4 @@ function modulesFolder(): string {
   const path = createRequire(import.meta.url).resolve('mammoth')
   const name = `${sep}node_modules${sep}`
   return path.slice(0, path.lastIndexOf(name) + name.length - 1)
-}
-
-function lowerPriority(pid: number): void {
-  try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  } catch {
-    // It may have ended already, or the system may not allow it; the bounds hold without.
-  }
 }
