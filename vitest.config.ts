@@ -51,6 +51,7 @@ export default defineConfig({
           name: 'components',
           include: ['web/**/*.test.tsx'],
           isolate: false,
+          restoreMocks: true,
           globalSetup: ['tests/require-chromium.ts'],
           setupFiles: ['tests/stray-errors.ts', 'tests/component-setup.ts'],
           browser: {

@@ -42,6 +42,7 @@ export function carryGrant(given: string) {
 
 /** From now on each request of the page is the guest's. What a guest has not asked stores nothing in their browser. */
 export function actAsGuest() {
+  grant = undefined
   const stored = readCookie()
   const token = stored ?? newToken()
   let isStored = stored !== undefined
