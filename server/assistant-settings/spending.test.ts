@@ -109,7 +109,11 @@ test.each(['tokens', 'money'] as const)(
     expect(cap_unit === 'tokens' ? today.tokens : today.cost).toBeLessThanOrEqual(cap)
     expect(fake.requests.length * (USED.prompt_tokens + USED.completion_tokens)).toBe(today.tokens)
     expect(fake.requests.length).toBeLessThan(50)
-    expect(await state()).toBe('at_cap')
+    // Calls that came in under what they had reserved may have left room for a last one.
+    await vi.waitFor(async () => {
+      await ask()
+      expect(await state()).toBe('at_cap')
+    })
     await setBudget({ ...prices, cap_unit, instance_cap: 10 * cap })
     expect(await state()).toBe('ok')
   },
