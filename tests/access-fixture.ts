@@ -7,7 +7,7 @@ import { type Fixture, LINK_PASSCODE } from './access-rule.ts'
 import { addStatement, buildPosit, type TestUser } from './factories.ts'
 import type { TestApp } from './start-test-app.ts'
 
-interface Parts {
+interface FixtureOptions {
   app: TestApp
   owner: TestUser
   /** A person the posit is shared with. */
@@ -15,7 +15,10 @@ interface Parts {
 }
 
 /** A posit of the owner with one of everything. */
-export async function buildFixture({ app, owner, sharedEmail }: Parts, privacy: Privacy): Promise<Fixture> {
+export async function buildFixture(
+  { app, owner, sharedEmail }: FixtureOptions,
+  privacy: Privacy,
+): Promise<Fixture> {
   const { id: positId } = await buildPosit(app, { owner, privacy, sharedWith: [sharedEmail] })
   const { db } = app.database
   const { id: sourceId } = await addStatement(app, positId, 'The harbour opens at six in the morning.')

@@ -2,9 +2,9 @@
 import type { ServerResponse } from 'node:http'
 import type { FakeFile } from './google-drive-file.ts'
 import { matcherOf } from './google-drive-query.ts'
-import { type Asked, bearerOf, sendJson } from './google-oauth.ts'
+import { bearerOf, type GoogleRequest, sendJson } from './google-oauth.ts'
 
-interface DriveAsked extends Asked {
+interface DriveRequest extends GoogleRequest {
   name: 'list' | 'get' | 'download' | 'export'
   files: FakeFile[]
 }
@@ -23,7 +23,7 @@ const show = (file: FakeFile) => ({
   ...(file.mimeType.startsWith(GOOGLE_TYPE) ? {} : { size: String(Buffer.byteLength(file.content)) }),
 })
 
-function list({ url, files }: DriveAsked, response: ServerResponse) {
+function list({ url, files }: DriveRequest, response: ServerResponse) {
   const matches = matcherOf(url.searchParams.get('q') ?? '')
   const size = Number(url.searchParams.get('pageSize') ?? 100)
   const from = Number(url.searchParams.get('pageToken')?.replace('page-', '') ?? 0)
@@ -38,22 +38,22 @@ function send(response: ServerResponse, type: string, content: string | Buffer):
   response.end(content)
 }
 
-export function answerDrive(asked: DriveAsked, response: ServerResponse) {
-  const grant = asked.grants.access.get(bearerOf(asked.authorization))
+export function answerDrive(request: DriveRequest, response: ServerResponse) {
+  const grant = request.grants.access.get(bearerOf(request.authorization))
   if (!grant) return refuse(response, 401, 'authError')
   if (!grant.scope.split(' ').includes(READ_SCOPE)) return refuse(response, 403, 'insufficientPermissions')
-  if (asked.name === 'list') return list(asked, response)
-  const id = decodeURIComponent(asked.url.pathname.split('/')[4] ?? '')
-  const file = asked.files.find((held) => held.id === id)
+  if (request.name === 'list') return list(request, response)
+  const id = decodeURIComponent(request.url.pathname.split('/')[4] ?? '')
+  const file = request.files.find((held) => held.id === id)
   if (!file) return refuse(response, 404, 'notFound')
-  if (asked.name === 'get') return sendJson(response, 200, show(file))
-  if (asked.name === 'download') {
+  if (request.name === 'get') return sendJson(response, 200, show(file))
+  if (request.name === 'download') {
     const isDocument = file.mimeType.startsWith(GOOGLE_TYPE)
     return isDocument
       ? refuse(response, 403, 'fileNotDownloadable')
       : send(response, file.mimeType, file.content)
   }
-  const type = asked.url.searchParams.get('mimeType') ?? ''
+  const type = request.url.searchParams.get('mimeType') ?? ''
   const exported = file.exports?.[type]
   if (exported === undefined) return refuse(response, 400, 'badRequest')
   send(response, type, exported)

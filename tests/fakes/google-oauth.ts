@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FakePerson, Grants } from './google-grants.ts'
 
-export interface Asked {
+export interface GoogleRequest {
   url: URL
   form: URLSearchParams
   authorization: string | undefined
@@ -25,7 +25,7 @@ const sendPage = (response: ServerResponse, status: number, body: string) => {
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-function problemOf({ url, grants }: Asked): string | null {
+function problemOf({ url, grants }: GoogleRequest): string | null {
   const redirect = url.searchParams.get('redirect_uri') ?? ''
   if (url.searchParams.get('client_id') !== grants.client.id) return 'invalid_client'
   if (!URL.canParse(redirect) || !REDIRECT_PATHS.includes(new URL(redirect).pathname))
@@ -33,20 +33,20 @@ function problemOf({ url, grants }: Asked): string | null {
   return url.searchParams.get('response_type') === 'code' ? null : 'unsupported_response_type'
 }
 
-function showConsent(asked: Asked, response: ServerResponse) {
-  const problem = problemOf(asked)
+function showConsent(request: GoogleRequest, response: ServerResponse) {
+  const problem = problemOf(request)
   if (problem) return sendPage(response, 400, `<h1>Error 400: ${problem}</h1>`)
-  const { search, searchParams } = asked.url
+  const { search, searchParams } = request.url
   const scopes = (searchParams.get('scope') ?? '').split(' ')
   sendPage(
     response,
     200,
-    `<h1>${escaped(asked.person.email)}</h1><ul>${scopes.map((scope) => `<li>${escaped(scope)}</li>`).join('')}</ul>
+    `<h1>${escaped(request.person.email)}</h1><ul>${scopes.map((scope) => `<li>${escaped(scope)}</li>`).join('')}</ul>
      <a href="/decide${escaped(search)}">Continue</a> <a href="/decide${escaped(search)}&denied=1">Cancel</a>`,
   )
 }
 
-function decide({ url, grants, person }: Asked, response: ServerResponse) {
+function decide({ url, grants, person }: GoogleRequest, response: ServerResponse) {
   const { searchParams } = url
   const redirectUri = searchParams.get('redirect_uri') ?? ''
   const back = new URL(redirectUri)
@@ -64,7 +64,7 @@ function decide({ url, grants, person }: Asked, response: ServerResponse) {
   response.writeHead(302, { location: back.href }).end()
 }
 
-function giveTokens({ form, grants }: Asked, response: ServerResponse) {
+function giveTokens({ form, grants }: GoogleRequest, response: ServerResponse) {
   const { id, secret } = grants.client
   if (form.get('client_id') !== id || form.get('client_secret') !== secret) {
     return sendJson(response, 401, { error: 'invalid_client' })
@@ -83,19 +83,19 @@ function giveTokens({ form, grants }: Asked, response: ServerResponse) {
 
 export const bearerOf = (authorization: string | undefined) => authorization?.replace(/^Bearer /, '') ?? ''
 
-function showProfile({ authorization, grants }: Asked, response: ServerResponse) {
+function showProfile({ authorization, grants }: GoogleRequest, response: ServerResponse) {
   const grant = grants.access.get(bearerOf(authorization))
   if (!grant) return sendJson(response, 401, { error: 'invalid_request' })
   if (!grant.scope.includes('email')) return sendJson(response, 200, { sub: grant.person.sub })
   sendJson(response, 200, { email_verified: true, ...grant.person })
 }
 
-function revoke({ form, grants }: Asked, response: ServerResponse) {
+function revoke({ form, grants }: GoogleRequest, response: ServerResponse) {
   const isDone = grants.revoke(form.get('token') ?? '')
   sendJson(response, isDone ? 200 : 400, isDone ? {} : { error: 'invalid_token' })
 }
 
-const ANSWERS: Record<string, (asked: Asked, response: ServerResponse) => unknown> = {
+const ANSWERS: Record<string, (request: GoogleRequest, response: ServerResponse) => unknown> = {
   '/o/oauth2/v2/auth': showConsent,
   '/decide': decide,
   '/token': giveTokens,
@@ -103,8 +103,8 @@ const ANSWERS: Record<string, (asked: Asked, response: ServerResponse) => unknow
   '/revoke': revoke,
 }
 
-export function answerOAuth(asked: Asked, response: ServerResponse) {
-  const answer = ANSWERS[asked.url.pathname]
-  if (answer) answer(asked, response)
+export function answerOAuth(request: GoogleRequest, response: ServerResponse) {
+  const answer = ANSWERS[request.url.pathname]
+  if (answer) answer(request, response)
   else sendJson(response, 404, { error: 'not_found' })
 }
