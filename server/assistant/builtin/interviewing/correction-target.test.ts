@@ -14,6 +14,9 @@ test.each([
   ['Amy left. The second cook is Ben Okoye now.', 'The second cook is Ben Okoye.'],
   ['the kitchen opens at 8 these days', 'The kitchen opens at 8.'],
   ['Dr. Fahy comes on Fridays now', 'On Fridays Dr. Fahy looks in.'],
+  ['Lunch is down at 8.5 since the new menu', 'Lunch is 8.5 euros.'],
+  ["It's Tuesdays now, sorry", 'On Tuesdays Dr. Fahy looks in.'],
+  ['Sorry, lunch is 10 euros. Please pay in cash.', 'Lunch is 10 euros. Please pay in cash.'],
 ])('among several statements "%s" finds its own', async (message, after) => {
   const input = { voice: VOICE, message, history: [], sources }
   const acts = await readLesson(input, new AbortController().signal)

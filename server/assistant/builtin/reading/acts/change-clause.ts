@@ -20,11 +20,16 @@ export function clauseChanges(said: Said, sentence: KnownSentence, known: KnownT
       ? best
       : { ...sentence, start: 0, end: sentence.text.length }
   // A price or a day of the clause that the message does not speak of is more than what it puts right.
-  const losesValue = valuesIn(clause.text).some(({ kind }) => !said.values.some((now) => now.kind === kind))
+  const values = valuesIn(clause.text)
+  const losesValue = values.some(({ kind }) => !said.values.some((now) => now.kind === kind))
   if (losesValue || clause.text.length > CLAUSE_MOST_CHARACTERS || clause.text.endsWith(':')) return []
   const now = sentenceIn(clause.text, withoutLead(withoutCues(said.text), said.telling, known))
-  const isClause = { isClause: 1, clauseKept: countIn(clause.stems) / Math.max(1, clause.stems.size) }
-  return [changeOf(sentence, { start: clause.start, end: clause.end, now }, isClause)]
+  const features = {
+    isClause: 1,
+    clauseKept: countIn(clause.stems) / Math.max(1, clause.stems.size),
+    addsValue: Number(said.values.some(({ kind }) => !values.some((old) => old.kind === kind))),
+  }
+  return [changeOf(sentence, { start: clause.start, end: clause.end, now }, features)]
 }
 
 /** 'Update:', 'My mistake,': what is said before the matter. */

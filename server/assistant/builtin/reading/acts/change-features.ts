@@ -99,5 +99,8 @@ export const changeOf = (
 ): Change => ({
   sentence,
   features,
-  cut: { source: sentence.source, start: sentence.start + start, end: sentence.start + end, now },
+  cut: {
+    ...{ source: sentence.source, start: sentence.start + start, end: sentence.start + end },
+    now: start === 0 && /^\p{Lu}/u.test(sentence.text) ? now.charAt(0).toUpperCase() + now.slice(1) : now,
+  },
 })

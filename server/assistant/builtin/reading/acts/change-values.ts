@@ -40,7 +40,7 @@ function likeness(now: Value, old: Value): ChangeFeatures {
   const hasUnits = now.unit !== '' && old.unit !== '' && now.kind === old.kind
   const sameUnit = hasUnits && isSameWord(fold(now.unit), fold(old.unit))
   return {
-    isOtherKind: Number(now.kind !== old.kind),
+    isOtherKind: Number(now.kind !== old.kind && now.kind !== 'number'),
     hasSameUnit: Number(sameUnit),
     hasOtherUnit: Number(hasUnits && !sameUnit && !(isDuration(now) && isDuration(old))),
     isSameForm: Number(formOf(now) === formOf(old)),
@@ -85,6 +85,7 @@ function replaced(old: Value, now: Value) {
   const isDigits = isBare && old.kind !== 'day' && old.kind !== 'date'
   const span = isDigits ? old.digits : old
   const text = isDigits ? now.text.slice(now.digits.start - now.start, now.digits.end - now.start) : now.text
+  if (now.kind === 'day' && !/s$/i.test(old.text)) return { ...span, now: text.replace(/(?<=day)s$/i, '') }
   const suffix = now.kind === 'time' || old.kind === 'time' ? timeSuffix(old.text, text) : ''
   return { start: span.start, end: span.end, now: text + suffix }
 }

@@ -6,6 +6,7 @@ import { type Change, type ChangeFeatures, changeOf, spanFeatures } from './chan
 import { isCue } from './cue-words.ts'
 import type { KnownSentence, KnownText } from './known-sentences.ts'
 import type { Said } from './said.ts'
+import { canReplace } from './values.ts'
 import { isSameWord, isWithin, overlap, type Word } from './word-spans.ts'
 
 const RUN_MOST_WORDS = 5
@@ -18,6 +19,7 @@ export function wordChanges(said: Said, sentence: KnownSentence, known: KnownTex
     !word.isSmall && !inSentence(word) && !isCue(word.text, 'correction') && !isCue(word.text, 'removal')
   const news = runsOf(words, text, (word) => isNew(word) && !values.some((value) => overlap(value, word)))
   const unplaced = words.filter(isNew).length
+  const fitsValue = Number(fitsAnyValue(said, sentence))
   if (news.length === 0) return []
   const olds = [
     ...runsOf(sentence.words, sentence.text, (word) => !inMessage(word) && isFree(word, sentence)),
@@ -60,11 +62,16 @@ export function wordChanges(said: Said, sentence: KnownSentence, known: KnownTex
         isNewLast: Number(now.isLast),
         areBothLast: Number(old.isLast && now.isLast),
         unplaced: Math.min(4, unplaced - now.words.length),
+        fitsValue,
       }
       return changeOf(sentence, exchange(old, sentence.text, now, text, known.language), features)
     }),
   )
 }
+
+/** A value of the message may take the place of one of the sentence: it is rather that than a word. */
+const fitsAnyValue = ({ values }: Said, sentence: KnownSentence) =>
+  values.some((now) => sentence.values.some((old) => canReplace(now, old)))
 
 interface Run extends Span {
   words: Word[]
@@ -81,8 +88,9 @@ const isNameIn = ({ isName, words }: Run, language: Language) =>
 
 const TITLE = /^(?:mrs?|ms|miss|dr|prof|herrn?|frau)$/
 
+/** Neither in a value nor its unit: of 'three days' not 'days' alone is replaced. */
 const isFree = (word: Word, { values }: KnownSentence) =>
-  !word.isSmall && !values.some((value) => overlap(value, word))
+  !word.isSmall && !values.some(({ start, unitEnd }) => overlap({ start, end: unitEnd }, word))
 
 /** The longest runs of such words, and the names in them. */
 function runsOf(words: readonly Word[], text: string, isOf: (word: Word) => boolean): Run[] {

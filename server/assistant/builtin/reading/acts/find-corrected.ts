@@ -33,9 +33,11 @@ export function changesOf(said: Said, known: KnownText): Change[] {
     })
 }
 
-const mayBeMeant = ({ telling, values }: Said, { age, stems, text }: KnownSentence) =>
+const mayBeMeant = ({ telling, values }: Said, { age, stems, text, values: olds }: KnownSentence) =>
   age < NEWEST ||
   telling.some((word) => holds(stems, word)) ||
+  // 'We do Friday to Sunday these days': wherever days are spoken of.
+  (telling.length === 0 && values.some((now) => olds.some(({ kind }) => kind === now.kind))) ||
   values.some((value) => text.toLowerCase().includes(value.text.toLowerCase()))
 
 /** Likeliest first. */

@@ -2,7 +2,7 @@
 import { fold } from '../../../../retrieval/text/fold.ts'
 import type { LessonActs, TaughtSource } from '../../../types.ts'
 import { isTalk } from './act-labels.ts'
-import type { ChangeFeatures } from './change-features.ts'
+import type { Change, ChangeFeatures } from './change-features.ts'
 import { isCue } from './cue-words.ts'
 import { cutMessage, type MessagePart } from './cut-message.ts'
 import { onlyDenies, saysNoMore, withoutItem } from './denied.ts'
@@ -18,6 +18,7 @@ import { beliefIn, isKnowledge, isRather } from './part-beliefs.ts'
 import { plain } from './plain.ts'
 import { readOrder } from './read-order.ts'
 import { readSaid } from './said.ts'
+import { sentencesOf } from './sentences.ts'
 import { isSmall } from './small-words.ts'
 import { valuesIn } from './values.ts'
 
@@ -39,6 +40,8 @@ const TALK_MAX_CHARACTERS = 600
 /** Believed less than this to be knowledge, it is shown and not stored. */
 const KEPT_LEAST = 0.65
 const DOUBT_LEAST = 0.4
+/** What follows a correction mostly goes on about it. */
+const REST_LEAST = 0.2
 /** Believed so much to be a correction or a removal, it is looked for what it may mean. */
 const CORRECTION_LEAST = 0.05
 const REMOVAL_LEAST = 0.25
@@ -53,6 +56,7 @@ const DENIED_LEAST = 3
 
 interface Reading {
   message: string
+  partsOf: (text: string) => MessagePart[]
   known: () => KnownText
   acts: LessonActs
   kept: MessagePart[]
@@ -69,6 +73,7 @@ export function readMessage({ message, asked, sources }: MessageInput): LessonAc
   const earlier: TaughtSource = { id: '', name: '', text: '' }
   const reading: Reading = {
     message,
+    partsOf: (text) => partsOf(text, asked, sources),
     known,
     acts,
     kept: [],
@@ -229,7 +234,8 @@ const isNews = ({ newWords = 0, isNamedValue, isDeniedValue, isNamedName }: Chan
 const saysChange = ({ text, isSetAgainst }: MessagePart) =>
   isSetAgainst || (text.match(/\p{L}+/gu) ?? []).some((word) => isCue(word, 'correction'))
 
-function correct(part: MessagePart, { acts, known, cuts }: Reading): boolean {
+function correct(part: MessagePart, reading: Reading): boolean {
+  const { acts, known, cuts } = reading
   const said = readSaid(part.text, 'correction', known())
   if (isSaidAlready(said, known())) {
     acts.isKnown = true
@@ -242,9 +248,22 @@ function correct(part: MessagePart, { acts, known, cuts }: Reading): boolean {
   )
   const things = clearest(changes, part.text)
   if (things.length > 1 && isPlain) acts.ask = { kind: 'change', choices: things.map((of) => editsOf(of)) }
-  else if (things.length === 1) cuts.change.push(...(things[0] ?? []))
-  else return false
+  else if (things.length === 1) {
+    cuts.change.push(...(things[0] ?? []))
+    const [best] = changes
+    if (best && !best.features.isClause) readRest(part, best, reading)
+  } else return false
   return true
+}
+
+/** 'It is 30 now. We also take cards.': what is said after the change goes on about it. */
+function readRest({ text }: MessagePart, { cut, sentence }: Change, { partsOf, cuts }: Reading): void {
+  const change = sentencesOf(text).find((piece) => piece.text.includes(cut.now))
+  const rest = text.slice(change?.end ?? text.length).trimStart()
+  const kept = partsOf(rest).filter((part) => isRather(part) >= REST_LEAST && !onlyDenies(part.text))
+  const end = sentence.start + sentence.text.length
+  if (kept.length > 0)
+    cuts.change.push({ source: cut.source, start: end, end, now: ` ${lessonText(kept, rest)}` })
 }
 
 function textOf(parts: MessagePart[], message: string, asked: string | null): string {

@@ -4,7 +4,7 @@ import { isCue } from './cue-words.ts'
 import { DENIES, deniedSpans } from './denied.ts'
 import type { KnownText } from './known-sentences.ts'
 import { isNaming, type Value, valuesIn } from './values.ts'
-import { isWithin, readWords, type Word } from './word-spans.ts'
+import { isWithin, overlap, readWords, type Word } from './word-spans.ts'
 
 export interface Said {
   text: string
@@ -20,15 +20,18 @@ export interface Said {
 
 /** 'Since May', 'from January': when it changed, not what. */
 const SINCE = /(?<!\p{L})(?:since|as of|seit(?:dem)?|depuis|desde|dal|sinds)\s(?:\p{L}{1,8}\s){0,2}$/iu
-/** 'Since last week', 'seit diesem Jahr'. */
-const SINCE_WORD = /(?<!\p{L})(?:since|as of|seit(?:dem)?)\s(?:\p{L}{1,8}\s)?$/iu
+/** 'Since last week', 'because of the choir', 'until the roof is fixed': when and why it changed, not what. */
+const ASIDE = /(?<!\p{L})(?:since|as of|because|until|seit(?:dem)?|weil|wegen|nachdem)\s[^,;:.!?–—]*/giu
 /** '130 was the old price'. */
 const WAS = /^\s(?:was|were|war|waren|era|eran|était)(?!\p{L})/iu
 
 export function readSaid(text: string, act: 'correction' | 'removal', known: KnownText): Said {
   const { language, weight } = known
   const values = valuesIn(text).filter(({ start }) => !SINCE.test(text.slice(0, start)))
-  const words = readWords(text, language).filter(({ start }) => !SINCE_WORD.test(text.slice(0, start)))
+  const asides = [...text.matchAll(ASIDE)]
+    .map(({ index, 0: aside }) => ({ start: index, end: index + aside.length }))
+    .filter((aside) => !values.some((value) => overlap(value, aside)))
+  const words = readWords(text, language).filter((word) => !isWithin(word, asides))
   const isKnown = (word: Word) => weight(word.stem) > 0
   const isMatter = (word: Word) =>
     !values.some((value) => isWithin(word, [value]) && !(isNaming(value) && isKnown(word)))

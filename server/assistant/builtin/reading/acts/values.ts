@@ -211,6 +211,7 @@ function readNumber(value: Value, text: string): Value | null {
   if (
     (!unit || /^(?:sharp|on|tomorrow|punkt|puenktlich|punktlich)$/.test(unit)) &&
     TIME_BEFORE.test(text.slice(0, value.start)) &&
+    !/[.,]\d$/.test(value.text) &&
     Number(number) <= 24
   )
     return { ...read, kind: 'time' }
