@@ -3,10 +3,10 @@ import { VOICE } from '../replying/test-knowledge.ts'
 import { readLesson } from './read-lesson.ts'
 
 const KNOWN = [
-  'On Mondays Dr. Fahy looks in.',
   'Lunch is 9 euros.',
   'The kitchen opens at 7.',
   'The second cook is Amy Cole.',
+  'On Mondays Dr. Fahy looks in.',
 ]
 const sources = KNOWN.map((text) => ({ id: text, name: '', text }))
 
@@ -21,6 +21,13 @@ test.each([
   const input = { voice: VOICE, message, history: [], sources }
   const acts = await readLesson(input, new AbortController().signal)
   expect(acts).toMatchObject({ change: [{ text: after, after }], store: [] })
+})
+
+test('numbers of two words are read as one', async () => {
+  const known = [{ id: '1', name: '', text: 'Ein Schnupperkurs kostet neunundsiebzig Euro.' }]
+  const input = { voice: VOICE, message: 'Der Schnupperkurs kostet jetzt fünfundachtzig', history: [], sources: known }
+  const acts = await readLesson(input, new AbortController().signal)
+  expect(acts).toMatchObject({ change: [{ text: 'Ein Schnupperkurs kostet fünfundachtzig Euro.' }], store: [] })
 })
 
 test('hours of something else take the place of none', async () => {

@@ -44,7 +44,7 @@ const L = '(?<![\\p{L}\\p{N}])'
 const R = '(?![\\p{L}\\p{N}])'
 const DIGITS = '\\d{1,12}(?:[.,]\\d{1,12}){0,4}'
 const WORD =
-  '\\p{L}{2,12}(?:-(?:one|two|three|four|five|six|seven|eight|nine|sept|huit|neuf))?(?: (?:hundred|thousand))?'
+  '\\p{L}{2,17}(?:-(?:one|two|three|four|five|six|seven|eight|nine|sept|huit|neuf))?(?: (?:hundred|thousand))?'
 const MONTHS: [string, string][] = [
   ['1', 'jan(?:uary|uar|vier|eiro)?|jänner|enero|gennaio'],
   ['2', 'feb(?:ruary|ruar|brero|braio)?|f[eé]vrier|fevereiro'],
@@ -165,8 +165,7 @@ function readValue(kind: string, found: string, start: number, text: string): Va
     },
     ...{ unitEnd: end, withUnit: found },
   }
-  if (kind === 'may' || (kind === 'month' && /^(?:may|mar|sun|sat)$/i.test(found) && !/^\p{Lu}/u.test(found)))
-    return null
+  if (kind === 'month' && /^(?:may|mar)$/.test(found)) return null
   if (
     kind === 'day' &&
     /^(?:sat|sun|mon)$/i.test(found) &&
@@ -197,7 +196,7 @@ function readNumber(value: Value, text: string): Value | null {
   const number =
     digits?.[0].replace(/[.,](?=\d{3}(?!\d))/g, '').replace(',', '.') ?? wordNumber(word?.[0] ?? '')
   const found = digits ?? word
-  if (number === null || !found) return null
+  if (number === undefined || !found) return null
   const at = value.start + value.text.indexOf(found[0])
   const span = { start: at, end: at + found[0].length }
   const read = { ...value, norm: String(number), size: Number.parseFloat(String(number)), digits: span }
@@ -225,19 +224,15 @@ const DURATION =
   /^(?:sec|second|min|minute|h|hr|hour|day|night|week|wk|month|year|yr|sekunde|minute|std|stunde|tag|nacht|nachte|woche|monat|jahr)(?:s|n|e|en)?$/
 export const isDuration = ({ kind, unit }: Value) => kind === 'number' && DURATION.test(unit)
 
-const scaled = (count: string | null, scale: string) =>
-  count && String(Number(count) * (fold(scale) === 'hundred' ? 100 : 1000))
-
-function wordNumber(word: string): string | null {
-  const [count = '', scale] = word.split(' ')
-  if (scale) return scaled(wordNumber(count), scale)
-  const [first = '', second] = fold(word).split('-')
-  const whole = NUMBER_WORDS.get(fold(word))
-  if (whole !== undefined) return String(whole)
-  const [tens, ones] = [NUMBER_WORDS.get(first), second === 'one' ? 1 : NUMBER_WORDS.get(second ?? '')]
-  if (tens === undefined || (second !== undefined && ones === undefined)) return null
-  return String(tens + (ones ?? 0))
+const SCALES: Record<string, number> = { hundred: 100, thousand: 1000 }
+/** 'Zwanzig', 'twenty-one', 'einundzwanzig', 'two hundred'. */
+function wordNumber(word: string): number | undefined {
+  const [count = '', scale] = fold(word).split(' ')
+  const [, ones, tens] = /^(\p{L}{3,6})und(\p{L}+)$/u.exec(count) ?? [null, ...count.split('-').reverse()]
+  const [whole, part] = tens ? [NUMBER_WORDS.get(tens), unitOf(ones)] : [NUMBER_WORDS.get(count), 0]
+  return whole === undefined || part === undefined ? undefined : (whole + part) * (SCALES[scale ?? ''] ?? 1)
 }
+const unitOf = (word = '') => (/^(?:one|eine?)$/.test(word) ? 1 : NUMBER_WORDS.get(word))
 
 /** Values that tell things apart instead of saying something of them: 'the red tent', 'the second floor'. */
 export const isNaming = ({ kind }: Value) =>
