@@ -147,7 +147,7 @@ export interface LessonActs {
   talk: LessonTalk | null
   /** It changes or removes something that no source holds. */
   isNotFound: boolean
-  /** It says that something was wrong, and nothing says what: stored as a statement. */
+  /** It says that something was wrong, and nothing says what: in doubt. */
   isUnclear: boolean
   /** It says what a source says already. */
   isKnown: boolean

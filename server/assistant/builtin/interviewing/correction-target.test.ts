@@ -25,9 +25,17 @@ test.each([
 
 test('numbers of two words are read as one', async () => {
   const known = [{ id: '1', name: '', text: 'Ein Schnupperkurs kostet neunundsiebzig Euro.' }]
-  const input = { voice: VOICE, message: 'Der Schnupperkurs kostet jetzt fünfundachtzig', history: [], sources: known }
+  const input = {
+    voice: VOICE,
+    message: 'Der Schnupperkurs kostet jetzt fünfundachtzig',
+    history: [],
+    sources: known,
+  }
   const acts = await readLesson(input, new AbortController().signal)
-  expect(acts).toMatchObject({ change: [{ text: 'Ein Schnupperkurs kostet fünfundachtzig Euro.' }], store: [] })
+  expect(acts).toMatchObject({
+    change: [{ text: 'Ein Schnupperkurs kostet fünfundachtzig Euro.' }],
+    store: [],
+  })
 })
 
 test('hours of something else take the place of none', async () => {

@@ -117,6 +117,14 @@ test('what is denied takes the place of nothing, and is shown beside what it spe
   expect(acts.store).toHaveLength(1)
 })
 
+test('a correction of nothing that is known is stored by a card alone', async () => {
+  const sources = [source('The garden has a pond of 30 metres, 4 bridges and 12 ducks.')]
+  const { acts, text } = await say('That was wrong, the price of the pond is 300 euros', { sources })
+  expect(acts).toMatchObject({ store: [], change: [], remove: [] })
+  expect(acts.doubt?.text).toContain('the price of the pond is 300 euros')
+  expect(text).toContain('nothing is stored yet')
+})
+
 test('a value of a kind that is new is a statement', async () => {
   const sources = [source('Classes are 38 quid.'), source('We are in Gera.')]
   const { acts } = await say('my number is 0117 496 0123', { sources })

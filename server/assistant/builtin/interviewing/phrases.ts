@@ -6,7 +6,8 @@ export interface LessonPhrases {
   /** Statements were stored; `round` varies the words. */
   stored(round: number): string
   /** A correction without one clear older statement. */
-  unclear(name: string): string
+  /** It changes something, and nothing says what. */
+  unclear: string
   /** The answer goes to the visitors who asked. */
   passedOn: string
   /** The owner does not want to talk about it. */
@@ -54,8 +55,8 @@ const en: LessonPhrases = {
     ['Thank you, I have noted that.', 'Got it.', 'Good, that is noted.', 'Thanks, I have kept that.'][
       round % 4
     ] ?? '',
-  unclear: (name) =>
-    `I have noted “${name}” as something new, because I could not tell which older statement it replaces. If there is one, tell me as “not …, but …”, and I will correct it.`,
+  unclear:
+    'I could not tell what that changes, so nothing is stored yet. You can keep it as something new below, or tell me as “not …, but …”.',
   passedOn: 'Thank you, I will answer them with that.',
   leftOut: (round) =>
     [
@@ -115,8 +116,8 @@ const de: LessonPhrases = {
       'Danke, ich habe es aufgenommen.',
       'Alles klar, notiert.',
     ][round % 4] ?? '',
-  unclear: (name) =>
-    `Ich habe „${name}“ als etwas Neues notiert, weil ich nicht erkennen konnte, welche ältere Aussage es ersetzt. Wenn es eine gibt, sag sie mir als „nicht …, sondern …“, dann berichtige ich sie.`,
+  unclear:
+    'Ich konnte nicht erkennen, was das ändert, und habe noch nichts gespeichert. Du kannst es unten als etwas Neues behalten oder es mir als „nicht …, sondern …“ sagen.',
   passedOn: 'Danke, das gebe ich so weiter.',
   leftOut: (round) =>
     ['Kein Problem, das lassen wir aus.', 'In Ordnung, lassen wir das.', 'Gut, dann etwas anderes.'][

@@ -71,13 +71,10 @@ function said(
     ask?.kind === 'remove' && phrases.whichRemove,
     isNotFound && phrases.notFound,
     stored && !isKnown && answersVisitors && phrases.passedOn,
-    stored &&
-      !isKnown &&
-      !answersVisitors &&
-      (isUnclear ? phrases.unclear(stored.name) : phrases.stored(roundOf({ history }))),
+    stored && !isKnown && !answersVisitors && phrases.stored(roundOf({ history })),
     isKnown && phrases.known,
     files.length > 0 && phrases.filesAdded(filesText(files, phrases)),
-    doubt && phrases.doubt,
+    doubt && (isUnclear ? phrases.unclear : phrases.doubt),
   ].filter((text) => typeof text === 'string')
 }
 

@@ -46,7 +46,15 @@ const mayMeanMore = ({ isUnclear, isNotFound, ask, talk }: LessonActs, message: 
   ((talk === 'filler' || talk === 'displeasure') && message.trim().split(/\s+/).length >= TALK_MIN_WORDS)
 
 function withEdit(acts: LessonActs, edit: SourceEdit): LessonActs {
-  const found = { ...acts, store: [], ask: null, talk: null, isUnclear: false, isNotFound: false }
+  const found = {
+    ...acts,
+    store: [],
+    ask: null,
+    doubt: null,
+    talk: null,
+    isUnclear: false,
+    isNotFound: false,
+  }
   return edit.after === '' ? { ...found, remove: [edit] } : { ...found, change: [edit] }
 }
 

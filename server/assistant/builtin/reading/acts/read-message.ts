@@ -44,6 +44,8 @@ const DOUBT_LEAST = 0.4
 const REST_LEAST = 0.2
 /** Believed so much to be a correction or a removal, it is looked for what it may mean. */
 const CORRECTION_LEAST = 0.05
+/** Believed so much to be a correction, it is not stored as news. */
+const UNCLEAR_LEAST = 0.8
 const REMOVAL_LEAST = 0.25
 const CLEARLY = 2.5
 /** What sounds like a correction and finds nothing to change may ask for a removal from here. */
@@ -151,9 +153,10 @@ function readPart(part: MessagePart, reading: Reading): void {
   const mayCorrect = correction >= CORRECTION_LEAST || (isKnowledge(act) && saysChange(part))
   if (mayCorrect && correct(part, reading)) return
   if (act === 'correction' && removal < MAY_REMOVE) {
-    // Nothing says of what: it is kept as news.
-    acts.isUnclear ||= readSaid(part.text, 'correction', reading.known()).telling.length > 0
-    kept.push(part)
+    // Nothing says of what: it may be news.
+    const speaksOfKnown = readSaid(part.text, 'correction', reading.known()).telling.length > 0
+    acts.isUnclear ||= correction >= UNCLEAR_LEAST && speaksOfKnown
+    ;(acts.isUnclear ? doubtful : kept).push(part)
     return
   }
   if (!isRemoval && removal >= REMOVAL_LEAST && remove(part, reading)) return
@@ -212,6 +215,8 @@ function remove(part: MessagePart, { acts, known, cuts }: Reading): boolean {
 const SOUND = 1.55
 const WORD_OF_CHANGE = 2.5
 const NEEDED = -0.4
+/** However sure it is a correction: a word that takes the place of another one may make nonsense. */
+const WORDS_LEAST = 1
 const UNSURE = 0.001
 /** What was not read by itself is what it was taken for. */
 const SURE = 0.95
@@ -244,7 +249,8 @@ function correct(part: MessagePart, reading: Reading): boolean {
   const isPlain = part.act === 'correction'
   const sound = soundOf(part)
   const changes = findCorrected(said, known()).filter(
-    ({ score, features }) => score + sound > NEEDED && (isPlain || !isNews(features)),
+    ({ score, features }) =>
+      score + sound > NEEDED && (isPlain || !isNews(features)) && (!features.isWords || score > WORDS_LEAST),
   )
   const things = clearest(changes, part.text)
   if (things.length > 1 && isPlain) acts.ask = { kind: 'change', choices: things.map((of) => editsOf(of)) }

@@ -228,7 +228,10 @@ const SCALES: Record<string, number> = { hundred: 100, thousand: 1000 }
 /** 'Zwanzig', 'twenty-one', 'einundzwanzig', 'two hundred'. */
 function wordNumber(word: string): number | undefined {
   const [count = '', scale] = fold(word).split(' ')
-  const [, ones, tens] = /^(\p{L}{3,6})und(\p{L}+)$/u.exec(count) ?? [null, ...count.split('-').reverse()]
+  const [, ones, tens] = /^(\p{L}{3,6})und(\p{L}+)$/u.exec(count) ?? [
+    undefined,
+    ...count.split('-').reverse(),
+  ]
   const [whole, part] = tens ? [NUMBER_WORDS.get(tens), unitOf(ones)] : [NUMBER_WORDS.get(count), 0]
   return whole === undefined || part === undefined ? undefined : (whole + part) * (SCALES[scale ?? ''] ?? 1)
 }
