@@ -23,8 +23,20 @@ test.each([
   expect(acts).toMatchObject({ change: [{ text: after, after }], store: [] })
 })
 
+test.each([
+  ["we're closed on saturdays now", 'Open Tuesday to Saturday, 10 to 5.'],
+  ["we're closed on saturdays now", 'We collect in town.'],
+  ['das stimmt nicht mehr, wir verkaufen jetzt auch Wachs', 'Die meisten stehen in der Heide.'],
+])('"%s" takes the place of nothing in "%s"', async (message, text) => {
+  const input = { voice: VOICE, message, history: [], sources: [{ id: text, name: '', text }] }
+  const acts = await readLesson(input, new AbortController().signal)
+  expect(acts).toMatchObject({ change: [], remove: [] })
+})
+
 test('numbers of two words are read as one', async () => {
-  const known = [{ id: '1', name: '', text: 'Ein Schnupperkurs kostet neunundsiebzig Euro.' }]
+  const known = [
+    { id: '1', name: '', text: 'Ein Schnupperkurs kostet neunundsiebzig Euro, ein Heft zweieinhalb.' },
+  ]
   const input = {
     voice: VOICE,
     message: 'Der Schnupperkurs kostet jetzt fünfundachtzig',
@@ -33,7 +45,7 @@ test('numbers of two words are read as one', async () => {
   }
   const acts = await readLesson(input, new AbortController().signal)
   expect(acts).toMatchObject({
-    change: [{ text: 'Ein Schnupperkurs kostet fünfundachtzig Euro.' }],
+    change: [{ text: 'Ein Schnupperkurs kostet fünfundachtzig Euro, ein Heft zweieinhalb.' }],
     store: [],
   })
 })

@@ -69,7 +69,7 @@ function said(
     remove.length > 0 && phrases.removed,
     ask?.kind === 'change' && phrases.whichChange,
     ask?.kind === 'remove' && phrases.whichRemove,
-    isNotFound && phrases.notFound,
+    isNotFound && !doubt && phrases.notFound,
     stored && !isKnown && answersVisitors && phrases.passedOn,
     stored && !isKnown && !answersVisitors && phrases.stored(roundOf({ history })),
     isKnown && phrases.known,

@@ -3,7 +3,7 @@ import { type Change, changeOf } from './change-features.ts'
 import type { KnownSentence, KnownText } from './known-sentences.ts'
 import type { Said } from './said.ts'
 import { clausesOf } from './sentences.ts'
-import { valuesIn } from './values.ts'
+import { canReplace, valuesIn } from './values.ts'
 import { withoutCues } from './without-cues.ts'
 import { holds, stemsOf } from './word-spans.ts'
 
@@ -21,8 +21,17 @@ export function clauseChanges(said: Said, sentence: KnownSentence, known: KnownT
       : { ...sentence, start: 0, end: sentence.text.length }
   // A price or a day of the clause that the message does not speak of is more than what it puts right.
   const values = valuesIn(clause.text)
-  const losesValue = values.some(({ kind }) => !said.values.some((now) => now.kind === kind))
-  if (losesValue || clause.text.length > CLAUSE_MOST_CHARACTERS || clause.text.endsWith(':')) return []
+  const losesValue = values.some(
+    (old) =>
+      !said.values.some((now) => now.kind === old.kind && (now.norm === old.norm || canReplace(now, old))),
+  )
+  if (
+    losesValue ||
+    countIn(clause.stems) === 0 ||
+    clause.text.length > CLAUSE_MOST_CHARACTERS ||
+    clause.text.endsWith(':')
+  )
+    return []
   const now = sentenceIn(clause.text, withoutLead(withoutCues(said.text), said.telling, known))
   const features = {
     isClause: 1,

@@ -2,7 +2,8 @@
 import { fold } from '../../../../retrieval/text/fold.ts'
 import type { LessonActs, TaughtSource } from '../../../types.ts'
 import { isTalk } from './act-labels.ts'
-import type { Change, ChangeFeatures } from './change-features.ts'
+import { believing, saysChange } from './believed-change.ts'
+import type { Change } from './change-features.ts'
 import { isCue } from './cue-words.ts'
 import { cutMessage, type MessagePart } from './cut-message.ts'
 import { onlyDenies, saysNoMore, withoutItem } from './denied.ts'
@@ -211,34 +212,6 @@ function remove(part: MessagePart, { acts, known, cuts }: Reading): boolean {
   return true
 }
 
-/** How much the words' sound counts beside what they may change, fitted on messages that the classifier did not see. */
-const SOUND = 1.55
-const WORD_OF_CHANGE = 2.5
-const NEEDED = -0.4
-/** However sure it is a correction: a word that takes the place of another one may make nonsense. */
-const WORDS_LEAST = 1
-const UNSURE = 0.001
-/** What was not read by itself is what it was taken for. */
-const SURE = 0.95
-const logit = (belief: number) => Math.log((belief + UNSURE) / (1 - belief))
-const soundOf = (part: MessagePart) =>
-  SOUND *
-    logit(
-      Math.min(
-        SURE,
-        beliefIn(part, (act) => act === 'correction'),
-      ),
-    ) +
-  (saysChange(part) ? WORD_OF_CHANGE : 0)
-
-/** What does not sound like a correction, names nothing that it changes, and has several new words. */
-const NEW_WORDS_MOST = 2
-const isNews = ({ newWords = 0, isNamedValue, isDeniedValue, isNamedName }: ChangeFeatures) =>
-  newWords > NEW_WORDS_MOST && !isNamedValue && !isDeniedValue && !isNamedName
-
-const saysChange = ({ text, isSetAgainst }: MessagePart) =>
-  isSetAgainst || (text.match(/\p{L}+/gu) ?? []).some((word) => isCue(word, 'correction'))
-
 function correct(part: MessagePart, reading: Reading): boolean {
   const { acts, known, cuts } = reading
   const said = readSaid(part.text, 'correction', known())
@@ -247,11 +220,7 @@ function correct(part: MessagePart, reading: Reading): boolean {
     return true
   }
   const isPlain = part.act === 'correction'
-  const sound = soundOf(part)
-  const changes = findCorrected(said, known()).filter(
-    ({ score, features }) =>
-      score + sound > NEEDED && (isPlain || !isNews(features)) && (!features.isWords || score > WORDS_LEAST),
-  )
+  const changes = findCorrected(said, known()).filter(believing(part))
   const things = clearest(changes, part.text)
   if (things.length > 1 && isPlain) acts.ask = { kind: 'change', choices: things.map((of) => editsOf(of)) }
   else if (things.length === 1) {

@@ -228,6 +228,8 @@ const SCALES: Record<string, number> = { hundred: 100, thousand: 1000 }
 /** 'Zwanzig', 'twenty-one', 'einundzwanzig', 'two hundred'. */
 function wordNumber(word: string): number | undefined {
   const [count = '', scale] = fold(word).split(' ')
+  const half = /^(\p{L}+)einhalb$/u.exec(count)?.[1]
+  if (half) return (NUMBER_WORDS.get(half) ?? Number.NaN) + 0.5 || undefined
   const [, ones, tens] = /^(\p{L}{3,6})und(\p{L}+)$/u.exec(count) ?? [
     undefined,
     ...count.split('-').reverse(),
@@ -244,6 +246,8 @@ export const isNaming = ({ kind }: Value) =>
 /** A bare number can replace any other number, but not the parts of a date or an address. */
 export function canReplace(now: Value, old: Value): boolean {
   if (now.kind === 'label' || old.kind === 'label') return false
+  // Saturday says nothing else than 'Tuesday to Saturday'.
+  if (now.kind === 'day' && old.norm.split(' ').includes(now.norm)) return false
   if (now.kind === old.kind) return now.norm !== old.norm
   const isBare = ({ kind, unit }: Value) => kind === 'number' && unit === ''
   const isNumber = ({ kind }: Value) => /^(?:number|money|percent|time)$/.test(kind)

@@ -1,0 +1,46 @@
+/** Whether a change is believed: by what it changes, and by how much the message sounds like a correction. */
+import type { ChangeFeatures } from './change-features.ts'
+import { isCue } from './cue-words.ts'
+import type { MessagePart } from './cut-message.ts'
+import type { RankedChange } from './find-corrected.ts'
+import { beliefIn } from './part-beliefs.ts'
+
+/** How much the words' sound counts beside what they may change, fitted on messages that the classifier did not see. */
+const SOUND = 1.55
+const WORD_OF_CHANGE = 2.5
+const NEEDED = -0.4
+/** However sure it is a correction: a word that takes the place of another one may make nonsense. */
+const WORDS_LEAST = 1
+const UNSURE = 0.001
+/** What was not read by itself is what it was taken for. */
+const SURE = 0.95
+const logit = (belief: number) => Math.log((belief + UNSURE) / (1 - belief))
+const soundOf = (part: MessagePart) =>
+  SOUND *
+    logit(
+      Math.min(
+        SURE,
+        beliefIn(part, (act) => act === 'correction'),
+      ),
+    ) +
+  (saysChange(part) ? WORD_OF_CHANGE : 0)
+
+/** What does not sound like a correction, names nothing that it changes, and has several new words. */
+const NEW_WORDS_MOST = 2
+const isNews = ({ newWords = 0, isNamedValue, isDeniedValue, isNamedName }: ChangeFeatures) =>
+  newWords > NEW_WORDS_MOST && !isNamedValue && !isDeniedValue && !isNamedName
+
+/** 'We sell wax too': beside what is known. */
+const ADDS = /(?<!\p{L})(?:also|too|as well|auch|außerdem|zusätzlich)(?!\p{L})/iu
+
+export const saysChange = ({ text, isSetAgainst }: MessagePart) =>
+  isSetAgainst || (text.match(/\p{L}+/gu) ?? []).some((word) => isCue(word, 'correction'))
+
+export function believing(part: MessagePart): (change: RankedChange) => boolean {
+  const [isPlain, adds, sound] = [part.act === 'correction', ADDS.test(part.text), soundOf(part)]
+  return ({ score, features }) =>
+    score + sound > NEEDED &&
+    (isPlain || !isNews(features)) &&
+    (!features.isWords || features.isNameForName === 1 || score > WORDS_LEAST) &&
+    (features.isValue === 1 || !adds)
+}
