@@ -7,19 +7,26 @@ import { asksToUndo } from '../reading/negations.ts'
 import { areOppositeQuestions, namesAntonym } from '../reading/opposite-questions.ts'
 import type { QuestionModel } from '../reading/question-model.ts'
 import { unwrapQuestion } from '../reading/question-words.ts'
+import type { Meaning } from './meaning.ts'
 import type { RankedSentence } from './rank-sentences.ts'
 
 /** Of the words of an answered question, in the one that is asked. */
 const SAME_QUESTION_SHARE = 0.75
 
-export function isNearMiss(plan: QueryPlan, question: QuestionModel, ranked: RankedSentence[]): boolean {
+/** Where meanings are compared (`meaning`), other words than the text's are no sign of another matter. */
+export function isNearMiss(
+  plan: QueryPlan,
+  question: QuestionModel,
+  ranked: RankedSentence[],
+  meaning: Meaning | null,
+): boolean {
   const best = ranked[0]
   if (!best) return false
   return (
     answersOpposite(plan, best) ||
     ignoresUndo(question, best) ||
     lacksThing(plan, question, best) ||
-    lacksMost(question, best)
+    (meaning === null && lacksMost(question, best))
   )
 }
 
