@@ -62,7 +62,7 @@ export function judgeAnswer(input: Pick<AnswerInput, 'plan' | 'passages' | 'fact
   const isShown = isFoundByTypeAlone(question, ranked) || (ranked[0] && mentionsAntonym(plan, ranked[0]))
   return {
     state:
-      (state === 'known' && isNearMiss(plan, question, ranked, meaning)) || (state === 'unknown' && isShown)
+      (state === 'known' && isNearMiss(plan, question, ranked)) || (state === 'unknown' && isShown)
         ? 'partly'
         : state,
     confidence,

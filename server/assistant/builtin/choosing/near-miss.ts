@@ -7,27 +7,15 @@ import { asksToUndo } from '../reading/negations.ts'
 import { areOppositeQuestions, namesAntonym } from '../reading/opposite-questions.ts'
 import type { QuestionModel } from '../reading/question-model.ts'
 import { unwrapQuestion } from '../reading/question-words.ts'
-import type { Meaning } from './meaning.ts'
 import type { RankedSentence } from './rank-sentences.ts'
 
 /** Of the words of an answered question, in the one that is asked. */
 const SAME_QUESTION_SHARE = 0.75
 
-/** Where meanings are compared (`meaning`), other words than the text's are no sign of another matter. */
-export function isNearMiss(
-  plan: QueryPlan,
-  question: QuestionModel,
-  ranked: RankedSentence[],
-  meaning: Meaning | null,
-): boolean {
+export function isNearMiss(plan: QueryPlan, question: QuestionModel, ranked: RankedSentence[]): boolean {
   const best = ranked[0]
   if (!best) return false
-  return (
-    answersOpposite(plan, best) ||
-    ignoresUndo(question, best) ||
-    lacksThing(plan, question, best) ||
-    (meaning === null && lacksMost(question, best))
-  )
+  return answersOpposite(plan, best) || ignoresUndo(question, best) || lacksThing(plan, question, best)
 }
 
 /**
@@ -63,12 +51,6 @@ const ignoresUndo = ({ words }: QuestionModel, { read }: RankedSentence) =>
       asksToUndo(word.text) &&
       Math.max(read.match[at] ?? 0, read.headingMatch[at] ?? 0, read.titleMatch[at] ?? 0) === 0,
   )
-
-/** Of the question, in words that are nowhere in the posit. */
-const MOST = 0.7
-
-export const lacksMost = ({ shares, unseen }: QuestionModel, { read }: RankedSentence) =>
-  shares.reduce((sum, share, at) => (unseen[at] && read.match[at] === 0 ? sum + share : sum), 0) >= MOST
 
 /** Of so few words none may be missing: 'Is there a sauna in the boathouse?' is not answered by where the boathouse is. */
 const SHORT_QUESTION_WORDS = 2
