@@ -15,7 +15,7 @@ const TIME = new RegExp(
 )
 const TAG = String.raw`\d|(?:Mon|Diens|Mitt|Donners|Frei|Sams|Sonn)(?:tag|woch)|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|(?:ersten|zweiten|letzten)\b|Ostern|Weihnachten`
 const ZEIT = new RegExp(
-  String.raw`(?:^| )(?:(?:um|am|im|von|vom|ab|bis|seit|jede[nrs]?|zwischen|immer|nur) )+(?:${TAG})|(?:^| )(?:mon|diens|mitt|donners|frei|sams|sonn)(?:tag|woch)s\b|^\d{4}\b`,
+  String.raw`(?:^| )(?:(?:um|am|im|von|vom|ab|bis|seit|jede[nrs]?|zwischen|immer|nur) )+(?:${TAG})|(?:^| )(?:mon|diens|mitt|donners|frei|sams|sonn)(?:tag|woch)s\b|^(?:19|20)\d\d\b`,
   'u',
 )
 
@@ -58,8 +58,6 @@ function asked(be: string, subject: string, answer: string): string | null {
   const time = TIME.exec(answer)
   const before = time?.[1] ?? time?.[2]
   if (before !== undefined) return `When ${be} ${subject} ${asAsked(before)}`.trim().concat('?')
-  const made = /^(\p{Ll}+(?:ed|en|[a-z]wn|ilt|ought|ade)) by \p{Lu}/u.exec(answer)?.[1]
-  if (made) return `Who ${be} ${subject} ${made} by?`
   if (!/^(?:an?|the|one of) /.test(answer) || !/^(?:the |our |\p{Lu})/u.test(subject)) return null
   const isPerson =
     /^(?:an?|the|one of) [^,;.]{0,60}?\p{L}(?:er|or|ist|ian|man|woman|person)\b/u.test(answer) &&
@@ -117,10 +115,6 @@ const GERMAN = new RegExp(
 )
 const PARTICIPLE_FIRST = /^((?:Ge|Ver|Be|Abge|Auf)\p{Ll}+(?:t|en)) (ist|sind|wird|haben wir) (.+)$/u
 const WIR = /^Wir (\p{Ll}+n) ((?:[^,;:]|(?<=\d)[,:](?=\d))+)$/u
-/** 'Über die Aufnahme entscheidet der Vorstand', 'Mitglied kann werden, wer zehn Jahre alt ist'. */
-const WHO_DOES = /^((?:Über|Für|Um|An|Bei|Von|Mit|Zu[mr]?) [^,;:]{3,40}?) (\p{Ll}+t) (?:der|ein) \p{Lu}/u
-const WHO_MAY = /^(\p{Lu}\p{Ll}+) (kann|darf|muss) (\p{Ll}+n), wer /u
-const WHAT_ARE = new RegExp(`^(${NOMEN}(?: (?:des|der) ${NOMEN})?) sind (?:die|das|der|ein)`, 'u')
 
 function german(sentence: string): string | null {
   const first = PARTICIPLE_FIRST.exec(sentence)
@@ -128,12 +122,7 @@ function german(sentence: string): string | null {
     return `Wann ${first[2]?.replace('haben wir', 'haben Sie')} ${first[1].toLowerCase()}?`
   const [, does, when = ''] = WIR.exec(sentence) ?? []
   if (does) return ZEIT.test(when) ? `Wann ${does} Sie${lastVerb(when)}?` : null
-  const who = WHO_DOES.exec(sentence)
-  if (who?.[1]) return `Wer ${who[2]} ${lowerStart(who[1])}?`
-  const may = WHO_MAY.exec(sentence)
-  if (may) return `Wer ${may[2]} ${may[1]} ${may[3]}?`
-  const are = WHAT_ARE.exec(sentence)
-  return are ? `Was sind die ${are[1]}?` : germanSubject(sentence)
+  return germanSubject(sentence)
 }
 
 function germanSubject(sentence: string): string | null {
