@@ -33,13 +33,13 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-export interface Asked {
+export interface AskedAndRefused {
   asked: Set<string>[]
   refused: Set<string>
 }
 
 /** A short reply that became no knowledge ends its line: 'skip', 'weiß nicht', 'I have nothing to say about that.' */
-export function readAsked(history: readonly Turn[], known: string, language: Language): Asked {
+export function readAsked(history: readonly Turn[], known: string, language: Language): AskedAndRefused {
   const stored = plain(known)
   const asked: Set<string>[] = []
   const refused = new Set<string>()
