@@ -27,7 +27,7 @@ const SMALL_WORDS: Record<InterviewLanguage, SmallWords> = {
     not: /\b(?:not|don['’]?t|doesn['’]?t|can['’]?t|won['’]?t|cannot|didn['’]?t)\b/i,
     reason: /\b(?:because|since|so that|due to|as a result|therefore|in order to|to avoid)\b/i,
     order: /\b(?:then|after that|afterwards)\b/i,
-    once: /\b(?:once|one day|one time|one night|back in)\b/i,
+    once: /\b(?:once|one day|one time|one night|back in \d{4})\b/i,
     chose: /\b(?:decided|chose|switched|gave up|stopped|prefer(?:red)?|moved|quit|picked)\b/i,
     covers:
       /\b(?:per|each|includ\w*|with|plus|extra)\b|(?:[€$£]\s?\d[\d.,]*|€|euros?|dollars?|pounds?|quid|bucks) (?:an?|for each) /i,

@@ -193,6 +193,10 @@ test.each([
   expect((await say(message)).text).toContain(question)
 })
 
+test('what comes back into a room is no story from the past', async () => {
+  expect((await say('Smoke coming back in the room means a cold flue.')).text).not.toContain('the story')
+})
+
 test('a price with what it includes leaves nothing open about the price', async () => {
   const { text } = await say('I charge 25 euros for a service, which includes new cables.')
   expect(text).not.toContain('include?')
