@@ -79,9 +79,11 @@ export function createKnowledge(
   const writer = createSourceWriter({ core, activity, posits, embeddings })
   const cache = createPositCache()
 
-  jobs.handle(summariseJob, ({ posit_id }, signal) =>
-    summarisePosit({ db, posits, assistant }, posit_id, signal),
-  )
+  jobs.handle(summariseJob, async ({ posit_id }, signal) => {
+    // Who sees the new summary asks about the new text, by its meaning.
+    await embeddings.waitForSentences(posit_id, signal)
+    await summarisePosit({ db, posits, assistant }, posit_id, signal)
+  })
   jobs.handle(removeFileJob, ({ key }) => files.delete(key))
   jobs.handle(deleteOrphanedOriginalsJob, (_, signal) => deleteOrphanedOriginals(core, signal))
 

@@ -1,4 +1,5 @@
 /** Meaning beside words, while an embedding model is in charge: chunks are embedded by a job, questions when they are asked. */
+import { setTimeout as wait } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { chargeTo } from '../../assistant/service.ts'
 import { type Embedder, isAtCap, type QueryPlan } from '../../assistant/types.ts'
@@ -33,6 +34,9 @@ const FELT_MS = 500
 /** After a question that waited that long in vain, further ones do not wait for this long. */
 const SLOW_PAUSE_MS = 30_000
 const NEAR_MAX = 50
+/** Some 1,000 sentences on a machine that has nothing else to do. A longer text has its summaries before it is encoded. */
+const SENTENCES_WAIT_MS = 10_000
+const SENTENCES_POLL_MS = 200
 /** Of all posits asked last. */
 const MEMORY_BYTES = 64 * 1024 * 1024
 /** Of one posit, some 3,000 chunks: comparing more would take longer than ten milliseconds. */
@@ -54,6 +58,8 @@ export interface Embeddings {
   follow(trx: Db, positId: string): Promise<void>
   /** Enqueues the embedding of whatever has no vector of the model in charge. */
   requestAll(): Promise<void>
+  /** Resolves once the built-in encoder has encoded a posit, or ten seconds after; at once with any other model. */
+  waitForSentences(positId: string, signal: AbortSignal): Promise<void>
   /**
    * Null when there is no embedding model for the language, when it does not answer in time or did not a moment ago, while nothing of the
    * posit is embedded, and while sentences of it are still to be encoded, for the question would wait behind them: words alone decide then.
@@ -68,8 +74,6 @@ export function createEmbeddings(
   { db, jobs, log }: Pick<Core, 'db' | 'jobs' | 'log'>,
   embedderNow: () => Embedder | null,
 ): Embeddings {
-  const memory = new VectorMemory(OF_CHUNKS)
-  const sentenceMemory = new VectorMemory(OF_SENTENCES)
   let hasFailed = false
   let slow: { embedder: Embedder | null; until: number } = { embedder: null, until: 0 }
   const request = handleJobs({ db, jobs }, embedderNow)
@@ -87,6 +91,11 @@ export function createEmbeddings(
     },
 
     requestAll: () => jobs.send(embedAllJob, {}, { key: 'all' }),
+
+    async waitForSentences(positId, signal) {
+      const embedder = embedderNow()
+      if (embedder?.sentencesIn) await waitUntilEmbedded(db, positId, embedder.name, signal)
+    },
 
     async embedQuestion(positId, { question, language }) {
       const embedder = embedderNow()
@@ -110,17 +119,39 @@ export function createEmbeddings(
       }
     },
 
-    async findNear(positId, question, lexical) {
-      const embedder = embedderNow()
-      if (!embedder) return []
-      const { name, sentencesIn } = embedder
-      const state = await stateOf(positId, name)
-      if (state.embedded === 0) return []
-      const rowsFound = () => listVectorsAt(db, name, lexical)
-      if (sentencesIn)
-        return nearestSentences(await sentenceMemory.read(db, positId, name, state, rowsFound), question)
-      return nearest(await memory.read(db, positId, name, state, rowsFound), question, NEAR_MAX)
-    },
+    findNear: createFindNear(db, stateOf, embedderNow),
+  }
+}
+
+type StateReader = ReturnType<typeof createStateReader>
+
+function createFindNear(
+  db: Db,
+  stateOf: StateReader,
+  embedderNow: () => Embedder | null,
+): Embeddings['findNear'] {
+  const memory = new VectorMemory(OF_CHUNKS)
+  const sentenceMemory = new VectorMemory(OF_SENTENCES)
+  return async (positId, question, lexical) => {
+    const embedder = embedderNow()
+    if (!embedder) return []
+    const { name, sentencesIn } = embedder
+    const state = await stateOf(positId, name)
+    if (state.embedded === 0) return []
+    const rowsFound = () => listVectorsAt(db, name, lexical)
+    if (sentencesIn)
+      return nearestSentences(await sentenceMemory.read(db, positId, name, state, rowsFound), question)
+    return nearest(await memory.read(db, positId, name, state, rowsFound), question, NEAR_MAX)
+  }
+}
+
+/** Or until `SENTENCES_WAIT_MS` have passed. */
+async function waitUntilEmbedded(db: Db, positId: string, model: string, signal: AbortSignal) {
+  const until = performance.now() + SENTENCES_WAIT_MS
+  while (performance.now() < until) {
+    const { embedded, chunks } = await readVectorState(db, positId, model)
+    if (embedded === chunks) return
+    await wait(SENTENCES_POLL_MS, undefined, { signal })
   }
 }
 

@@ -41,6 +41,32 @@ test('without a model, a question in other words than the text finds the sentenc
   expect(near[0]).toBe(Math.max(...near))
 })
 
+test('a posit is encoded by the time its summary is rebuilt', async () => {
+  const stalls = Array.from(
+    { length: 200 },
+    (_, at) => `Stall ${at} of the market sells another kind of bread.`,
+  )
+  const { id } = await buildPosit(app, { knowledge: [stalls.join('\n\n')] })
+  const derived = await vi.waitFor(
+    async () => {
+      const posit = await app.database.db
+        .selectFrom('posits')
+        .select(['summarised_version', 'knowledge_version'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      expect(posit.summarised_version).toBe(posit.knowledge_version)
+      return app.database.db
+        .selectFrom('chunks')
+        .select('embedding_model')
+        .where('posit_id', '=', id)
+        .execute()
+    },
+    { timeout: 20_000, interval: 20 },
+  )
+  expect(derived).not.toHaveLength(0)
+  expect(derived.every(({ embedding_model }) => embedding_model !== null)).toBe(true)
+})
+
 test('what is not encoded yet is found by its words', async () => {
   const posit = await buildPosit(app, { knowledge: STATEMENTS })
   await encoded(posit.id, 3)
