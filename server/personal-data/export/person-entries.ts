@@ -1,3 +1,4 @@
+import { collapseSpaces } from '../../core/collapse-spaces.ts'
 import type { Core } from '../../core/core.ts'
 import type { Knowledge } from '../../knowledge/service.ts'
 import type { Links } from '../../links/service.ts'
@@ -23,7 +24,7 @@ import {
   listWebhooks,
 } from './queries.ts'
 import { readMe } from './read-me.ts'
-import { conversationMarkdown, json, jsonArray, once, oneLine } from './write.ts'
+import { conversationMarkdown, json, jsonArray, once } from './write.ts'
 
 interface Dependencies extends Pick<Core, 'db' | 'files'> {
   knowledge: Knowledge
@@ -111,13 +112,13 @@ async function describeProfile({ db }: Dependencies, person: Person) {
 }
 
 function profileMarkdown({ first_name, last_name, email, handle, company, title }: Person): string {
-  const name = oneLine([first_name, last_name].filter(Boolean).join(' ')) || email
+  const name = collapseSpaces([first_name, last_name].filter(Boolean).join(' ')) || email
   const lines = [
     ['Email', email],
     ['Handle', handle],
     ['Company', company],
     ['Title', title],
   ]
-  const facts = lines.flatMap(([label, value]) => (value ? [`- ${label}: ${oneLine(value)}`] : []))
+  const facts = lines.flatMap(([label, value]) => (value ? [`- ${label}: ${collapseSpaces(value)}`] : []))
   return `# ${name}\n\n${facts.join('\n')}\n`
 }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { POSIT_TYPE_LABELS } from '../../../contract/posits.ts'
 import { PRIVACY_LABELS } from '../../../contract/privacy.ts'
 import { taskStatusOf } from '../../../contract/tasks.ts'
+import { collapseSpaces } from '../../core/collapse-spaces.ts'
 import type { Core } from '../../core/core.ts'
 import type { ZipEntry } from '../archive/zip-archive.ts'
 import { numberedFileName, numberedName } from './file-names.ts'
@@ -17,7 +18,7 @@ import {
   listTeaching,
   listTestQuestions,
 } from './queries.ts'
-import { conversationMarkdown, json, jsonArray, moment, once, oneLine } from './write.ts'
+import { conversationMarkdown, json, jsonArray, moment, once } from './write.ts'
 
 type Dependencies = Pick<Core, 'db' | 'files'>
 
@@ -65,7 +66,7 @@ async function* sourceEntries(
 ): AsyncGenerator<ZipEntry> {
   const { id, name, file_key, file_name, created_at: modified } = source
   const text = async function* () {
-    yield `# ${oneLine(name)}\n\n${await findSourceText(db, id)}\n`
+    yield `# ${collapseSpaces(name)}\n\n${await findSourceText(db, id)}\n`
   }
   yield {
     name: `${folder}/sources/${numberedName(number, SOURCE_DIGITS, name)}.md`,
@@ -113,7 +114,7 @@ async function* presentTasks(tasks: ReturnType<typeof listTasks>) {
 async function* tasksMarkdown(tasks: ReturnType<typeof presentTasks>): AsyncGenerator<string> {
   yield '# Tasks\n'
   for await (const { context, response, status, created_at } of tasks) {
-    yield `\n## ${oneLine(context)}\n\n${status}, ${moment(created_at)}\n`
+    yield `\n## ${collapseSpaces(context)}\n\n${status}, ${moment(created_at)}\n`
     if (response) yield `\n${response}\n`
   }
 }
@@ -121,11 +122,11 @@ async function* tasksMarkdown(tasks: ReturnType<typeof presentTasks>): AsyncGene
 function positMarkdown(posit: ExportedPosit): string {
   const { title, type, custom_type_description, privacy, created_at, summary, summary_full } = posit
   const facts = [
-    `- Type: ${oneLine(custom_type_description ?? POSIT_TYPE_LABELS[type])}`,
+    `- Type: ${collapseSpaces(custom_type_description ?? POSIT_TYPE_LABELS[type])}`,
     `- Privacy: ${PRIVACY_LABELS[privacy]}`,
     `- Created: ${moment(created_at)}`,
   ]
-  return [`# ${oneLine(title)}`, facts.join('\n'), summary ?? '', summary_full ?? '']
+  return [`# ${collapseSpaces(title)}`, facts.join('\n'), summary ?? '', summary_full ?? '']
     .filter(Boolean)
     .join('\n\n')
 }

@@ -1,4 +1,5 @@
 /** Rows to the two forms of an export: JSON for programs, markdown for people. Pieces come as they are made. */
+import { collapseSpaces } from '../../core/collapse-spaces.ts'
 import type { ExportedMessage } from './queries.ts'
 
 export async function* once(text: string): AsyncGenerator<string> {
@@ -21,9 +22,6 @@ export async function* jsonArray(rows: AsyncIterable<unknown>): AsyncGenerator<s
 /** 'Nov 21, 2026' would need the reader's time zone; this does not. */
 export const moment = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
-/** A text of somebody's in a list or heading: on one line. */
-export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
-
 const quotation = (text: string) => text.replace(/^/gm, '> ')
 
 interface Speakers {
@@ -36,11 +34,13 @@ export async function* conversationMarkdown(
   messages: AsyncIterable<ExportedMessage>,
   speakers: Speakers,
 ): AsyncGenerator<string> {
-  yield `# ${oneLine(heading)}\n`
+  yield `# ${collapseSpaces(heading)}\n`
   for await (const { role, content, citations, created_at } of messages) {
-    yield `\n**${oneLine(speakers[role])}**, ${moment(created_at)}\n\n${content}\n`
+    yield `\n**${collapseSpaces(speakers[role])}**, ${moment(created_at)}\n\n${content}\n`
     for (const { title, quote } of citations ?? []) {
-      yield quote ? `\n${quotation(quote)}\n>\n> ${oneLine(title)}\n` : `\n> ${oneLine(title)}\n`
+      yield quote
+        ? `\n${quotation(quote)}\n>\n> ${collapseSpaces(title)}\n`
+        : `\n> ${collapseSpaces(title)}\n`
     }
   }
 }

@@ -1,6 +1,7 @@
 /** The owner's response to a task: it becomes a source and an approved answer, and the question is asked again. */
 import type { Activity } from '../../activity/service.ts'
 import type { Answering } from '../../answering/service.ts'
+import { collapseSpaces } from '../../core/collapse-spaces.ts'
 import type { Core } from '../../core/core.ts'
 import { AppError } from '../../core/errors.ts'
 import type { Listeners } from '../../core/listeners.ts'
@@ -20,16 +21,15 @@ const alreadyClosed = () =>
 const notResponded = () =>
   new AppError('conflict', 'This task has no response that could be changed.', { reason: 'no_response' })
 
-const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ')
-
 function sourceName(question: string): string {
-  const letters = Array.from(oneLine(question))
+  const letters = Array.from(collapseSpaces(question))
   const isLong = letters.length > SOURCE_NAME_CHARACTERS
   return isLong ? `${letters.slice(0, SOURCE_NAME_CHARACTERS - 1).join('')}…` : letters.join('')
 }
 
 /** Question and response together, so that the same question finds the response whatever its words. */
-const sourceText = (question: string, response: string) => `Q: ${oneLine(question)}\n\nA: ${response.trim()}`
+const sourceText = (question: string, response: string) =>
+  `Q: ${collapseSpaces(question)}\n\nA: ${response.trim()}`
 
 interface RespondingParts extends Pick<Core, 'db' | 'jobs'> {
   activity: Activity

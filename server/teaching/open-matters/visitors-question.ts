@@ -2,6 +2,7 @@
 import { ownerCan } from '../../../contract/posits.ts'
 import type { Assistant, LessonActs, OpenMatters } from '../../assistant/types.ts'
 import type { Billing } from '../../billing/service.ts'
+import { collapseSpaces } from '../../core/collapse-spaces.ts'
 import type { Db } from '../../database/schema.ts'
 import type { Tasks } from '../../tasks/service.ts'
 import type { AskedInVain } from '../../tasks/types.ts'
@@ -10,7 +11,6 @@ import { listOpenMatters } from './queries.ts'
 
 /** Longer ones are no question to be put in a conversation: the owner answers them on the task's page. */
 const QUESTION_MAX_CHARACTERS = 200
-const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ')
 
 /** Read at each message: the next ones come up when these are settled. */
 const READ_MOST = 20
@@ -31,7 +31,7 @@ export async function findMatters(
 
 const toBePut = (asked: readonly AskedInVain[]): AskedInVain[] =>
   asked
-    .map((each) => ({ ...each, question: oneLine(each.question) }))
+    .map((each) => ({ ...each, question: collapseSpaces(each.question) }))
     .filter(({ question }) => question !== '' && question.length <= QUESTION_MAX_CHARACTERS)
 
 /** Of the assistant's message: the task whose question it puts last, in the visitors' words. */

@@ -1,5 +1,6 @@
 /** The passages a model is given, numbered, between separators that no document can forge. */
 import { randomUUID } from 'node:crypto'
+import { collapseSpaces } from '../../../core/collapse-spaces.ts'
 import type { AnswerInput, Passage } from '../../types.ts'
 import type { ModelConfig } from '../client/config.ts'
 
@@ -48,9 +49,9 @@ export function writeMaterial(passages: Material[], code: string): string {
 
 function headerOf({ source_name, heading, source_date }: Material, id: number, code: string): string {
   const day = source_date.toISOString().slice(0, 10)
-  const where = [source_name, heading].map(oneLine).filter(Boolean).join(' > ')
+  const where = [source_name, heading].map(headerPart).filter(Boolean).join(' > ')
   return `${code} passage [${id}] ${where} (${day})`
 }
 
 /** Names come from people and files too. */
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, HEADER_CHARACTERS)
+const headerPart = (text: string) => collapseSpaces(text).slice(0, HEADER_CHARACTERS)

@@ -1,5 +1,6 @@
 /** A posit's summaries and a conversation's, from the model; from the built-in assistant when the model fails. */
 import { z } from 'zod'
+import { collapseSpaces } from '../../../core/collapse-spaces.ts'
 import { guessLanguage } from '../../../retrieval/text/guess-language.ts'
 import { answeredQuestions } from '../../builtin/summarising/suggest-questions.ts'
 import { tidyTitle } from '../../builtin/summarising/titles/tidy-title.ts'
@@ -46,15 +47,15 @@ export async function summariseWithModel(
   const own = await builtin.summarise(voice, sources, signal)
   if (!reply) return own
   const offered = reply.suggested_questions
-    .map(oneLine)
+    .map(collapseSpaces)
     .filter((question) => question !== '' && question.length <= QUESTION_MAX_CHARACTERS)
     .map(bounded(QUESTION_MAX_CHARACTERS))
   // A model promises more than a posit can answer: what the passages do not hold is not offered.
   const answered = await answeredQuestions(voice, sources, offered.slice(0, 2 * QUESTIONS_MAX), signal)
   return {
     title: modelTitle(reply.title, sources) || own.title,
-    summary_light: bounded(LIGHT_MAX_CHARACTERS)(oneLine(reply.summary_light)),
-    summary: bounded(PARAGRAPH_MAX_CHARACTERS)(oneLine(reply.summary)),
+    summary_light: bounded(LIGHT_MAX_CHARACTERS)(collapseSpaces(reply.summary_light)),
+    summary: bounded(PARAGRAPH_MAX_CHARACTERS)(collapseSpaces(reply.summary)),
     summary_full: bounded(FULL_MAX_CHARACTERS)(reply.summary_full),
     suggested_questions: [...new Set([...answered, ...own.suggested_questions])].slice(0, QUESTIONS_MAX),
   }
@@ -62,7 +63,7 @@ export async function summariseWithModel(
 
 /** By the same rules as a title of the built-in assistant; '' for a sentence. */
 function modelTitle(written: string | undefined, sources: KnowledgeSource[]): string {
-  const line = withoutImages(oneLine(written ?? ''))
+  const line = withoutImages(collapseSpaces(written ?? ''))
   const text = sources[0]?.text.slice(0, TITLE_LANGUAGE_CHARACTERS) ?? ''
   return /[.!?…]$/.test(line) ? '' : tidyTitle(line, '', guessLanguage(text, 'en'))
 }
@@ -82,7 +83,7 @@ export async function summariseConversationWithModel(
   const request = requestFor(client, conversationInstructions(code), content)
   const reply = await orNull(generateObject(client, request, conversationSchema, signal), signal)
   return reply
-    ? bounded(LIGHT_MAX_CHARACTERS)(oneLine(reply.summary))
+    ? bounded(LIGHT_MAX_CHARACTERS)(collapseSpaces(reply.summary))
     : builtin.summariseConversation(turns, signal)
 }
 
@@ -116,15 +117,13 @@ function writeSources(sources: KnowledgeSource[], room: number, code: string): s
   }
   const blocks = sources.map((source, place) => {
     const text = source.text.slice(0, shares.get(source))
-    return `${code} passage [${place + 1}] ${oneLine(source.name)}\n${text}`
+    return `${code} passage [${place + 1}] ${collapseSpaces(source.name)}\n${text}`
   })
   return `${blocks.join('\n\n')}\n${code} end of passages`
 }
 
 const keepEnds = (text: string, max: number) =>
   text.length <= max ? text : `${text.slice(0, max / 2)}\n…\n${text.slice(-max / 2)}`
-
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 function cut(text: string, max: number): string {
   if (text.length <= max) return text
