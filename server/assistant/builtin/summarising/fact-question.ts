@@ -1,6 +1,7 @@
 /** What every visitor asks for, made of facts: opening hours, a way to write, a price. */
 import type { Language } from '../../../retrieval/text/languages.ts'
 import type { Section } from './key-sentences.ts'
+import { labelsIn } from './table-rows.ts'
 
 export interface FactQuestion {
   question: string
@@ -18,7 +19,6 @@ const TELEPHONE = /\b(?:tel|phone|telefon)\b.{0,12}\d{3}|\S@\S+\.\p{L}/iu
 const CONTACT = /\d{3}|@/
 const PRICE_CELL =
   /^(?:[^:]*(?:preis|price|cost|kosten|how much|[€£$]|GBP|EUR|USD|CHF)[^:]*: [€£$]?\d|[^:]+: [€£$]\d|[^:]+: \d+(?:[.,]\d+)? ?[€£$])/iu
-const LABEL_CELL = /^(?:[^:]{1,25}: )?(\p{L}{3}[^:;,()+/\d]{1,30})$/u
 
 export function factQuestions({ heading, chunks }: Section, language: Language): FactQuestion[] {
   if (language !== 'en' && language !== 'de') return []
@@ -42,15 +42,10 @@ export function factQuestions({ heading, chunks }: Section, language: Language):
   return facts
 }
 
-/** 'Nr.: I1; Leistung: Kette wechseln; Preis: 15': the last words before a price. Two capitals are somebody's name. */
+/** 'Nr.: I1; Leistung: Kette wechseln; Preis: 15': the last words before a price. */
 function pricedThing(row: string): string | undefined {
-  const cells = row.split('; ')
-  const price = cells.findIndex((cell) => PRICE_CELL.test(cell))
-  const labels = cells
-    .slice(0, Math.max(0, price))
-    .flatMap((cell) => LABEL_CELL.exec(cell)?.[1]?.trim() ?? [])
-  const label = labels.at(-1)
-  return label && !/^\p{Lu}.* \p{Lu}\p{Ll}+$/u.test(label) ? label : undefined
+  const price = row.split('; ').findIndex((cell) => PRICE_CELL.test(cell))
+  return labelsIn(row, Math.max(0, price)).at(-1)
 }
 
 const lowerFirst = (text: string) => text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())

@@ -8,7 +8,9 @@ import { splitSentences } from '../../../retrieval/text/sentences.ts'
 import type { KnowledgeSource } from '../../types.ts'
 import { cleanSentence } from './clean-sentence.ts'
 import { plainHeading } from './plain-heading.ts'
+import { rowTopics, titleRow } from './table-rows.ts'
 import { documentTitle, subtitleOf } from './titles/document-title.ts'
+import { nameOfFile } from './titles/name-of-file.ts'
 import { tidyLine } from './titles/tidy-title.ts'
 
 /** Of one source: what a summary says is said early, or under a heading. */
@@ -37,10 +39,11 @@ export interface Outline {
   sentences: OutlineSentence[]
 }
 
-export function readOutline({ text }: KnowledgeSource): Outline {
+export function readOutline({ name, text }: KnowledgeSource): Outline {
   const read = text.slice(0, READ_CHARACTERS)
   const blocks = readDocument(read)
-  const title = documentTitle(read, blocks)
+  const isTable = blocks[0]?.kind === 'table'
+  const title = isTable ? (titleRow(blocks) ?? nameOfFile(name)) : documentTitle(read, blocks)
   const subtitle = title ? subtitleOf(read, title) : null
   const lines = [title, subtitle].flatMap((line) => (line ? tidyLine(line, read) : []))
   const lead = lines.map((line) => `${line}.`).join(' ')
@@ -72,6 +75,7 @@ export function readOutline({ text }: KnowledgeSource): Outline {
       opens = false
     }
   }
+  if (outline.headings.length < 2) outline.headings.unshift(...rowTopics(blocks))
   return outline
 }
 

@@ -7,7 +7,9 @@ const MONEY =
   /^(?:about |from |only |etwa |ab |nur )?(?:[€$£] ?\d|\d+(?:[.,]\d+)? ?(?:[€$£]|(?:euros?|dollars?|pounds?|francs?|crowns?|quid|cents?|EUR|USD|GBP|CHF|Franken|Cent)\b))/iu
 const DURATION =
   /^(?:about |up to |etwa |bis zu )?(?:\d+|an|a|one|two|three|eine?n?|zwei|drei) (?:minutes?|hours?|days?|weeks?|months?|years?|Minuten?|Stunden?|Tagen?|Wochen?|Monaten?|Jahren?)\b(?! (?:before|after|ago|late|early|old|vor|nach))/iu
-const CLOCK = String.raw`(?:19|20)\d\d\b|[012]?\d(?:[:.]\d\d)?(?= ?(?:am|pm|o.clock|sharp|st|nd|rd|th)\b|$|,| (?:and|to|until|or|for|every|on|from)\b| (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec))`
+/** 'On 2041 556' a telephone is reached. */
+const YEAR = String.raw`(?:19|20)\d\d\b(?![ /-]?\d)`
+const CLOCK = String.raw`${YEAR}|[012]?\d(?:[:.]\d\d)?(?= ?(?:am|pm|o.clock|sharp|st|nd|rd|th)\b|$|,| (?:and|to|until|or|for|every|on|from)\b| (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec))`
 const DAY = String.raw`${CLOCK}|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:January|February|March|April|May|June|July|August|September|October|November|December)\b|the (?:first|second|third|last|\d)|noon|midnight|Easter|Christmas`
 const TIME = new RegExp(
   String.raw`^((?:[\p{L}'-]+ ){0,4}?)(?:on|at|from|until|by|in|since|every|between|before|after) (?:${DAY})|^()(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|daily\b|every )`,
@@ -15,7 +17,7 @@ const TIME = new RegExp(
 )
 const TAG = String.raw`\d|(?:Mon|Diens|Mitt|Donners|Frei|Sams|Sonn)(?:tag|woch)|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|(?:ersten|zweiten|letzten)\b|Ostern|Weihnachten`
 const ZEIT = new RegExp(
-  String.raw`(?:^| )(?:(?:um|am|im|von|vom|ab|bis|seit|jede[nrs]?|zwischen|immer|nur) )+(?:${TAG})|(?:^| )(?:mon|diens|mitt|donners|frei|sams|sonn)(?:tag|woch)s\b|^(?:19|20)\d\d\b`,
+  String.raw`(?:^| )(?:(?:um|am|im|von|vom|ab|bis|seit|jede[nrs]?|zwischen|immer|nur) )+(?:${TAG})|(?:^| )(?:mon|diens|mitt|donners|frei|sams|sonn)(?:tag|woch)s\b|^${YEAR}`,
   'u',
 )
 
@@ -34,7 +36,8 @@ const SPEAKS =
 
 function english(sentence: string): string | null {
   const may = MAY.exec(sentence)
-  if (may?.[1] && may[2]) return `${/can|may/.test(may[1]) ? 'Can I' : 'Do I have to'} ${asAsked(may[2])}?`
+  if (may?.[1] && may[2] && !/\d/.test(may[2]))
+    return `${/can|may/.test(may[1]) ? 'Can I' : 'Do I have to'} ${asAsked(may[2])}?`
   const speaks = SPEAKS.exec(sentence)
   if (speaks?.[1] && speaks[2]) return spoken(speaks[1], speaks[2])
   const does = DO.exec(sentence)

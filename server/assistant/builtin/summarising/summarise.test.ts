@@ -87,6 +87,22 @@ test('a price, a time and a permission are asked for as visitors ask', async () 
   )
 })
 
+test('a telephone number is no year, and is not told by the question', async () => {
+  const text =
+    'The night desk is on 2041 556. The chapel is from 1954. Das Büro ist 2041 556. You can reach us on 01632 960 555.'
+  const { suggested_questions } = await summarise(VOICE, [{ name: 'Note', text }], signal)
+  expect(suggested_questions).not.toContain('When is the night desk?')
+  expect(suggested_questions.join(' ')).not.toMatch(/\d/)
+})
+
+test('a table is titled by its file and summarised by what its rows are about', async () => {
+  const text =
+    '| Plant | Price |\n| --- | --- |\n| Monstera | €24 |\n| Calathea | €18 |\n| Sansevieria | €11 |'
+  const { title, summary } = await summarise(VOICE, [{ name: 'house_plants.csv', text }], signal)
+  expect(title).toBe('House plants')
+  expect(summary).toBe('House plants. Topics: Monstera, Calathea, Sansevieria.')
+})
+
 test('a document is introduced by its title, without layout and half sentences', async () => {
   const text =
     '# Harbour Museum\n\n[Home](#home) | [Prices](#prices)\n\n**Last changed:** 3 May\n\n## Prices\n\nTel. 0555 123 / a@b.example\n\nBring:\n\n- a coat\n\n## Tours\n\n| Tour | Price |\n|---|---|\n| Attic | 4 |'

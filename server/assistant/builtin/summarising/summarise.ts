@@ -116,12 +116,8 @@ function bare(outlines: Outline[], sections: Section[]): string {
   // A lone word is too little to tell talk by.
   const isTalk = smallTalkOf(text) !== null || (/\s/.test(text) && tellingPart(text) === null)
   if (outlines[0]?.title === null && isTalk) return ''
-  // Of a table: its first row, without the names of its columns.
   const [line = ''] = text.split('\n')
-  return line
-    .replace(/^[^;:]{1,25}: #* ?/u, '')
-    .replace(/\s+/g, ' ')
-    .slice(0, BARE_MAX_CHARACTERS)
+  return line.replace(/\s+/g, ' ').slice(0, BARE_MAX_CHARACTERS)
 }
 
 /**

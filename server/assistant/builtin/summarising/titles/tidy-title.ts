@@ -13,6 +13,9 @@ const EDGES = /^[\s\p{P}\p{S}]+|[\s,;:.!?…·–—/&+=-]+$/gu
 /** 'Guide — how to', 'Guide: how to', 'Guide (2024)', wide gaps in a centred line. */
 const PARTS = /\s+[-–—·|•/]+\s+|[:;,]\s+|\s*[([](?=.)|[)\]](?:\s+|$)|\s{3,}/u
 
+/** Of what the most telling part says. */
+const SAYS_MUCH = 0.5
+
 /** `text`: the document, which shows how words in capitals are otherwise written. */
 export function tidyTitle(written: string, text: string, language: Language): string {
   const line = tidyLine(written, text)
@@ -27,9 +30,11 @@ export function tidyLine(written: string, text: string, isHeading = false): stri
   return upperFirst(recase(trimmed(line.replace(/\s+/g, ' ')), text, isHeading))
 }
 
-/** Of the parts of a title, the one that says more: 'Common questions: Dr. Hale & Dr. Obi'. */
-const mostSpecific = (parts: string[], language: Language): string | undefined =>
-  parts.toSorted((a, b) => weightOf(b, language) - weightOf(a, language))[0]
+/** Of the parts of a title, the first that says much: 'Common questions: Dr. Hale & Dr. Obi'. */
+function mostSpecific(parts: string[], language: Language): string | undefined {
+  const most = Math.max(...parts.map((part) => weightOf(part, language)))
+  return parts.find((part) => weightOf(part, language) >= most * SAYS_MUCH)
+}
 
 function weightOf(part: string, language: Language): number {
   const terms = new Set(

@@ -1,12 +1,12 @@
 /** What a posit is called until its owner names it. */
 import type { KnowledgeSource } from '../../../types.ts'
 import type { Outline } from '../read-outlines.ts'
+import { nameOfFile, saysWhatItIs } from './name-of-file.ts'
 import { type StatementTitle, statementTitle } from './statement-title.ts'
-import { tidyTitle, upperFirst } from './tidy-title.ts'
+import { tidyTitle } from './tidy-title.ts'
 
 /** An owner introduces themselves early, and a later 'I am' may be somebody else's. */
 const SOURCES_READ = 4
-const FILE_NAME = /^(.+)\.[a-z]{2,4}$/i
 
 export interface PositTitle {
   /** '' while nothing says what it is about. */
@@ -23,9 +23,9 @@ export async function titleOf(
   for (const [at, source] of sources.slice(0, SOURCES_READ).entries()) {
     const outline = outlines[at]
     if (!outline) break
-    const own = outline.title ?? nameOfFile(source.name)
+    const own = outline.title ?? saysWhatItIs(source.name)
     // A heading within a later message names that message.
-    const isNaming = at === 0 || FILE_NAME.test(source.name)
+    const isNaming = at === 0 || nameOfFile(source.name) !== null
     const title = own
       ? { text: own, isIntroduction: isNaming }
       : await statementTitle(source.text, outline.language)
@@ -37,12 +37,4 @@ export async function titleOf(
   const { text, source } = found.find(({ isIntroduction }) => isIntroduction) ??
     found[0] ?? { text: '', source: 0 }
   return { text, source }
-}
-
-/** 'autumn-price-list.csv' says what it is; 'scan_0012.pdf' does not. */
-function nameOfFile(name: string): string | null {
-  const words = FILE_NAME.exec(name)?.[1]
-    ?.replace(/[_\s-]+/g, ' ')
-    .trim()
-  return words && /\p{L}{3}.*\s.*\p{L}{3}/u.test(words) && !/\d{3}/.test(words) ? upperFirst(words) : null
 }
