@@ -99,7 +99,7 @@ test('a correction in German is answered in German', async () => {
   const { posit, session } = await openPosit()
   const { text } = await say(posit, session.id, 'Falsch, die Werkstatt öffnet um 7 Uhr.')
   expect(text).toMatch(
-    /^Danke, ich habe das berichtigt\. Dort steht jetzt: „Die Werkstatt öffnet um 7 Uhr\.“/,
+    /^Danke, ich habe das berichtigt\. Dort steht jetzt: „Die Werkstatt öffnet um 7 Uhr“\./,
   )
 })
 

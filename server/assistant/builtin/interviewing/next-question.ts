@@ -3,9 +3,6 @@ import { asksTheSame, isAbout, tellingStems } from './asked-questions.ts'
 import { type InterviewState, type RankedThing, rankThings } from './rank-things.ts'
 import type { InterviewWording } from './wording.ts'
 
-/** Things of different statements: whether they belong together is not known. */
-const APART = 0.7
-
 /** The likeliest first; none asks what was asked before. */
 export async function thingQuestions(
   state: InterviewState,
@@ -58,6 +55,12 @@ interface Pair {
   value: number
 }
 
+/** Things of different statements: whether they belong together is not known. */
+const APART = 0.95
+/** Each word beyond these makes a question harder to follow. */
+const WORDS_FREE = 3
+const LONG = 0.9
+
 const pairsOf = (things: RankedThing[]): Pair[] =>
   things
     .flatMap((one, at) =>
@@ -66,7 +69,8 @@ const pairsOf = (things: RankedThing[]): Pair[] =>
         .filter((other) => !one.stems.some((stem) => other.stems.includes(stem)))
         .map((other) => {
           const apart = [...one.texts].some((at) => other.texts.has(at)) ? 1 : APART
-          return { one, other, value: (1 - (1 - one.value) * (1 - other.value)) * apart }
+          const long = LONG ** Math.max(0, one.stems.length + other.stems.length - WORDS_FREE)
+          return { one, other, value: (1 - (1 - one.value) * (1 - other.value)) * apart * long }
         }),
     )
     .sort((a, b) => b.value - a.value)

@@ -36,7 +36,7 @@ export async function findOpenMatters(
     judgeAnswer(index.retrieve(planQuery(question, []))).state === 'known'
   const found: string[] = []
   let asked = 0
-  for (const [at, thing] of things.filter(({ isWhole, isSubject }) => isWhole && !isSubject).entries()) {
+  for (const [at, thing] of things.filter(({ isWhole }) => isWhole).entries()) {
     if (found.length === MATTERS_MOST) break
     const open = questionsAbout(thing, FACETS[voice.audience], at, language).find(
       (question) => asked++ < ASKED_MOST && !isAnswered(question),

@@ -65,7 +65,7 @@ const en: LessonPhrases = {
       'All right, something else then.',
     ][round % 3] ?? '',
   known: 'I have that already.',
-  changed: (after) => `Thank you, I have corrected that. It now says: ${after}`,
+  changed: (after) => `Thank you, I have corrected that. It now says: ${after}.`,
   removed: 'I have taken that out. I will not mention it again.',
   whichChange: 'More than one thing could be meant. Please choose below which one changes.',
   whichRemove: 'More than one thing could be meant. Please choose below which one goes.',
@@ -124,7 +124,7 @@ const de: LessonPhrases = {
       round % 3
     ] ?? '',
   known: 'Das weiß ich schon.',
-  changed: (after) => `Danke, ich habe das berichtigt. Dort steht jetzt: ${after}`,
+  changed: (after) => `Danke, ich habe das berichtigt. Dort steht jetzt: ${after}.`,
   removed: 'Ich habe das herausgenommen und erwähne es nicht mehr.',
   whichChange: 'Es könnte Verschiedenes gemeint sein. Bitte wähle unten, was sich ändert.',
   whichRemove: 'Es könnte Verschiedenes gemeint sein. Bitte wähle unten, was wegkommt.',

@@ -65,7 +65,8 @@ function said(
   const { store, change, remove, ask, doubt, isNotFound, isUnclear } = acts
   const [stored] = store
   return [
-    change.length > 0 && phrases.changed(change.map(({ after }) => phrases.quoted(after)).join(' ')),
+    change.length > 0 &&
+      phrases.changed(change.map(({ after }) => phrases.quoted(after.replace(/\.$/, ''))).join(' ')),
     remove.length > 0 && phrases.removed,
     ask?.kind === 'change' && phrases.whichChange,
     ask?.kind === 'remove' && phrases.whichRemove,
