@@ -9,7 +9,7 @@ export interface FactQuestion {
   holds: RegExp
 }
 
-export const DAYS =
+const DAYS =
   /\b(?:mon|tue|wed|thu|fri|sat|sun)(?:\p{Ll}*day)?s?\b|\b(?:Mo|Di|Mi|Do|Fr|Sa|So|(?:Mon|Diens|Donners|Frei|Sams|Sonn)tags?|Mittwochs?)\b/giu
 const HOURS = /\b\d{1,2}(?:[.:]\d\d)? ?(?:am|pm|uhr)? ?(?:[-–]|to|bis) ?\d{1,2}(?:[.:]\d\d)?\b/iu
 const OPENING = /\b(?:open|opening (?:hours|times)|hours|Öffnungszeiten|Sprech(?:stunden?|zeiten?))\b/iu
@@ -36,16 +36,19 @@ export function factQuestions({ heading, chunks }: Section, language: Language):
     facts.push({ question: say('How can I contact you?', 'Wie kann ich Sie erreichen?'), holds: CONTACT })
   if (thing)
     facts.push({
-      question: say(`What is the price of ${lowerFirst(thing)}?`, `Was kostet ${thing}?`),
+      question: say(
+        `How much ${/[^s]s$/.test(thing) ? 'are' : 'is'} the ${lowerFirst(thing)}?`,
+        `Was kostet ${thing}?`,
+      ),
       holds: /\d/,
     })
   return facts
 }
 
-/** 'Nr.: I1; Leistung: Kette wechseln; Preis: 15': the last words before a price. */
+/** 'Nr.: I1; Leistung: Kette wechseln; Preis: 15': the last words before a price. One word alone may be who pays. */
 function pricedThing(row: string): string | undefined {
   const price = row.split('; ').findIndex((cell) => PRICE_CELL.test(cell))
-  return labelsIn(row, Math.max(0, price)).at(-1)
+  return labelsIn(row, Math.max(0, price)).findLast((label) => label.includes(' '))
 }
 
 const lowerFirst = (text: string) => text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())

@@ -10,6 +10,8 @@ import { type Candidate, questionCandidates } from './question-candidates.ts'
 import type { Outline } from './read-outlines.ts'
 
 const SUGGESTED_MAX = 4
+/** They are all worded alike. */
+const TOPICS_MAX = 2
 /** Candidates put to the test, at a few milliseconds each. */
 const TESTED_MAX = 40
 /** Of the text that shows how its headings' words are written. */
@@ -29,26 +31,17 @@ export async function suggestQuestions(
     .slice(0, READ_CHARACTERS)
   const accepted: string[] = []
   const used = new Set<number>()
-  for (const { forms, chunks, holds, rank, section } of spread(
-    await questionCandidates(sections, text, outlines),
-  ).slice(0, TESTED_MAX)) {
+  let topics = 0
+  const candidates = spread(await questionCandidates(sections, text, outlines))
+  for (const { question, chunks, holds, rank, section } of candidates.slice(0, TESTED_MAX)) {
     if (accepted.length === SUGGESTED_MAX) break
     // A topic adds nothing beside a question from the same section.
-    if ((rank === 2 && used.has(section)) || forms.some((form) => accepted.includes(form))) continue
-    const turned = accepted.length % 2 === 0 ? forms : forms.toReversed()
-    for (const question of turned) {
-      if (
-        !(await isAnswered(
-          question,
-          { voice, index, holds, chunks: new Set(chunks.map((chunk) => chunk.text)) },
-          signal,
-        ))
-      )
-        continue
-      accepted.push(question)
-      used.add(section)
-      break
-    }
+    if (accepted.includes(question) || (rank === 2 && (used.has(section) || topics === TOPICS_MAX))) continue
+    const check = { voice, index, holds, chunks: new Set(chunks.map((chunk) => chunk.text)) }
+    if (!(await isAnswered(question, check, signal))) continue
+    accepted.push(question)
+    used.add(section)
+    if (rank === 2) topics++
   }
   return accepted
 }

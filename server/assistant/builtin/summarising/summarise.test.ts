@@ -82,9 +82,26 @@ test('a price, a time and a permission are asked for as visitors ask', async () 
     expect.arrayContaining([
       'How much is the fee?',
       'When does the summer cup take place?',
-      'Can I leave at the end of any month?',
+      'When can I leave?',
     ]),
   )
+})
+
+test('what an owner does, has and allows is asked for in whole sentences', async () => {
+  const texts = [
+    'my workshop is behind the post office in Brattleboro',
+    'we do not lend chainsaws or petrol anything',
+    'wifi password is on the back of the office door',
+    'dogs must be vaccinated, bring the card',
+  ]
+  const sources = texts.map((text) => ({ name: 'Note', text }))
+  const { suggested_questions } = await summarise(VOICE, sources, signal)
+  expect(suggested_questions).toEqual([
+    'Where is your workshop?',
+    'Do you lend chainsaws?',
+    'Where is the wifi password?',
+    'Do dogs have to be vaccinated?',
+  ])
 })
 
 test('a telephone number is no year, and is not told by the question', async () => {

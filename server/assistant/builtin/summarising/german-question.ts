@@ -1,0 +1,68 @@
+/** The question that a German statement answers, made by moving its parts: 'Der Eintritt kostet 5 Euro' answers 'Was kostet der Eintritt?' */
+import { fold } from '../../../retrieval/text/fold.ts'
+import { STOP_WORDS } from '../../../retrieval/text/stop-words.ts'
+import { MONEY, YEAR } from './question-patterns.ts'
+
+const TAG = String.raw`\d|(?:Mon|Diens|Mitt|Donners|Frei|Sams|Sonn)(?:tag|woch)|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|(?:ersten|zweiten|letzten)\b|Ostern|Weihnachten`
+const ZEIT = new RegExp(
+  String.raw`(?:^| )(?:(?:um|am|im|von|vom|ab|bis|seit|jede[nrs]?|zwischen|immer|nur) )+(?:${TAG})|(?:^| )(?:mon|diens|mitt|donners|frei|sams|sonn)(?:tag|woch)s\b|^${YEAR}`,
+  'u',
+)
+
+const NOMEN = String.raw`(?:\p{Ll}+ ){0,2}\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?`
+const GERMAN = new RegExp(
+  String.raw`^(?:(Der|Die|Das|Eine?|Unsere?|Meine?) )?(${NOMEN}) (\p{Ll}+) ((?:[^,;:]|(?<=\d)[,:](?=\d))+)$`,
+  'u',
+)
+const PARTICIPLE_FIRST = /^((?:Ge|Ver|Be|Abge|Auf)\p{Ll}+(?:t|en)) (ist|sind|wird|haben wir) (.+)$/u
+/** 'Kuchen backen wir', 'Wir backen Kuchen'. */
+const OURS = new RegExp(String.raw`^(${NOMEN}) (\p{Ll}+en) wir\b`, 'u')
+const THERE = /^((?:\p{L}+ ){0,4}\p{Lu}\p{Ll}+) gibt es (?:nur )?(?:bei|beim|im|in|am|an|auf|unter) /u
+const ADJECTIVE = /^\p{Lu}(?=\p{Ll}+e[nrsm]? \p{Lu})/u
+const ARTICLE = /^(?:Der|Die|Das|Den|Eine?n?)(?= )/
+const PLACE =
+  /^(?:im|am|in|an|neben|hinter|bei|beim|unter|über|auf|gegenüber)(?: de[mrn]| einem| einer)? \p{Lu}/u
+const WIR = /^Wir (\p{Ll}+n) ((?:[^,;:]|(?<=\d)[,:](?=\d))+)$/u
+
+export function germanQuestion(sentence: string): string | null {
+  const first = PARTICIPLE_FIRST.exec(sentence)
+  if (first?.[1] && ZEIT.test(first[3] ?? ''))
+    return `Wann ${first[2]?.replace('haben wir', 'haben Sie')} ${first[1].toLowerCase()}?`
+  const [, does, when = ''] = WIR.exec(sentence) ?? []
+  if (does && ZEIT.test(when)) return `Wann ${does} Sie${lastVerb(when)}?`
+  const ours = OURS.exec(sentence)
+  if (ours) return `${upperFirst(ours[2] ?? '')} Sie ${lowerStart(ours[1] ?? '', ADJECTIVE)}?`
+  const there = THERE.exec(sentence)
+  if (there) return `Wo gibt es ${lowerStart(there[1] ?? '', ARTICLE)}?`
+  return germanSubject(sentence)
+}
+
+function germanSubject(sentence: string): string | null {
+  const [, article, noun = '', verb = '', rest = ''] = GERMAN.exec(sentence) ?? []
+  const [firstWord = ''] = noun.split(' ')
+  if (
+    noun === '' ||
+    STOP_WORDS.de.has(fold(firstWord)) ||
+    STOP_WORDS.de.has(fold(verb)) !== isAuxiliary(verb)
+  )
+    return null
+  if (!isAuxiliary(verb) && !/(?:t|en)$/.test(verb)) return null
+  const subject = article ? `${lowerStart(article.replace(/^(?:Unser|Mein)/, 'Ihr'), /^[DE]/)} ${noun}` : noun
+  if (/^(?:ist|sind|liegt|steht|hängt)$/.test(verb) && PLACE.test(rest) && !ZEIT.test(rest))
+    return `Wo ${verb} ${subject}?`
+  if (MONEY.test(rest)) {
+    if (/^kosten?t?$/.test(verb)) return `Was ${verb} ${subject}?`
+    return /^(?:ist|beträgt|liegt)$/.test(verb) ? `Wie hoch ist ${subject}?` : null
+  }
+  return ZEIT.test(rest) ? `Wann ${verb} ${subject}${lastVerb(rest)}?` : null
+}
+
+const isAuxiliary = (verb: string) =>
+  /^(?:ist|sind|war|waren|wird|werden|wurden?|hat|haben|kann|können|muss|müssen|darf)$/.test(verb)
+const upperFirst = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+const lowerStart = (text: string, when = /^\p{Lu}/u) => text.replace(when, (letter) => letter.toLowerCase())
+
+/** The participle or particle that closes a German clause. */
+const lastVerb = (rest: string) =>
+  / (?:(?:ge|be|er|ver|ent)\p{Ll}+(?:t|en)|\p{Ll}{1,4}ge\p{Ll}+(?:t|en)|auf|zu|ab|statt)$/u.exec(rest)?.[0] ??
+  ''
