@@ -19,7 +19,7 @@ export interface Example {
 }
 
 const CUT_WEIGHT = 0.1
-const MIXED_WEIGHT = 0.3
+const MIXED_WEIGHT = 0.6
 
 /** Parts without a sign between them, as people put one there, or none. */
 const JOINTS = ['. ', ', ', '\n', ' - ', '... ', ' ']

@@ -13,8 +13,8 @@ export interface FitSettings {
   l1: number
   l2: number
   /** Features that fewer owners share are noise. */
-  seenLeast: number
-  rowsMost: number
+  seenLeast: 2
+  rowsMost: 22_000
 }
 
 export const SETTINGS: FitSettings = {
@@ -22,8 +22,8 @@ export const SETTINGS: FitSettings = {
   rate: 0.5,
   l1: 0,
   l2: 1e-4,
-  seenLeast: 3,
-  rowsMost: 11_000,
+  seenLeast: 2,
+  rowsMost: 22_000,
 }
 
 const SIZE = ACTS.length

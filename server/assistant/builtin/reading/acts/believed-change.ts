@@ -38,9 +38,10 @@ export const saysChange = ({ text, isSetAgainst }: MessagePart) =>
 
 export function believing(part: MessagePart): (change: RankedChange) => boolean {
   const [isPlain, adds, sound] = [part.act === 'correction', ADDS.test(part.text), soundOf(part)]
+  const isSaid = isPlain || saysChange(part)
   return ({ score, features }) =>
     score + sound > NEEDED &&
     (isPlain || !isNews(features)) &&
-    (!features.isWords || features.isNameForName === 1 || score > WORDS_LEAST) &&
+    (!features.isWords || features.isNameForName === 1 || (isSaid && score > WORDS_LEAST)) &&
     (features.isValue === 1 || !adds)
 }

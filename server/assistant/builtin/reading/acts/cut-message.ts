@@ -13,8 +13,8 @@ export interface MessagePart extends Piece {
 }
 
 /** What a cut costs, as a logarithm: a part is rather whole, least of all beyond its sentence. */
-const CUT_COST = 0.8
-const SENTENCE_COST = 0.3
+const CUT_COST = 0.7
+const SENTENCE_COST = 0.1
 /** A part may be so many clauses long; what is longer states things. */
 const ATOMS_MOST = 8
 const MIXED = ACTS.indexOf('mixed')

@@ -39,7 +39,7 @@ const nothing = (): LessonActs => ({
 /** Longer messages state things; what sounds like an order or a goodbye in them is part of it. */
 const TALK_MAX_CHARACTERS = 600
 /** Believed less than this to be knowledge, it is shown and not stored. */
-const KEPT_LEAST = 0.65
+const KEPT_LEAST = 0.7
 const DOUBT_LEAST = 0.4
 /** What follows a correction mostly goes on about it. */
 const REST_LEAST = 0.2
@@ -126,9 +126,12 @@ function isOneCorrection(last: MessagePart, part: MessagePart): boolean {
   if (!isKnowledge(last.act) || !isKnowledge(part.act)) return false
   if (last.act !== 'correction' && part.act !== 'correction') return false
   if (!SENTENCE_END.test(last.text)) return true
-  const isEither = valuesIn(last.text).length === 0 || valuesIn(part.text).length === 0
-  return last.act === part.act && isEither
+  if (last.act !== part.act)
+    return part.act === 'correction' && last.text.split(/\s+/).length <= REASON_MOST_WORDS
+  return valuesIn(last.text).length === 0 || valuesIn(part.text).length === 0
 }
+/** 'Priya left.' */
+const REASON_MOST_WORDS = 3
 
 /** 'No more albums. Take them off.': what is to go is said before. */
 const isOneRemoval = (last: MessagePart, { act, text }: MessagePart) =>
