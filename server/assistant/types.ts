@@ -224,12 +224,8 @@ export interface Assistant {
   answer(input: AnswerInput, signal: AbortSignal, onText: OnText): Promise<AnswerFacts>
   /** The stored greeting of an update chat. */
   greet(voice: PositVoice, greeting: Greeting): string
-  /** Questions that visitors may ask and the posit cannot answer, most useful first, 12 at most. Sources newest first. */
-  findOpenMatters(
-    voice: PositVoice,
-    sources: readonly KnowledgeSource[],
-    signal: AbortSignal,
-  ): Promise<string[]>
+  /** Questions to the owner that would help most next time, most useful first, 12 at most. Sources newest first. */
+  findOpenMatters(sources: readonly KnowledgeSource[], signal: AbortSignal): Promise<string[]>
   /** What to ask the owner next, best first. */
   nextQuestions(input: LessonReplyInput, limit: number): Promise<string[]>
   /** Reads which acts an owner's message holds. Fails only when aborted. */

@@ -36,7 +36,7 @@ async function askedInVain(options: { trialDays?: number } = {}) {
   return { posit, asker }
 }
 
-test('what the posit cannot answer is found after a change, and greets its owner', async () => {
+test('what there is most to say about is found after a change, and greets its owner', async () => {
   const posit = await buildPosit(app, { knowledge: KNOWLEDGE })
   await findMatters(posit)
   await expect.poll(() => mattersOf(posit), { timeout: 10_000 }).not.toEqual([])

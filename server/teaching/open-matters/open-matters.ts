@@ -1,4 +1,4 @@
-/** What a posit cannot answer itself, found by a job after its knowledge has changed, and only read at a turn. */
+/** What would help a posit most, found by a job after its knowledge has changed, and only read at a turn. */
 import type { Assistant } from '../../assistant/types.ts'
 import type { Core } from '../../core/core.ts'
 import type { Db } from '../../database/schema.ts'
@@ -30,7 +30,7 @@ export const createFindingMatters =
     await knowledge.waitForChanges(positId)
     const { knowledge_version: version } = await posits.getKnowledgeState(positId)
     const sources = await knowledge.textsForTeaching(positId, [])
-    const questions = await assistant.findOpenMatters(await posits.getVoice(positId), sources, signal)
+    const questions = await assistant.findOpenMatters(sources, signal)
     await db.transaction().execute(async (trx) => {
       await posits.lockPosit(trx, positId)
       // Changed meanwhile: the next run has what is new.

@@ -23,7 +23,7 @@ export async function nextQuestions(
   language: InterviewLanguage,
   limit: number,
 ): Promise<string[]> {
-  const { history, acts, matters } = input
+  const { history, acts } = input
   const wording = wordingIn(language)
   const state = stateOf(input, language)
   const said = history.map(({ content }) => content).join('\n')
@@ -33,12 +33,9 @@ export async function nextQuestions(
   const before = state.texts.slice(0, state.texts.length - acts.store.length).join('\n')
   const open = await leavesOpen({ statement, before, language }, wording)
   const things = await thingQuestions(state, wording, limit + SPARE)
-  const found = unasked(
-    [...open, ...inTurn(things, matters.open, state.asked.length)].filter(isUnsaid),
-    state,
-  )
-  const openings = state.texts.length === 0 ? openingsFor(input.voice, wording).filter(isUnsaid) : []
-  return [...visitors, ...found, ...openings].slice(0, limit)
+  const found = unasked([...open, ...things].filter(isUnsaid), state)
+  const openings = state.texts.length === 0 ? openingsFor(input.voice, wording) : wording.openings.slice(1)
+  return [...visitors, ...found, ...openings.filter(isUnsaid)].slice(0, limit)
 }
 
 const openingsFor = (voice: PositVoice, { openings, personOpening }: InterviewWording): string[] =>
@@ -52,7 +49,7 @@ const visitorsQuestions = (
     .filter(({ question }) => !history.some(({ content }) => content.includes(question)))
     .map(({ question, times }) => wording.visitorsAsk(question, times))
 
-/** What a greeting may ask: what visitors asked in vain, then what the posit cannot answer itself. */
+/** What a greeting may ask: what visitors asked in vain, then what there is most to say about. */
 export function questionsLeft(
   input: Pick<InterviewInput, 'history' | 'matters'>,
   language: InterviewLanguage,
@@ -68,12 +65,6 @@ export async function mostOpenThing(
 ): Promise<string | null> {
   const things = await rankThings(stateOf(input, language))
   return things.find(({ isWhole }) => isWhole)?.text ?? null
-}
-
-/** Things of what was said last, and what the whole posit cannot answer: a third of the turns. */
-function inTurn(things: string[], open: string[], round: number): string[] {
-  const [first, second] = round % 3 === 2 ? [open, things] : [things, open]
-  return [...first.slice(0, 1), ...second, ...first.slice(1)]
 }
 
 /** Neither asked before, in other words either, nor about what the owner left out. */

@@ -46,9 +46,11 @@ function phrasesOf(words: Tagged[], sentence: number, language: Language): Thing
   let run: Tagged[] = []
   let before: Tagged | undefined
   let isAside = false
+  let isSelf = false
   const close = () => {
     const last = run.findLastIndex(({ part }) => part !== 'adjective')
-    const thing = last >= 0 ? thingOf(run.slice(0, last + 1), before, { sentence, isAside }, language) : null
+    const thing =
+      last >= 0 && !isSelf ? thingOf(run.slice(0, last + 1), before, { sentence, isAside }, language) : null
     if (thing) things.push(thing)
     run = []
   }
@@ -59,6 +61,7 @@ function phrasesOf(words: Tagged[], sentence: number, language: Language): Thing
     if (!isPart) continue
     if (run.length === 0) {
       before = words[at - 1]
+      isSelf = words.slice(Math.max(0, at - 3), at).some(({ text }) => SELF.test(text))
       isAside = [before, words[at - 2]].some((word) => word?.isPreposition)
     }
     run.push(word)
@@ -66,6 +69,9 @@ function phrasesOf(words: Tagged[], sentence: number, language: Language): Thing
   close()
   return things
 }
+
+/** 'I am a piano tuner': the owner is no thing. */
+const SELF = /^(?:i['’]?m|am|bin)$/i
 
 /** 'Facebook events' and 'brother Uwe' are one thing, 'frames Joris' is not. */
 const goOn = (word: Tagged, next: Tagged) =>
@@ -90,7 +96,8 @@ function thingOf(
     .map(({ text }) => text)
     .join(' ')
     .replace(/['’]s?$/, '')
-  const text = language === 'en' ? withArticle(name, before, words, isName) : name
+  const isCut = words.length < run.length
+  const text = language === 'en' ? withArticle(name, isCut ? undefined : before, words, isName) : name
   const isWhole =
     isName || language !== 'en' || text !== name || words.length > 1 || words.some(({ isPlural }) => isPlural)
   return { text, key, stems, isName, isPerson: words.some(({ isPerson }) => isPerson), isWhole, ...place }
@@ -111,7 +118,7 @@ function withoutFaint(run: Tagged[], language: Language): Tagged[] {
   return run.slice(start)
 }
 
-const DETERMINER = /^(?:the|an?|this|that|his|her|its|their|each|every|no|any|some|another)$/
+const DETERMINER = /^(?:the|an?|this|that|his|her|its|their)$/
 
 /** The owner's 'my' is the interviewer's 'your'; what was introduced with 'a' is now 'the'. */
 function withArticle(name: string, before: Tagged | undefined, words: Tagged[], isName: boolean): string {

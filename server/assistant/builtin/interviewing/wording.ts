@@ -9,24 +9,18 @@ export interface InterviewWording {
   about(thing: Named, round: number): string
   both(one: Named, other: Named, round: number): string
   visitorsAsk(question: string, times: number): string
-  /** What a statement leaves open. */
+  /** What a statement leaves open; a clause is in the owner's words. */
   includes(price: string, thing: Named | null): string
-  whenNot(thing: Named): string
-  exceptions(thing: Named): string
-  reason(thing: Named): string
-  reasonAgainst(thing: Named): string
-  next(thing: Named): string
-  ending(thing: Named): string
+  exceptions(clause: string): string
+  reason(clause: string): string
+  next(clause: string): string
+  ending(clause: string): string
   whoIs(thing: Named): string
-  facet(facet: Facet, thing: Named): string
   /** While nothing is known. */
   openings: readonly string[]
   /** In place of the first, to a person about themselves. */
   personOpening: string
 }
-
-/** What a visitor may want to know about a thing. */
-export type Facet = 'who' | 'when' | 'where' | 'how' | 'why' | 'limits'
 
 type Form = (one: string, other: string) => string
 const varied = (forms: readonly Form[], round: number, one: string, other = '') =>
@@ -44,16 +38,7 @@ const EN_BOTH: Form[] = [
   (one, other) => `What else is there to say about ${one} and ${other}?`,
   (one, other) => `When people ask about ${one}, what should they know about ${other}?`,
 ]
-const EN_FACETS: Record<Facet, (one: string) => string> = {
-  who: (one) => `Who should people ask about ${one}?`,
-  when: (one) => `When do people need ${one}?`,
-  where: (one) => `Where do people get ${one}?`,
-  how: (one) => `How do people use ${one}?`,
-  why: (one) => `Why should people know about ${one}?`,
-  limits: (one) => `What should people not do with ${one}?`,
-}
 const en: InterviewWording = {
-  facet: (facet, { text }) => EN_FACETS[facet](text),
   about: ({ text }, round) => varied(EN_ABOUT, round, text),
   both: (one, other, round) => varied(EN_BOTH, round, one.text, other.text),
   visitorsAsk: (question, times) =>
@@ -62,12 +47,10 @@ const en: InterviewWording = {
       : `${counted(times, EN_COUNTS)} people asked: “${question}” What shall I tell them?`,
   includes: (price, thing) =>
     thing ? `What does ${thing.text} for ${price} include?` : `What do people get for ${price}?`,
-  whenNot: ({ text }) => `When is it different with ${text}?`,
-  exceptions: ({ text }) => `Are there any exceptions when it comes to ${text}?`,
-  reason: ({ text }) => `What was behind that decision about ${text}?`,
-  reasonAgainst: ({ text }) => `Is there a reason why not, when it comes to ${text}?`,
-  next: ({ text }) => `What comes next, after ${text}?`,
-  ending: ({ text }) => `How did the story with ${text} end?`,
+  exceptions: (clause) => `Are there any exceptions to “${clause}”?`,
+  reason: (clause) => `What is the reason for “${clause}”?`,
+  next: (clause) => `What comes after “${clause}”?`,
+  ending: (clause) => `How did that end: “${clause}”?`,
   whoIs: ({ text }) => `Who is ${text}, for those who do not know?`,
   personOpening: 'What do you do, in a sentence or two?',
   openings: [
@@ -88,16 +71,7 @@ const DE_BOTH: Form[] = [
   (one, other) => `Magst du mir mehr zu „${one}“ erzählen, zum Beispiel zu „${other}“?`,
   (one, other) => `Was gibt es zu „${one}“ und „${other}“ noch zu sagen?`,
 ]
-const DE_FACETS: Record<Facet, (one: string) => string> = {
-  who: (one) => `Wen kann man zu „${one}“ fragen?`,
-  when: (one) => `Wann wird „${one}“ wichtig?`,
-  where: (one) => `Wo erfährt man mehr zu „${one}“?`,
-  how: (one) => `Wie läuft das mit „${one}“ ab?`,
-  why: (one) => `Warum ist „${one}“ wichtig?`,
-  limits: (one) => `Was sollte man bei „${one}“ lieber lassen?`,
-}
 const de: InterviewWording = {
-  facet: (facet, { text }) => DE_FACETS[facet](text),
   about: ({ text }, round) => varied(DE_ABOUT, round, text),
   both: (one, other, round) => varied(DE_BOTH, round, one.text, other.text),
   visitorsAsk: (question, times) =>
@@ -106,12 +80,10 @@ const de: InterviewWording = {
       : `${counted(times, DE_COUNTS)} Leute haben gefragt: „${question}“ Was soll ich antworten?`,
   includes: (price, thing) =>
     thing ? `Was ist bei „${thing.text}“ in den ${price} enthalten?` : `Was bekommt man für ${price}?`,
-  whenNot: ({ text }) => `Wann ist es bei „${text}“ anders?`,
-  exceptions: ({ text }) => `Gibt es bei „${text}“ Ausnahmen?`,
-  reason: ({ text }) => `Was steckte bei „${text}“ hinter der Entscheidung?`,
-  reasonAgainst: ({ text }) => `Gibt es bei „${text}“ einen Grund dafür?`,
-  next: ({ text }) => `Wie geht es beim Thema ${text} danach weiter?`,
-  ending: ({ text }) => `Wie ging die Geschichte mit „${text}“ aus?`,
+  exceptions: (clause) => `Gibt es Ausnahmen von „${clause}“?`,
+  reason: (clause) => `Was ist der Grund für „${clause}“?`,
+  next: (clause) => `Was kommt nach „${clause}“?`,
+  ending: (clause) => `Wie ging das aus: „${clause}“?`,
   whoIs: ({ text }) => `Wer ist ${text}, für alle, die das nicht wissen?`,
   personOpening: 'Was machst du, in ein oder zwei Sätzen?',
   openings: [
