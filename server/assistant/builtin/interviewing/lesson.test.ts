@@ -194,7 +194,7 @@ test.each([
 })
 
 test('an owner who says what they are hears no question about it, nor that there is none', async () => {
-  expect((await say('hi im a piano tuner')).text).toContain('explaining to people')
+  expect((await say('hi im a piano tuner, been doing it 31 years')).text).toContain('explaining to people')
 })
 
 test('what comes back into a room is no story from the past', async () => {
