@@ -43,11 +43,23 @@ test('every sentence of a summary is in a source', async () => {
 
 test.each([
   ['I am a florist in Freiburg. I sell tulips.', 'Florist in Freiburg'],
-  ['Hi, I’m Marta Lindqvist and I build bridges.', 'Marta Lindqvist'],
+  ['Hi, I’m Marta Lindqvist and I build bridges.', 'Marta Lindqvist, building bridges'],
+  ['i sharpen knives and garden tools from a van', 'Sharpening knives and garden tools'],
+  ['Im secretary for Priory Road allotments', 'Secretary for Priory Road allotments'],
+  [
+    'Ich heiße Jutta Brenneke und backe seit 1998 Sauerteigbrot in Göttingen.',
+    'Jutta Brenneke, Sauerteigbrot',
+  ],
+  [
+    'The crane goes up to 12 tonnes. Book the crane early. Winter storage is 18 euros.',
+    'Crane and winter storage',
+  ],
   ['alright, dave here, plumber in leeds, 22 years at it', 'Dave, plumber in Leeds'],
   ['I run a small flower shop in Bergen called Tulipa.', 'Tulipa, small flower shop in Bergen'],
   ['The tide tables are free.', 'Tide tables'],
   ['Wir sind eine kleine Gärtnerei in Murnau.', 'Kleine Gärtnerei in Murnau'],
+  ['Ich leite die Gärtnerei Brandner in Murnau.', 'Gärtnerei Brandner in Murnau'],
+  ['Den Schlüssel gibt es im Büro.', 'Schlüssel und Büro'],
   ['Soy Lucía, guía oficial en Granada desde 2012.', 'Lucía, guía oficial en Granada'],
   [
     '# 🍂 Common questions: Harbour Clinic Dr. Hale & Dr. Obi\n\nWe are by the pier.',

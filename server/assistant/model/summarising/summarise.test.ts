@@ -35,7 +35,7 @@ describe('summaries', () => {
     const suggested_questions = ['Who owns the bakery?', 'When is rye bread sold?']
     fake.script(JSON.stringify({ ...texts, title: 'This is all about the shop.', suggested_questions }))
     const summaries = await summarise()
-    expect(summaries.title).toBe('Shop')
+    expect(summaries.title).toBe('Shop and rye bread')
     expect(summaries.suggested_questions).toContain('When is rye bread sold?')
     expect(summaries.suggested_questions).not.toContain('Who owns the bakery?')
   })

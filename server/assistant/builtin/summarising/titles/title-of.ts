@@ -1,12 +1,20 @@
 /** What a posit is called until its owner names it. */
+
+import { termsOf } from '../../../../retrieval/text/terms.ts'
 import type { KnowledgeSource } from '../../../types.ts'
 import type { Outline } from '../read-outlines.ts'
+import { activityTitle } from './activity-title.ts'
+import { centralTitle } from './central-title.ts'
+import { introductionTitle, objectTitle, tellingSentences } from './introduction-title.ts'
 import { nameOfFile, saysWhatItIs } from './name-of-file.ts'
-import { type StatementTitle, statementTitle } from './statement-title.ts'
 import { tidyTitle } from './tidy-title.ts'
 
 /** An owner introduces themselves early, and a later 'I am' may be somebody else's. */
 const SOURCES_READ = 4
+/** Statements among which the one that says what the owner does stands, and all that are read. */
+const OPENINGS_READ = 3
+const TEXTS_READ = 30
+const SPEAKS = /(?:^| )(?:i|im|i['’]m|my|we|our|me|us)(?: |$)/i
 
 export interface PositTitle {
   /** '' while nothing says what it is about. */
@@ -19,22 +27,35 @@ export async function titleOf(
   sources: readonly KnowledgeSource[],
   outlines: readonly Outline[],
 ): Promise<PositTitle> {
-  const found: (StatementTitle & PositTitle)[] = []
-  for (const [at, source] of sources.slice(0, SOURCES_READ).entries()) {
-    const outline = outlines[at]
-    if (!outline) break
-    const own = outline.title ?? saysWhatItIs(source.name)
+  const read = outlines.slice(0, SOURCES_READ)
+  for (const [at, { title, language }] of read.entries()) {
+    const { name = '', text = '' } = sources[at] ?? {}
     // A heading within a later message names that message.
-    const isNaming = at === 0 || nameOfFile(source.name) !== null
-    const title = own
-      ? { text: own, isIntroduction: isNaming }
-      : await statementTitle(source.text, outline.language)
-    if (!title) continue
-    const text = tidyTitle(title.text, source.text, outline.language)
-    if (text) found.push({ ...title, text, source: at })
-    if (title.isIntroduction) break
+    const own = at === 0 || nameOfFile(name) !== null ? (title ?? saysWhatItIs(name)) : null
+    const found = own ?? (title === null ? await introductionTitle(text, language) : null)
+    const tidy = found && tidyTitle(found, text, language)
+    if (tidy) return { text: tidy, source: at }
   }
-  const { text, source } = found.find(({ isIntroduction }) => isIntroduction) ??
-    found[0] ?? { text: '', source: 0 }
-  return { text, source }
+  return talkTitle(sources, outlines)
+}
+
+/** No statement says who speaks: what the owner does, else what the statements are about. */
+async function talkTitle(
+  sources: readonly KnowledgeSource[],
+  outlines: readonly Outline[],
+): Promise<PositTitle> {
+  const language = outlines[0]?.language ?? 'en'
+  const texts = sources.slice(0, TEXTS_READ).map(({ text }) => tellingSentences(text).join(' '))
+  const speaks = texts.some((text) => SPEAKS.test(text))
+  for (const [at, text] of texts.slice(0, OPENINGS_READ).entries()) {
+    const [sentence] = tellingSentences(text)
+    const others = texts.filter((other) => other !== text).flatMap((other) => termsOf(other, language))
+    const title = sentence
+      ? await (language === 'en' ? activityTitle(sentence, speaks) : objectTitle(sentence, language))
+      : null
+    if (title && (at === 0 || termsOf(title, language).some((term) => others.includes(term))))
+      return { text: title, source: at }
+  }
+  const text = await centralTitle(texts, language)
+  return { text: tidyTitle(text, '', language), source: 0 }
 }

@@ -2,20 +2,16 @@
 import type { Language } from '../../../../retrieval/text/languages.ts'
 import { splitSentences } from '../../../../retrieval/text/sentences.ts'
 import { tellingPart } from '../telling.ts'
+import { activityTitle } from './activity-title.ts'
+import { fitPhrase } from './fit-phrase.ts'
 import { type PhraseWord, phraseWords } from './phrase-words.ts'
-import { TITLE_MAX_CHARACTERS } from './tidy-title.ts'
-
-export interface StatementTitle {
-  text: string
-  /** It says who or what speaks: such a title goes before the name of a matter. */
-  isIntroduction: boolean
-}
 
 const SENTENCES_MAX = 4
 const WORDS_MAX = 8
+const WORDS_BEFORE_ROLE = 4
 /** 'I am', 'this is', 'my name is' and their like, which end where the name begins. */
 const INTRODUCES =
-  /(?:^|[\s,])(?:(?:i am|i['’]?m|we are|we['’]re|this is|my name is|ich bin|wir sind|ich hei(?:ß|ss)e|(?:mein|unser) name ist|soy|somos|me llamo|je suis|nous sommes|je m['’]appelle|sono|siamo|mi chiamo|sou|somos|ik ben|wij zijn|we zijn) )/iu
+  /(?:^|[\s,])(?:(?:i am|i['’]m|we are|we['’]re|this is|my name is|ich bin|wir sind|ich hei(?:ß|ss)e|(?:mein|unser) name ist|soy|somos|me llamo|je suis|nous sommes|je m['’]appelle|sono|siamo|mi chiamo|sou|somos|ik ben|wij zijn|we zijn) )/iu
 const HERE = /^[\s\S]{2,60}? (?:here|hier)(?=[,.!]|$)/iu
 const NAMED = /^(?:called|named|namens|genannt|llamad[oa]|appelée?|chiamat[oa])$/iu
 const ARTICLE =
@@ -24,21 +20,22 @@ const ARTICLE =
 const LINK =
   /^(?:of|in|at|from|for|near|aus|bei|für|von|vom|am|im|an|in|zu|auf|der|des|de|del|du|des|d['’].+|à|en|di|da|do|van|&|\+)$/iu
 
-export async function statementTitle(text: string, language: Language): Promise<StatementTitle | null> {
-  const spans = splitSentences(text).slice(0, SENTENCES_MAX)
-  const sentences = spans
-    .map(({ start, end }) => tellingPart(text.slice(start, end)) ?? '')
-    .filter((sentence) => sentence !== '' && !/[?？]$/.test(sentence))
-  for (const sentence of sentences) {
-    const introduced = await introductionIn(sentence, language)
-    if (introduced) return { text: introduced, isIntroduction: true }
-  }
-  for (const sentence of sentences) {
-    const named = matterOf(await phraseWords(sentence, language), language)
-    if (named) return { text: named, isIntroduction: false }
+/** What says who or what speaks; null where nothing does. */
+export async function introductionTitle(text: string, language: Language): Promise<string | null> {
+  for (const sentence of tellingSentences(text)) {
+    // German 'im' is a preposition.
+    const read = language === 'en' ? sentence.replace(/\bim\b/gi, 'i’m') : sentence
+    const introduced = await introductionIn(read, language)
+    if (introduced) return introduced
   }
   return null
 }
+
+export const tellingSentences = (text: string): string[] =>
+  splitSentences(text)
+    .slice(0, SENTENCES_MAX)
+    .map(({ start, end }) => tellingPart(text.slice(start, end)) ?? '')
+    .filter((sentence) => sentence !== '' && !/[?？]$/.test(sentence))
 
 async function introductionIn(sentence: string, language: Language): Promise<string | null> {
   const mark = INTRODUCES.exec(sentence)
@@ -55,17 +52,27 @@ async function introductionIn(sentence: string, language: Language): Promise<str
   const who = phraseAt(words, 0, language)
   if (!who) return null
   const rest = words.slice(who.end)
-  const role = isPlainName(words.slice(who.start, who.end)) ? roleIn(rest, language) : nameIn(rest)
-  const both = role
-    ? isPlainName(words.slice(who.start, who.end))
-      ? `${who.text}, ${role}`
-      : `${role}, ${lowerFirst(who.text)}`
-    : who.text
-  return both.length <= TITLE_MAX_CHARACTERS
-    ? both
-    : isPlainName(words.slice(who.start, who.end))
-      ? who.text
-      : (role ?? who.text)
+  const isPerson = isPlainName(words.slice(who.start, who.end))
+  const more = isPerson
+    ? ((await roleIn(rest, language)) ?? (await activityIn(sentence, language)))
+    : nameIn(rest)
+  if (!more) return who.text
+  const both = isPerson ? `${who.text}, ${more}` : `${more}, ${lowerFirst(who.text)}`
+  return fitPhrase(both) ?? (isPerson ? who.text : more)
+}
+
+/** 'Ich leite die Gärtnerei Brandner in Murnau': what the owner leads, makes or sells. */
+export async function objectTitle(sentence: string, language: Language): Promise<string | null> {
+  const object = /^(?:ich|wir) \p{Ll}+ (.+)$/iu.exec(sentence)?.[1]
+  const phrase = object ? roleIn(await phraseWords(object, language), language) : null
+  return phrase && fitPhrase(phrase)
+}
+
+/** '... and I tune pianos in Norwich' */
+async function activityIn(sentence: string, language: Language): Promise<string | null> {
+  const clause = language === 'en' && / and (i .+)$/i.exec(sentence)?.[1]
+  const title = clause ? await activityTitle(clause, false) : null
+  return title && lowerFirst(title)
 }
 
 const isPlainName = (words: PhraseWord[]) =>
@@ -76,9 +83,10 @@ const lowerFirst = (text: string) =>
 /** 'Dave, plumber in Leeds', 'Marta and I am a midwife'. */
 function roleIn(rest: PhraseWord[], language: Language): string | null {
   const start = rest.findIndex(
-    ({ text, isSmall, isName }) => ARTICLE.test(text) || (language === 'de' ? isName : !isSmall),
+    ({ text, isSmall, isName, isValue }) =>
+      ARTICLE.test(text) || (!isValue && (language === 'de' ? isName : !isSmall)),
   )
-  const phrase = start < 0 || start > 3 ? null : phraseAt(rest, start, language)
+  const phrase = start < 0 || start > WORDS_BEFORE_ROLE ? null : phraseAt(rest, start, language)
   return phrase && !/\d/.test(phrase.text) ? phrase.text : null
 }
 
@@ -128,39 +136,4 @@ function phraseAt(words: PhraseWord[], at: number, language: Language): Phrase |
   const phrase = words.slice(start, last)
   if (phrase.length === 0 || phrase.every(({ isSmall }) => isSmall)) return null
   return { text: phrase.map(({ text }) => text).join(' '), start, end: last }
-}
-
-/** Not what is counted: 'at 10 Uhr'. */
-const isThing = (word: PhraseWord, [before, after]: (PhraseWord | undefined)[], language: Language) =>
-  !word.isSmall &&
-  !word.isVerb &&
-  !word.isValue &&
-  !before?.isValue &&
-  !(after?.isValue && /^\D+$/.test(after.text)) &&
-  (language !== 'de' || word.isName)
-
-/** What a sentence is about: what its first person has or does, else its subject. */
-function matterOf(words: PhraseWord[], language: Language): string | null {
-  const speaks = /^(?:I|we|ich|wir)(?:['’]\p{L}+)?$/iu.test(words[0]?.text ?? '')
-  const article = words.findIndex(({ text }, at) => at > 0 && ARTICLE.test(text))
-  const thing = words.findIndex(
-    (word, at) => !(speaks && at === 0) && isThing(word, [words[at - 1], words[at + 1]], language),
-  )
-  const start = speaks && article > 0 && article < 5 ? article : thing
-  const phrase = start < 0 ? null : phraseAt(words, start, language)
-  if (!phrase) return null
-  const own = words.slice(phrase.start, phrase.end)
-  const label = words.findIndex(({ isLabel }) => isLabel) + 1
-  // 'Decision of 14 May: the roof' is about the roof.
-  const isNumbered = !own.at(-1)?.endsClause && words.slice(0, label).some(({ isValue }) => isValue)
-  const labelled = isNumbered ? matterOf(words.slice(label), language) : null
-  if (labelled) return labelled
-  const beside = own.at(-1)?.endsClause && isPlainName(own) ? roleIn(words.slice(phrase.end), language) : null
-  const name = speaks ? nameIn(words.slice(phrase.end)) : null
-  const both = name
-    ? `${name}, ${lowerFirst(phrase.text)}`
-    : beside
-      ? `${phrase.text}, ${beside}`
-      : phrase.text
-  return both.length <= TITLE_MAX_CHARACTERS ? both : phrase.text
 }

@@ -1,0 +1,53 @@
+/** Of statements without an opening that says what they are about: the things that come up most. 'Boatyard, crane and winter storage' */
+import type { Language } from '../../../../retrieval/text/languages.ts'
+import { splitSentences } from '../../../../retrieval/text/sentences.ts'
+import { termsOf } from '../../../../retrieval/text/terms.ts'
+import { thingsIn } from '../../interviewing/things.ts'
+import { TITLE_MAX_CHARACTERS, upperFirst } from './tidy-title.ts'
+
+const SENTENCES_MAX = 40
+const THINGS_MAX = 3
+/** A thing named so much more often than the next is what it is all about. */
+const ALONE_TIMES = 3
+const AND: Partial<Record<Language, string>> = { en: ' and ', de: ' und ' }
+
+export async function centralTitle(texts: readonly string[], language: Language): Promise<string> {
+  const sentences = texts
+    .flatMap((text) => splitSentences(text).map(({ start, end }) => text.slice(start, end)))
+    .slice(0, SENTENCES_MAX)
+  const counts = Map.groupBy(
+    sentences.flatMap((sentence) => [...new Set(termsOf(sentence, language))]),
+    (term) => term,
+  )
+  const found = new Map<string, { name: string; times: number }>()
+  for (const sentence of sentences)
+    for (const { text, key, stems, isPerson, isAside, isWhole } of await thingsIn(sentence, language)) {
+      const times =
+        (counts.get(key)?.length ?? 0) -
+        (isAside ? 0.5 : 0) -
+        (isWhole ? 0 : 0.5) +
+        (stems.length > 1 ? 0.25 : 0)
+      if (!isPerson && !/^(?:Frau|Herr)\b/.test(text) && times > (found.get(key)?.times ?? 0))
+        found.set(key, { name: bare(text), times })
+    }
+  const sorted = [...found.values()].toSorted((a, b) => b.times - a.times)
+  const [first, second] = sorted
+  if (!first) return ''
+  const ranked = sorted.filter(({ times }) => times >= Math.min(1, first.times))
+  const inOrder = (picked: typeof ranked) =>
+    joined(
+      [...found.values()].filter((thing) => picked.includes(thing)).map(({ name }) => name),
+      language,
+    )
+  const isAlone = first.times >= ALONE_TIMES && first.times >= 2 * (second?.times ?? 0)
+  const picked = ranked.slice(0, isAlone ? 1 : THINGS_MAX)
+  while (picked.length > 1 && inOrder(picked).length > TITLE_MAX_CHARACTERS) picked.pop()
+  return upperFirst(inOrder(picked))
+}
+
+const bare = (text: string) => text.replace(/^(?:the|your) /, '')
+
+const joined = (names: readonly string[], language: Language) =>
+  names.length < 2
+    ? (names[0] ?? '')
+    : `${names.slice(0, -1).join(', ')}${AND[language] ?? ', '}${names.at(-1)}`
