@@ -32,7 +32,7 @@ const DONE: Record<Option['action'], string> = {
 }
 const HEADINGS: Record<TeachingCard['kind'], string> = {
   keep: 'Not stored yet.',
-  which: 'Choose the one you mean.',
+  which: 'Nothing changes until you choose.',
   contradiction: 'You said otherwise before. Until you choose, the newer one answers.',
   answer: 'Visitors asked something that this may answer.',
 }

@@ -33,6 +33,7 @@ test.each([
   ...['hi', 'Thanks!', 'ok', 'skip', "I don't know", 'What should I tell you?', 'hmm not sure what to say'],
   ...['thats all for today thanks!', 'hang on, someone is at the door', "I'd rather not say"],
   ...['why do you want to know that', 'what have you got so far?', 'I need to look that up first'],
+  'The printer has jammed again. See you tomorrow.',
   ...['weiß ich nicht', 'Moment, es klingelt', 'Das reicht für heute, bis morgen!', 'Zeig mal, was du hast'],
 ])('"%s" stores nothing', async (message) => {
   expect((await say(message)).acts.store).toEqual([])
@@ -115,6 +116,12 @@ test('what is denied takes the place of nothing, and is shown beside what it spe
   const { acts } = await say('the falafel wrap isnt vegan anymore', { sources })
   expect(acts).toMatchObject({ change: [], remove: [], contradicts: [{ edit: { text: '' } }] })
   expect(acts.store).toHaveLength(1)
+})
+
+test('what only may be a removal is asked before anything goes', async () => {
+  const sources = [source('My brother Jon keeps the dogs.'), source('Entry is 5 euros.')]
+  const { acts } = await say('not so sure about mentioning Jon', { sources })
+  expect(acts).toMatchObject({ remove: [], ask: { kind: 'remove', choices: [expect.anything()] } })
 })
 
 test('a correction of nothing that is known is stored by a card alone', async () => {

@@ -40,6 +40,9 @@ const nothing = (): LessonActs => ({
 const TALK_MAX_CHARACTERS = 600
 /** Believed less than this to be knowledge, it is shown and not stored. */
 const KEPT_LEAST = 0.7
+/** Who leaves or complains says why: 'The dog is barking, I have to go'. */
+const GIVES_REASONS = /^(?:bye|wait|refusal|displeasure|order_.*)$/
+const KEPT_BESIDE = 0.96
 const DOUBT_LEAST = 0.4
 /** What follows a correction mostly goes on about it. */
 const REST_LEAST = 0.2
@@ -49,6 +52,8 @@ const CORRECTION_LEAST = 0.05
 const UNCLEAR_LEAST = 0.8
 const REMOVAL_LEAST = 0.25
 const CLEARLY = 2.5
+/** Believed less to be a removal, it is asked before anything goes. */
+const REMOVED_LEAST = 0.55
 /** What sounds like a correction and finds nothing to change may ask for a removal from here. */
 const MAY_REMOVE = 0.35
 /** Less sure to be a removal, what nothing known answers to may be a statement: 'No sheep in the yard'. */
@@ -65,6 +70,7 @@ interface Reading {
   kept: MessagePart[]
   doubtful: MessagePart[]
   cuts: { change: Cut[]; remove: Cut[] }
+  keptLeast: number
 }
 
 export function readMessage({ message, asked, sources }: MessageInput): LessonActs {
@@ -82,8 +88,11 @@ export function readMessage({ message, asked, sources }: MessageInput): LessonAc
     kept: [],
     doubtful: [],
     cuts: { change: [], remove: [] },
+    keptLeast: KEPT_LEAST,
   }
-  for (const part of partsOf(message, asked, sources)) {
+  const parts = partsOf(message, asked, sources)
+  if (parts.some(({ act }) => GIVES_REASONS.test(act))) reading.keptLeast = KEPT_BESIDE
+  for (const part of parts) {
     readPart(part, reading)
     if (reading.kept.at(-1) === part) {
       earlier.text = textOf(reading.kept, message, asked)
@@ -166,7 +175,7 @@ function readPart(part: MessagePart, reading: Reading): void {
   if (!isRemoval && removal >= REMOVAL_LEAST && remove(part, reading)) return
   acts.isNotFound ||= act === 'removal'
   if (isKnowledge(act)) {
-    ;(act !== 'correction' && isRather(part) < KEPT_LEAST ? doubtful : kept).push(part)
+    ;(act !== 'correction' && isRather(part) < reading.keptLeast ? doubtful : kept).push(part)
     return
   }
   if (isRather(part) >= DOUBT_LEAST || (act === 'removal' && removal < PLAINLY)) doubtful.push(part)
@@ -209,7 +218,9 @@ function remove(part: MessagePart, { acts, known, cuts }: Reading): boolean {
     if (last) cuts.remove.push({ source: last.source, start: 0, end: last.source.text.length, now: '' })
     return true
   }
-  if (found.length > 1) acts.ask = { kind: 'remove', choices: found.map((each) => editsOf(each.cuts)) }
+  const isSure = beliefIn(part, (each) => each === 'removal') >= REMOVED_LEAST
+  if (found.length > 1 || (found[0] && !isSure))
+    acts.ask = { kind: 'remove', choices: found.map((each) => editsOf(each.cuts)) }
   else if (found[0]) cuts.remove.push(...found[0].cuts)
   else return false
   return true
