@@ -44,8 +44,6 @@ export interface QueryPlan {
   overview: boolean
   /** The question as the assistant reads it, follow-ups completed. */
   question: string
-  /** Of a follow-up: the answer it goes on from. */
-  previous_answer?: string
   /** Greetings and thanks: nothing to retrieve, nothing to flag. */
   small_talk: boolean
   /** Of a message that asks several things: each question by itself, two at least. */

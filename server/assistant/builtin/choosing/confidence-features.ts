@@ -1,11 +1,9 @@
 /** Features of the confidence that the best sentence is an answer at all. */
-import { saturate } from '../../../retrieval/ranking/bm25.ts'
 import { FAINT_WEIGHT } from '../../../retrieval/text/common-words.ts'
-import { ANSWER_TYPE_MARKERS } from '../reading/answer-type-markers.ts'
 import type { QuestionModel } from '../reading/question-model.ts'
 import { nearnessOf } from './meaning.ts'
 import type { RankedSentence } from './rank-sentences.ts'
-import { harmonic, most, weigh } from './sentence-features.ts'
+import { most, weigh } from './sentence-features.ts'
 import type { ConfidenceFeature } from './weights.ts'
 
 /** Null when nothing was found. */
@@ -24,29 +22,18 @@ export function confidenceFeatures(
     constant: 1,
     coveredWide: weigh(wide, shares),
     heaviestMissing: heaviestMissing(shares, wide),
-    idealBm25: Math.min(1.5, read.passage.score / idealScore(question)),
     unseenName: question.words.some((word, at) => word.is_name && question.unseen[at] && !wide[at]) ? 1 : 0,
-    headingF1: harmonic(weigh(read.headingMatch, shares), read.headingInQuestion),
     margin: marginOf(ranked),
     matched:
       Math.min(
         3,
         near.reduce((sum, value) => sum + value, 0),
       ) / 3,
-    inSentence: weigh(sentence.match, shares),
     belief: best.belief,
-    questionWords: Math.min(6, question.words.length) / 6,
     measureMissing: asksMeasure && !sentence.measured ? 1 : 0,
     measureNowhere: asksMeasure && !read.sentences.some(({ measured }) => measured) ? 1 : 0,
     measured: sentence.measured ? 1 : 0,
     missing: Math.min(3, missingIn(question, wide)) / 3,
-    missingInSentence: Math.min(3, missingIn(question, sentence.match)) / 3,
-    pairs: best.features.pairs,
-    typeNear: best.features.typeNear,
-    typeMissing: ANSWER_TYPE_MARKERS[question.answerType] !== 0 && sentence.candidates.length === 0 ? 1 : 0,
-    continued: best.features.continued,
-    lastWord: best.features.lastWord,
-    prose: proseOf(ranked),
     sentenceWords: Math.min(40, sentence.length) / 40,
     ...meaningFeatures(best, ranked),
   }
@@ -54,30 +41,13 @@ export function confidenceFeatures(
 
 function meaningFeatures({ read, sentence }: RankedSentence, ranked: RankedSentence[]) {
   const near = nearnessOf(read, sentence.index)
-  const all = ranked.map((entry) => nearnessOf(entry.read, entry.sentence.index))
-  const elsewhere = ranked.flatMap((entry, at) => (entry.read === read ? [] : (all[at] ?? 0)))
-  const mean = all.reduce((sum, one) => sum + one, 0) / all.length
-  return {
-    near,
-    nearSquared: near * near,
-    behindNearest: near - Math.max(...all),
-    aheadOfOthers: near - Math.max(0, ...elsewhere),
-    meanNear: mean,
-  }
+  const elsewhere = ranked.filter((entry) => entry.read !== read)
+  const others = elsewhere.map((entry) => nearnessOf(entry.read, entry.sentence.index))
+  return { near, aheadOfOthers: near - Math.max(0, ...others) }
 }
 
-const SENTENCES_MEASURED = 40
-const PROSE_WORDS = 25
 /** A word matched by less counts as missing. */
 const MISSING_BELOW = 0.3
-
-/** The score of an imagined passage that holds every word of the question twice over. */
-function idealScore(question: QuestionModel): number {
-  let ideal = 0
-  for (const [at, word] of question.words.entries())
-    ideal += (question.rarities[at] ?? 0) * (0.5 + 0.5 * word.weight) * saturate(2)
-  return ideal || 1
-}
 
 function heaviestMissing(shares: number[], match: Float64Array): number {
   let heaviest = 0
@@ -98,11 +68,4 @@ function marginOf(ranked: RankedSentence[]): number {
   for (const entry of ranked) beliefs.set(entry.read, (beliefs.get(entry.read) ?? 0) + entry.belief)
   const [first = 0, ...others] = beliefs.values()
   return first - Math.max(0, ...others)
-}
-
-/** Words a sentence, of the best passages: notes, lists and tables have few. */
-function proseOf(ranked: RankedSentence[]): number {
-  const some = ranked.slice(0, SENTENCES_MEASURED)
-  const words = some.reduce((sum, { sentence }) => sum + sentence.length, 0)
-  return Math.min(1, words / Math.max(1, some.length) / PROSE_WORDS)
 }

@@ -9,7 +9,7 @@ import { unwrapQuestion } from '../reading/question-words.ts'
 import { type ReadPassage, readPassage } from '../reading/read-passage.ts'
 import { languageOf } from '../reading/read-text.ts'
 import { confidenceFeatures } from './confidence-features.ts'
-import { type Meaning, readMeaning } from './meaning.ts'
+import { readMeaning } from './meaning.ts'
 import { isNearMiss, mentionsAntonym } from './near-miss.ts'
 import { type RankedSentence, rankSentences } from './rank-sentences.ts'
 import { outermost } from './sentence-features.ts'
@@ -18,7 +18,7 @@ import { type ConfidenceFeature, type Weights, weightedSum, weightsFor } from '.
 /** Passages whose sentences are weighed: the right one is among the first five 98 times in 100. */
 const PASSAGES_READ = 16
 /** From here an answer is given as one: docs/answering.md has what each choice costs. */
-const KNOWN_CONFIDENCE = { words: 0.48, meaning: 0.45 }
+const KNOWN_CONFIDENCE = 0.48
 /** 'Anything about cancelling?' under the heading 'Cancelling': the question and the heading say the same. */
 const HEADING_ASKED = 0.95
 /** From here the closest passage is shown, and the owner is asked. */
@@ -51,14 +51,13 @@ export function judgeAnswer(input: Pick<AnswerInput, 'plan' | 'passages' | 'fact
     meaning,
     question,
     passages: reads,
-    continued: continuedIn(reads, plan.previous_answer),
     bestScore,
     isTopic: isTopic(plan),
     openings: openingsOf(reads),
   })
   const features = confidenceFeatures(question, ranked)
   const confidence = features ? confidenceOf(features, weightsFor(meaning)) : 0
-  const state = (features?.headingF1 ?? 0) >= HEADING_ASKED ? 'known' : stateOf(confidence, meaning)
+  const state = (ranked[0]?.features.headingF1 ?? 0) >= HEADING_ASKED ? 'known' : stateOf(confidence)
   const isShown = isFoundByTypeAlone(question, ranked) || (ranked[0] && mentionsAntonym(plan, ranked[0]))
   return {
     state:
@@ -85,18 +84,6 @@ function openingsOf(reads: ReadPassage[]): Map<string, number> {
     openings.set(title, Math.min(read.passage.ordinal, openings.get(title) ?? Number.POSITIVE_INFINITY))
   }
   return openings
-}
-
-const QUOTED_MIN_CHARACTERS = 24
-
-/** The passages that the previous answer quoted. */
-function continuedIn(reads: ReadPassage[], answer: string | undefined): ReadonlySet<ReadPassage> {
-  if (answer === undefined) return new Set()
-  return new Set(
-    reads.filter(({ sentences }) =>
-      sentences.some(({ text }) => text.length >= QUOTED_MIN_CHARACTERS && answer.includes(text)),
-    ),
-  )
 }
 
 /** The language of most of the best passages: a passage of names and figures alone has none. */
@@ -129,7 +116,7 @@ function isFoundByTypeAlone({ answerType, words, unseen }: QuestionModel, ranked
   )
 }
 
-function stateOf(confidence: number, meaning: Meaning | null): AnswerState {
-  if (confidence >= KNOWN_CONFIDENCE[meaning ? 'meaning' : 'words']) return 'known'
+function stateOf(confidence: number): AnswerState {
+  if (confidence >= KNOWN_CONFIDENCE) return 'known'
   return confidence >= PARTLY_CONFIDENCE ? 'partly' : 'unknown'
 }

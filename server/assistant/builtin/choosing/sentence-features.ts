@@ -1,29 +1,17 @@
 /** Features of a sentence as the answer, whose weights are learnt. */
 import { titlesIn } from '../../../retrieval/chunking/heading.ts'
-import { isListItem } from '../../../retrieval/documents/list-item.ts'
 import type { QuestionModel } from '../reading/question-model.ts'
 import type { ReadPassage, Sentence } from '../reading/read-passage.ts'
 import { type Meaning, nearnessOf } from './meaning.ts'
 import type { SentenceFeature } from './weights.ts'
 
-const REFERRING = new Set(
-  'he she it they this that these those his her its their such er sie es dies diese dieser il elle ils el ella'.split(
-    ' ',
-  ),
-)
 const LONG_WORDS = 45
-const FRAGMENT_WORDS = 4
-/** Lines about a section and not of it. */
-const METADATA =
-  /^(?:date|status|authors?|decided by|approved by|owner|version|updated|created|tags?|reviewed|datum|stand|autor\w*|verantwortlich\w*|beschlossen von): /i
 
 export interface Context {
   question: QuestionModel
   passages: ReadPassage[]
   /** The message names a subject and asks nothing of it: 'I need help with pension benefits'. */
   isTopic: boolean
-  /** Of a follow-up: the passages that the answer before it quoted. */
-  continued: ReadonlySet<ReadPassage>
   /** By outermost title: the ordinal of its first passage among these. */
   openings: Map<string, number>
   /** Retrieval score of the best passage. */
@@ -52,40 +40,22 @@ export function featuresOf(
   const title = weigh(read.titleMatch, shares)
   const topic = context.isTopic ? 1 : 0
   const opening = read.passage.ordinal === context.openings.get(outermost(read)) ? 1 : 0
-  const heaviest = shares.indexOf(Math.max(...shares))
   return {
     sentence: inSentence,
     sentenceSquared: inSentence * inSentence,
-    heading: headingGain,
-    next: nextGain,
     passage: passageGain,
     passageScore: read.passage.score / context.bestScore,
     pairs: pairShare(sentence, question),
     typeFound: sentence.candidates.length > 0 ? 1 : 0,
-    typeNear: nearness(sentence),
     firstSentence: first,
     long: sentence.length > LONG_WORDS ? 1 : 0,
     headingInQuestion: read.headingInQuestion * heading,
     headingFirst: first * heading,
-    reference: REFERRING.has(sentence.firstWord) ? previousGain : 0,
     passageCoverage: inSentence + previousGain + headingGain + titleGain + nextGain + passageGain,
     passageRank: 1 / (1 + sentence.passage),
-    density: sentence.length === 0 ? 0 : sentence.hits.length / (sentence.length + 5),
     headingF1: harmonic(heading, read.headingInQuestion),
-    asks: sentence.asks ? 1 : 0,
-    fragment: sentence.length < FRAGMENT_WORDS ? 1 : 0,
-    metadata: METADATA.test(sentence.text) ? 1 - inSentence : 0,
     superseded: read.isSuperseded ? 1 : 0,
-    tight: tightness(sentence),
-    ordered: orderShare(sentence),
-    heaviest: sentence.match[heaviest] ?? 0,
-    lastWord: sentence.match[shares.length - 1] ?? 0,
-    words: Math.log(1 + sentence.length) / 4,
     topicOpening: topic * opening * (0.5 + title),
-    opening: opening * title,
-    entry: isListItem(sentence.text) ? 1 : 0,
-    continued: context.continued.has(read) ? 1 : 0,
-    continuedFirst: context.continued.values().next().value === read ? 1 : 0,
     measured: sentence.measured ? 1 : 0,
     ...meaningFeatures(sentence, read, context.meaning),
   }
@@ -136,37 +106,8 @@ function pairShare(sentence: Sentence, question: QuestionModel): number {
   return found.size / possible
 }
 
-function nearness(sentence: Sentence): number {
-  let nearest = Number.POSITIVE_INFINITY
-  for (const at of sentence.candidates)
-    for (const hit of sentence.hits) nearest = Math.min(nearest, Math.abs(hit.at - at))
-  return nearest === Number.POSITIVE_INFINITY ? 0 : 1 / (1 + nearest / 4)
-}
-
 /** High only when both are. */
 export const harmonic = (a: number, b: number) => (a + b === 0 ? 0 : (2 * a * b) / (a + b))
 
 export const outermost = ({ passage }: Pick<ReadPassage, 'passage'>): string =>
   `${passage.source_id} ${titlesIn(passage.heading)[0]}`
-
-/** How close together the matched words are: all of them in a row are 1. */
-function tightness({ hits }: Sentence): number {
-  const wanted = new Set(hits.map((hit) => hit.word)).size
-  if (wanted < 2) return 0
-  let shortest = Number.POSITIVE_INFINITY
-  for (const [start, first] of hits.entries()) {
-    const seen = new Set<number>()
-    const last = hits.slice(start).find((hit) => seen.add(hit.word).size === wanted)
-    if (last) shortest = Math.min(shortest, last.at - first.at + 1)
-  }
-  return shortest === Number.POSITIVE_INFINITY ? 0 : wanted / shortest
-}
-
-/** Of the question's words found, how many follow the one before them in the sentence too. */
-function orderShare({ hits }: Sentence): number {
-  const first = new Map<number, number>()
-  for (const { word, at } of hits) if (!first.has(word)) first.set(word, at)
-  const places = [...first].sort((a, b) => a[0] - b[0]).map(([, at]) => at)
-  if (places.length < 2) return 0.5
-  return places.slice(1).filter((at, before) => at > (places[before] ?? 0)).length / (places.length - 1)
-}

@@ -6,8 +6,10 @@
 import type { Meaning } from './meaning.ts'
 import weights from './weights.json' with { type: 'json' }
 
-export type SentenceFeature = keyof typeof weights.meaning.sentence
-export type ConfidenceFeature = keyof typeof weights.meaning.confidence
+export type SentenceFeature = keyof typeof weights.meaning.sentence | keyof typeof weights.words.sentence
+export type ConfidenceFeature =
+  | keyof typeof weights.meaning.confidence
+  | keyof typeof weights.words.confidence
 
 export interface Weights {
   sentence: Partial<Record<SentenceFeature, number>>

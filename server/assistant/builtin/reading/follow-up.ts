@@ -35,7 +35,7 @@ const NON_REFERRING = [
   /\b(?:this|that) (?:year|month|week|weekend|summer|winter|spring|autumn|posit|page|site|chat)\b/g,
 ]
 
-export const isFollowUp = (question: string, own: QueryWord[], history: Turn[]) =>
+const isFollowUp = (question: string, own: QueryWord[], history: Turn[]) =>
   history.length > 0 && own.length <= FOLLOW_UP_MAX_WORDS && leansBack(question, own)
 
 /** Words to add from the turns before; none when the question needs none. */

@@ -1,5 +1,5 @@
 import type { QueryPlan, Turn } from '../../types.ts'
-import { completeFollowUp, isFollowUp } from './follow-up.ts'
+import { completeFollowUp } from './follow-up.ts'
 import { questionWords } from './question-words.ts'
 import { isOverviewQuestion, smallTalkLanguage, smallTalkOf } from './small-talk.ts'
 import { splitQuestions } from './split-questions.ts'
@@ -31,8 +31,6 @@ function planOne(question: string, history: Turn[]): QueryPlan {
   const isSmallTalk = smallTalkOf(question) !== null
   const carried = isSmallTalk ? [] : completeFollowUp(question, own, history)
   const words = [...own, ...carried]
-  const previous = history.at(-1)
-  const isContinued = !isSmallTalk && previous?.role === 'assistant' && isFollowUp(question, own, history)
   const terms = new Set(words.flatMap((word) => word.stems))
   for (const word of words) for (const term of word.synonyms) terms.add(term)
   return {
@@ -42,6 +40,5 @@ function planOne(question: string, history: Turn[]): QueryPlan {
     overview: !isSmallTalk && isOverviewQuestion(question),
     question: carried.length === 0 ? question : `${question} (${carried.map((word) => word.text).join(' ')})`,
     small_talk: isSmallTalk,
-    ...(isContinued && { previous_answer: previous.content }),
   }
 }

@@ -19,9 +19,6 @@ const LANGUAGE_SAMPLE_WORDS = 40
 
 export interface TextSentence extends Span {
   text: string
-  firstWord: string
-  /** Ends in a question mark. */
-  asks: boolean
   /** Where each word begins in the sentence. */
   offsets: number[]
   /** The index term of each word, '' for stop words. */
@@ -79,8 +76,6 @@ function readSentence(whole: string, span: Span, words: Word[], language: Langua
   return {
     ...span,
     text,
-    firstWord: words[0]?.text ?? '',
-    asks: /[?？]["'”’)]*$/.test(text),
     offsets: words.map((word) => word.start - span.start),
     terms: words.map((word) => termOf(word.text, language)),
     markers: Uint8Array.from(words, (word, at) => answerTypeMarkers(word, words[at - 1])),
