@@ -3,6 +3,7 @@ import { fold } from '../../../retrieval/text/fold.ts'
 import { STOP_WORDS } from '../../../retrieval/text/stop-words.ts'
 import { type Clause, readClause } from './clause.ts'
 import { DURATION, MONEY, YEAR } from './question-patterns.ts'
+import { lowerFirst, upperFirst } from './titles/tidy-title.ts'
 
 const MONTH = String.raw`(?:January|February|March|April|May|June|July|August|September|October|November|December)\b`
 const CLOCK = String.raw`${YEAR}|[012]?\d(?:[:.]\d\d)?(?= ?(?:am|pm|o.clock|sharp|st|nd|rd|th)\b|$| (?:and|to|until|or|for|every|on|from|in)\b| ${MONTH})`
@@ -138,9 +139,6 @@ function subjectOf({ subject, isPluralSubject, isNamed }: Clause, text: string):
     ? lowerFirst(subject)
     : `the ${lowerFirst(subject)}`
 }
-
-const lowerFirst = (text: string) => text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
-const upperFirst = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 
 const SWAPPED: Record<string, string> = {
   your: 'my',

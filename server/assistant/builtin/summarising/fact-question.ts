@@ -2,6 +2,7 @@
 import type { Language } from '../../../retrieval/text/languages.ts'
 import type { Section } from './key-sentences.ts'
 import { labelsIn } from './table-rows.ts'
+import { lowerFirst } from './titles/tidy-title.ts'
 
 export interface FactQuestion {
   question: string
@@ -50,5 +51,3 @@ function pricedThing(row: string): string | undefined {
   const price = row.split('; ').findIndex((cell) => PRICE_CELL.test(cell))
   return labelsIn(row, Math.max(0, price)).findLast((label) => label.includes(' '))
 }
-
-const lowerFirst = (text: string) => text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())

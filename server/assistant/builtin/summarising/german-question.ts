@@ -2,6 +2,7 @@
 import { fold } from '../../../retrieval/text/fold.ts'
 import { STOP_WORDS } from '../../../retrieval/text/stop-words.ts'
 import { MONEY, YEAR } from './question-patterns.ts'
+import { upperFirst } from './titles/tidy-title.ts'
 
 const TAG = String.raw`\d|(?:Mon|Diens|Mitt|Donners|Frei|Sams|Sonn)(?:tag|woch)|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|(?:ersten|zweiten|letzten)\b|Ostern|Weihnachten`
 const ZEIT = new RegExp(
@@ -59,7 +60,6 @@ function germanSubject(sentence: string): string | null {
 
 const isAuxiliary = (verb: string) =>
   /^(?:ist|sind|war|waren|wird|werden|wurden?|hat|haben|kann|können|muss|müssen|darf)$/.test(verb)
-const upperFirst = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 const lowerStart = (text: string, when = /^\p{Lu}/u) => text.replace(when, (letter) => letter.toLowerCase())
 
 /** The participle or particle that closes a German clause. */

@@ -21,7 +21,7 @@ export function tellingPart(written: string): string | null {
     opening?.[1] && tellingIn(opening[1]).length === 0 ? written.slice(opening[0].length) : written
   const parts = tellingIn(sentence)
   const text = sentence.slice(parts[0]?.start ?? 0, parts.at(-1)?.end ?? 0)
-  return text.replace(JOINT, '') || null
+  return text.replace(JOINT, '').replace(/[,;]$/, '') || null
 }
 
 const tellingIn = (text: string) =>

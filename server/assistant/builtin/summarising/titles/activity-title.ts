@@ -2,7 +2,7 @@
 import { readClause } from '../clause.ts'
 import { tagEnglish } from '../tag-english.ts'
 import { ASIDE, fitPhrase } from './fit-phrase.ts'
-import { upperFirst } from './tidy-title.ts'
+import { lowerFirst, upperFirst } from './tidy-title.ts'
 
 /** They say what somebody feels or has, and not what they do. */
 const NO_ACTIVITY = /^(?:like|love|hate|want|need|think|know|hope|have|get|got|be|prefer)$/
@@ -36,10 +36,8 @@ async function verblessTitle(sentence: string): Promise<string | null> {
 }
 
 /** Places and languages have capitals, however they are typed. */
-async function withNames(text: string): Promise<string> {
+export async function withNames(text: string): Promise<string> {
   const terms = await tagEnglish(text)
   const isName = (tags: string[]) => ['Place', 'City', 'Demonym', 'WeekDay'].some((tag) => tags.includes(tag))
   return terms.map(({ text: word, tags }) => (isName(tags) ? upperFirst(word) : word)).join(' ')
 }
-
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

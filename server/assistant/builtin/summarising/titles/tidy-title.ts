@@ -48,6 +48,8 @@ function weightOf(part: string, language: Language): number {
 
 const fits = (text: string) => Array.from(text).length <= TITLE_MAX_CHARACTERS
 const trimmed = (text: string) => closeBrackets(text.replace(EDGES, '')).trim()
+export const lowerFirst = (text: string) =>
+  text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
 export const upperFirst = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 
 const closeBrackets = (text: string) =>

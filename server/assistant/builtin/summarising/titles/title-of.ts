@@ -51,7 +51,7 @@ async function talkTitle(
     const [sentence] = tellingSentences(text)
     const others = texts.filter((other) => other !== text).flatMap((other) => termsOf(other, language))
     const title = sentence
-      ? await (language === 'en' ? activityTitle(sentence, speaks) : objectTitle(sentence, language))
+      ? await (language === 'en' ? activityTitle(sentence, speaks) : objectTitle(sentence))
       : null
     if (title && (at === 0 || termsOf(title, language).some((term) => others.includes(term))))
       return { text: title, source: at }
