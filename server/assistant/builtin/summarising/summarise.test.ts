@@ -116,6 +116,13 @@ test('what an owner does, has and allows is asked for in whole sentences', async
   ])
 })
 
+test('the light summary of statements is the first that stands by itself, and the next', async () => {
+  const texts = ['I sharpen knives from a van.', 'If you are out, leave them.', 'A bread knife is 6 pounds.']
+  const sources = texts.map((text) => ({ name: 'Note', text }))
+  const { summary_light } = await summarise(VOICE, sources, signal)
+  expect(summary_light).toBe('I sharpen knives from a van. A bread knife is 6 pounds.')
+})
+
 test('a telephone number is no year, and is not told by the question', async () => {
   const text =
     'The night desk is on 2041 556. The chapel is from 1954. Das Büro ist 2041 556. You can reach us on 01632 960 555.'

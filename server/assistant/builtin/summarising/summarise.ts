@@ -17,7 +17,7 @@ import {
 import { type Outline, readOutline } from './read-outlines.ts'
 import { suggestQuestions } from './suggest-questions.ts'
 import { tellingPart } from './telling.ts'
-import { type PositTitle, titleOf } from './titles/title-of.ts'
+import { titleOf } from './titles/title-of.ts'
 
 const LIGHT_MAX_WORDS = 45
 const PARAGRAPH_MAX_WORDS = 120
@@ -34,10 +34,6 @@ const BULLETS_MAX = 4
 const BULLETS_MAX_WORDS = 110
 /** Sentences that are compared; picking costs their square. */
 const WEIGHED_MAX = 600
-/** Sentences among which the one that says what it is stands. */
-const OPENINGS_MAX = 12
-/** The source that a posit is named after says what it is. */
-const NAMES_POSIT = 2
 
 export async function summarise(
   voice: PositVoice,
@@ -57,10 +53,10 @@ export async function summarise(
   const telling = sentences.filter((sentence) => !(lead ? sentence.isAnswer : needsItsQuestion(sentence)))
   const weightiest = telling.toSorted((a, b) => b.weight - a.weight).slice(0, WEIGHED_MAX)
   const outline = outlines[title.source]
-  const introduction = lightSentences(telling, weightiest, title, lead !== '')
+  const introduction = lightSentences(telling, title.source, lead !== '')
   const topics = outline && lead && introduction.length === 0 ? topicsOf(outline, TOPICS_MAX) : ''
   const light =
-    introduction.length > 0 || topics ? introduction : lightSentences(telling, weightiest, title, false)
+    introduction.length > 0 || topics ? introduction : lightSentences(telling, title.source, false)
   const paragraph = pickSentences(weightiest, PARAGRAPH_MAX_WORDS, 7, light)
   await breathe(signal)
   const shortest = topics ? `${lead} ${topics}` : withLead(lead, light)
@@ -121,34 +117,26 @@ function bare(outlines: Outline[], sections: Section[]): string {
 }
 
 /**
- * The sentence that says what all this is, and one more if both are short. Of a document: one that begins with its name, or its
+ * The sentence that says what all this is, and the next one if both are short. Of a document: one that begins with its name, or its
  * preamble; none where it has neither.
  */
-function lightSentences(
-  sentences: KeySentence[],
-  weightiest: KeySentence[],
-  { source }: PositTitle,
-  isDocument: boolean,
-): KeySentence[] {
+function lightSentences(sentences: KeySentence[], source: number, isDocument: boolean): KeySentence[] {
   const openings = sentences.filter(({ text }) => !leansOnBefore(text) && !directs(text))
-  const own = openings.filter(
-    (sentence) => sentence.source === source && sentence.words >= INTRODUCTION_MIN_WORDS,
-  )
-  const preamble = own.filter(({ isPreamble }) => isPreamble)
-  const naming = (preamble.length > 0 ? preamble : own.slice(0, NAMING_MAX)).find(
+  const own = openings.filter((sentence) => sentence.source === source)
+  const long = own.filter(({ words }) => words >= INTRODUCTION_MIN_WORDS)
+  const preamble = long.filter(({ isPreamble }) => isPreamble)
+  const naming = (preamble.length > 0 ? preamble : long.slice(0, NAMING_MAX)).find(
     ({ namesTitle }) => namesTitle,
   )
-  const first = isDocument ? (naming ?? preamble[0]) : firstOf(openings, source)
+  const first = isDocument ? (naming ?? preamble[0]) : (own[0] ?? openings[0])
   if (!first) return []
-  const next = sentences.find(({ order }) => order === first.order + 1)
-  const goesOn = next?.source === first.source && next.heading === first.heading && !directs(next.text)
-  const second = goesOn ? next : isDocument ? undefined : weightiest.find(({ order }) => order > first.order)
-  return second && first.words + second.words <= LIGHT_MAX_WORDS ? [first, second] : [first]
-}
-
-function firstOf(openings: KeySentence[], source: number): KeySentence | undefined {
-  const weight = (sentence: KeySentence) => sentence.weight + (sentence.source === source ? NAMES_POSIT : 0)
-  return openings.slice(0, OPENINGS_MAX).toSorted((a, b) => weight(b) - weight(a))[0]
+  const goesOn = ({ order, source: at, heading, text }: KeySentence) =>
+    order === first.order + 1 && at === first.source && heading === first.heading && !directs(text)
+  const next = sentences.find(
+    (sentence) =>
+      goesOn(sentence) || (!isDocument && sentence.order > first.order && openings.includes(sentence)),
+  )
+  return next && first.words + next.words <= LIGHT_MAX_WORDS ? [first, next] : [first]
 }
 
 function fullSummary(sources: KnowledgeSource[], outlines: Outline[], sentences: KeySentence[]): string {
