@@ -1,7 +1,7 @@
 /** What a short statement leaves open, read from its grammar: a price, 'usually', 'never', a choice, a step, a name. */
 import { splitSentences } from '../../../retrieval/text/sentences.ts'
 import type { InterviewLanguage } from './owner-language.ts'
-import { type Thing, thingsIn } from './things.ts'
+import { type Thing, thingsIn, withoutArticle } from './things.ts'
 import type { InterviewWording } from './wording.ts'
 
 /** Who writes more has said what belongs to it. */
@@ -79,7 +79,7 @@ function questionsOf(
 ): string[] {
   const found: string[] = []
   const price = small.price.exec(sentence)?.[0]
-  const priced = things.find(({ isWhole, text }) => isWhole && sentence.includes(bare(text)))
+  const priced = things.find(({ isWhole, text }) => isWhole && sentence.includes(withoutArticle(text)))
   if (price && !small.covers.test(sentence)) found.push(wording.includes(price, priced ?? null))
   const isReasoned = small.reason.test(sentence)
   for (const part of sentence.split(small.joins)) {
@@ -94,8 +94,6 @@ function questionsOf(
   }
   return found
 }
-
-const bare = (name: string) => name.replace(/^(?:the|your) /, '')
 
 /** Named for the first time, with nothing said of who it is: 'your sister Ann' and 'Ann is the cook' say it. */
 function isUnexplained({ text, isName }: Thing, { statement, before }: OpenInput): boolean {

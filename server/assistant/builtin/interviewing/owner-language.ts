@@ -11,18 +11,22 @@ export type InterviewLanguage = 'en' | 'de'
 const WORDS_READ = 60
 const TURNS_LOOKED_AT = 6
 
-/** A short answer may tell none ('Meist Eltern'): then what they wrote before does, and at first the greeting. */
+/** One sentence in another language turns none; a short answer may tell none ('Meist Eltern'): at first the greeting does. */
 export function ownerLanguage(statement: string, history: Turn[]): InterviewLanguage {
   const said = history.filter((turn) => turn.role === 'user').slice(-TURNS_LOOKED_AT)
   const own = [statement, ...said.reverse().map((turn) => turn.content)]
   const greeting = history.find((turn) => turn.role === 'assistant')?.content ?? ''
   // 'Guten Tag' holds no stop word; 'bye' is said in German too.
-  const language = firstOf(own, byStopWords) ?? firstOf(own, bySmallTalk) ?? byStopWords(greeting)
+  const language = mostOf(own, byStopWords) ?? mostOf(own, bySmallTalk) ?? byStopWords(greeting)
   return language === 'de' ? 'de' : 'en'
 }
 
 const byStopWords = (text: string) => languageVotes(wordsOf(text, WORDS_READ))[0]?.language
 const bySmallTalk = (text: string) => (smallTalkOf(text) && smallTalkLanguage(text)) ?? undefined
 
-const firstOf = (texts: string[], read: (text: string) => Language | undefined) =>
-  texts.map(read).find((language) => language !== undefined)
+/** Of as many of each the one that was written first. */
+function mostOf(texts: string[], read: (text: string) => Language | undefined): Language | undefined {
+  const found = texts.flatMap((text) => read(text) ?? []).reverse()
+  const times = (language: Language) => found.filter((other) => other === language).length
+  return found.toSorted((one, other) => times(other) - times(one))[0]
+}

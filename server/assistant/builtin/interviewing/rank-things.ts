@@ -1,10 +1,11 @@
 /** Which things an owner most likely knows more about, by the words that name them. */
 import { LRUCache } from 'lru-cache'
 import { isEveryday } from '../../../retrieval/text/common-words.ts'
+import { guessLanguage } from '../../../retrieval/text/guess-language.ts'
 import type { Language } from '../../../retrieval/text/languages.ts'
 import { termsOf } from '../../../retrieval/text/terms.ts'
 import { isAbout } from './asked-questions.ts'
-import { isRead, type Thing, thingsIn } from './things.ts'
+import { isRead, type Thing, thingsIn, withoutArticle } from './things.ts'
 
 export interface RankedThing extends Thing {
   /** How likely there is more to say about it, 0 to 1. */
@@ -36,32 +37,44 @@ const RANKED_MOST = 30
  * Fitted to simulated interviews about 21 collections of texts: a word that a quarter of the statements names is most likely to come
  * again; one that nearly all name says nothing, one named once was often mentioned in passing.
  */
-const WEIGHTS = { bias: -0.4, share: -1.6, squared: -0.71, everyday: 0.2, asked: -0.22 }
+const WEIGHTS = { bias: -0.4, share: -1.6, squared: -0.71, once: -0.5, everyday: 0.2, asked: -0.15 }
 const ASKED_COUNTED = 3
 
-const cachedTerms = new LRUCache<string, ReadonlySet<string>>({ max: 500 })
+interface ReadText {
+  language: Language
+  terms: ReadonlySet<string>
+}
+const cachedReading = new LRUCache<string, ReadText>({ max: 500 })
 
-function termsIn(text: string, language: Language): ReadonlySet<string> {
-  const cached = cachedTerms.get(text)
+/** In its own language: one English sentence of a German owner is read as English, the others as German. */
+function readText(text: string, usual: Language): ReadText {
+  const key = `${usual} ${text}`
+  const cached = cachedReading.get(key)
   if (cached) return cached
-  const terms = new Set(termsOf(text, language))
-  cachedTerms.set(text, terms)
-  return terms
+  const guessed = guessLanguage(text, usual)
+  const language = guessed === 'en' || guessed === 'de' ? guessed : usual
+  const read = { language, terms: new Set(termsOf(text, language)) }
+  cachedReading.set(key, read)
+  return read
 }
 
 /** How likely there is more to say about a word, by the statements that name it and the questions that did. */
 function chances(texts: readonly string[], { asked, language }: InterviewState) {
   const counts = new Map<string, number>()
   for (const text of texts)
-    for (const stem of termsIn(text, language)) counts.set(stem, (counts.get(stem) ?? 0) + 1)
+    for (const stem of readText(text, language).terms) counts.set(stem, (counts.get(stem) ?? 0) + 1)
   const named = (stem: string) => counts.get(stem) ?? 0
   const chance = (stem: string) => {
     const share = Math.log((named(stem) + 0.5) / (texts.length + 2))
     const times = asked.filter((stems) => isAbout(stems, { key: stem })).length
-    const { bias, share: linear, squared, everyday, asked: again } = WEIGHTS
-    const known = bias + linear * share + squared * share ** 2
-    const usual = isEveryday(stem, language) ? everyday : 0
-    return 1 / (1 + Math.exp(-known - usual - again * Math.min(ASKED_COUNTED, times)))
+    const sum =
+      WEIGHTS.bias +
+      WEIGHTS.share * share +
+      WEIGHTS.squared * share ** 2 +
+      (named(stem) === 1 ? WEIGHTS.once : 0) +
+      (isEveryday(stem, language) ? WEIGHTS.everyday : 0) +
+      WEIGHTS.asked * Math.min(ASKED_COUNTED, times)
+    return 1 / (1 + Math.exp(-sum))
   }
   return { named, chance }
 }
@@ -69,13 +82,15 @@ function chances(texts: readonly string[], { asked, language }: InterviewState) 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 export async function rankThings(state: InterviewState): Promise<RankedThing[]> {
-  const { texts, refused, language } = state
+  const { texts, refused, language: usual } = state
   const counted = texts.slice(-TEXTS_COUNTED)
   const { named, chance } = chances(counted, state)
   const best = new Map<string, RankedThing>()
   let unread = READ_CHARACTERS
   for (let at = counted.length - 1; at >= Math.max(0, counted.length - TEXTS_READ); at--) {
     const text = counted[at] ?? ''
+    const { language } = readText(text, usual)
+    const isForeign = language !== usual
     if (!isRead(text, language)) unread -= text.length
     if (unread < 0) continue
     for (const thing of await thingsIn(text, language)) {
@@ -84,7 +99,13 @@ export async function rankThings(state: InterviewState): Promise<RankedThing[]> 
       const known = best.get(thing.key)
       const of = (known?.texts ?? new Set()).add(at)
       if (!known || value > known.value)
-        best.set(thing.key, { ...thing, value, texts: of, named: named(thing.key) })
+        best.set(thing.key, {
+          ...thing,
+          text: isForeign ? withoutArticle(thing.text) : thing.text,
+          value,
+          texts: of,
+          named: named(thing.key),
+        })
     }
   }
   return [...best.values()].sort((a, b) => b.value - a.value).slice(0, RANKED_MOST)

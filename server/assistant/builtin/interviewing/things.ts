@@ -128,3 +128,5 @@ function withArticle(name: string, before: Tagged | undefined, words: Tagged[], 
   const isMany = words.at(-1)?.isPlural
   return (isMany ? /^(?:the|these|those)$/ : DETERMINER).test(word) ? `the ${name}` : name
 }
+
+export const withoutArticle = (name: string) => name.replace(/^(?:the|your) /, '')
