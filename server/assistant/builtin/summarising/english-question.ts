@@ -16,6 +16,7 @@ const TIME = new RegExp(
 const PLACE =
   /(?:^| )(?:in|at|near|behind|opposite|above|below|under|underneath|beside|outside|inside|on|next to|across) (?:the |an? |my |our |our |\d+ )?\p{L}/u
 const NAMED_PLACE = /(?:^| )(?:in|at|near) (?:the )?\p{Lu}/u
+const STANDS_AT = /(?:^| )(?:at|behind|near|opposite|under|above) the \p{L}/u
 const ANY_LINK =
   /(?:^| )(?:on|at|from|until|by|in|since|between|before|after|for|with|without|to|of|as|behind|if|when|because|cos|so|that|which|but|and|or|than|every|each|except)(?: |$)/iu
 /** Verbs that say where something is. */
@@ -25,6 +26,7 @@ const KNOWN = /\d|@|[“”"<>|#*]/
 /** 'It's', 'EVENTS'. */
 const NO_SUBJECT = /['’](?!s )|\p{Lu}{4}|^\P{L}*$/u
 const PARTICLE = /^(?:on|off|up|out|down)\s*$/
+const NUMBER = /\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|half)\b/i
 const OBJECT_WORDS_MAX = 5
 
 /** Where a statement is from. */
@@ -86,7 +88,7 @@ function enquire(asked: string, verb: string, rest: string): string | null {
       ? before.search(PLACE) === 0
       : STAYS.test(verb)
         ? PLACE.test(before)
-        : NAMED_PLACE.test(before)
+        : NAMED_PLACE.test(before) || STANDS_AT.test(before)
   const place = isPlace ? PLACE.exec(before) : null
   return place ? withObject(`Where ${asked}`, rest.slice(0, place.index)) : null
 }
@@ -106,7 +108,7 @@ function withObject(asked: string, object: string): string | null {
 function short(asked: string, rest: string): string | null {
   const end = rest.search(ANY_LINK)
   const object = end < 0 ? rest : rest.slice(0, end)
-  if (isEmpty(object) || object.split(' ').length > OBJECT_WORDS_MAX) return null
+  if (isEmpty(object) || NUMBER.test(object) || object.split(' ').length > OBJECT_WORDS_MAX) return null
   return `${upperFirst(asked)} ${asAsked(object)}?`
 }
 

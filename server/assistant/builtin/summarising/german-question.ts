@@ -19,6 +19,8 @@ const PARTICIPLE_FIRST = /^((?:Ge|Ver|Be|Abge|Auf)\p{Ll}+(?:t|en)) (ist|sind|wir
 /** 'Kuchen backen wir', 'Wir backen Kuchen'. */
 const OURS = new RegExp(String.raw`^(${NOMEN}) (\p{Ll}+en) wir\b`, 'u')
 const THERE = /^((?:\p{L}+ ){0,4}\p{Lu}\p{Ll}+) gibt es (?:nur )?(?:bei|beim|im|in|am|an|auf|unter) /u
+/** 'Reparaturen nehmen wir nicht an.' */
+const PARTICLE = / (?:an|auf|ab|aus|ein|mit|vor|zu|zurück)(?=,|$)/
 const ADJECTIVE = /^\p{Lu}(?=\p{Ll}+e[nrsm]? \p{Lu})/u
 const ARTICLE = /^(?:Der|Die|Das|Den|Eine?n?)(?= )/
 const PLACE =
@@ -32,7 +34,8 @@ export function germanQuestion(sentence: string): string | null {
   const [, does, when = ''] = WIR.exec(sentence) ?? []
   if (does && ZEIT.test(when)) return `Wann ${does} Sie${lastVerb(when)}?`
   const ours = OURS.exec(sentence)
-  if (ours) return `${upperFirst(ours[2] ?? '')} Sie ${lowerStart(ours[1] ?? '', ADJECTIVE)}?`
+  if (ours)
+    return `${upperFirst(ours[2] ?? '')} Sie ${lowerStart(ours[1] ?? '', ADJECTIVE)}${PARTICLE.exec(sentence)?.[0] ?? ''}?`
   const there = THERE.exec(sentence)
   if (there) return `Wo gibt es ${lowerStart(there[1] ?? '', ARTICLE)}?`
   return germanSubject(sentence)

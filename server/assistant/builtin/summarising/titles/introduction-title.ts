@@ -61,7 +61,7 @@ async function roleIn(clauses: string[], language: Language): Promise<string | n
 /** '... and I tune pianos in Norwich', '... und backe Brot in Ulm' */
 async function doesIn(rest: string, language: Language): Promise<string | null> {
   if (language === 'de') return / und \p{Ll}+ .*?(\p{Lu}\p{Ll}{2}[^,;:.]*)/u.exec(rest)?.[1] ?? null
-  const clause = language === 'en' && / and (i .+)$/i.exec(rest)?.[1]
+  const clause = language === 'en' && /(?: and|,) (i .+)$/i.exec(rest)?.[1]
   const title = clause ? await activityTitle(clause, false) : null
   return title && lowerFirst(title)
 }
@@ -74,7 +74,10 @@ const TYPED =
 
 /** 'Ich leite die Gärtnerei Brandner in Murnau': what the owner leads, makes or sells. */
 export function objectTitle(sentence: string): string | null {
-  const object = /^(?:[Ii]ch|[Ww]ir) \p{Ll}+ (?:\p{Ll}+ ){0,3}?(\p{Lu}[^,;:.!]*)/u.exec(sentence)?.[1]
+  const object =
+    /^(?:[Ii]ch|[Ww]ir) \p{Ll}+ (?:seit \S+ )?(?:(?:den|die|das|eine?n?) )?(?:\p{Ll}+e[nrsm]? )?(\p{Lu}[^,;:.!]*)/u.exec(
+      sentence,
+    )?.[1]
   const found = object ?? TYPED.exec(sentence)?.slice(1).find(Boolean)
   return found ? fitPhrase(found.replace(ARTICLE, '').replace(MORE, '')) : null
 }
