@@ -38,6 +38,9 @@ export interface Context {
 }
 
 export async function englishQuestion(sentence: string, context: Context): Promise<string | null> {
+  // A document's sentence is asked for what these show: most need no tagging.
+  if (!context.isTalk && ![/\d/, TIME, NAMED_PLACE, STANDS_AT].some((mark) => mark.test(sentence)))
+    return null
   const clause = await readClause(sentence)
   if (!clause || clause.subject === '') return null
   const asked = /^you$/i.test(clause.subject) ? permission(clause) : statement(clause, context)
@@ -67,7 +70,6 @@ function statement(clause: Clause, { text, isTalk }: Context): string | null {
       : `${auxiliary || does} ${subject} ${verb}`.trim()
   const question = isNegated ? null : enquire(asked, verb, rest)
   if (question) return question
-  if (isBe && !verb && /^(?:an?|the|one of) /.test(rest)) return definition(auxiliary, subject, clause)
   if (!isTalk || isPast || asked.endsWith(' be')) return null
   if (verb.startsWith('be ') || (isBe && verb))
     return ANY_LINK.test(` ${rest}`.slice(0, 9)) || rest === '' ? `${upperFirst(asked)}?` : null
@@ -115,11 +117,6 @@ function short(asked: string, rest: string): string | null {
 /** Of words that say nothing by themselves. */
 const isEmpty = (object: string) =>
   object.split(' ').every((word) => STOP_WORDS.en.has(fold(word)) || word === '')
-
-const definition = (be: string, subject: string, { subject: written, isNamed }: Clause) =>
-  /^(?:the|our) /i.test(written) || /\p{Lu}/u.test(subject)
-    ? `${isNamed ? 'Who' : 'What'} ${be} ${subject}?`
-    : null
 
 /** 'My hourly rate' is asked for as 'your hourly rate', 'barn' as 'the barn'. A pronoun, or half a clause, is no subject. */
 function subjectOf({ subject, isPluralSubject, isNamed }: Clause, text: string): string | null {

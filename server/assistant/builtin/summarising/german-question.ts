@@ -30,7 +30,7 @@ const WIR = /^Wir (\p{Ll}+n) ((?:[^,;:]|(?<=\d)[,:](?=\d))+)$/u
 export function germanQuestion(sentence: string): string | null {
   const first = PARTICIPLE_FIRST.exec(sentence)
   if (first?.[1] && ZEIT.test(first[3] ?? ''))
-    return `Wann ${first[2]?.replace('haben wir', 'haben Sie')} ${first[1].toLowerCase()}?`
+    return `Wann ${first[2]?.replace('haben wir', 'haben Sie').replace('ist', first[1] === 'Geöffnet' ? 'haben Sie' : 'ist')} ${first[1].toLowerCase()}?`
   const [, does, when = ''] = WIR.exec(sentence) ?? []
   if (does && ZEIT.test(when)) return `Wann ${does} Sie${lastVerb(when)}?`
   const ours = OURS.exec(sentence)

@@ -1,4 +1,5 @@
 /** Questions a text seems to answer: those it asks itself, those its plain statements answer, and its topics. */
+import { setImmediate } from 'node:timers/promises'
 import type { Chunk } from '../../../retrieval/chunking/chunk-text.ts'
 import { isBelow, nearestTitle } from '../../../retrieval/chunking/heading.ts'
 import type { Language } from '../../../retrieval/text/languages.ts'
@@ -36,6 +37,8 @@ export async function questionCandidates(
   const topics = new Set(outlines.flatMap(({ headings }) => headings))
   const candidates: Candidate[] = []
   for (const [at, section] of sections.slice(0, SECTIONS_MAX).entries()) {
+    // Other requests are served between two sections.
+    await setImmediate()
     const heading = isTitle(section, sections[at + 1])
       ? ''
       : plainHeading(nearestTitle(section.heading), text)

@@ -13,7 +13,7 @@ const SUGGESTED_MAX = 4
 /** They are all worded alike. */
 const TOPICS_MAX = 2
 /** Candidates put to the test, at a few milliseconds each. */
-const TESTED_MAX = 40
+const TESTED_MAX = 30
 /** Of the text that shows how its headings' words are written. */
 const READ_CHARACTERS = 60_000
 

@@ -1,8 +1,7 @@
 /** What an owner does, as a title: 'I tune pianos in Norwich' is 'Tuning pianos in Norwich', 'I run the quiz at the Plough' 'Quiz at the Plough'. */
 import { readClause } from '../clause.ts'
 import { tagEnglish } from '../tag-english.ts'
-import { ASIDE, fitPhrase } from './fit-phrase.ts'
-import { lowerFirst, upperFirst } from './tidy-title.ts'
+import { ASIDE, fitPhrase, lowerFirst, upperFirst } from './tidy-title.ts'
 
 /** They say what somebody feels or has, and not what they do. */
 const NO_ACTIVITY = /^(?:like|love|hate|want|need|think|know|hope|have|get|got|be|prefer)$/

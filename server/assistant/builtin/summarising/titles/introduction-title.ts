@@ -3,8 +3,7 @@ import type { Language } from '../../../../retrieval/text/languages.ts'
 import { splitSentences } from '../../../../retrieval/text/sentences.ts'
 import { tellingPart } from '../telling.ts'
 import { activityTitle, withNames } from './activity-title.ts'
-import { fitPhrase } from './fit-phrase.ts'
-import { lowerFirst, upperFirst } from './tidy-title.ts'
+import { fitPhrase, lowerFirst, upperFirst } from './tidy-title.ts'
 
 const SENTENCES_MAX = 4
 /** 'I am', 'this is', 'my name is' and their like, which end where the name begins. */

@@ -13,6 +13,13 @@ const EDGES = /^[\s\p{P}\p{S}]+|[\s,;:.!?…·–—/&+=-]+$/gu
 /** 'Guide — how to', 'Guide: how to', 'Guide (2024)', wide gaps in a centred line. */
 const PARTS = /\s+[-–—·|•/]+\s+|[:;,]\s+|\s*[([](?=.)|[)\]](?:\s+|$)|\s{3,}/u
 
+/** Where a phrase may end. */
+const LINK =
+  / (?:from|in|at|on|for|near|by|with|above|behind|like|and|or|to|of|since|around|aus|bei|für|von|vom|am|im|an|auf|und|mit|zu) /g
+/** 'In my garage', 'at 14 Larch Close'. */
+export const ASIDE = / (?:in|at|from|on|above|behind|with) (?:my|our|an?|\d).*$/i
+
+const NAMED = /^(.+) (?:called|named) (\p{Lu}.*)$/u
 /** Of what the most telling part says. */
 const SAYS_MUCH = 0.5
 
@@ -21,7 +28,7 @@ export function tidyTitle(written: string, text: string, language: Language): st
   const line = tidyLine(written, text)
   if (fits(line)) return line
   const parts = line.split(PARTS).map(trimmed).filter(Boolean)
-  return upperFirst(mostSpecific(parts.filter(fits), language) ?? cutAtPhrase(parts[0] ?? line, language))
+  return upperFirst(mostSpecific(parts.filter(fits), language) ?? fitPhrase(parts[0] ?? line))
 }
 
 /** The whole title in one line, as it opens a summary. */
@@ -57,30 +64,16 @@ const closeBrackets = (text: string) =>
     ? text.slice(0, text.lastIndexOf('(')).replace(EDGES, '')
     : text
 
-/** The name within a phrase that is too long, else its longest beginning that ends on no article or preposition. */
-function cutAtPhrase(line: string, language: Language): string {
-  const words = line.split(' ')
-  const names = runsOf(words, language).filter(
-    (run) => run.length > 1 && run.every((word) => /^\p{Lu}/u.test(word)),
+/** Without what only a reader on the spot can place, and cut where a part of it ends. */
+export function fitPhrase(phrase: string): string {
+  const [, thing = '', name = ''] = NAMED.exec(phrase) ?? []
+  if (name) return fitPhrase(`${name}, ${thing.charAt(0).toLowerCase()}${thing.slice(1)}`)
+  const line = phrase.replace(ASIDE, '')
+  const ends = [...line.matchAll(LINK)].map(({ index }) => index)
+  const end = [line.length, ...ends.reverse()].find((length) => length <= TITLE_MAX_CHARACTERS)
+  return upperFirst(
+    trimmed(end ? line.slice(0, end) : Array.from(line).slice(0, TITLE_MAX_CHARACTERS).join('')),
   )
-  const name = mostSpecific(names.map((run) => run.join(' ')).filter(fits), language)
-  if (name) return trimmed(name)
-  const counts = words.map((_, at) => at + 1).filter((count) => fits(words.slice(0, count).join(' ')))
-  const longest = counts.findLast((count) => !isSmall(words[count - 1], language)) ?? 0
-  const phrase =
-    counts.findLast((count) => isSmall(words[count], language) && !isSmall(words[count - 1], language)) ?? 0
-  const count = phrase * 2 > longest ? phrase : longest
-  return trimmed(words.slice(0, count).join(' ') || Array.from(line).slice(0, TITLE_MAX_CHARACTERS).join(''))
-}
-
-/** The words between articles, prepositions and conjunctions. */
-function runsOf(words: string[], language: Language): string[][] {
-  const runs: string[][] = [[]]
-  for (const word of words) {
-    if (isSmall(word, language)) runs.push([])
-    else runs.at(-1)?.push(word)
-  }
-  return runs
 }
 
 export const isSmall = (word: string | undefined, language: Language) =>
