@@ -1,12 +1,18 @@
-/** What would help most next time: the things there is most likely more to say about. */
+/** Questions that a visitor would put about each thing the posit knows, put to its own answering: things of which most fail are open. */
 import { guessLanguage } from '../../../retrieval/text/guess-language.ts'
 import type { KnowledgeSource } from '../../types.ts'
+import { judgeAnswer } from '../choosing/judge-answer.ts'
+import { planQuery } from '../reading/plan-query.ts'
+import { readSections } from '../summarising/key-sentences.ts'
+import { createMemoryIndex } from '../summarising/memory-index.ts'
 import { rankThings } from './rank-things.ts'
 import { wordingIn } from './wording.ts'
 
 const MATTERS_MOST = 12
+/** Each question costs a millisecond. */
+const THINGS_TESTED = 16
 
-/** One a thing, most useful first. */
+/** One a thing, most open first. */
 export async function findOpenMatters(
   sources: readonly KnowledgeSource[],
   signal: AbortSignal,
@@ -15,8 +21,16 @@ export async function findOpenMatters(
   const language = guessLanguage(texts.join('\n').slice(-4000), 'en') === 'de' ? 'de' : 'en'
   const things = await rankThings({ texts, asked: [], refused: new Set(), language })
   signal.throwIfAborted()
+  const wording = wordingIn(language)
+  const index = createMemoryIndex([...sources], readSections([...sources]))
+  const isAnswered = (question: string) =>
+    judgeAnswer(index.retrieve(planQuery(question, []))).state === 'known'
   return things
     .filter(({ isWhole }) => isWhole)
+    .slice(0, THINGS_TESTED)
+    .map((thing) => ({ thing, failed: wording.visitorsMayAsk(thing).filter((each) => !isAnswered(each)) }))
+    .filter(({ failed }) => failed.length > 0)
+    .sort((a, b) => b.failed.length - a.failed.length)
     .slice(0, MATTERS_MOST)
-    .map((thing, round) => wordingIn(language).about(thing, round))
+    .map(({ thing }, round) => wording.about(thing, round))
 }

@@ -16,6 +16,8 @@ export interface InterviewWording {
   next(clause: string): string
   ending(clause: string): string
   whoIs(thing: Named): string
+  /** What a visitor may want to know about a thing, to be put to the posit itself. */
+  visitorsMayAsk(thing: Named): string[]
   /** While nothing is known. */
   openings: readonly string[]
   /** In place of the first, to a person about themselves. */
@@ -38,7 +40,9 @@ const EN_BOTH: Form[] = [
   (one, other) => `What else is there to say about ${one} and ${other}?`,
   (one, other) => `When people ask about ${one}, what should they know about ${other}?`,
 ]
+const EN_VISITORS = ['How much is', 'When is', 'Where is', 'Who is', 'Why is there', 'How do I get']
 const en: InterviewWording = {
+  visitorsMayAsk: ({ text }) => EN_VISITORS.map((asking) => `${asking} ${text}?`),
   about: ({ text }, round) => varied(EN_ABOUT, round, text),
   both: (one, other, round) => varied(EN_BOTH, round, one.text, other.text),
   visitorsAsk: (question, times) =>
@@ -71,7 +75,9 @@ const DE_BOTH: Form[] = [
   (one, other) => `Magst du mir mehr zu „${one}“ erzählen, zum Beispiel zu „${other}“?`,
   (one, other) => `Was gibt es zu „${one}“ und „${other}“ noch zu sagen?`,
 ]
+const DE_VISITORS = ['Was kostet', 'Wann ist', 'Wo ist', 'Wer ist', 'Warum gibt es', 'Wie bekomme ich']
 const de: InterviewWording = {
+  visitorsMayAsk: ({ text }) => DE_VISITORS.map((asking) => `${asking} ${text}?`),
   about: ({ text }, round) => varied(DE_ABOUT, round, text),
   both: (one, other, round) => varied(DE_BOTH, round, one.text, other.text),
   visitorsAsk: (question, times) =>
