@@ -12,9 +12,10 @@ export function valueChanges(said: Said, sentence: KnownSentence, known: KnownTe
   const news = values.filter(
     (now, at) => now.kind !== 'ordinal' && values.findIndex(({ norm }) => norm === now.norm) === at,
   )
+  const isPartial = isOfSomeDays(said, sentence)
   return news.flatMap((now) =>
     sentence.values
-      .filter((old) => canReplace(now, old))
+      .filter((old) => canReplace(now, old) && (now.kind === 'day' || !isPartial))
       .map((old) => {
         const features: ChangeFeatures = {
           ...spanFeatures(said, sentence, old, known),
@@ -30,6 +31,15 @@ export function valueChanges(said: Said, sentence: KnownSentence, known: KnownTe
         }
         return changeOf(sentence, replaced(old, now), features)
       }),
+  )
+}
+
+/** 'We close at 5 on Saturdays' changes nothing that is said of Tuesday to Saturday. */
+const isOfSomeDays = ({ values }: Said, sentence: KnownSentence) => {
+  const days = sentence.values.filter(({ kind }) => kind === 'day')
+  return (
+    days.some(({ norm }) => norm.includes(' ')) &&
+    values.some(({ kind, norm }) => kind === 'day' && !days.some((day) => day.norm === norm))
   )
 }
 
