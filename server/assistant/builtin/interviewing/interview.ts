@@ -2,7 +2,7 @@
 import type { LessonReplyInput, PositVoice, Turn } from '../../types.ts'
 import { asksTheSame, lastQuestionIn, readAsked, tellingStems } from './asked-questions.ts'
 import { leavesOpen } from './leaves-open.ts'
-import { thingQuestions } from './next-question.ts'
+import { isUnasked, thingQuestions } from './next-question.ts'
 import type { InterviewLanguage } from './owner-language.ts'
 import { type InterviewState, rankThings } from './rank-things.ts'
 import { type InterviewWording, wordingIn } from './wording.ts'
@@ -23,7 +23,7 @@ export async function nextQuestions(
   language: InterviewLanguage,
   limit: number,
 ): Promise<string[]> {
-  const { history, acts } = input
+  const { history, acts, matters } = input
   const wording = wordingIn(language)
   const state = stateOf(input, language)
   const said = history.map(({ content }) => content).join('\n')
@@ -33,10 +33,19 @@ export async function nextQuestions(
   const before = state.texts.slice(0, state.texts.length - acts.store.length).join('\n')
   const open = await leavesOpen({ statement, before, language }, wording)
   const things = await thingQuestions(state, wording, limit + SPARE)
-  const found = unasked([...open, ...things].filter(isUnsaid), state)
-  const openings = state.texts.length === 0 ? openingsFor(input.voice, wording) : wording.openings.slice(1)
+  const found = unasked([...open, ...things, ...matters.open].filter(isUnsaid), state)
+  const openings = state.texts.length === 0 ? openingsFor(input.voice, wording) : []
   return [...visitors, ...found, ...openings.filter(isUnsaid)].slice(0, limit)
 }
+
+/** Of no thing in particular, when no thing is left to ask about. */
+export const generalQuestion = (
+  { history }: Pick<InterviewInput, 'history'>,
+  language: InterviewLanguage,
+): string | undefined =>
+  wordingIn(language)
+    .openings.slice(1)
+    .find((question) => !history.some(({ content }) => content.includes(question)))
 
 const openingsFor = (voice: PositVoice, { openings, personOpening }: InterviewWording): string[] =>
   isAboutAPerson(voice) ? [personOpening, ...openings.slice(1)] : [...openings]
@@ -63,8 +72,9 @@ export async function mostOpenThing(
   input: InterviewInput,
   language: InterviewLanguage,
 ): Promise<string | null> {
-  const things = await rankThings(stateOf(input, language))
-  return things.find(({ isWhole }) => isWhole)?.text ?? null
+  const state = stateOf(input, language)
+  const things = await rankThings(state)
+  return things.find((thing) => isUnasked(thing, state))?.text ?? null
 }
 
 /** Neither asked before, in other words either, nor about what the owner left out. */

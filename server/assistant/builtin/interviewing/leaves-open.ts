@@ -103,7 +103,7 @@ function isUnexplained({ text, isName }: Thing, { statement, before }: OpenInput
   const after = statement.slice(at + name.length)
   return (
     at >= 0 &&
-    !/^(?:\s+(?:is|was|are|ist|war)(?!\p{L})|,\s+(?:my|our|the|an?|mein|unser|der|die|ein)(?!\p{L}))/iu.test(
+    !/^(?:,?\s+(?:is|was|are|who|whose|ist|war)(?!\p{L})|,\s+(?:my|our|the|an?|mein|unser|der|die|ein)(?!\p{L}))/iu.test(
       after,
     )
   )

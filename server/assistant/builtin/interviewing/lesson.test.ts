@@ -92,6 +92,7 @@ test.each([
   ['Nobody should be left alone in the museum at night.', 'The museum has two floors.'],
   ['Children need two swimsuits.', 'Children need two forms.'],
   ['The blue tent costs 45 euros.', 'The red tent costs 40 euros.'],
+  ['we close at 5 on saturdays', 'The shop is open tue to sat, 10 till 4.'],
   ["i don't sell new bikes, just repair", 'A service is 30 euros, new cables included.'],
 ])('"%s" is news beside "%s"', async (message, before) => {
   const { acts } = await say(message, { sources: [source(before)] })
@@ -204,8 +205,11 @@ test('an owner who says what they are hears no question about it, nor that there
   expect((await say('hi im a piano tuner, been doing it 31 years')).text).toContain('explaining to people')
 })
 
-test('what comes back into a room is no story from the past', async () => {
-  expect((await say('Smoke coming back in the room means a cold flue.')).text).not.toContain('the story')
+test.each([
+  ['I learned it from Margaret Pell who ran the shop before me.', 'Who is'],
+  ['Smoke coming back in the room means a cold flue.', 'the story'],
+])('of "%s" nothing is asked with "%s"', async (message, question) => {
+  expect((await say(message)).text).not.toContain(question)
 })
 
 test('a price with what it includes leaves nothing open about the price', async () => {
@@ -236,6 +240,14 @@ test('no question comes twice, and when none is left that is said once', async (
   expect(asked.length).toBeGreaterThan(2)
   expect(new Set(asked).size).toBe(asked.length)
   expect(history.filter(({ content }) => content.includes('no further questions'))).toHaveLength(1)
+  expect((await say('what is still missing?', { history, sources })).text).toMatch(/^I have no further/)
+})
+
+test('an owner who asks what is known hears the summary, unless it says what was corrected since', async () => {
+  const sources = [source('A rebind is 85 pounds.'), source('We are in Ludlow.')]
+  const ask = async (summary: string) => (await say('what have you got so far?', { sources, summary })).text
+  expect(await ask('A rebind is 85 pounds. We are in Ludlow.')).toContain('Here is what I have so far.')
+  expect(await ask('A rebind is 80 pounds. We are in Ludlow.')).toContain('- A rebind is 85 pounds.')
 })
 
 test('a refusal ends its line', async () => {

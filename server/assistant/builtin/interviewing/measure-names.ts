@@ -24,8 +24,10 @@ function namesIn(language: Language): Set<string> {
   const names = [
     ...units,
     ...CURRENCIES.flatMap((code) => currencies.of(code) ?? []),
-    ...dated({ weekday: 'long' }, DAYS),
-    ...dated({ month: 'long' }, MONTHS),
+    ...(['long', 'short'] as const).flatMap((length) => [
+      ...dated({ weekday: length }, DAYS),
+      ...dated({ month: length }, MONTHS),
+    ]),
   ]
   return new Set(names.flatMap((name) => termsOf(name.replace(/\d/g, ''), language).at(-1) ?? []))
 }

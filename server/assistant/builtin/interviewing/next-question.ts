@@ -28,7 +28,8 @@ function* wordedBy(things: RankedThing[], state: InterviewState, wording: Interv
   if (isTalk) yield* singly(things, state, wording)
   const paired = isTalk ? things.filter(({ isWhole, named }) => isWhole && named >= PAIRED_NAMED) : things
   for (const { one, other } of pairsOf(paired)) yield (round: number) => wording.both(one, other, round)
-  for (const thing of isTalk ? paired : things) yield (round: number) => wording.about(thing, round)
+  const left = isTalk ? things.filter(({ isWhole }) => isWhole) : things
+  for (const thing of left) yield (round: number) => wording.about(thing, round)
 }
 
 /** Statements of people who talk; what they name beside the point is not asked about. */
@@ -40,11 +41,13 @@ const talksBriefly = ({ texts }: InterviewState): boolean => {
   return words.reduce((sum, count) => sum + count, 0) / Math.max(1, words.length) < BRIEF_WORDS
 }
 
+/** A thing of its own that no question named. */
+export const isUnasked = (thing: RankedThing, { asked }: Pick<InterviewState, 'asked'>) =>
+  thing.isWhole && !asked.some((stems) => isAbout(stems, thing))
+
 /** What was said last first: the talk stays with the owner. */
 function* singly(things: RankedThing[], { texts, asked }: InterviewState, wording: InterviewWording) {
-  const own = things.filter(
-    (thing) => thing.isWhole && !thing.isAside && !asked.some((stems) => isAbout(stems, thing)),
-  )
+  const own = things.filter((thing) => !thing.isAside && isUnasked(thing, { asked }))
   const last = own.filter((thing) => thing.texts.has(texts.length - 1))
   for (const thing of [...last, ...own]) yield (round: number) => wording.about(thing, round)
 }

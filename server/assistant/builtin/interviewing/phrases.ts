@@ -86,7 +86,7 @@ const en: LessonPhrases = {
   beginWith: 'Shall we begin here:',
   summary: (text) => `Here is what I have so far. ${text}`,
   onlyLearning:
-    'You have not told me that yet. Here I learn from you; to try out what I know, open the chat.',
+    'I cannot tell you that. I ask so that visitors get their answers in your words; to try out what I know, open the chat.',
   welcome: 'You’re welcome!',
   goodToHear: 'Good to hear from you!',
   bye: (names, more) =>
@@ -145,7 +145,7 @@ const de: LessonPhrases = {
   beginWith: 'Fangen wir hiermit an:',
   summary: (text) => `Das habe ich bis jetzt. ${text}`,
   onlyLearning:
-    'Das hast du mir noch nicht erzählt. Hier lerne ich von dir; zum Ausprobieren öffne den Chat.',
+    'Das kann ich dir nicht sagen. Ich frage, damit Besucher Antworten in deinen Worten bekommen; zum Ausprobieren öffne den Chat.',
   welcome: 'Gern geschehen!',
   goodToHear: 'Schön, von dir zu hören!',
   bye: (names, more) =>

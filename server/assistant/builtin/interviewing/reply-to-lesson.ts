@@ -1,6 +1,8 @@
 /** Says what a message did, and asks the next question: one, and none after a goodbye. */
+import { collapseSpaces } from '../../../core/collapse-spaces.ts'
+import { splitSentences } from '../../../retrieval/text/sentences.ts'
 import type { LessonActs, LessonReplyInput, OnText, TaughtSource } from '../../types.ts'
-import { mostOpenThing, nextQuestions } from './interview.ts'
+import { generalQuestion, mostOpenThing, nextQuestions } from './interview.ts'
 import { type InterviewLanguage, ownerLanguage } from './owner-language.ts'
 import { type LessonPhrases, lessonPhrases } from './phrases.ts'
 
@@ -40,8 +42,10 @@ async function withQuestion(
 ): Promise<string> {
   const phrases = lessonPhrases(language)
   const isList = input.acts.order?.order === 'missing'
-  const [question, ...others] = await nextQuestions(input, language, isList ? LISTED_MOST + 1 : 1)
+  const [first, ...others] = await nextQuestions(input, language, isList ? LISTED_MOST + 1 : 1)
+  const question = first ?? generalQuestion(input, language)
   if (!question) {
+    if (isList) return phrases.finished
     const wasSaid = input.history.some(({ content }) => content.includes(phrases.finished))
     return wasSaid ? done : `${done} ${phrases.finished}`
   }
@@ -90,7 +94,7 @@ function talkedTo(input: LessonReplyInput, phrases: LessonPhrases): string[] {
   if (order?.order === 'buttons') return [phrases.buttons]
   if (order?.order === 'undo') return [undone === null ? phrases.nothingToUndo : phrases.undone]
   if (order?.order === 'known') {
-    if (input.summary !== '') return [phrases.summary(input.summary)]
+    if (isCurrent(input.summary, sources)) return [phrases.summary(input.summary)]
     return [sources.length === 0 ? phrases.nothingKnown : phrases.soFar(sources.length, newest(sources))]
   }
   if (order?.order === 'missing') return [phrases.missing]
@@ -100,6 +104,15 @@ function talkedTo(input: LessonReplyInput, phrases: LessonPhrases): string[] {
   const replies = { ...phrases.talk, bye: phrases.byeEmpty, refusal: phrases.leftOut(roundOf(input)) }
   return talk && !acts.isNotFound ? [replies[talk]] : []
 }
+
+/** A moment after a change the summary still says what was known before. */
+function isCurrent(summary: string, sources: readonly TaughtSource[]): boolean {
+  const known = plain(sources.map(({ text }) => text).join('\n'))
+  const sentences = splitSentences(summary).map(({ start, end }) => plain(summary.slice(start, end)))
+  return sentences.length > 0 && sentences.every((sentence) => known.includes(sentence.replace(/\.$/, '')))
+}
+
+const plain = (text: string) => collapseSpaces(text).toLowerCase()
 
 const newest = (sources: readonly TaughtSource[]) =>
   sources
