@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { say } from './test-lesson.ts'
+
+test.each([
+  ['I charge 25 euros for a service.', 'What does the service for 25 euros include?'],
+  ['We usually feed the goats, at dawn.', 'any exceptions to “We usually feed the goats”?'],
+  ['My sister never touches the ovens.', 'exceptions to “My sister never touches the ovens”?'],
+  ['I repair the frames with Joris Van Hecke.', 'Who is Joris Van Hecke'],
+  ['We gave up the old kiln.', 'the reason for “We gave up the old kiln”?'],
+  ['Ein Service kostet bei mir 25 Euro.', 'in den 25 Euro enthalten?'],
+  ['Montags backen wir nur Brot.', 'Ausnahmen von „Montags backen wir nur Brot“?'],
+])('"%s" leaves open: %s', async (message, question) => {
+  expect((await say(message)).text).toContain(question)
+})
+
+test('an owner who says what they are hears no question about it, nor that there is none', async () => {
+  expect((await say('hi im a piano tuner, been doing it 31 years')).text).toContain('explaining to people')
+})
+
+test.each([
+  ['I learned it from Margaret Pell who ran the shop before me.', 'Who is'],
+  ['Smoke coming back in the room means a cold flue.', 'the story'],
+])('of "%s" nothing is asked with "%s"', async (message, question) => {
+  expect((await say(message)).text).not.toContain(question)
+})
+
+test('a price with what it includes leaves nothing open about the price', async () => {
+  const { text } = await say('I charge 25 euros for a service, which includes new cables.')
+  expect(text).not.toContain('include?')
+})
