@@ -43,6 +43,7 @@ const KEPT_LEAST = 0.7
 /** Who leaves or complains says why: 'The dog is barking, I have to go'. */
 const GIVES_REASONS = /^(?:bye|wait|refusal|displeasure|order_.*)$/
 const KEPT_BESIDE = 0.96
+const REASONS_LEAST = 0.6
 const DOUBT_LEAST = 0.4
 /** What follows a correction mostly goes on about it. */
 const REST_LEAST = 0.2
@@ -91,7 +92,7 @@ export function readMessage({ message, asked, sources }: MessageInput): LessonAc
     keptLeast: KEPT_LEAST,
   }
   const parts = partsOf(message, asked, sources)
-  if (parts.some(({ act }) => GIVES_REASONS.test(act))) reading.keptLeast = KEPT_BESIDE
+  if (parts.some(givesReasons)) reading.keptLeast = KEPT_BESIDE
   for (const part of parts) {
     readPart(part, reading)
     if (reading.kept.at(-1) === part) {
@@ -174,8 +175,9 @@ function readPart(part: MessagePart, reading: Reading): void {
   }
   if (!isRemoval && removal >= REMOVAL_LEAST && remove(part, reading)) return
   acts.isNotFound ||= act === 'removal'
-  if (isKnowledge(act)) {
-    ;(act !== 'correction' && isRather(part) < reading.keptLeast ? doubtful : kept).push(part)
+  const goesOn = isRather(part) >= DOUBT_LEAST && follows(part, reading)
+  if (isKnowledge(act) || goesOn) {
+    ;(act === 'correction' || goesOn || isRather(part) >= reading.keptLeast ? kept : doubtful).push(part)
     return
   }
   if (isRather(part) >= DOUBT_LEAST || (act === 'removal' && removal < PLAINLY)) doubtful.push(part)
@@ -184,6 +186,13 @@ function readPart(part: MessagePart, reading: Reading): void {
   // Who leaves is not kept by a further question, whatever else is said.
   if (isTalk(act) && acts.talk !== 'bye') acts.talk = act
 }
+
+const givesReasons = (part: MessagePart) =>
+  GIVES_REASONS.test(part.act) && beliefIn(part, (act) => act === part.act) >= REASONS_LEAST
+
+/** Who states something mostly goes on about it. */
+const follows = ({ start }: MessagePart, { kept, keptLeast, message }: Reading) =>
+  keptLeast < KEPT_BESIDE && message.slice(kept.at(-1)?.end ?? 0, start).trim() === '' && kept.length > 0
 
 /** Said before, in so many words. What is surely a statement is kept once by who stores it. */
 const isRepeated = (part: MessagePart, { known }: Reading) =>
