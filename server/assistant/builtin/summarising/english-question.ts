@@ -14,7 +14,7 @@ const TIME = new RegExp(
   'iu',
 )
 const PLACE =
-  /(?:^| )(?:in|at|near|behind|opposite|above|below|under|underneath|beside|outside|inside|on|next to|across) (?:the |an? |my |our |our |\d+ )?\p{L}/u
+  /(?:^| )(?:in|at|near|behind|opposite|above|below|under|underneath|beside|outside|inside|on|next to|across) (?:the |an? |my |our )?\p{L}/u
 const NAMED_PLACE = /(?:^| )(?:in|at|near) (?:the )?\p{Lu}/u
 const STANDS_AT = /(?:^| )(?:at|behind|near|opposite|under|above) the \p{L}/u
 const ANY_LINK =
@@ -62,7 +62,7 @@ function statement(clause: Clause, { text, isTalk }: Context): string | null {
   if (!subject || (isBe && (speaks || /^(?:is|was)$/.test(auxiliary) === isPluralSubject))) return null
   const isWhole =
     isTalk || subject.toLowerCase() === clause.subject.replace(/^(?:my|our) /i, 'your ').toLowerCase()
-  if ((!isTalk && isPast) || (!isWhole && verb === '' && !MONEY.test(rest))) return null
+  if ((!isTalk && (isPast || clause.isNamed)) || (!isWhole && verb === '' && !MONEY.test(rest))) return null
   const does = isPast ? 'did' : speaks || isPluralSubject ? 'do' : 'does'
   const asked =
     auxiliary === 'must'

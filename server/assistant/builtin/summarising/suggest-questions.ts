@@ -1,5 +1,6 @@
 /** Questions the knowledge answers. Each candidate is put to the answering itself, and offered only if the answer is known. */
 import { setImmediate } from 'node:timers/promises'
+import { termsOf } from '../../../retrieval/text/terms.ts'
 import type { KnowledgeSource, PositVoice } from '../../types.ts'
 import { dropOwnerName } from '../reading/drop-owner-name.ts'
 import { planQuery } from '../reading/plan-query.ts'
@@ -17,13 +18,24 @@ const TESTED_MAX = 30
 /** Of the text that shows how its headings' words are written. */
 const READ_CHARACTERS = 60_000
 
+interface Material {
+  /** What it says is not asked for. */
+  title: string
+  sections: Section[]
+  outlines: readonly Outline[]
+  signal: AbortSignal
+}
+
 export async function suggestQuestions(
   voice: PositVoice,
   sources: KnowledgeSource[],
-  sections: Section[],
-  outlines: readonly Outline[],
-  signal: AbortSignal,
+  { title, sections, outlines, signal }: Material,
 ): Promise<string[]> {
+  const language = outlines[0]?.language ?? 'en'
+  const named = termsOf(title, language)
+  // 'Do you sharpen knives?' beside 'Sharpening knives'.
+  const isSaid = (question: string) =>
+    /^(?!Wh|W[aio]|How)/.test(question) && termsOf(question, language).every((term) => named.includes(term))
   const index = createMemoryIndex(sources, sections)
   const text = sources
     .map((source) => source.text)
@@ -36,7 +48,12 @@ export async function suggestQuestions(
   for (const { question, chunks, holds, rank, section } of candidates.slice(0, TESTED_MAX)) {
     if (accepted.length === SUGGESTED_MAX) break
     // A topic adds nothing beside a question from the same section.
-    if (accepted.includes(question) || (rank === 2 && (used.has(section) || topics === TOPICS_MAX))) continue
+    if (
+      accepted.includes(question) ||
+      (typeof holds === 'string' && isSaid(question)) ||
+      (rank === 2 && (used.has(section) || topics === TOPICS_MAX))
+    )
+      continue
     const check = { voice, index, holds, chunks: new Set(chunks.map((chunk) => chunk.text)) }
     if (!(await isAnswered(question, check, signal))) continue
     accepted.push(question)

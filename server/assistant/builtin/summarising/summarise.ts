@@ -67,7 +67,12 @@ export async function summarise(
     summary_light: shortest || nothing,
     summary: longer || nothing,
     summary_full: fullSummary(sources, outlines, sentences) || escapeMarkdown(shortest || nothing),
-    suggested_questions: await suggestQuestions(voice, sources, sections, outlines, signal),
+    suggested_questions: await suggestQuestions(voice, sources, {
+      title: title.text,
+      sections,
+      outlines,
+      signal,
+    }),
   }
 }
 

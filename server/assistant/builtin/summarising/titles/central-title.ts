@@ -19,21 +19,27 @@ export async function centralTitle(texts: readonly string[], language: Language)
     sentences.flatMap((sentence) => [...new Set(termsOf(sentence, language))]),
     (term) => term,
   )
-  const found = new Map<string, { name: string; times: number }>()
-  for (const sentence of sentences)
+  const found = new Map<string, { key: string; name: string; times: number }>()
+  for (const [at, sentence] of sentences.entries())
     for (const { text, key, stems, isPerson, isAside, isWhole } of await thingsIn(sentence, language)) {
       const times =
         (counts.get(key)?.length ?? 0) -
         (isAside ? 0.5 : 0) -
         (isWhole ? 0 : 0.5) +
-        (stems.length > 1 ? 0.25 : 0)
+        (stems.length > 1 ? 0.25 : 0) +
+        (at === 0 && !isAside ? 0.5 : 0)
       if (!isPerson && !/^(?:Frau|Herr)\b/.test(text) && times > (found.get(key)?.times ?? 0))
-        found.set(key, { name: bare(text), times })
+        found.set(key, { key, name: bare(text), times })
     }
   const sorted = [...found.values()].toSorted((a, b) => b.times - a.times)
   const [first, second] = sorted
   if (!first) return ''
-  const ranked = sorted.filter(({ times }) => times >= Math.min(1, first.times))
+  // 'Kurs' beside 'Anfängerkurs' names nothing more.
+  const ranked = sorted.filter(
+    ({ key, times }, at) =>
+      times >= Math.min(1, first.times) &&
+      !sorted.slice(0, at).some((better) => better.key.includes(key) || key.includes(better.key)),
+  )
   const inOrder = (picked: typeof ranked) =>
     joined(
       [...found.values()].filter((thing) => picked.includes(thing)).map(({ name }) => name),
