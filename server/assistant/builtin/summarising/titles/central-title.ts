@@ -1,4 +1,5 @@
-/** Of statements without an opening that says what they are about: the things that come up most. 'Boatyard, crane and winter storage' */
+/** Of statements without an opening that says what they are about: the things that come up most. 'Boatyard and crane' */
+import { fold } from '../../../../retrieval/text/fold.ts'
 import type { Language } from '../../../../retrieval/text/languages.ts'
 import { splitSentences } from '../../../../retrieval/text/sentences.ts'
 import { termsOf } from '../../../../retrieval/text/terms.ts'
@@ -6,7 +7,8 @@ import { thingsIn } from '../../interviewing/things.ts'
 import { TITLE_MAX_CHARACTERS, upperFirst } from './tidy-title.ts'
 
 const SENTENCES_MAX = 40
-const THINGS_MAX = 3
+/** A third reads as a list of anything. */
+const THINGS_MAX = 2
 /** A thing named so much more often than the next is what it is all about. */
 const ALONE_TIMES = 3
 const AND: Partial<Record<Language, string>> = { en: ' and ', de: ' und ' }
@@ -36,24 +38,17 @@ export async function centralTitle(texts: readonly string[], language: Language)
   if (!first) return ''
   // 'Kurs' beside 'Anfängerkurs' names nothing more.
   const ranked = sorted.filter(
-    ({ key, times }, at) =>
+    ({ key, name, times }, at) =>
       times >= Math.min(1, first.times) &&
-      !sorted.slice(0, at).some((better) => better.key.includes(key) || key.includes(better.key)),
+      !sorted
+        .slice(0, at)
+        .some((better) => fold(better.name).includes(key) || fold(name).includes(better.key)),
   )
-  const inOrder = (picked: typeof ranked) =>
-    joined(
-      [...found.values()].filter((thing) => picked.includes(thing)).map(({ name }) => name),
-      language,
-    )
   const isAlone = first.times >= ALONE_TIMES && first.times >= 2 * (second?.times ?? 0)
   const picked = ranked.slice(0, isAlone ? 1 : THINGS_MAX)
-  while (picked.length > 1 && inOrder(picked).length > TITLE_MAX_CHARACTERS) picked.pop()
-  return upperFirst(inOrder(picked))
+  const names = [...found.values()].filter((thing) => picked.includes(thing)).map(({ name }) => name)
+  const title = names.join(AND[language] ?? ', ')
+  return upperFirst(title.length > TITLE_MAX_CHARACTERS ? (picked[0]?.name ?? '') : title)
 }
 
 const bare = (text: string) => text.replace(/^(?:the|your) /, '')
-
-const joined = (names: readonly string[], language: Language) =>
-  names.length < 2
-    ? (names[0] ?? '')
-    : `${names.slice(0, -1).join(', ')}${AND[language] ?? ', '}${names.at(-1)}`
