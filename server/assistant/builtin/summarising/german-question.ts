@@ -16,8 +16,8 @@ const GERMAN = new RegExp(
   'u',
 )
 const PARTICIPLE_FIRST = /^((?:Ge|Ver|Be|Abge|Auf)\p{Ll}+(?:t|en)) (ist|sind|wird|haben wir) (.+)$/u
-/** 'Kuchen backen wir', 'Wir backen Kuchen'. */
-const OURS = new RegExp(String.raw`^(${NOMEN}) (\p{Ll}+en) wir\b`, 'u')
+/** 'Kuchen backen wir', 'Akupunktur biete ich nicht an'. */
+const OURS = new RegExp(String.raw`^(${NOMEN}) (\p{Ll}+e)(?:n wir| ich)\b`, 'u')
 const THERE = /^((?:\p{L}+ ){0,4}\p{Lu}\p{Ll}+) gibt es (?:nur )?(?:bei|beim|im|in|am|an|auf|unter) /u
 /** 'Reparaturen nehmen wir nicht an.' */
 const PARTICLE = / (?:an|auf|ab|aus|ein|mit|vor|zu|zurück)(?=,|$)/
@@ -34,8 +34,10 @@ export function germanQuestion(sentence: string): string | null {
   const [, does, when = ''] = WIR.exec(sentence) ?? []
   if (does && ZEIT.test(when)) return `Wann ${does} Sie${lastVerb(when)}?`
   const ours = OURS.exec(sentence)
-  if (ours)
-    return `${upperFirst(ours[2] ?? '')} Sie ${lowerStart(ours[1] ?? '', ADJECTIVE)}${PARTICLE.exec(sentence)?.[0] ?? ''}?`
+  if (ours && !STOP_WORDS.de.has(fold(ours[1]?.split(' ')[0] ?? ''))) {
+    const asked = `${ours[2]}n Sie ${lowerStart(ours[1] ?? '', ADJECTIVE)}${PARTICLE.exec(sentence)?.[0] ?? ''}?`
+    return ZEIT.test(sentence.slice(ours[0].length)) ? `Wann ${asked}` : upperFirst(asked)
+  }
   const there = THERE.exec(sentence)
   if (there) return `Wo gibt es ${lowerStart(there[1] ?? '', ARTICLE)}?`
   return germanSubject(sentence)

@@ -171,6 +171,14 @@ test('a German text is asked in German', async () => {
   const { suggested_questions } = await summarise(VOICE, [{ name: 'Über mich', text }], signal)
   expect(suggested_questions).toContain('Wann wurde die Gärtnerei gegründet?')
   expect(suggested_questions).toContain('Was kostet eine Jungpflanze?')
+  const said = [
+    'Vorsorge mache ich dienstags.',
+    'Akupunktur biete ich nicht an.',
+    'Im August nehme ich keine an.',
+  ]
+  const sources = said.map((line) => ({ name: 'Über mich', text: line }))
+  const spoken = await summarise(VOICE, sources, signal)
+  expect(spoken.suggested_questions).toEqual(['Wann machen Sie Vorsorge?', 'Bieten Sie Akupunktur an?'])
 })
 
 test('nothing known, or nothing but a word, is summarised without inventing', async () => {
