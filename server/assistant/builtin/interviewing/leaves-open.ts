@@ -95,11 +95,12 @@ function questionsOf(
   return found
 }
 
-/** Named for the first time, with nothing said of who it is: 'your sister Ann' and 'Ann is the cook' say it. */
+/** Named for the first time, with nothing said of who it is: 'your sister Ann', 'she is called Ann' and 'Ann is the cook' say it. */
 function isUnexplained({ text, isName }: Thing, { statement, before }: OpenInput): boolean {
   const name = text.replace(/^the /, '')
   if (!isName || /^your /.test(text) || before.includes(name)) return false
   const at = statement.indexOf(name)
+  if (/(?:called|named|is|was|heißt|ist|war)\s+$/iu.test(statement.slice(0, at))) return false
   const after = statement.slice(at + name.length)
   return (
     at >= 0 &&

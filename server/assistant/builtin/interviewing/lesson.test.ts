@@ -47,6 +47,15 @@ test.each([
   expect((await say(message)).acts.store).toHaveLength(1)
 })
 
+test('a sentence is stored to its end, and without what is not of it', async () => {
+  const sources = [source('I work nights as a carer in a home.')]
+  const storedOf = async (message: string) => (await say(message, { sources })).acts.store[0]?.text
+  expect(await storedOf("my boss is called Anna, she's strict but fair")).toMatch(
+    /Anna, she's strict but fair\.$/,
+  )
+  expect(await storedOf('we open at nine, lol')).toBe('We open at nine.')
+})
+
 test('a goodbye gets no further question', async () => {
   expect((await say('Right, I have to go. Talk tomorrow!')).text).not.toContain('?')
 })

@@ -98,7 +98,8 @@ const en: LessonPhrases = {
     thanks: 'You’re welcome!',
     wait: 'Take your time, I will be here.',
     praise: 'Thank you.',
-    displeasure: 'Sorry about that. Tell me what is wrong and how it really is, and I will correct it.',
+    displeasure:
+      'Sorry about that. If I got something wrong, tell me how it really is, and I will correct it.',
     filler: 'All right.',
   },
   finished:
@@ -157,7 +158,8 @@ const de: LessonPhrases = {
     thanks: 'Gern geschehen!',
     wait: 'Lass dir Zeit, ich bin hier.',
     praise: 'Danke schön.',
-    displeasure: 'Das tut mir leid. Sag mir, was falsch ist und wie es wirklich ist, dann berichtige ich es.',
+    displeasure:
+      'Das tut mir leid. Wenn ich etwas falsch verstanden habe, sag mir, wie es wirklich ist, dann berichtige ich es.',
     filler: 'Alles klar.',
   },
   finished:

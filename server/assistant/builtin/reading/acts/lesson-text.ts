@@ -11,7 +11,8 @@ export function lessonText(kept: readonly Piece[], message: string): string {
     if (at > 0 && gap.trim() === '') return `${/\n/.test(gap) ? gap : ' '}${piece.text}`
     return `${at === 0 ? '' : /[.!?:]$/.test(previous?.text ?? '') ? ' ' : '. '}${sentence(withoutLink(piece.text))}`
   })
-  return sentence(parts.join('').trim())
+  // What the comma led to was not kept.
+  return sentence(parts.join('').replace(/[\s,;–—-]+$/u, ''))
 }
 
 const withoutLink = (text: string) => text.replace(CONJUNCTION, '') || text

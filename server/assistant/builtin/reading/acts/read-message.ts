@@ -44,14 +44,16 @@ const KEPT_LEAST = 0.7
 const GIVES_REASONS = /^(?:bye|wait|refusal|displeasure|order_.*)$/
 const KEPT_BESIDE = 0.96
 const REASONS_LEAST = 0.6
-const DOUBT_LEAST = 0.4
+const DOUBT_LEAST = 0.25
+const GOES_ON_LEAST = 0.4
+const CLAUSE_LEAST_WORDS = 3
 /** What follows a correction mostly goes on about it. */
 const REST_LEAST = 0.2
 /** Believed so much to be a correction or a removal, it is looked for what it may mean. */
 const CORRECTION_LEAST = 0.05
 /** Believed so much to be a correction, it is not stored as news. */
 const UNCLEAR_LEAST = 0.8
-const REMOVAL_LEAST = 0.25
+const REMOVAL_LEAST = 0.33
 const CLEARLY = 2.5
 /** Believed less to be a removal, it is asked before anything goes. */
 const REMOVED_LEAST = 0.55
@@ -175,7 +177,7 @@ function readPart(part: MessagePart, reading: Reading): void {
   }
   if (!isRemoval && removal >= REMOVAL_LEAST && remove(part, reading)) return
   acts.isNotFound ||= act === 'removal'
-  const goesOn = isRather(part) >= DOUBT_LEAST && follows(part, reading)
+  const goesOn = follows(part, reading) && (isRather(part) >= GOES_ON_LEAST || isOfSentence(part, reading))
   if (isKnowledge(act) || goesOn) {
     ;(act === 'correction' || goesOn || isRather(part) >= reading.keptLeast ? kept : doubtful).push(part)
     return
@@ -193,6 +195,12 @@ const givesReasons = (part: MessagePart) =>
 /** Who states something mostly goes on about it. */
 const follows = ({ start }: MessagePart, { kept, keptLeast, message }: Reading) =>
   keptLeast < KEPT_BESIDE && message.slice(kept.at(-1)?.end ?? 0, start).trim() === '' && kept.length > 0
+
+/** 'She is called Anna, strict but fair': of the sentence before, whatever it sounds like by itself. */
+const isOfSentence = ({ act, text }: MessagePart, { kept }: Reading) =>
+  /^(?:filler|praise|displeasure)$/.test(act) &&
+  text.split(/\s+/).length >= CLAUSE_LEAST_WORDS &&
+  !SENTENCE_END.test(kept.at(-1)?.text ?? '')
 
 /** Said before, in so many words. What is surely a statement is kept once by who stores it. */
 const isRepeated = (part: MessagePart, { known }: Reading) =>
