@@ -156,7 +156,8 @@ const SENTENCE_END = /[.!?…\n]\W*$/u
 function readPart(part: MessagePart, reading: Reading): void {
   const { acts, kept, doubtful } = reading
   const { act } = part
-  const removal = beliefIn(part, (each) => each === 'removal')
+  // What was not read by itself is what it was taken for.
+  const removal = part.beliefs ? beliefIn(part, (each) => each === 'removal') : Number(act === 'removal')
   const correction = beliefIn(part, (each) => each === 'correction')
   if (deny(part, Math.max(removal, correction), reading)) return
   if (isRather(part) >= DOUBT_LEAST && isKnowledge(act) && isRepeated(part, reading)) {
