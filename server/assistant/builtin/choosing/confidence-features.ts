@@ -1,5 +1,6 @@
 /** Features of the confidence that the best sentence is an answer at all. */
 import { FAINT_WEIGHT } from '../../../retrieval/text/common-words.ts'
+import { ANSWER_TYPE_MARKERS } from '../reading/answer-type-markers.ts'
 import type { QuestionModel } from '../reading/question-model.ts'
 import { nearnessOf } from './meaning.ts'
 import type { RankedSentence } from './rank-sentences.ts'
@@ -22,6 +23,8 @@ export function confidenceFeatures(
     constant: 1,
     coveredWide: weigh(wide, shares),
     heaviestMissing: heaviestMissing(shares, wide),
+    questionWords: Math.min(6, question.words.length) / 6,
+    typeMissing: ANSWER_TYPE_MARKERS[question.answerType] !== 0 && sentence.candidates.length === 0 ? 1 : 0,
     unseenName: question.words.some((word, at) => word.is_name && question.unseen[at] && !wide[at]) ? 1 : 0,
     margin: marginOf(ranked),
     matched:
