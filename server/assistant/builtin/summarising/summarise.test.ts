@@ -60,6 +60,7 @@ test.each([
   ['Wir sind eine kleine Gärtnerei in Murnau.', 'Kleine Gärtnerei in Murnau'],
   ['Ich leite die Gärtnerei Brandner in Murnau.', 'Gärtnerei Brandner in Murnau'],
   ['Den Schlüssel gibt es im Büro.', 'Schlüssel'],
+  ['Hull Dental is a practice near the station. Children are welcome.', 'Hull Dental'],
   ['Soy Lucía, guía oficial en Granada desde 2012.', 'Lucía, guía oficial en Granada'],
   [
     '# 🍂 Common questions: Harbour Clinic Dr. Hale & Dr. Obi\n\nWe are by the pier.',

@@ -16,6 +16,9 @@ const OPENINGS_READ = 3
 const TEXTS_READ = 30
 const SPEAKS = /(?:^| )(?:i|im|i['’]m|my|we|our|me|us)(?: |$)/i
 
+/** 'Hull Dental is a practice', 'The Calder Vale Railway Club meets on Tuesdays': the name that it begins with. */
+const NAMED = /^(?:The )?((?:\p{Lu}[\p{L}.&’'-]* ){1,4}\p{Lu}[\p{L}’'-]+) \p{Ll}/u
+
 export interface PositTitle {
   /** '' while nothing says what it is about. */
   text: string
@@ -47,6 +50,8 @@ async function talkTitle(
   const language = outlines[0]?.language ?? 'en'
   const texts = sources.slice(0, TEXTS_READ).map(({ text }) => tellingSentences(text).join(' '))
   const speaks = texts.some((text) => SPEAKS.test(text))
+  const named = !speaks && language === 'en' && NAMED.exec(texts[0] ?? '')?.[1]
+  if (named) return { text: named, source: 0 }
   for (const [at, text] of texts.slice(0, OPENINGS_READ).entries()) {
     const [sentence] = tellingSentences(text)
     const others = texts.filter((other) => other !== text).flatMap((other) => termsOf(other, language))
