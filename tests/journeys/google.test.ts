@@ -106,6 +106,7 @@ test('a file of Drive becomes a source in the update chat, and is synced again',
   const file = googleDocument('Tides', 'High water is at noon.')
   google.files.unshift(file)
   await open(`/update-posit/${id}`)
+  await visitor.page.getByRole('log').getByRole('article').first().waitFor()
   await button('Add files').click()
   await visitor.page.getByRole('menuitem', { name: 'From Google Drive' }).click()
   await button('Add Tides').click()
