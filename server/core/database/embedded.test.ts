@@ -6,8 +6,9 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Holder, startHolder } from '../../../tests/data-dir-holder.ts'
 import { clientConfig } from './client.ts'
-import { findClosedFolder } from './embedded/folder-access.ts'
+import { findClosedFolder, withFolderAccess } from './embedded/folder-access.ts'
 import { findPostmaster } from './embedded/postmaster.ts'
+import { runProgram } from './embedded/run.ts'
 
 /** Each test starts PostgreSQL once or more, on a machine that may be busy. */
 vi.setConfig({ testTimeout: 60_000 })
@@ -169,6 +170,15 @@ test('a data folder under a folder closed to all others works', async () => {
   await chmod(parent, 0o700)
   expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }])
   expect((await stat(parent)).mode & 0o777).toBe(0o700)
+})
+
+test('PostgreSQL’s programs find each other under a folder closed to all others', async () => {
+  await chmod(parent, 0o700)
+  const other = join(parent, 'postgres')
+  await writeFile(other, '', { mode: 0o755 })
+  const account = process.getuid?.() === 0 ? await withFolderAccess(STRANGER, parent, other) : undefined
+  const looks = ['-e', 'fs.accessSync(process.argv[1], fs.constants.X_OK)', other]
+  await runProgram({ path: process.execPath, args: looks, account, needs: [] })
 })
 
 test('an ordinary user runs everything under their own account', async () => {

@@ -28,7 +28,9 @@ const hasSetpriv = () =>
 export function setprivOptions({ uid, gid }: Account, capability: Capability): string[] {
   const only = `-all,+${capability}`
   const privileges = [`--inh-caps=${only}`, `--ambient-caps=${only}`, `--bounding-set=${only}`]
-  return [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...privileges]
+  // Without it access(2), by which initdb looks for `postgres` beside itself, ignores the capability.
+  const keep = '--securebits=+no_setuid_fixup'
+  return [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', keep, ...privileges]
 }
 
 /** The outermost folder or file on the way to one of `paths` that keeps the account out, judged by its mode bits. */
