@@ -31,3 +31,6 @@ function splitAt(text: string, from: number, to: number, mark: RegExp, unless: R
   if (start < to) pieces.push({ start, end: to, text: text.slice(start, to) })
   return pieces
 }
+
+/** Whether a piece ends where its sentence does. */
+export const SENTENCE_END = /[.!?…\n]\W*$/u

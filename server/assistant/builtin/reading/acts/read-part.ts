@@ -1,0 +1,181 @@
+/** What one part of a message does: it is kept, put on a card, or changes or removes what a source says. */
+import type { LessonActs } from '../../../types.ts'
+import { isTalk } from './act-labels.ts'
+import { believing, saysChange } from './believed-change.ts'
+import type { Change } from './change-features.ts'
+import type { MessagePart } from './cut-message.ts'
+import { onlyDenies, saysNoMore, withoutItem } from './denied.ts'
+import { type Cut, editsOf, withoutSentence } from './edits.ts'
+import { clearest, findCorrected, isSaidAlready } from './find-corrected.ts'
+import { findRemoved, rankRemovals } from './find-removed.ts'
+import type { KnownText } from './known-sentences.ts'
+import { lessonText } from './lesson-text.ts'
+import { beliefIn, isKnowledge, isRather } from './part-beliefs.ts'
+import { plain } from './plain.ts'
+import { readOrder } from './read-order.ts'
+import { readSaid } from './said.ts'
+import { SENTENCE_END, sentencesOf } from './sentences.ts'
+
+/** Believed less than this to be knowledge, it is shown and not stored. */
+const KEPT_LEAST = 0.7
+/** Who leaves or complains says why: 'The dog is barking, I have to go'. What is believed so much to be such asks more of the rest. */
+const GIVES_REASONS = /^(?:bye|wait|refusal|displeasure|order_.*)$/
+const REASONS_LEAST = 0.6
+const KEPT_BESIDE = 0.96
+/** Believed less to be knowledge, no card asks about it. */
+const DOUBT_LEAST = 0.25
+/** What follows a statement is kept with it. */
+const GOES_ON_LEAST = 0.4
+const CLAUSE_LEAST_WORDS = 3
+/** What follows a correction mostly goes on about it. */
+const REST_LEAST = 0.2
+/** Believed so much to be a correction or a removal, it is looked for what it may mean. */
+const CORRECTION_LEAST = 0.05
+/** Believed so much to be a correction, it is not stored as news. */
+const UNCLEAR_LEAST = 0.8
+const REMOVAL_LEAST = 0.33
+const CLEARLY = 2.5
+/** Believed less to be a removal, it is asked before anything goes. */
+const REMOVED_LEAST = 0.55
+/** What sounds like a correction and finds nothing to change may ask for a removal from here. */
+const MAY_REMOVE = 0.35
+/** Less sure to be a removal, what nothing known answers to may be a statement: 'No sheep in the yard'. */
+const PLAINLY = 0.8
+const DENIAL_LEAST = 0.3
+/** So likely is it meant what no longer holds. */
+const DENIED_LEAST = 3
+
+export interface Reading {
+  message: string
+  partsOf: (text: string) => MessagePart[]
+  known: () => KnownText
+  acts: LessonActs
+  kept: MessagePart[]
+  doubtful: MessagePart[]
+  cuts: { change: Cut[]; remove: Cut[] }
+  keptLeast: number
+}
+
+export function readPart(part: MessagePart, reading: Reading): void {
+  const { acts, kept, doubtful } = reading
+  const { act } = part
+  // What was not read by itself is what it was taken for.
+  const removal = part.beliefs ? beliefIn(part, (each) => each === 'removal') : Number(act === 'removal')
+  const correction = beliefIn(part, (each) => each === 'correction')
+  if (deny(part, Math.max(removal, correction), reading)) return
+  if (isRather(part) >= DOUBT_LEAST && isKnowledge(act) && isRepeated(part, reading)) {
+    acts.isKnown = true
+    return
+  }
+  // Where both come into question, what takes the place of something loses least.
+  const isRemoval = removal >= REMOVAL_LEAST && (act === 'removal' || removal > CLEARLY * correction)
+  if (isRemoval && remove(part, reading)) return
+  const mayCorrect = correction >= CORRECTION_LEAST || (isKnowledge(act) && saysChange(part))
+  if (mayCorrect && correct(part, reading)) return
+  if (act === 'correction' && removal < MAY_REMOVE) {
+    // Nothing says of what: it may be news.
+    const speaksOfKnown = readSaid(part.text, 'correction', reading.known()).telling.length > 0
+    acts.isUnclear ||= correction >= UNCLEAR_LEAST && speaksOfKnown
+    ;(acts.isUnclear ? doubtful : kept).push(part)
+    return
+  }
+  if (!isRemoval && removal >= REMOVAL_LEAST && remove(part, reading)) return
+  acts.isNotFound ||= act === 'removal'
+  const goesOn = follows(part, reading) && (isRather(part) >= GOES_ON_LEAST || isOfSentence(part, reading))
+  if (isKnowledge(act) || goesOn) {
+    ;(act === 'correction' || goesOn || isRather(part) >= reading.keptLeast ? kept : doubtful).push(part)
+    return
+  }
+  if (isRather(part) >= DOUBT_LEAST || (act === 'removal' && removal < PLAINLY)) doubtful.push(part)
+  if (act === 'question') acts.isQuestion = true
+  if (act.startsWith('order_')) acts.order = readOrder(part.text, act)
+  // Who leaves is not kept by a further question, whatever else is said.
+  if (isTalk(act) && acts.talk !== 'bye') acts.talk = act
+}
+
+/** How much each part must be believed to be knowledge. */
+export const keptLeastOf = (parts: readonly MessagePart[]) =>
+  parts.some(givesReasons) ? KEPT_BESIDE : KEPT_LEAST
+
+const givesReasons = (part: MessagePart) =>
+  GIVES_REASONS.test(part.act) && beliefIn(part, (act) => act === part.act) >= REASONS_LEAST
+
+/** Who states something mostly goes on about it. */
+const follows = ({ start }: MessagePart, { kept, keptLeast, message }: Reading) =>
+  keptLeast < KEPT_BESIDE && message.slice(kept.at(-1)?.end ?? 0, start).trim() === '' && kept.length > 0
+
+/** 'She is called Anna, strict but fair': of the sentence before, whatever it sounds like by itself. */
+const isOfSentence = ({ act, text }: MessagePart, { kept }: Reading) =>
+  /^(?:filler|praise|displeasure)$/.test(act) &&
+  text.split(/\s+/).length >= CLAUSE_LEAST_WORDS &&
+  !SENTENCE_END.test(kept.at(-1)?.text ?? '')
+
+/** Said before, in so many words. What is surely a statement is kept once by who stores it. */
+const isRepeated = (part: MessagePart, { known }: Reading) =>
+  (isRather(part) < KEPT_LEAST || part.act === 'correction') &&
+  known().sentences.some(({ text }) => plain(text) === plain(part.text))
+
+/** What no longer holds goes where it is one of several; else it is kept, and shown beside what it speaks against. */
+function deny(part: MessagePart, belief: number, { acts, known, cuts, kept }: Reading): boolean {
+  const { text, act } = part
+  const isMeant = isKnowledge(act) || act === 'removal'
+  if (!isMeant || !onlyDenies(text) || (!saysNoMore(text) && belief < DENIAL_LEAST)) return false
+  const [best] = rankRemovals(readSaid(text, 'removal', known()), known())
+  if (!best || best.score < DENIED_LEAST) return false
+  const { sentence, span } = best
+  const now = withoutItem(sentence, span)
+  if (now !== null) {
+    cuts.change.push({ source: sentence.source, start: sentence.start, end: sentence.end, now })
+    return true
+  }
+  if (act === 'removal') return false
+  kept.push(part)
+  acts.contradicts = [...(acts.contradicts ?? []), { now: text, edit: withoutSentence(sentence, text) }]
+  return true
+}
+
+/** Whether the part asks for a removal: when it may be something else, what it names must be known. */
+function remove(part: MessagePart, { acts, known, cuts }: Reading): boolean {
+  const isPlain = part.act === 'removal'
+  const found = findRemoved(readSaid(part.text, 'removal', known()), known(), isPlain)
+  const [last] = known().sentences
+  if (!found) {
+    if (last) cuts.remove.push({ source: last.source, start: 0, end: last.source.text.length, now: '' })
+    return true
+  }
+  const isSure = beliefIn(part, (each) => each === 'removal') >= REMOVED_LEAST
+  if (found.length > 1 || (found[0] && !isSure))
+    acts.ask = { kind: 'remove', choices: found.map((each) => editsOf(each.cuts)) }
+  else if (found[0]) cuts.remove.push(...found[0].cuts)
+  else return false
+  return true
+}
+
+function correct(part: MessagePart, reading: Reading): boolean {
+  const { acts, known, cuts } = reading
+  const said = readSaid(part.text, 'correction', known())
+  if (isSaidAlready(said, known())) {
+    acts.isKnown = true
+    return true
+  }
+  const isPlain = part.act === 'correction'
+  const changes = findCorrected(said, known()).filter(believing(part))
+  const things = clearest(changes, part.text)
+  if (things.length > 1 && isPlain) acts.ask = { kind: 'change', choices: things.map((of) => editsOf(of)) }
+  else if (things.length === 1) {
+    cuts.change.push(...(things[0] ?? []))
+    const [best] = changes
+    if (best && !best.features.isClause) readRest(part, best, reading)
+  } else return false
+  return true
+}
+
+/** 'It is 30 now. We also take cards.': what is said after the change goes on about it. */
+function readRest({ text }: MessagePart, { cut, sentence }: Change, { partsOf, cuts }: Reading): void {
+  const change = sentencesOf(text).find((piece) => piece.text.includes(cut.now))
+  const rest = text.slice(change?.end ?? text.length).trimStart()
+  const kept = partsOf(rest).filter((part) => isRather(part) >= REST_LEAST && !onlyDenies(part.text))
+  const end = sentence.start + sentence.text.length
+  if (kept.length > 0)
+    cuts.change.push({ source: cut.source, start: end, end, now: ` ${lessonText(kept, rest)}` })
+}
