@@ -60,11 +60,11 @@ export function judgeAnswer(input: Pick<AnswerInput, 'plan' | 'passages' | 'fact
   const features = confidenceFeatures(question, ranked)
   const confidence = features ? confidenceOf(features, weightsFor(meaning)) : 0
   const state = (ranked[0]?.features.headingF1 ?? 0) >= HEADING_ASKED ? 'known' : stateOf(confidence)
-  const isElsewhere = !meaning && (features?.coveredWide ?? 0) < COVERED_LEAST
+  const coversTooLittle = !meaning && (features?.coveredWide ?? 0) < COVERED_LEAST
   const isShown = isFoundByTypeAlone(question, ranked) || (ranked[0] && mentionsAntonym(plan, ranked[0]))
   return {
     state:
-      (state === 'known' && (isElsewhere || isNearMiss(plan, question, ranked))) ||
+      (state === 'known' && (coversTooLittle || isNearMiss(plan, question, ranked))) ||
       (state === 'unknown' && isShown)
         ? 'partly'
         : state,

@@ -17,7 +17,7 @@ interface SmallWords {
   reason: RegExp
   order: RegExp
   once: RegExp
-  /** Verbs of choosing: no grammar tells them from others. */
+  /** Verbs of choosing: no grammar separates them from others. */
   chose: RegExp
   covers: RegExp
   price: RegExp

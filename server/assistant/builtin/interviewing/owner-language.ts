@@ -11,7 +11,7 @@ export type InterviewLanguage = 'en' | 'de'
 const WORDS_READ = 60
 const TURNS_LOOKED_AT = 6
 
-/** One sentence in another language turns none; a short answer may tell none ('Meist Eltern'): at first the greeting does. */
+/** One sentence in another language changes nothing; a short answer may have none ('Meist Eltern'): at first the greeting's counts. */
 export function ownerLanguage(statement: string, history: Turn[]): InterviewLanguage {
   const said = history.filter((turn) => turn.role === 'user').slice(-TURNS_LOOKED_AT)
   const own = [statement, ...said.reverse().map((turn) => turn.content)]

@@ -1,7 +1,7 @@
 /** Says what a message did, and asks the next question: one, and none after a goodbye. */
-import { collapseSpaces } from '../../../core/collapse-spaces.ts'
 import { splitSentences } from '../../../retrieval/text/sentences.ts'
 import type { LessonActs, LessonReplyInput, OnText, TaughtSource } from '../../types.ts'
+import { plain } from '../reading/acts/plain.ts'
 import { generalQuestion, mostOpenThing, nextQuestions } from './interview.ts'
 import { type InterviewLanguage, ownerLanguage } from './owner-language.ts'
 import { type LessonPhrases, lessonPhrases } from './phrases.ts'
@@ -109,10 +109,8 @@ function talkedTo(input: LessonReplyInput, phrases: LessonPhrases): string[] {
 function isCurrent(summary: string, sources: readonly TaughtSource[]): boolean {
   const known = plain(sources.map(({ text }) => text).join('\n'))
   const sentences = splitSentences(summary).map(({ start, end }) => plain(summary.slice(start, end)))
-  return sentences.length > 0 && sentences.every((sentence) => known.includes(sentence.replace(/\.$/, '')))
+  return sentences.length > 0 && sentences.every((sentence) => known.includes(sentence))
 }
-
-const plain = (text: string) => collapseSpaces(text).toLowerCase()
 
 const newest = (sources: readonly TaughtSource[]) =>
   sources

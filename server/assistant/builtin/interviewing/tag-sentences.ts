@@ -6,6 +6,7 @@ import type { Language } from '../../../retrieval/text/languages.ts'
 import { splitSentences } from '../../../retrieval/text/sentences.ts'
 import { STOP_WORDS } from '../../../retrieval/text/stop-words.ts'
 import { valuesIn } from '../reading/acts/values.ts'
+import { type Term, tagEnglish } from '../reading/tag-english.ts'
 
 export interface Tagged {
   text: string
@@ -22,22 +23,13 @@ const READ_CHARACTERS = 3000
 
 export async function tagSentences(text: string, language: Language): Promise<Tagged[][]> {
   const read = text.slice(0, READ_CHARACTERS)
-  return language === 'en' ? tagEnglish(read) : tagByCapitals(read, language)
+  return language === 'en' ? tagPage(read) : tagByCapitals(read, language)
 }
 
-interface Term {
-  text: string
-  post: string
-  tags: string[]
-}
-
-/** Loaded by the first message of an owner: 0.5 s and 40 MB that a server without teaching does not need. */
-async function tagEnglish(text: string): Promise<Tagged[][]> {
-  const { default: nlp } = await import('compromise/two')
+async function tagPage(text: string): Promise<Tagged[][]> {
   // A page takes 20 ms and more: others are answered in between.
   await setImmediate()
-  const sentences = nlp(text).json({ terms: { tags: true }, normal: false }) as { terms: Term[] }[]
-  return sentences.map(({ terms }) => terms.map((term, at) => fromTags(term, at)))
+  return (await tagEnglish(text)).map((terms) => terms.map(fromTags))
 }
 
 function fromTags({ text, post, tags }: Term, at: number): Tagged {

@@ -12,16 +12,22 @@ interface Transform {
   conjugate(verb: string, model: unknown): { Gerund?: string }
 }
 
+/** Of a sentence. */
 const READ_CHARACTERS = 300
 
-/** Loaded by the first text in English: 0.5 s and 40 MB. */
+/** Loaded by the first text in English: 0.5 s and 40 MB that a server without one does not need. */
 const load = async () => (await import('compromise/two')).default
 
-export async function tagEnglish(sentence: string): Promise<Term[]> {
+/** By sentence. */
+export async function tagEnglish(text: string): Promise<Term[][]> {
   const nlp = await load()
-  const written = sentence.slice(0, READ_CHARACTERS).replace(/[.!]+$/, '')
-  const [first] = nlp(written).json({ terms: { tags: true }, normal: false }) as { terms: Term[] }[]
-  return (first?.terms ?? []).filter(({ text }) => text !== '')
+  const sentences = nlp(text).json({ terms: { tags: true }, normal: false }) as { terms: Term[] }[]
+  return sentences.map(({ terms }) => terms)
+}
+
+export async function tagSentence(sentence: string): Promise<Term[]> {
+  const [first = []] = await tagEnglish(sentence.slice(0, READ_CHARACTERS).replace(/[.!]+$/, ''))
+  return first.filter(({ text }) => text !== '')
 }
 
 /** 'open', 'opening' of 'opens'; after an auxiliary the verb stays as it is. */

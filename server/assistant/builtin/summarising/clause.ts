@@ -1,5 +1,5 @@
 /** An English sentence as subject, verb and the rest, by the parts of speech of the library `compromise`. */
-import { type Term, tagEnglish, verbForms } from './tag-english.ts'
+import { type Term, tagSentence, verbForms } from '../reading/tag-english.ts'
 
 export interface Clause extends VerbGroup {
   /** '' where the sentence begins with its verb. */
@@ -36,7 +36,7 @@ const PARTICIPLE = /\p{L}{2}(?:ed|ken|wn|ne)$/u
 
 /** null: no statement with a verb. */
 export async function readClause(sentence: string): Promise<Clause | null> {
-  const terms = await tagEnglish(sentence.replace(/^(?:and|but|so|also) /i, ''))
+  const terms = await tagSentence(sentence.replace(/^(?:and|but|so|also) /i, ''))
   const at = verbAt(terms)
   const subject = terms.slice(0, Math.max(0, at)).filter(({ text }) => !ADVERB.test(text))
   if (at < 0 || !isSubject(subject) || isPerfect(terms, at)) return null

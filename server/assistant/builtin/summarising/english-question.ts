@@ -20,7 +20,7 @@ const STANDS_AT = /(?:^| )(?:at|behind|near|opposite|under|above) the \p{L}/u
 const ANY_LINK =
   /(?:^| )(?:on|at|from|until|by|in|since|between|before|after|for|with|without|to|of|as|behind|if|when|because|cos|so|that|which|but|and|or|than|every|each|except)(?: |$)/iu
 /** Verbs that say where something is. */
-const STAYS = /^(?:live|meet|work|park|hang|stand|sit|keep|train|study|stop|be kept|kept)$/
+const IS_SOMEWHERE = /^(?:live|meet|work|park|hang|stand|sit|keep|train|study|stop|be kept|kept)$/
 /** What only the owner knows is not in a visitor's question. */
 const KNOWN = /\d|@|[“”"<>|#*]/
 /** 'It's', 'EVENTS'. */
@@ -88,7 +88,7 @@ function enquire(asked: string, verb: string, rest: string): string | null {
   const isPlace =
     verb === ''
       ? before.search(PLACE) === 0
-      : STAYS.test(verb)
+      : IS_SOMEWHERE.test(verb)
         ? PLACE.test(before)
         : NAMED_PLACE.test(before) || STANDS_AT.test(before)
   const place = isPlace ? PLACE.exec(before) : null

@@ -4,20 +4,20 @@ import { STOP_WORDS } from '../../../retrieval/text/stop-words.ts'
 import { MONEY, YEAR } from './question-patterns.ts'
 import { upperFirst } from './titles/tidy-title.ts'
 
-const TAG = String.raw`\d|(?:Mon|Diens|Mitt|Donners|Frei|Sams|Sonn)(?:tag|woch)|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|(?:ersten|zweiten|letzten)\b|Ostern|Weihnachten`
-const ZEIT = new RegExp(
-  String.raw`(?:^| )(?:(?:um|am|im|von|vom|ab|bis|seit|jede[nrs]?|zwischen|immer|nur) )+(?:${TAG})|(?:^| )(?:mon|diens|mitt|donners|frei|sams|sonn)(?:tag|woch)s\b|^${YEAR}`,
+const DAY = String.raw`\d|(?:Mon|Diens|Mitt|Donners|Frei|Sams|Sonn)(?:tag|woch)|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|(?:ersten|zweiten|letzten)\b|Ostern|Weihnachten`
+const TIME = new RegExp(
+  String.raw`(?:^| )(?:(?:um|am|im|von|vom|ab|bis|seit|jede[nrs]?|zwischen|immer|nur) )+(?:${DAY})|(?:^| )(?:mon|diens|mitt|donners|frei|sams|sonn)(?:tag|woch)s\b|^${YEAR}`,
   'u',
 )
 
-const NOMEN = String.raw`(?:\p{Ll}+ ){0,2}\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?`
-const GERMAN = new RegExp(
-  String.raw`^(?:(Der|Die|Das|Eine?|Unsere?|Meine?) )?(${NOMEN}) (\p{Ll}+) ((?:[^,;:]|(?<=\d)[,:](?=\d))+)$`,
+const NOUN = String.raw`(?:\p{Ll}+ ){0,2}\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?`
+const STATEMENT = new RegExp(
+  String.raw`^(?:(Der|Die|Das|Eine?|Unsere?|Meine?) )?(${NOUN}) (\p{Ll}+) ((?:[^,;:]|(?<=\d)[,:](?=\d))+)$`,
   'u',
 )
 const PARTICIPLE_FIRST = /^((?:Ge|Ver|Be|Abge|Auf)\p{Ll}+(?:t|en)) (ist|sind|wird|haben wir) (.+)$/u
 /** 'Kuchen backen wir', 'Akupunktur biete ich nicht an'. */
-const OURS = new RegExp(String.raw`^(${NOMEN}) (\p{Ll}+e)(?:n wir| ich)\b`, 'u')
+const OURS = new RegExp(String.raw`^(${NOUN}) (\p{Ll}+e)(?:n wir| ich)\b`, 'u')
 const THERE = /^((?:\p{L}+ ){0,4}\p{Lu}\p{Ll}+) gibt es (?:nur )?(?:bei|beim|im|in|am|an|auf|unter) /u
 /** 'Reparaturen nehmen wir nicht an.' */
 const PARTICLE = / (?:an|auf|ab|aus|ein|mit|vor|zu|zurück)(?=,|$)/
@@ -25,18 +25,18 @@ const ADJECTIVE = /^\p{Lu}(?=\p{Ll}+e[nrsm]? \p{Lu})/u
 const ARTICLE = /^(?:Der|Die|Das|Den|Eine?n?)(?= )/
 const PLACE =
   /^(?:im|am|in|an|neben|hinter|bei|beim|unter|über|auf|gegenüber)(?: de[mrn]| einem| einer)? \p{Lu}/u
-const WIR = /^Wir (\p{Ll}+n) ((?:[^,;:]|(?<=\d)[,:](?=\d))+)$/u
+const WE = /^Wir (\p{Ll}+n) ((?:[^,;:]|(?<=\d)[,:](?=\d))+)$/u
 
 export function germanQuestion(sentence: string): string | null {
   const first = PARTICIPLE_FIRST.exec(sentence)
-  if (first?.[1] && ZEIT.test(first[3] ?? ''))
+  if (first?.[1] && TIME.test(first[3] ?? ''))
     return `Wann ${first[2]?.replace('haben wir', 'haben Sie').replace('ist', first[1] === 'Geöffnet' ? 'haben Sie' : 'ist')} ${first[1].toLowerCase()}?`
-  const [, does, when = ''] = WIR.exec(sentence) ?? []
-  if (does && ZEIT.test(when)) return `Wann ${does} Sie${lastVerb(when)}?`
+  const [, does, when = ''] = WE.exec(sentence) ?? []
+  if (does && TIME.test(when)) return `Wann ${does} Sie${lastVerb(when)}?`
   const ours = OURS.exec(sentence)
   if (ours && !STOP_WORDS.de.has(fold(ours[1]?.split(' ')[0] ?? ''))) {
     const asked = `${ours[2]}n Sie ${lowerStart(ours[1] ?? '', ADJECTIVE)}${PARTICLE.exec(sentence)?.[0] ?? ''}?`
-    return ZEIT.test(sentence.slice(ours[0].length)) ? `Wann ${asked}` : upperFirst(asked)
+    return TIME.test(sentence.slice(ours[0].length)) ? `Wann ${asked}` : upperFirst(asked)
   }
   const there = THERE.exec(sentence)
   if (there) return `Wo gibt es ${lowerStart(there[1] ?? '', ARTICLE)}?`
@@ -44,7 +44,7 @@ export function germanQuestion(sentence: string): string | null {
 }
 
 function germanSubject(sentence: string): string | null {
-  const [, article, noun = '', verb = '', rest = ''] = GERMAN.exec(sentence) ?? []
+  const [, article, noun = '', verb = '', rest = ''] = STATEMENT.exec(sentence) ?? []
   const [firstWord = ''] = noun.split(' ')
   if (
     noun === '' ||
@@ -54,13 +54,13 @@ function germanSubject(sentence: string): string | null {
     return null
   if (!isAuxiliary(verb) && !/(?:t|en)$/.test(verb)) return null
   const subject = article ? `${lowerStart(article.replace(/^(?:Unser|Mein)/, 'Ihr'), /^[DE]/)} ${noun}` : noun
-  if (/^(?:ist|sind|liegt|steht|hängt)$/.test(verb) && PLACE.test(rest) && !ZEIT.test(rest))
+  if (/^(?:ist|sind|liegt|steht|hängt)$/.test(verb) && PLACE.test(rest) && !TIME.test(rest))
     return `Wo ${verb} ${subject}?`
   if (MONEY.test(rest)) {
     if (/^kosten?t?$/.test(verb)) return `Was ${verb} ${subject}?`
     return /^(?:ist|beträgt|liegt)$/.test(verb) ? `Wie hoch ist ${subject}?` : null
   }
-  return ZEIT.test(rest) ? `Wann ${verb} ${subject}${lastVerb(rest)}?` : null
+  return TIME.test(rest) ? `Wann ${verb} ${subject}${lastVerb(rest)}?` : null
 }
 
 const isAuxiliary = (verb: string) =>

@@ -16,7 +16,7 @@ export const labelsIn = (row: string, cells = Number.POSITIVE_INFINITY): string[
     .flatMap((cell) => LABEL_CELL.exec(cell)?.[1]?.trim() ?? [])
     .filter((label) => !PERSON.test(label))
 
-/** What the rows are about: the words in the column that tells most of them apart. */
+/** What the rows are about: the labels of the column with the most distinct ones. */
 export function rowTopics(blocks: readonly Block[]): string[] {
   const columns = new Map<string, Set<string>>()
   for (const row of blocks.flatMap((block) => (block.kind === 'table' ? block.lines : [])))

@@ -1,6 +1,7 @@
 /** What an owner does, as a title: 'I tune pianos in Norwich' is 'Tuning pianos in Norwich', 'I run the quiz at the Plough' 'Quiz at the Plough'. */
+
+import { tagSentence } from '../../reading/tag-english.ts'
 import { readClause } from '../clause.ts'
-import { tagEnglish } from '../tag-english.ts'
 import { ASIDE, fitPhrase, lowerFirst, upperFirst } from './tidy-title.ts'
 
 /** They say what somebody feels or has, and not what they do. */
@@ -36,7 +37,7 @@ async function verblessTitle(sentence: string): Promise<string | null> {
 
 /** Places and languages have capitals, however they are typed. */
 export async function withNames(text: string): Promise<string> {
-  const terms = await tagEnglish(text)
+  const terms = await tagSentence(text)
   const isName = (tags: string[]) => ['Place', 'City', 'Demonym', 'WeekDay'].some((tag) => tags.includes(tag))
   return terms.map(({ text: word, tags }) => (isName(tags) ? upperFirst(word) : word)).join(' ')
 }

@@ -3,7 +3,7 @@ import { fold } from '../../../../retrieval/text/fold.ts'
 import type { Language } from '../../../../retrieval/text/languages.ts'
 import { splitSentences } from '../../../../retrieval/text/sentences.ts'
 import { termsOf } from '../../../../retrieval/text/terms.ts'
-import { thingsIn } from '../../interviewing/things.ts'
+import { thingsIn, withoutArticle } from '../../interviewing/things.ts'
 import { TITLE_MAX_CHARACTERS, upperFirst } from './tidy-title.ts'
 
 const SENTENCES_MAX = 40
@@ -31,7 +31,7 @@ export async function centralTitle(texts: readonly string[], language: Language)
         (stems.length > 1 ? 0.25 : 0) +
         (at === 0 && !isAside ? 0.5 : 0)
       if (!isPerson && !/^(?:Frau|Herr)\b/.test(text) && times > (found.get(key)?.times ?? 0))
-        found.set(key, { key, name: bare(text), times })
+        found.set(key, { key, name: withoutArticle(text), times })
     }
   const sorted = [...found.values()].toSorted((a, b) => b.times - a.times)
   const [first, second] = sorted
@@ -50,5 +50,3 @@ export async function centralTitle(texts: readonly string[], language: Language)
   const title = names.join(AND[language] ?? ', ')
   return upperFirst(title.length > TITLE_MAX_CHARACTERS ? (picked[0]?.name ?? '') : title)
 }
-
-const bare = (text: string) => text.replace(/^(?:the|your) /, '')

@@ -13,7 +13,7 @@ const HERE = /^(?:[\s\S]{2,40}, )?(\S[^,]{0,40}) (?:here|hier)(?=[,.!]|$)/iu
 const ARTICLE =
   /^(?:an?|the|one of|our|eine?[mnrs]?|der|die|das|den|unser\w*|une?|l[aeo]s?|el|un[ao]?|il|[oa]|het|een) /iu
 const CLAUSE_END = /[,;:.!?()–—](?:\s+|$)|\s-\s|\s(?:and|und) (?=i\b|i['’]|\p{Ll}+ )/iu
-/** What follows tells more than the name. */
+/** What follows qualifies the name. */
 const MORE =
   / (?:and|und|y|et|who|that|which|where|since|que|qui|desde|depuis|seit|with|mit|but) (?!\p{Lu}).*$/u
 /** One to three words in capitals. */

@@ -11,7 +11,7 @@ import { tidyTitle } from './tidy-title.ts'
 
 /** An owner introduces themselves early, and a later 'I am' may be somebody else's. */
 const SOURCES_READ = 4
-/** Statements among which the one that says what the owner does stands, and all that are read. */
+/** Statements searched for what the owner does, and all that are read. */
 const OPENINGS_READ = 3
 const TEXTS_READ = 30
 const SPEAKS = /(?:^| )(?:i|im|i['’]m|my|we|our|me|us)(?: |$)/i
