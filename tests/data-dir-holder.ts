@@ -2,6 +2,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { claimDataDir } from '../server/core/data-dir.ts'
+import { withFolderAccess } from '../server/core/database/embedded/folder-access.ts'
+import { launch } from '../server/core/database/embedded/run.ts'
 import { type SocketConnection, startEmbeddedPostgres } from '../server/core/database/embedded.ts'
 
 export interface Holder {
@@ -20,10 +22,10 @@ interface HolderOptions {
 
 /** Rejects with what the process wrote when it was refused. */
 export async function startHolder(folder: string, options: HolderOptions = {}): Promise<Holder> {
-  const child = spawn(process.execPath, [import.meta.filename, folder, options.database ?? 'none'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    ...options.user,
-  })
+  const args = [import.meta.filename, folder, options.database ?? 'none']
+  const child = options.user
+    ? await launchAs(options.user, args)
+    : spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'close').then(([code]) => ({ code: code as number | null }))
   const output = collect(child)
   const refused = ended.then(() => Promise.reject(new Error(output.errors())))
@@ -37,6 +39,12 @@ export async function startHolder(folder: string, options: HolderOptions = {}): 
       return ended
     },
   }
+}
+
+/** Into the project's folder too, where that is closed to others. */
+async function launchAs(user: { uid: number; gid: number }, args: string[]): Promise<ChildProcess> {
+  const account = await withFolderAccess(user, import.meta.dirname, process.execPath)
+  return launch({ path: process.execPath, args, account, needs: [] }, 'pipe')
 }
 
 function collect(child: ChildProcess) {

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 export interface Account {
   uid: number
   gid: number
-  /** What lets it through folders that are closed to it (`passage.ts`). */
+  /** What lets it through folders that are closed to it (`folder-access.ts`). */
   capability?: Capability | undefined
 }
 
