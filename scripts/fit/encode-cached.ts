@@ -1,7 +1,7 @@
 /** The encoder with its vectors kept on disk: those of the answer benchmark take a quarter of an hour. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { createEncode } from '../../server/assistant/builtin/encoding/encode.ts'
+import { createModel } from '../../server/assistant/builtin/encoding/model.ts'
 import type { Encode } from '../../server/assistant/builtin/summarising/memory-vectors.ts'
 import { VECTOR_WIDTH } from '../../server/retrieval/ranking/closeness.ts'
 
@@ -17,7 +17,7 @@ export function encodeCached(): Encode {
   return (text) => {
     const vector = known.get(text)
     if (vector) return vector
-    encode ??= createEncode()
+    encode ??= createModel().encode
     const made = encode(text)
     known.set(text, made)
     return made

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createEncode } from '../encoding/encode.ts'
+import { createModel } from '../encoding/model.ts'
 import { planQuery } from '../reading/plan-query.ts'
 import { readSections } from '../summarising/key-sentences.ts'
 import { createMemoryIndex } from '../summarising/memory-index.ts'
@@ -12,7 +12,7 @@ const SOURCES = [
 ].map((text) => ({ name: 'Notes', text }))
 
 test('where meanings are compared, a question that shares no word with the text is answered', () => {
-  const index = createMemoryIndex(SOURCES, readSections(SOURCES), createEncode())
+  const index = createMemoryIndex(SOURCES, readSections(SOURCES), createModel().encode)
   const judged = judgeAnswer(
     index.retrieve(planQuery('Which weekday do you park your vehicle by the trains?', [])),
   )

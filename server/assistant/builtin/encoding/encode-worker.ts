@@ -1,5 +1,5 @@
 /** The thread that encodes: one text in, one vector out. */
 import { serveThread } from '../../../core/threads/serve-thread.ts'
-import { createEncode } from './encode.ts'
+import { createModel } from './model.ts'
 
-serveThread(createEncode())
+serveThread(createModel().encode)

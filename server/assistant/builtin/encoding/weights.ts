@@ -1,9 +1,8 @@
-/** The model's weights as they lie in `minilm.bin`: word vectors in 4 bits, layers in 8, everything else in 32. See README.md. */
+/** The model's weights as they lie in its file: word vectors in 4 bits, layers in 8, everything else in 32. See README.md. */
 import { readFileSync } from 'node:fs'
 
 export const WIDTH = 384
 export const INNER = 1536
-export const LAYERS = 6
 export const POSITIONS = 128
 const WORDS_PER_SCALE = 32
 
@@ -46,8 +45,8 @@ export const readVocabulary = () => read('./vocabulary.txt').toString()
 export const readKernel = () => read('./matmul.wasm')
 
 /** `words`: how many pieces the vocabulary has. `keep` copies rows of bytes to where the kernel reads them. */
-export function readWeights(words: number, keep: (bytes: Uint8Array) => number): Weights {
-  const file = read('./minilm.bin')
+export function readWeights(path: URL, words: number, keep: (bytes: Uint8Array) => number): Weights {
+  const file = readFileSync(path)
   let offset = 0
   const bytes = (count: number) => {
     offset += count
@@ -65,19 +64,22 @@ export function readWeights(words: number, keep: (bytes: Uint8Array) => number):
   })
   const halves = Uint8Array.from(bytes((words * WIDTH) / 2))
   const scales = floats((words * WIDTH) / WORDS_PER_SCALE)
-  return {
+  const weights: Weights = {
     readWord: (id, to) => readWord(halves, scales, id, to),
     positions: floats(POSITIONS * WIDTH),
     norm: norm(),
-    layers: Array.from({ length: LAYERS }, () => ({
+    layers: [],
+  }
+  while (offset < file.length)
+    weights.layers.push({
       attention: matrix(3 * WIDTH, WIDTH),
       attended: matrix(WIDTH, WIDTH),
       attendedNorm: norm(),
       inner: matrix(INNER, WIDTH),
       outer: matrix(WIDTH, INNER),
       outerNorm: norm(),
-    })),
-  }
+    })
+  return weights
 }
 
 function readWord(halves: Uint8Array, scales: Float32Array, id: number, to: Float32Array): void {

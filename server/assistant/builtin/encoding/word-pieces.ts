@@ -5,15 +5,19 @@ const MARKS = /\p{Mn}+/gu
 /** Words; each sign and each Chinese letter stands alone. */
 const WORDS = /[\p{Script=Han}]|[\p{P}$+<=>^`|~]|[^\s\p{P}$+<=>^`|~\p{Script=Han}]+/gu
 const CONTINUES = '##'
+/** Of a question that is read together with a text. */
+const QUESTION_MAX_PIECES = 32
 
 export class WordPieces {
   readonly #ids = new Map<string, number>()
   readonly #begin: number
   readonly #end: number
   readonly #unknown: number
+  readonly #max: number
 
-  /** `vocabulary`: a piece a line, in the order of their ids. */
-  constructor(vocabulary: string) {
+  /** `vocabulary`: a piece a line, in the order of their ids. What is longer than `max` pieces is cut off. */
+  constructor(vocabulary: string, max: number) {
+    this.#max = max
     for (const [id, piece] of vocabulary.trimEnd().split('\n').entries()) this.#ids.set(piece, id)
     this.#begin = this.#idOf('[CLS]')
     this.#end = this.#idOf('[SEP]')
@@ -26,15 +30,25 @@ export class WordPieces {
     return id
   }
 
-  /** Marks of beginning and end included; what is longer than `max` is cut off. */
-  idsOf(text: string, max: number): number[] {
+  /** Marks of beginning and end included. */
+  idsOf(text: string): number[] {
+    return [this.#begin, ...this.#firstOf(text, this.#max - 2), this.#end]
+  }
+
+  /** The question's beginning first, an end mark behind each of the two. */
+  idsOfPair(question: string, text: string): number[] {
+    const first = [this.#begin, ...this.#firstOf(question, QUESTION_MAX_PIECES), this.#end]
+    return [...first, ...this.#firstOf(text, this.#max - first.length - 1), this.#end]
+  }
+
+  #firstOf(text: string, count: number): number[] {
     const plain = text.replace(CONTROL, ' ').toLowerCase().normalize('NFD').replace(MARKS, '')
-    const ids = [this.#begin]
+    const ids: number[] = []
     for (const [word] of plain.matchAll(WORDS)) {
       ids.push(...this.#piecesOf(word))
-      if (ids.length >= max) break
+      if (ids.length >= count) break
     }
-    return [...ids.slice(0, max - 1), this.#end]
+    return ids.slice(0, count)
   }
 
   #piecesOf(word: string): number[] {

@@ -1,26 +1,38 @@
-/** A sentence to a vector of length one: near vectors mean nearly the same. MiniLM, a BERT of six layers (README.md). */
+/** MiniLM, a BERT of as many layers as its file has (README.md). */
 import { Kernel } from './kernel.ts'
 import { INNER, type Layer, type Norm, POSITIONS, readVocabulary, readWeights, WIDTH } from './weights.ts'
 import { WordPieces } from './word-pieces.ts'
 
+const ENCODER = new URL('./minilm.bin', import.meta.url)
 const HEAD_WIDTH = WIDTH / 12
 const EPSILON = 1e-12
 
+interface Model {
+  /** A vector of length one: near vectors mean nearly the same. */
+  encode(text: string): Float32Array
+  /** The state of the first token, after both are read together. */
+  readPair(question: string, text: string): Float32Array
+}
+
 /** Reads the weights: a tenth of a second and 30 MB. */
-export function createEncode(): (text: string) => Float32Array {
+export function createModel(file = ENCODER): Model {
   const vocabulary = readVocabulary()
-  const pieces = new WordPieces(vocabulary)
+  const pieces = new WordPieces(vocabulary, POSITIONS)
   const kernel = new Kernel(POSITIONS, INNER)
-  const weights = readWeights(vocabulary.trimEnd().split('\n').length, kernel.keep)
-  return (text) => {
-    const ids = pieces.idsOf(text, POSITIONS)
-    const tokens = ids.length
-    let state: Float32Array = new Float32Array(tokens * WIDTH)
+  const weights = readWeights(file, vocabulary.trimEnd().split('\n').length, kernel.keep)
+
+  function run(ids: number[]): Float32Array {
+    let state: Float32Array = new Float32Array(ids.length * WIDTH)
     for (const [at, id] of ids.entries()) weights.readWord(id, state.subarray(at * WIDTH, (at + 1) * WIDTH))
     add(state, weights.positions)
     normalise(state, weights.norm)
-    for (const layer of weights.layers) state = through(layer, state, tokens, kernel)
-    return meanOf(state, tokens)
+    for (const layer of weights.layers) state = through(layer, state, ids.length, kernel)
+    return state
+  }
+
+  return {
+    encode: (text) => meanOf(run(pieces.idsOf(text))),
+    readPair: (question, text) => run(pieces.idsOfPair(question, text)).slice(0, WIDTH),
   }
 }
 
@@ -119,10 +131,10 @@ function gelu(x: number): number {
   return 0.5 * x * (x < 0 ? tail : 2 - tail)
 }
 
-function meanOf(state: Float32Array, tokens: number): Float32Array {
+function meanOf(state: Float32Array): Float32Array {
   const mean = new Float32Array(WIDTH)
-  for (let token = 0; token < tokens; token++)
-    for (let k = 0; k < WIDTH; k++) mean[k] = (mean[k] as number) + (state[token * WIDTH + k] as number)
+  for (let at = 0; at < state.length; at++)
+    mean[at % WIDTH] = (mean[at % WIDTH] as number) + (state[at] as number)
   const length = Math.hypot(...mean) || 1
   return mean.map((value) => value / length)
 }
