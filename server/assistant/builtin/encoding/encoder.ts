@@ -5,7 +5,7 @@ import { createThread } from '../../../core/threads/thread.ts'
 const SCRIPT = new URL('./encode-worker.ts', import.meta.url)
 /** The thread's start takes a tenth of a second. */
 const IDLE_MS = 60_000
-/** A long sentence takes a twentieth of a second. */
+/** The longest text takes a twentieth of a second. */
 const TIMEOUT_MS = 10_000
 /** Questions whose vectors are kept: 1.5 MB. */
 const CACHED = 1000

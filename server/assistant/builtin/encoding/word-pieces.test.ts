@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { WordPieces } from './word-pieces.ts'
 
 const [CLS, SEP, UNK, A, B, CONTINUED] = [0, 1, 2, 3, 4, 5]
-const pieces = new WordPieces('[CLS]\n[SEP]\n[UNK]\na\nb\n##b\n', 128)
+const pieces = new WordPieces(['[CLS]', '[SEP]', '[UNK]', 'a', 'b', '##b'], 128)
 
 test('a text is read in lower case and in the longest known pieces', () => {
   expect(pieces.idsOf('Á ab xyz')).toEqual([CLS, A, A, CONTINUED, UNK, SEP])

@@ -15,10 +15,10 @@ export class WordPieces {
   readonly #unknown: number
   readonly #max: number
 
-  /** `vocabulary`: a piece a line, in the order of their ids. What is longer than `max` pieces is cut off. */
-  constructor(vocabulary: string, max: number) {
+  /** `vocabulary`: in the order of their ids. What is longer than `max` pieces is cut off. */
+  constructor(vocabulary: string[], max: number) {
     this.#max = max
-    for (const [id, piece] of vocabulary.trimEnd().split('\n').entries()) this.#ids.set(piece, id)
+    for (const [id, piece] of vocabulary.entries()) this.#ids.set(piece, id)
     this.#begin = this.#idOf('[CLS]')
     this.#end = this.#idOf('[SEP]')
     this.#unknown = this.#idOf('[UNK]')
