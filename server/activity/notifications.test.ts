@@ -1,4 +1,5 @@
 /** What happened, as a person sees it by HTTP. */
+import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Notification, Unread } from '../../contract/activity.ts'
@@ -148,6 +149,14 @@ describe('who sees it', () => {
   })
 })
 
+/** What arrives within one millisecond cannot be told apart by the times that a client sees. */
+async function spreadOverSeconds({ id }: { id: string }) {
+  await sql`
+    update notifications set updated_at = updated_at - place * interval '1 second'
+    from (select id as listed, row_number() over (order by updated_at desc, id desc) as place from notifications where user_id = ${id}) as places
+    where id = listed`.execute(app.database.db)
+}
+
 describe('reading', () => {
   test('pages of 20, the newest first, by kind; one and all can be marked as read', async () => {
     const person = await buildUser(app)
@@ -156,6 +165,7 @@ describe('reading', () => {
     for (let turn = 0; turn < 23; turn++)
       await notify({ ...own, kind: 'source_imported', data: { source_id: uuidv7() } })
     await notify({ ...own, kind: 'question_asked', data: {} })
+    await spreadOverSeconds(person)
     const first = await list(person)
     expect([first.total, first.items.length, first.items[0]?.kind]).toEqual([24, 20, 'question_asked'])
     expect((await list(person, '?page=2')).items).toHaveLength(4)
