@@ -19,11 +19,6 @@ test('vectors stay comparable with those that are stored', () => {
   expectBeginning(model.encode(long), [0.0492, 0.07, 0.0108, -0.0304, -0.0685, 0.0936, 0.044, -0.0178])
 })
 
-test('a pair is read to the state of its first token', () => {
-  const state = model.readPair('Do you take visa?', TEXT)
-  expectBeginning(state, [0.0041, -0.0377, 0.0606, 0.2384, 0.0457, -0.2928, -0.1882, -0.1987])
-})
-
 test('a vector does not depend on what was read before', () => {
   const first = model.encode(TEXT)
   model.encode('word '.repeat(200))

@@ -10,8 +10,6 @@ const PAGE_BYTES = 65_536
 interface Model {
   /** A vector of length one: near vectors mean nearly the same. */
   encode(text: string): Float32Array
-  /** The state of the first token, after both are read together. */
-  readPair(question: string, text: string): Float32Array
 }
 
 /** What `forward.c` exports; globals are addresses. */
@@ -30,10 +28,7 @@ export function createModel(file = ENCODER): Model {
   const vocabulary = read('./vocabulary.txt').toString().trimEnd().split('\n')
   const pieces = new WordPieces(vocabulary, POSITIONS)
   const run = createRun(readFileSync(file), vocabulary.length)
-  return {
-    encode: (text) => meanOf(run(pieces.idsOf(text))),
-    readPair: (question, text) => run(pieces.idsOfPair(question, text)).slice(0, WIDTH),
-  }
+  return { encode: (text) => meanOf(run(pieces.idsOf(text))) }
 }
 
 /** From ids to a row for each, valid until the next run. */

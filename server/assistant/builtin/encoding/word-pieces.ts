@@ -5,8 +5,6 @@ const MARKS = /\p{Mn}+/gu
 /** Words; each sign and each Chinese letter stands alone. */
 const WORDS = /[\p{Script=Han}]|[\p{P}$+<=>^`|~]|[^\s\p{P}$+<=>^`|~\p{Script=Han}]+/gu
 const CONTINUES = '##'
-/** Of a question that is read together with a text. */
-const QUESTION_MAX_PIECES = 32
 
 export class WordPieces {
   readonly #ids = new Map<string, number>()
@@ -33,12 +31,6 @@ export class WordPieces {
   /** Marks of beginning and end included. */
   idsOf(text: string): number[] {
     return [this.#begin, ...this.#firstOf(text, this.#max - 2), this.#end]
-  }
-
-  /** The question's beginning first, an end mark behind each of the two. */
-  idsOfPair(question: string, text: string): number[] {
-    const first = [this.#begin, ...this.#firstOf(question, QUESTION_MAX_PIECES), this.#end]
-    return [...first, ...this.#firstOf(text, this.#max - first.length - 1), this.#end]
   }
 
   #firstOf(text: string, count: number): number[] {
