@@ -14,10 +14,15 @@ import type { Collection, Question } from './data.ts'
 /** Candidates a question brings along; the right one is among them nearly always. */
 const CANDIDATES_MAX = 60
 const QUOTE_MAX_WORDS = 60
-/** Weights of what is not to be shown as known. Word features cannot separate questions written to look answerable. */
-const NEGATIVE_WEIGHTS: Record<string, number> = { easy: 1, near: 1, unknown: 2, hard: 0.3, withheld: 0.25 }
-/** A sentence of the right encyclopedia article that does not answer: readers forgive it more than one out of a price list. */
-const WRONG_IN_PROSE_WEIGHT = 0.5
+/**
+ * Weights of what is not to be shown as known. Our unanswerable questions name what is there, our answerable ones use other words: with more
+ * weight the fit learns that difference between them, and not what tells an answer. Withheld answers are to questions of the same kind.
+ */
+const NEGATIVE_WEIGHTS: Record<string, number> = { easy: 1, near: 1, unknown: 0.5, hard: 0.3, withheld: 0.7 }
+const WRONG_WEIGHT = 0.5
+/** Of an outcome. Real files are what the product is for; general texts keep what has nothing to do with a posit refused. */
+const FAMILY_WEIGHTS: Record<string, number> = { file: 1, statements: 0.3, doc2dial: 0.15 }
+const GENERAL_WEIGHT = 0.05
 /** Of one kind and collection: the large ones teach no more. */
 const QUESTIONS_PER_KIND = 60
 /** Real files are few, and what the product is for. */
@@ -58,6 +63,7 @@ function collectFrom(collection: Collection, found: Collected, encode?: Encode):
   const index = createMemoryIndex(sources, readSections(sources), encode)
   // Each collection counts as much as its questions' square root: the large ones are all of one kind.
   const isFile = /^(?:file|statements)-/.test(family)
+  const outcomeWeight = FAMILY_WEIGHTS[family.replace(/-\w\w$/, '')] ?? GENERAL_WEIGHT
   const weight =
     (isFile ? FILE_WEIGHT : 1) / Math.sqrt(Math.min(collection.questions.length, 2 * QUESTIONS_PER_KIND))
   const add = (kind: string, judged: Judgement, share: number, right: boolean) => {
@@ -66,7 +72,7 @@ function collectFrom(collection: Collection, found: Collected, encode?: Encode):
         collection: id,
         family,
         kind,
-        weight: share * weight,
+        weight: share * outcomeWeight,
         row: valuesOf(judged.features, weights.confidence),
         right,
       })
@@ -99,9 +105,8 @@ function collectFrom(collection: Collection, found: Collected, encode?: Encode):
       right: labels(judged, question, collection),
     })
     const right = isRight(question, reply)
-    add('answerable', judged, right || isFile ? 1 : WRONG_IN_PROSE_WEIGHT, right)
-    const withheld = (isFile ? 2 : 1) * (NEGATIVE_WEIGHTS.withheld ?? 0)
-    add('withheld', withhold(retrieved, question, collection), withheld, false)
+    add('answerable', judged, right ? 1 : WRONG_WEIGHT, right)
+    add('withheld', withhold(retrieved, question, collection), NEGATIVE_WEIGHTS.withheld ?? 0, false)
   }
 }
 

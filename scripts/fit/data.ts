@@ -2,9 +2,9 @@
  * Questions with known answers. Three formats are read: the tuning data of the answer benchmark (its folder: `run.mjs`, `lib/`, `data/`),
  * and JSON lists of questions judged by patterns, put to a file or to the statements of an owner (`scripts/fit/files/README.md`).
  */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { FileExtension } from '../../contract/knowledge.ts'
 import { nameOf } from '../../server/assistant/builtin/reading/acts/name-of.ts'
 import type { KnowledgeSource } from '../../server/assistant/types.ts'
@@ -36,7 +36,23 @@ interface Posit extends Omit<Collection, 'isRight' | 'share' | 'sources'> {
   title: string
 }
 
-export async function readBenchmark(folder: string, split: string): Promise<Collection[]> {
+const OWN = ['files', 'statements'].map((name) => fileURLToPath(new URL(name, import.meta.url)))
+
+/** Our own texts and those given: the answer benchmark's folder, or JSON lists. */
+export async function readCollections(given: string[]): Promise<Collection[]> {
+  const own = OWN.flatMap((folder) => listsIn(folder).map((name) => join(folder, name)))
+  const collections: Collection[] = []
+  for (const path of [...own, ...given])
+    collections.push(...(await (path.endsWith('.json') ? readLists(path) : readBenchmark(path, 'tune'))))
+  return collections
+}
+
+const listsIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+
+async function readBenchmark(folder: string, split: string): Promise<Collection[]> {
   const { positText } = await import(pathToFileURL(join(folder, 'run.mjs')).href)
   const { attributor, correct } = await import(pathToFileURL(join(folder, 'lib/metrics.mjs')).href)
   const posits = JSON.parse(readFileSync(join(folder, 'data', `${split}.json`), 'utf8')) as Posit[]
@@ -67,7 +83,7 @@ interface Item {
 const KINDS: Record<string, string> = { known: 'answerable', unknown: 'unknown', chat: 'chat' }
 
 /** `path`: of the JSON list; the files are named relative to it. */
-export async function readLists(path: string): Promise<Collection[]> {
+async function readLists(path: string): Promise<Collection[]> {
   const items = JSON.parse(readFileSync(path, 'utf8')) as Item[]
   return Promise.all(
     items.map(async ({ id, language, file, statements = [], questions }) => ({

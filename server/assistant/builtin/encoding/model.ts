@@ -1,8 +1,7 @@
-/** MiniLM, a BERT of as many layers as its file has (README.md). */
+/** MiniLM, a BERT of six layers (README.md). */
 import { readFileSync } from 'node:fs'
 import { WordPieces } from './word-pieces.ts'
 
-const ENCODER = new URL('./minilm.bin', import.meta.url)
 const WIDTH = 384
 const POSITIONS = 128
 const PAGE_BYTES = 65_536
@@ -24,10 +23,10 @@ interface Exports {
 const read = (name: string) => readFileSync(new URL(name, import.meta.url))
 
 /** Reads the weights: a twentieth of a second and 20 MB. */
-export function createModel(file = ENCODER): Model {
+export function createModel(): Model {
   const vocabulary = read('./vocabulary.txt').toString().trimEnd().split('\n')
   const pieces = new WordPieces(vocabulary, POSITIONS)
-  const run = createRun(readFileSync(file), vocabulary.length)
+  const run = createRun(read('./minilm.bin'), vocabulary.length)
   return { encode: (text) => meanOf(run(pieces.idsOf(text))) }
 }
 
