@@ -6,6 +6,7 @@ import { TestClient } from '../tests/client.ts'
 import { newestLink, type PositServer } from './posit-server.ts'
 
 const LOOK_EVERY_MS = 10
+const SUMMARY_TIMEOUT_MS = 30_000
 const isMail = (name: string) => name.endsWith('.eml')
 
 export const newAccount = () => ({
@@ -65,6 +66,19 @@ export async function createPosit(
   await addFile(client, id, content, fileName)
   await expectOk(client.call('PATCH', `/rest/v1/posits/${id}`, { title, privacy: 'public' }))
   return id
+}
+
+/** A visitor sees the summary before they ask; by then the sentences are encoded. */
+export async function untilSummarised(client: TestClient, id: string): Promise<void> {
+  const deadline = Date.now() + SUMMARY_TIMEOUT_MS
+  while (Date.now() < deadline) {
+    const posit = await expectOk(
+      client.call<{ summary_light: string | null; summary_pending: boolean }>('GET', `/rest/v1/posits/${id}`),
+    )
+    if (posit.summary_light && !posit.summary_pending) return
+    await wait(LOOK_EVERY_MS)
+  }
+  throw new Error('the summary did not come')
 }
 
 export const deletePosit = (client: TestClient, id: string) => client.call('DELETE', `/rest/v1/posits/${id}`)

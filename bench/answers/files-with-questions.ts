@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import type { ChatReply } from '../../contract/chat.ts'
 import { holds, type Patterns } from '../../scripts/fit/patterns.ts'
 import { TestClient } from '../../tests/client.ts'
-import { createPosit, deletePosit } from '../owner.ts'
+import { createPosit, deletePosit, untilSummarised } from '../owner.ts'
 import type { Row } from '../row.ts'
 
 interface Question extends Patterns {
@@ -57,6 +57,7 @@ async function askFile(client: TestClient, item: FileItem, folder: string, tally
     readFileSync(join(folder, item.file)),
     basename(item.file),
   )
+  await untilSummarised(client, positId)
   let guest = new TestClient(client.url)
   for (const question of item.questions) {
     if (!question.follows) guest = new TestClient(client.url)
