@@ -16,7 +16,7 @@ const CANDIDATES_MAX = 60
 const QUOTE_MAX_WORDS = 60
 /**
  * Weights of what is not to be shown as known. Our unanswerable questions name what is there, our answerable ones use other words: with more
- * weight the fit learns that difference between them, and not what tells an answer. Withheld answers are to questions of the same kind.
+ * weight the fit learns that difference between them, and not what marks an answer. Withheld answers are to questions of the same kind.
  */
 const NEGATIVE_WEIGHTS: Record<string, number> = { easy: 1, near: 1, unknown: 0.5, hard: 0.3, withheld: 0.7 }
 const WRONG_WEIGHT = 0.5

@@ -1,5 +1,7 @@
-/** `npm run fit -- [acts|changes|candidates] FOLDER`: the weights of what an owner's message does, of what it means, what the encoder is
- * trained on, else the weights of the answers. */
+/**
+ * `npm run fit -- [acts|changes|candidates] FOLDER`: the weights of what an owner's message does, those of what it changes, the training data
+ * of the encoder; else the weights of the answers.
+ */
 if (process.argv[2] === 'acts') await import('./acts.ts')
 else if (process.argv[2] === 'changes') await import('./changes.ts')
 else if (process.argv[2] === 'candidates') await import('./candidates.ts')

@@ -12,7 +12,7 @@ test('a question is nearer to its answer in other words than to a sentence that 
   ])
   const question = await encoder.encodeQuestion('do you take visa?')
   if (!answer || !other) throw new Error('a vector for each text')
-  expect(closeness(question, answer)).toBeGreaterThan(closeness(question, other))
+  expect(closeness(question, answer)).toBeGreaterThan(closeness(question, other) + 0.04)
 })
 
 test('a text of any length and script has a vector of length one', async () => {
