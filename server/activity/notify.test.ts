@@ -104,6 +104,6 @@ test('screens are refreshed when the transaction commits, never when it fails', 
     await app.services.activity.refresh(trx, { user_id: owner.id, topic: 'posit', posit_id: id })
     expect(topicsHeard()).toEqual([])
   })
-  await vi.waitFor(() => expect(topicsHeard()).toEqual(['tasks', 'posit']))
+  await vi.waitFor(() => expect(topicsHeard()).toEqual(['tasks', 'posit']), { timeout: 20_000 })
   expect(heard.every((message) => Object.keys(message).join() === 'user_id,topic,posit_id')).toBe(true)
 })

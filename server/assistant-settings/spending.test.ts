@@ -69,11 +69,13 @@ test('reported tokens are counted by day, purpose and posit, and cost what was e
   await setBudget({ input_price: 2, output_price: 10 })
   await ask()
   await ask()
-  await vi.waitFor(async () =>
-    expect(await answersToday()).toMatchObject({
-      ...{ day: new Date().toISOString().slice(0, 10), calls: 2 },
-      ...{ input_tokens: 600, output_tokens: 80, estimated_tokens: 0, cost: 600 * 2e-6 + 80 * 10e-6 },
-    }),
+  await vi.waitFor(
+    async () =>
+      expect(await answersToday()).toMatchObject({
+        ...{ day: new Date().toISOString().slice(0, 10), calls: 2 },
+        ...{ input_tokens: 600, output_tokens: 80, estimated_tokens: 0, cost: 600 * 2e-6 + 80 * 10e-6 },
+      }),
+    { timeout: 20_000 },
   )
   expect((await usage()).posits[0]).toMatchObject({
     posit_id: posit.id,
@@ -110,10 +112,13 @@ test.each(['tokens', 'money'] as const)(
     expect(fake.requests.length * (USED.prompt_tokens + USED.completion_tokens)).toBe(today.tokens)
     expect(fake.requests.length).toBeLessThan(50)
     // Calls that came in under what they had reserved may have left room for a last one.
-    await vi.waitFor(async () => {
-      await ask()
-      expect(await state()).toBe('at_cap')
-    })
+    await vi.waitFor(
+      async () => {
+        await ask()
+        expect(await state()).toBe('at_cap')
+      },
+      { timeout: 20_000 },
+    )
     await setBudget({ ...prices, cap_unit, instance_cap: 10 * cap })
     expect(await state()).toBe('ok')
   },
@@ -145,13 +150,16 @@ test('a person’s cap pauses that person’s posits alone, with a calm message'
   expect(await state()).toBe('ok')
   await setBudget({ person_cap: 3000, at_cap: 'pause' })
   await ask()
-  await vi.waitFor(async () => {
-    const own = await posit.owner.client.call<OwnAssistantUsage>('GET', '/rest/v1/users/me/assistant_usage')
-    expect(own.body).toMatchObject({
-      posits: [{ posit_id: posit.id, purpose: 'answers', calls: 1 }],
-      cap: { unit: 'tokens', amount: 3000 },
-    })
-  })
+  await vi.waitFor(
+    async () => {
+      const own = await posit.owner.client.call<OwnAssistantUsage>('GET', '/rest/v1/users/me/assistant_usage')
+      expect(own.body).toMatchObject({
+        posits: [{ posit_id: posit.id, purpose: 'answers', calls: 1 }],
+        cap: { unit: 'tokens', amount: 3000 },
+      })
+    },
+    { timeout: 20_000 },
+  )
   const foreign = await admin.client.call<OwnAssistantUsage>('GET', '/rest/v1/users/me/assistant_usage')
   expect(foreign.body.posits).toEqual([])
 })

@@ -81,7 +81,9 @@ test.each(LOSSES)('when %s, the running answer ends and is not stored', async (_
   const lines = await reading
   expect(lines.at(-1)).toEqual({ error: NO_ACCESS })
   await vi.waitFor(() => expect(fake.aborted).toBe(1), { timeout: 10_000 })
-  await vi.waitFor(async () => expect(await storedOf(posit)).toEqual([['user', 'failed']]))
+  await vi.waitFor(async () => expect(await storedOf(posit)).toEqual([['user', 'failed']]), {
+    timeout: 20_000,
+  })
   const id = lines[0]?.question_id
   expect((await invited.client.call('GET', `/rest/v1/chat_messages/${id}/answer`)).status).toBe(404)
   expect((await ask(invited.client, posit)).status).toBe(404)

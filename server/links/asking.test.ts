@@ -143,7 +143,9 @@ test.each(ENDS)('a running answer ends when %s', async (_, end) => {
   await end(link)
   const lines = await readLines(response)
   expect(lines.at(-1)).toEqual({ error: 'Could not access the posit. Please try again.' })
-  await vi.waitFor(async () => expect((await questionsOf(link)).chat_messages[0]?.status).toBe('failed'))
+  await vi.waitFor(async () => expect((await questionsOf(link)).chat_messages[0]?.status).toBe('failed'), {
+    timeout: 20_000,
+  })
   await owner.client.call('PATCH', `/rest/v1/posits/${positId}`, { privacy: 'exclusive' })
 })
 

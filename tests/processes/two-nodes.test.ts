@@ -144,7 +144,7 @@ test('a question on one node updates the owner’s screen on the other', async (
   const account = { email: 'owner@example.com', password: TEST_PASSWORD }
   expect((await owner.call('POST', '/auth/v1/sign-in/email', account)).status).toBe(200)
   const live = await followLive(owner)
-  await vi.waitFor(() => expect(live.text).toContain(': live'))
+  await vi.waitFor(() => expect(live.text).toContain(': live'), { timeout: 20_000 })
   await askStreamed(nodeA.url, positId, QUESTION).finished
   await vi.waitFor(() => expect(live.updates).toContainEqual({ topic: 'questions', posit_id: positId }), {
     timeout: 10_000,

@@ -81,7 +81,9 @@ test('an answer that waits for its turn is not stored when its asker loses acces
       .where('posit_id', '=', positId)
       .where('created_by', '=', invited.id)
       .execute()
-  await vi.waitFor(async () => expect(await stored()).toEqual([{ role: 'user', status: 'failed' }]))
+  await vi.waitFor(async () => expect(await stored()).toEqual([{ role: 'user', status: 'failed' }]), {
+    timeout: 20_000,
+  })
   const { body } = await owner.client.call<TaskPage>('GET', `/rest/v1/posits/${positId}/posit_task_flags`)
   expect(body.items.map((task) => task.context)).toEqual([expect.stringContaining('2 benches')])
 })

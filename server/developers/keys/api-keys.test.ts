@@ -96,7 +96,7 @@ test('the last use of a key is noted, at most once a minute', async () => {
   const lastUse = async () => (await listKeys(owner))[0]?.last_used_at ?? null
   expect(await lastUse()).toBeNull()
   await tryKey(key)
-  await vi.waitFor(async () => expect(await lastUse()).not.toBeNull())
+  await vi.waitFor(async () => expect(await lastUse()).not.toBeNull(), { timeout: 20_000 })
   const first = await lastUse()
   await tryKey(key)
   await tryKey(key)

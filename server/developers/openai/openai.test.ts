@@ -213,14 +213,18 @@ describe('with a model, which can be slow and can fail', () => {
     }
     fake.always({ text: `[1]${' A berth costs forty euros.'.repeat(200)}`, gapMs: 20 })
     for await (const { choices } of await askStreamed()) if (choices[0]?.delta.content) break
-    await vi.waitFor(async () => expect(await statuses()).toEqual(['stopped']))
+    await vi.waitFor(async () => expect(await statuses()).toEqual(['stopped']), { timeout: 20_000 })
 
     const leaving = new AbortController()
     const whole = ask(false, leaving.signal)
-    await vi.waitFor(async () => expect(await statuses()).toEqual(['stopped', 'running']))
+    await vi.waitFor(async () => expect(await statuses()).toEqual(['stopped', 'running']), {
+      timeout: 20_000,
+    })
     leaving.abort()
     await expect(whole).rejects.toThrow()
-    await vi.waitFor(async () => expect(await statuses()).toEqual(['stopped', 'stopped']))
+    await vi.waitFor(async () => expect(await statuses()).toEqual(['stopped', 'stopped']), {
+      timeout: 20_000,
+    })
 
     const stream = await askStreamed()
     await db.deleteFrom('api_keys').execute()
