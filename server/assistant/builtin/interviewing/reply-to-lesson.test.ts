@@ -13,3 +13,9 @@ test('a German greeting is answered in German, and a German who says bye too', a
   const history = [{ role: 'user' as const, content: 'Ich leite eine kleine Tischlerei.' }]
   expect((await say('bye', { history })).text).toMatch(/^Bis bald!/)
 })
+
+test('an apology answers a complaint about the talk and no praise of it', async () => {
+  expect((await say('this is annoying')).text).toMatch(/^Sorry about that\./)
+  for (const praise of ['You ask good questions', 'I like your questions'])
+    expect((await say(praise)).text).not.toContain('Sorry')
+})

@@ -42,6 +42,8 @@ const MAY_REMOVE = 0.35
 /** Less sure to be a removal, what nothing known answers to may be a statement: 'No sheep in the yard'. */
 const PLAINLY = 0.8
 const DENIAL_LEAST = 0.3
+/** Believed less to be a complaint about the talk, it gets no apology. */
+const APOLOGY_LEAST = 0.9
 /** So likely is it meant what no longer holds. */
 const DENIED_LEAST = 3
 
@@ -90,8 +92,12 @@ export function readPart(part: MessagePart, reading: Reading): void {
   if (act === 'question') acts.isQuestion = true
   if (act.startsWith('order_')) acts.order = readOrder(part.text, act)
   // Who leaves is not kept by a further question, whatever else is said.
-  if (isTalk(act) && acts.talk !== 'bye') acts.talk = act
+  if (isTalk(act) && acts.talk !== 'bye') acts.talk = mayBePraise(part) ? 'filler' : act
 }
+
+/** 'I like your questions' is not to be met with an apology. */
+const mayBePraise = (part: MessagePart) =>
+  part.act === 'displeasure' && beliefIn(part, (act) => act === 'displeasure') < APOLOGY_LEAST
 
 /** How much each part must be believed to be knowledge. */
 export const keptLeastOf = (parts: readonly MessagePart[]) =>
