@@ -1,11 +1,10 @@
-"""python fine_tune.py CANDIDATES.jsonl ... [--minutes N] [--leave-out IDS.json]: trains minilm.bin, as shrink.py makes it, to bring questions
-near to the sentences that answer them, and writes it again. `npm run fit -- candidates` writes the candidates. Collections named in
-`left-out.json` are not trained on: choosing and confidence are fitted on those. Word and position vectors stay as they are.
-Needs numpy, torch and regex."""
+"""python fine_tune.py CANDIDATES.jsonl ... [--minutes N] [--leave-out IDS.json]: trains minilm.bin, as shrink.py makes it, and writes it again:
+to bring questions near to the sentences that answer them and no question near to those that do not, so that one threshold tells the two
+apart; and to read German as it reads English. `npm run fit -- candidates` writes the candidates. Collections named in `left-out.json` are
+not trained on: choosing and confidence are fitted on those. Position vectors stay as they are. Needs numpy, torch and regex."""
 
 import argparse
 import json
-import math
 import random
 import time
 import unicodedata
@@ -22,13 +21,15 @@ FOLDER = HERE / "../../server/assistant/builtin/encoding"
 FILE = FOLDER / "minilm.bin"
 WIDTH, HEADS, INNER, POSITIONS, WORDS_PER_SCALE = 384, 12, 1536, 128, 32
 TEXT_PIECES = 48
-QUESTIONS, GENERAL = 14, 4
-"""A batch: of files and statements, and of general texts."""
-POSITIVES, HARD, EASY = 2, 5, 2
+ENGLISH, GERMAN, GENERAL, UNANSWERED, PAIRS = 8, 7, 2, 7, 24
+"""A batch: questions to our own texts, to general texts, to either without an answer there, and texts that say the same."""
+HARD, EASY = 4, 1
+"""Other sentences beside the one that answers."""
 TEMPERATURE = 0.05
-ANCHOR = 1.5
-"""How much a text's vector is held to the one it had: what was learnt from a billion pairs is not to be lost."""
-LEARNING_RATE = 4e-5
+CALIBRATION, ANCHOR, PARALLEL = 0.5, 1.5, 3.0
+"""Weights of the losses beside the choice of a sentence: one threshold for all questions; English texts stay where they were, for what was
+learnt from a billion pairs is not to be lost; German ones come to where their translation was."""
+LAYERS_RATE, WORDS_RATE, SCALE_RATE = 4e-5, 3e-4, 1e-3
 
 arguments = argparse.ArgumentParser()
 arguments.add_argument("candidates", nargs="+")
@@ -94,7 +95,9 @@ class Encoder(nn.Module):
         halves = self.take(words * WIDTH // 2, np.uint8).reshape(words, -1)
         scales = self.take(words * WIDTH // WORDS_PER_SCALE, "<f4").reshape(words, -1, 1)
         whole = np.stack([halves & 15, halves >> 4], 2).reshape(words, -1, WORDS_PER_SCALE).astype(np.float32) - 8
-        self.register_buffer("words", torch.tensor((whole * scales).reshape(words, WIDTH)))
+        self.words = nn.Parameter(torch.tensor((whole * scales).reshape(words, WIDTH)))
+        self.word_bytes = self.at
+        self.words_before = self.words.detach().clone()
         self.register_buffer("positions", torch.tensor(self.take(POSITIONS * WIDTH, "<f4").reshape(POSITIONS, WIDTH)))
         self.fixed_bytes = self.at
         self.norm = self.fill(nn.LayerNorm(WIDTH, eps=1e-12))
@@ -122,7 +125,18 @@ class Encoder(nn.Module):
 
     def write(self, file):
         with open(file, "wb") as out:
-            out.write(self.file[: self.fixed_bytes].tobytes())
+            words = len(vocabulary)
+            halves = self.file[: words * WIDTH // 2].reshape(words, -1).copy()
+            scales = np.frombuffer(self.file[words * WIDTH // 2 : self.word_bytes].tobytes(), "<f4").reshape(words, -1).copy()
+            changed = (self.words != self.words_before).any(1).numpy()
+            some = self.words.detach().numpy()[changed].reshape(-1, WIDTH // WORDS_PER_SCALE, WORDS_PER_SCALE)
+            steps = np.maximum(np.abs(some).max(2), 1e-12) / 7
+            nibbles = (np.rint(some / steps[:, :, None]).clip(-8, 7) + 8).astype(np.uint8).reshape(len(some), WIDTH // 2, 2)
+            halves[changed] = nibbles[:, :, 0] | nibbles[:, :, 1] << 4
+            scales[changed] = steps
+            out.write(halves.tobytes())
+            out.write(np.ascontiguousarray(scales, "<f4").tobytes())
+            out.write(self.file[self.word_bytes : self.fixed_bytes].tobytes())
             for part in [self.norm, *(part for layer in self.layers for part in layer.in_order())]:
                 weight = part.weight.detach().numpy()
                 if isinstance(part, nn.Linear):
@@ -153,14 +167,17 @@ class Encoder(nn.Module):
 
 
 def read(paths):
+    """Rows with the texts that are `right` and `wrong`, the nearest first, and pairs of texts."""
     for line in (line for path in paths for line in open(path)):
         row = json.loads(line)
-        some = row["sentences"]
-        right = [one for one in some if one["own"] == 1] or [one for one in some if one["quoted"] == 1][:POSITIVES]
+        if "de" in row:
+            yield row
+            continue
+        some = sorted(row["sentences"], key=lambda one: -one["near"])
+        right = [one for one in some if one["own"] == 1] or [one for one in some if one["quoted"] == 1][:1]
         row["right"] = [one["text"] for one in right]
-        others = sorted((one for one in some if one not in right), key=lambda one: -one["near"])
-        row["wrong"] = [one["text"] for one in others]
-        if row["right"] and row["wrong"]:
+        row["wrong"] = [one["text"] for one in some if one not in right]
+        if row["wrong"] and (row["right"] or row["kind"] in ("unknown", "easy", "near")):
             yield row
 
 
@@ -168,54 +185,85 @@ def sample(some, count):
     return random.sample(some, min(count, len(some)))
 
 
-rows = list(read(arguments.candidates))
+read_rows = list(read(arguments.candidates))
+pairs = [row for row in read_rows if "de" in row]
 left_out = set(json.loads(Path(arguments.leave_out).read_text()))
-held = [row for row in rows if row["collection"] in left_out]
-rows = [row for row in rows if row["collection"] not in left_out]
-own = [row for row in rows if row["family"].endswith("-en")]
-general = [row for row in rows if not row["family"].endswith("-en")]
+rows = [row for row in read_rows if "de" not in row and row["collection"] not in left_out]
+held = [row for row in read_rows if "de" not in row and row["collection"] in left_out]
+held = sample(held, 400)
+unanswered = [row for row in rows if not row["right"]]
+answered = {"en": [], "de": [], "general": []}
+for row in rows:
+    if row["right"]:
+        answered[row["family"][-2:] if row["family"][-3:] in ("-en", "-de") else "general"].append(row)
+
 encoder, before = Encoder(FILE), Encoder(FILE)
-parameters = list(encoder.parameters())
-optimiser = torch.optim.AdamW(parameters, lr=LEARNING_RATE, weight_decay=0)
+layers = [one for one in encoder.parameters() if one is not encoder.words]
+middle, log_scale = nn.Parameter(torch.tensor(0.45)), nn.Parameter(torch.tensor(3.0))
+rates = [LAYERS_RATE, WORDS_RATE, SCALE_RATE]
+optimiser = torch.optim.AdamW([{"params": some} for some in (layers, [encoder.words], [middle, log_scale])], weight_decay=0)
 
 
 def report():
-    with torch.no_grad():
-        nearest = [max(range(len(row["right"] + row["wrong"])), key=(encoder(row["right"] + row["wrong"]) @ encoder([row["question"]])[0]).__getitem__) < len(row["right"]) for row in held]
-    print(f"the right sentence is nearest for {100 * sum(nearest) / max(1, len(held)):.1f} % of {len(held)} questions left out", flush=True)
+    """Of questions to collections left out: how often the right sentence is the nearest, and how well nearness tells what is answered."""
+    for family in sorted({row["family"] for row in held}):
+        nearest, answered, not_answered = [], [], []
+        for row in (row for row in held if row["family"] == family):
+            with torch.no_grad():
+                near = encoder((row["right"] + row["wrong"])[:20]) @ encoder([row["question"]])[0]
+            (answered if row["right"] else not_answered).append(near.max())
+            if row["right"]:
+                nearest.append(near.argmax() < len(row["right"]))
+        area = np.mean([a > b for a in answered for b in not_answered])
+        print(f"{family}: nearest {100 * np.mean(nearest):.1f} % of {len(nearest)}, area under the curve {area:.3f}", flush=True)
 
 
-def loss_of(batch):
+def loss_of(batch, pairs):
     texts, spans = [], []
     for row in batch:
-        right = sample(row["right"], POSITIVES)
+        right = sample(row["right"], 1)
         start = len(texts)
         texts += right + sample(row["wrong"][:10], HARD) + sample(row["wrong"][10:], EASY)
         spans.append((start, start + len(right), len(texts)))
     questions = [row["question"] for row in batch]
-    vectors = encoder(questions + texts)
-    scores = vectors[: len(batch)] @ vectors[len(batch) :].T / TEMPERATURE
-    loss = 0
-    for at, (start, middle, _) in enumerate(spans):
+    vectors = encoder(questions + texts + [pair["de"] for pair in pairs])
+    ends = [len(questions), len(questions) + len(texts)]
+    near = vectors[: ends[0]] @ vectors[ends[0] : ends[1]].T
+
+    choice, calibration = [], []
+    for at, (start, end_of_right, end) in enumerate(spans):
+        odds = (near[at, start:end] - middle) * log_scale.exp()
+        if end_of_right == start:
+            calibration.append(F.softplus(odds.max()))
+            continue
+        # Another text of the same collection may answer too.
         counts = torch.zeros(len(texts), dtype=torch.bool)
-        for row, (first, _, end) in zip(batch, spans):
-            if row is batch[at] or row["collection"] != batch[at]["collection"]:
-                counts[first:end] = True
-        loss = loss + torch.logsumexp(scores[at].masked_fill(~counts, -1e4), 0) - torch.logsumexp(scores[at, start:middle], 0)
-    some = random.sample(range(len(vectors)), 40)
+        for row, (first, _, last) in zip(batch, spans):
+            counts[first:last] = row is batch[at] or row["collection"] != batch[at]["collection"]
+        scores = near[at] / TEMPERATURE
+        choice.append(scores.masked_fill(~counts, -1e4).logsumexp(0) - scores[start])
+        calibration += [F.softplus(-odds[0]), 0.5 * F.softplus(odds[1:].max())]
+
+    is_english = [not row["family"].endswith("-de") for row in batch]
+    english = [at for at in range(len(batch)) if is_english[at]]
+    english += [ends[0] + text for at in english[:] for text in range(spans[at][0], spans[at][2])]
+    some = sample(english, 36)
     with torch.no_grad():
-        were = before([(questions + texts)[at] for at in some])
-    return loss / len(batch) + ANCHOR * (1 - (vectors[some] * were).sum(1)).mean()
+        were = before([(questions + texts)[at] for at in some] + [pair["en"] for pair in pairs])
+    away = 1 - (vectors[some] * were[: len(some)]).sum(1).mean()
+    apart = 1 - (vectors[ends[1] :] * were[len(some) :]).sum(1).mean() if pairs else 0
+    return sum(choice) / max(1, len(choice)) + CALIBRATION * sum(calibration) / len(batch) + ANCHOR * away + PARALLEL * apart
 
 
-report()
 start, steps = time.time(), 0
 while (done := (time.time() - start) / 60 / arguments.minutes) < 1:
-    optimiser.param_groups[0]["lr"] = LEARNING_RATE * min(1, (steps + 1) / 30) * (1 - done)
-    loss = loss_of(sample(own, QUESTIONS) + sample(general, GENERAL))
+    for group, rate in zip(optimiser.param_groups, rates):
+        group["lr"] = rate * min(1, (steps + 1) / 30) * (1 - done)
+    batch = sample(answered["en"], ENGLISH) + sample(answered["de"], GERMAN) + sample(answered["general"], GENERAL)
+    loss = loss_of(batch + sample(unanswered, UNANSWERED), sample(pairs, PAIRS))
     optimiser.zero_grad()
     loss.backward()
-    nn.utils.clip_grad_norm_(parameters, 1.0)
+    nn.utils.clip_grad_norm_(encoder.parameters(), 1.0)
     optimiser.step()
     steps += 1
     if steps % 50 == 0:

@@ -1,6 +1,7 @@
 /**
  * `npm run fit -- candidates OUT [FOLDER or FILE.json ...]`: for each question to our own texts and to those given, the sentences that are
- * found, as they are encoded, and whether each answers. One JSON object a line; `scripts/encoder/fine_tune.py` reads it.
+ * found, as they are encoded, and whether each answers; the same of what was translated into German, and pairs of texts that say the
+ * same. One JSON object a line; `scripts/encoder/fine_tune.py` reads it.
  */
 import { createWriteStream } from 'node:fs'
 import { judgeAnswer } from '../../server/assistant/builtin/choosing/judge-answer.ts'
@@ -13,6 +14,7 @@ import type { Turn } from '../../server/assistant/types.ts'
 import { textsToEncode } from '../../server/retrieval/ranking/closeness.ts'
 import { type Collection, type Question, readCollections } from './data.ts'
 import { encodeCached } from './encode-cached.ts'
+import { readTranslated } from './translations.ts'
 
 const SENTENCES_MAX = 60
 const QUOTE_MAX_WORDS = 60
@@ -30,11 +32,13 @@ interface Candidate {
 const [, , , path = 'candidates.jsonl', ...given] = process.argv
 const out = createWriteStream(path)
 const encode = encodeCached()
-for (const collection of await readCollections(given)) if (isEnglish(collection)) writeQuestions(collection)
+const collections = await readCollections(given)
+for (const collection of collections) if (isRead(collection)) writeQuestions(collection)
+writeTranslated()
 out.end()
 
-function isEnglish({ family }: Collection): boolean {
-  return !/-(?!en$)\w\w$/.test(family)
+function isRead({ family }: Collection): boolean {
+  return !/-(?!(?:en|de)$)\w\w$/.test(family)
 }
 
 function writeQuestions(collection: Collection): void {
@@ -51,11 +55,23 @@ function writeQuestions(collection: Collection): void {
     if ((written[question.kind] ?? 0) > QUESTIONS_MAX) continue
     const ranked = judgeAnswer(index.retrieve(plan)).ranked.slice(0, SENTENCES_MAX)
     const sentences = ranked.map((entry) => candidateOf(entry, question, collection))
-    out.write(
-      `${JSON.stringify({ collection: id, family, kind: question.kind, question: plan.question, sentences })}\n`,
-    )
+    write({ collection: id, family, kind: question.kind, question: plan.question, sentences })
   }
 }
+
+function writeTranslated(): void {
+  const { questions, pairs } = readTranslated(collections)
+  for (const { id, kind, question, statements } of questions) {
+    const sentences = statements.map(({ text, answers }): Candidate => {
+      const share = answers ? 1 : 0
+      return { text, own: share, quoted: share, near: 0 }
+    })
+    write({ collection: id, family: 'statements-de', kind, question, sentences })
+  }
+  for (const pair of pairs) write(pair)
+}
+
+const write = (row: object) => out.write(`${JSON.stringify(row)}\n`)
 
 function candidateOf(entry: RankedSentence, question: Question, { share }: Collection): Candidate {
   const { sentence, read } = entry

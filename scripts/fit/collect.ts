@@ -14,19 +14,14 @@ import type { Collection, Question } from './data.ts'
 /** Candidates a question brings along; the right one is among them nearly always. */
 const CANDIDATES_MAX = 60
 const QUOTE_MAX_WORDS = 60
-/**
- * Weights of what is not to be shown as known. Our unanswerable questions name what is there, our answerable ones use other words: with more
- * weight the fit learns that difference between them, and not what marks an answer. Withheld answers are to questions of the same kind.
- */
-const NEGATIVE_WEIGHTS: Record<string, number> = { easy: 1, near: 1, unknown: 0.5, hard: 0.3, withheld: 0.7 }
+/** Weights of what is not to be shown as known. What is withheld is often answered by another passage too. */
+const NEGATIVE_WEIGHTS: Record<string, number> = { easy: 1, near: 1, unknown: 1, hard: 0.3, withheld: 0.3 }
 const WRONG_WEIGHT = 0.5
 /** Of an outcome. Real files are what the product is for; general texts keep what has nothing to do with a posit refused. */
-const FAMILY_WEIGHTS: Record<string, number> = { file: 1, statements: 0.3, doc2dial: 0.15 }
+const FAMILY_WEIGHTS: Record<string, number> = { file: 1, statements: 1, doc2dial: 0.15 }
 const GENERAL_WEIGHT = 0.05
 /** Of one kind and collection: the large ones teach no more. */
 const QUESTIONS_PER_KIND = 60
-/** Real files are few, and what the product is for. */
-const FILE_WEIGHT = 3
 
 export interface Candidates {
   collection: string
@@ -62,10 +57,8 @@ function collectFrom(collection: Collection, found: Collected, encode?: Encode):
   const { id, family, sources, isRight } = collection
   const index = createMemoryIndex(sources, readSections(sources), encode)
   // Each collection counts as much as its questions' square root: the large ones are all of one kind.
-  const isFile = /^(?:file|statements)-/.test(family)
   const outcomeWeight = FAMILY_WEIGHTS[family.replace(/-\w\w$/, '')] ?? GENERAL_WEIGHT
-  const weight =
-    (isFile ? FILE_WEIGHT : 1) / Math.sqrt(Math.min(collection.questions.length, 2 * QUESTIONS_PER_KIND))
+  const weight = 1 / Math.sqrt(Math.min(collection.questions.length, 2 * QUESTIONS_PER_KIND))
   const add = (kind: string, judged: Judgement, share: number, right: boolean) => {
     if (judged.features)
       found.outcomes.push({

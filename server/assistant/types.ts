@@ -246,7 +246,7 @@ export interface Embedder {
   /** Sooner than what waits to be embedded. */
   embedQuestion?(question: string, signal: AbortSignal): Promise<Float32Array>
   /** It reads sentences, of this language: each one of a chunk gets a vector of its own. */
-  sentencesIn?: Language
+  sentencesIn?: readonly Language[]
 }
 
 /** Why an assistant failed. What to do follows from it, and the log shows it. */

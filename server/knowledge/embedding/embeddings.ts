@@ -80,7 +80,7 @@ export function createEmbeddings(
   const stateOf = createStateReader(db, request)
 
   async function mayHelp(positId: string, { name, sentencesIn }: Embedder, language: Language) {
-    if (sentencesIn && sentencesIn !== language) return false
+    if (sentencesIn?.includes(language) === false) return false
     const { embedded, chunks } = await stateOf(positId, name)
     return sentencesIn ? embedded === chunks : embedded > 0
   }

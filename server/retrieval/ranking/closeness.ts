@@ -1,8 +1,11 @@
 /** Vectors of a chunk's sentences, stored one after the other in a byte a number, and how near each is to a question. */
 import { nearestTitle } from '../chunking/heading.ts'
+import type { Language } from '../text/languages.ts'
 import { splitSentences } from '../text/sentences.ts'
 
 export const VECTOR_WIDTH = 384
+/** What the built-in encoder was trained on; in others words alone are more often right. */
+export const ENCODED_LANGUAGES: readonly Language[] = ['en', 'de']
 /** No number of a vector of length one comes near 127 / 400. */
 const SCALE = 400
 const BYTE_MAX = 127

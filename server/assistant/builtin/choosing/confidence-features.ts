@@ -46,7 +46,8 @@ function meaningFeatures({ read, sentence }: RankedSentence, ranked: RankedSente
   const near = nearnessOf(read, sentence.index)
   const elsewhere = ranked.filter((entry) => entry.read !== read)
   const others = elsewhere.map((entry) => nearnessOf(entry.read, entry.sentence.index))
-  return { near, aheadOfOthers: near - Math.max(0, ...others) }
+  const all = ranked.map((entry) => nearnessOf(entry.read, entry.sentence.index))
+  return { near, aheadOfOthers: near - Math.max(0, ...others), nearest: Math.max(near, ...all) }
 }
 
 /** A word matched by less counts as missing. */

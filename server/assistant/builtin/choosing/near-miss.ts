@@ -15,7 +15,7 @@ const SAME_QUESTION_SHARE = 0.75
 export function isNearMiss(plan: QueryPlan, question: QuestionModel, ranked: RankedSentence[]): boolean {
   const best = ranked[0]
   if (!best) return false
-  return answersOpposite(plan, best) || ignoresUndo(question, best) || lacksThing(plan, question, best)
+  return answersOpposite(plan, best) || ignoresUndo(question, best)
 }
 
 /**
@@ -55,7 +55,7 @@ const ignoresUndo = ({ words }: QuestionModel, { read }: RankedSentence) =>
 /** Of so few words none may be missing: 'Is there a sauna in the boathouse?' is not answered by where the boathouse is. */
 const SHORT_QUESTION_WORDS = 2
 
-function lacksThing(
+export function lacksThing(
   plan: QueryPlan,
   { words, unseen }: QuestionModel,
   { read, sentence }: RankedSentence,

@@ -1,14 +1,15 @@
+import { ENCODED_LANGUAGES } from '../../../retrieval/ranking/closeness.ts'
 import type { Embedder } from '../../types.ts'
 import { createEncoder } from './encoder.ts'
 
 /** Another name for other weights: what is stored under the old one is encoded again. */
-const NAME = 'builtin-minilm-2'
+const NAME = 'builtin-minilm-3'
 
 export function createBuiltinEmbedder(): Embedder {
   const encoder = createEncoder()
   return {
     name: NAME,
-    sentencesIn: 'en',
+    sentencesIn: ENCODED_LANGUAGES,
     embed: encoder.encode,
     embedQuestion: encoder.encodeQuestion,
   }

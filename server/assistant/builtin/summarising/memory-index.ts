@@ -1,5 +1,6 @@
 /** A posit's index in memory, for questions put to knowledge while it is summarised. The same ranking as for stored knowledge. */
 import { indexRows } from '../../../retrieval/chunking/index-terms.ts'
+import { ENCODED_LANGUAGES } from '../../../retrieval/ranking/closeness.ts'
 import {
   compoundEndingIn,
   findFuzzyMatches,
@@ -35,7 +36,7 @@ export function createMemoryIndex(
   const vectors = encode && encodePassages([...passages.values()], encode)
   return {
     retrieve(plan) {
-      const meaning = plan.overview || plan.language !== 'en' ? undefined : vectors
+      const meaning = plan.overview || !ENCODED_LANGUAGES.includes(plan.language) ? undefined : vectors
       const postings = plan.terms.flatMap((term) => rows.get(term) ?? [])
       const fuzzyMatches = fuzzyMatchesFor(plan, postings, rows)
       const near = [...fuzzyMatches.values()].flatMap((list) =>
