@@ -9,7 +9,7 @@ import { unwrapQuestion } from '../reading/question-words.ts'
 import { type ReadPassage, readPassage } from '../reading/read-passage.ts'
 import { languageOf } from '../reading/read-text.ts'
 import { confidenceFeatures } from './confidence-features.ts'
-import { readMeaning } from './meaning.ts'
+import { type Meaning, readMeaning } from './meaning.ts'
 import { isNearMiss, lacksThing, mentionsAntonym } from './near-miss.ts'
 import { type RankedSentence, rankSentences } from './rank-sentences.ts'
 import { outermost } from './sentence-features.ts'
@@ -18,7 +18,7 @@ import { type ConfidenceFeature, type Weights, weightedSum, weightsFor } from '.
 /** Passages whose sentences are weighed: the right one is among the first five 98 times in 100. */
 const PASSAGES_READ = 16
 /** From here an answer is given as one: docs/answering.md has what each choice costs. */
-const KNOWN_CONFIDENCE = 0.56
+const KNOWN_CONFIDENCE = { words: 0.48, meaning: 0.56 }
 /** 'Anything about cancelling?' under the heading 'Cancelling': the question and the heading say the same. */
 const HEADING_ASKED = 0.95
 /** By words alone, of the question: on collections left out four times as many wrong answers as right ones cover less. */
@@ -60,7 +60,7 @@ export function judgeAnswer(input: Pick<AnswerInput, 'plan' | 'passages' | 'fact
   const best = ranked[0]
   const features = confidenceFeatures(question, ranked)
   const confidence = features ? confidenceOf(features, weightsFor(meaning)) : 0
-  const state = (best?.features.headingF1 ?? 0) >= HEADING_ASKED ? 'known' : stateOf(confidence)
+  const state = (best?.features.headingF1 ?? 0) >= HEADING_ASKED ? 'known' : stateOf(confidence, meaning)
   const coversTooLittle =
     !meaning &&
     ((features?.coveredWide ?? 0) < COVERED_LEAST || (best !== undefined && lacksThing(plan, question, best)))
@@ -123,7 +123,7 @@ function isFoundByTypeAlone({ answerType, words, unseen }: QuestionModel, ranked
   )
 }
 
-function stateOf(confidence: number): AnswerState {
-  if (confidence >= KNOWN_CONFIDENCE) return 'known'
+function stateOf(confidence: number, meaning: Meaning | null): AnswerState {
+  if (confidence >= KNOWN_CONFIDENCE[meaning ? 'meaning' : 'words']) return 'known'
   return confidence >= PARTLY_CONFIDENCE ? 'partly' : 'unknown'
 }

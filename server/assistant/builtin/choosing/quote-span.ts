@@ -25,7 +25,7 @@ export const wordsOfSentence = (sentence: Sentence) => sentence.text.split(/\s+/
 export function quoteAround({ sentence, read }: RankedSentence, budget: number): Quote {
   const { from, to } = runOf(sentence, read, budget)
   const text = read.passage.text.slice(read.sentences[from]?.start ?? 0, read.sentences[to]?.end ?? 0)
-  return { read, text: from === to ? withoutItemMark(text) : text }
+  return { read, text: text.includes('\n') ? text : withoutItemMark(text) }
 }
 
 function runOf(sentence: Sentence, read: ReadPassage, budget: number): Run {
@@ -34,7 +34,15 @@ function runOf(sentence: Sentence, read: ReadPassage, budget: number): Run {
   if (read.headingIsQuestion && wordsIn(read, answer) <= budget) return answer
   const lead = leadOf(sentence, read)
   if (!isEntry(sentence) || lead !== sentence.index) return grow(here, lead, read, budget)
-  return isListAskedFor(sentence, read) ? grow(here, 0, read, budget) : here
+  return isListAskedFor(sentence, read) ? grow(here, 0, read, budget) : wholeEntry(here, read, budget)
+}
+
+/** '7. Group chat. Turned down, 9 to 17.': an item to its last sentence, as far as that fits. */
+function wholeEntry({ from, to }: Run, read: ReadPassage, budget: number): Run {
+  const goesOn = to + 1 < read.sentences.length && !startsLine(to + 1, read)
+  return goesOn && wordsIn(read, { from, to: to + 1 }) <= budget
+    ? wholeEntry({ from, to: to + 1 }, read, budget)
+    : { from, to }
 }
 
 /** As much as fits: from what it refers to, and then onwards. */

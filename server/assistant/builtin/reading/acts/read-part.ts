@@ -42,8 +42,8 @@ const MAY_REMOVE = 0.35
 /** Less sure to be a removal, what nothing known answers to may be a statement: 'No sheep in the yard'. */
 const PLAINLY = 0.8
 const DENIAL_LEAST = 0.3
-/** Believed less to be a complaint about the talk, it gets no apology. */
-const APOLOGY_LEAST = 0.9
+/** Believed so much to be praise, what rather sounds like a complaint gets no apology. */
+const PRAISE_LEAST = 0.4
 /** So likely is it meant what no longer holds. */
 const DENIED_LEAST = 3
 
@@ -95,9 +95,11 @@ export function readPart(part: MessagePart, reading: Reading): void {
   if (isTalk(act) && acts.talk !== 'bye') acts.talk = mayBePraise(part) ? 'filler' : act
 }
 
-/** 'I like your questions' is not to be met with an apology. */
+/** 'You ask good questions' is not to be met with an apology. */
 const mayBePraise = (part: MessagePart) =>
-  part.act === 'displeasure' && beliefIn(part, (act) => act === 'displeasure') < APOLOGY_LEAST
+  part.act === 'displeasure' &&
+  part.beliefs !== null &&
+  beliefIn(part, (act) => act === 'praise') >= PRAISE_LEAST
 
 /** How much each part must be believed to be knowledge. */
 export const keptLeastOf = (parts: readonly MessagePart[]) =>
