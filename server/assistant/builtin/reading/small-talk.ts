@@ -36,6 +36,13 @@ const DISPLEASURE = [
   '(?:tu es|t ?es|vous etes|c ?est)(?: (?:vraiment|trop|tres|une?))* (?:nul|nulle|stupide|bete|idiot|inutile|con|debile|imbecile|faux|pas utile)|ta gueule|merde',
   '(?:eres|esto es|es)(?: (?:muy|una?|tan))* (?:tonto|tonta|estupid[oa]|idiota|inutil|mierda|mal[oa])|callate|vete a la mierda|no sirves(?: para nada)?',
 ].join('|')
+/** 'Tell me a joke', and a hand run along the keys. */
+const NOTHING_ASKED = [
+  '(?:(?:can|could|will) you |please )*(?:tell|know|crack)(?: me| us)?(?: any| some| an?(?:other)?)?(?: good| funny)? jokes?(?: please)?|sing(?: me| us)? (?:a song|something)(?: please)?',
+  '(?:erzahle?|kennst du|sag)(?: mir| uns)?(?: mal| bitte)? (?:einen|nen|ein)(?: guten)? witz(?: bitte)?|sing(?: mir)? (?:was|etwas|ein lied)',
+  '(?:cuentame|dime) un chiste|raconte(?: moi)? une blague',
+  '(?:asdf|sdfg|dfgh|fghj|ghjk|hjkl|qwer[tz]|zxcv|yxcv|xcvb|cvbn)[a-z]+',
+].join('|')
 const FORMS: [SmallTalk, string][] = [
   [
     'greeting',
@@ -59,7 +66,7 @@ const FORMS: [SmallTalk, string][] = [
   ],
   [
     'what_can_i_ask',
-    '(?:what|which questions?) (?:can|could|should|may) (?:i|we|one) ask(?: you)?(?: about)?|what (?:can|do) you (?:do|help(?: me)?(?: with)?)|what (?:can|could) you (?:tell me|answer|help me with)|how (?:can|do) (?:you help(?: me)?|i use (?:this|you))|help(?: me)?|was kann ich (?:dich|sie)?(?: alles)? ?fragen|was kannst du(?: alles)?|wobei kannst du (?:mir )?helfen|que puedo preguntar(?:te)?|que peux tu faire|que puis je (?:te |vous )?demander|quelles questions puis je poser',
+    `${NOTHING_ASKED}|(?:what|which questions?) (?:can|could|should|may) (?:i|we|one) ask(?: you)?(?: about)?|what (?:can|do) you (?:do|help(?: me)?(?: with)?)|what (?:can|could) you (?:tell me|answer|help me with)|how (?:can|do) (?:you help(?: me)?|i use (?:this|you))|help(?: me)?|was kann ich (?:dich|sie)?(?: alles)? ?fragen|was kannst du(?: alles)?|wobei kannst du (?:mir )?helfen|que puedo preguntar(?:te)?|que peux tu faire|que puis je (?:te |vous )?demander|quelles questions puis je poser`,
   ],
   [
     'affirmation',
