@@ -33,7 +33,7 @@ const SMALL_WORDS: Record<InterviewLanguage, SmallWords> = {
     chose: /\b(?:decided|chose|switched|gave up|stopped|prefer(?:red)?|moved|quit|picked)\b/i,
     covers:
       /\b(?:per|each|includ\w*|with|plus|extra)\b|(?:[€$£]\s?\d[\d.,]*|€|euros?|dollars?|pounds?|quid|bucks) (?:an?|for each) /i,
-    price: /(?:[€$£]\s?\d[\d.,]*|\d[\d.,]*\s?(?:€|\$|£|euros?|dollars?|pounds?|quid|francs?|bucks))/i,
+    price: /(?:[€$£]\s?\d+(?:[.,]\d+)*|\d[\d.,]*\s?(?:€|\$|£|euros?|dollars?|pounds?|quid|francs?|bucks))/i,
   },
   de: {
     joins: /\s*[,;:()–—]\s*|[.!]\s|\s(?:aber|sondern)\s/iu,
@@ -46,7 +46,7 @@ const SMALL_WORDS: Record<InterviewLanguage, SmallWords> = {
     chose:
       /(?<!\p{L})(?:entschieden|entschied|gewechselt|aufgehört|aufgegeben|umgezogen|ausgesucht|lieber)(?!\p{L})/iu,
     covers: /(?<!\p{L})(?:pro|je|inklusive|inkl|mit|im (?:Monat|Jahr)|die Stunde|am Tag)(?!\p{L})/iu,
-    price: /(?:\d[\d.,]*\s?(?:€|euro|franken|chf)(?!\p{L})|€\s?\d[\d.,]*)/iu,
+    price: /(?:\d[\d.,]*\s?(?:€|euro|franken|chf)(?!\p{L})|€\s?\d+(?:[.,]\d+)*)/iu,
   },
 }
 
