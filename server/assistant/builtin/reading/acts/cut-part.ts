@@ -39,9 +39,9 @@ interface Part extends Span {
   from: number
 }
 
-/** Before 'we', 'there', or a mark that ends a clause, something of its own is said. */
+/** Before 'we', 'there', or a mark that ends a clause, something of its own is said; 'but only on Saturdays' is said of what goes. */
 const STANDS_ALONE =
-  /^(?:;|\s*[–—-]|,?\s*(?:but|aber|mais|pero)\s|(?:,|,?\s+(?:and|und|y|et))\s+(?:i|we|you|there|ich|wir|du|man|es|nous|on|je|yo)\s)/iu
+  /^(?:;|\s*[–—-]|,?\s*(?:but|aber|mais|pero)\s(?!(?:only|just|not|never|no|nur|nicht|erst|kein\w*|seulement|pas|solo|no)\s)|(?:,|,?\s+(?:and|und|y|et))\s+(?:i|we|you|there|ich|wir|du|man|es|nous|on|je|yo)\s)/iu
 const DETERMINER =
   /(?:(?<!\p{L})(?:the|an?|my|our|your|some|any|der|die|das|dem|den|ein\p{L}{0,2}|unser\p{L}*|mein\p{L}*)\s+)?$/iu
 
