@@ -69,7 +69,7 @@ const en: LessonPhrases = {
   removed: 'I have taken that out. I will not mention it again.',
   whichChange: 'More than one thing could be meant. Please choose below which one changes.',
   whichRemove: 'I was not sure what should go, so nothing is removed yet. Please choose below.',
-  notFound: 'I could not find anything about that, so I changed nothing.',
+  notFound: 'I have kept nothing about that, so there was nothing to change.',
   doubt: 'I was not sure whether to keep that. You can decide below.',
   filesAdded: (files) => `Thank you, I am adding ${files}.`,
   renamed: (title) => `Done, the title is “${title}” now.`,
@@ -86,7 +86,7 @@ const en: LessonPhrases = {
   beginWith: 'Shall we begin here:',
   summary: (text) => `Here is what I have so far. ${text}`,
   onlyLearning:
-    'I cannot tell you that. I ask so that visitors get their answers in your words; to try out what I know, open the chat.',
+    'I can only say how this works: you tell me what you know, in your own words and any order, and I answer visitors with it. Visitors do not see this chat, and you decide on the posit’s page who may ask me. To try out what I know, open the chat.',
   welcome: 'You’re welcome!',
   goodToHear: 'Good to hear from you!',
   bye: (names, more) =>
@@ -129,7 +129,7 @@ const de: LessonPhrases = {
   removed: 'Ich habe das herausgenommen und erwähne es nicht mehr.',
   whichChange: 'Es könnte Verschiedenes gemeint sein. Bitte wähle unten, was sich ändert.',
   whichRemove: 'Ich war nicht sicher, was wegkommen soll, und habe noch nichts entfernt. Bitte wähle unten.',
-  notFound: 'Dazu habe ich nichts gefunden, also habe ich nichts geändert.',
+  notFound: 'Dazu habe ich nichts gespeichert, es gab also nichts zu ändern.',
   doubt: 'Ich war nicht sicher, ob ich das behalten soll. Du kannst es unten entscheiden.',
   filesAdded: (files) => `Danke, ich nehme ${files} auf.`,
   renamed: (title) => `Erledigt, der Titel ist jetzt „${title}“.`,
@@ -146,7 +146,7 @@ const de: LessonPhrases = {
   beginWith: 'Fangen wir hiermit an:',
   summary: (text) => `Das habe ich bis jetzt. ${text}`,
   onlyLearning:
-    'Das kann ich dir nicht sagen. Ich frage, damit Besucher Antworten in deinen Worten bekommen; zum Ausprobieren öffne den Chat.',
+    'Ich kann nur sagen, wie das hier geht: Du erzählst mir, was du weißt, in deinen Worten und wie es dir einfällt, und ich antworte Besuchern damit. Dieses Gespräch sehen Besucher nicht, und wer mich fragen darf, bestimmst du auf der Seite des Posits. Zum Ausprobieren öffne den Chat.',
   welcome: 'Gern geschehen!',
   goodToHear: 'Schön, von dir zu hören!',
   bye: (names, more) =>

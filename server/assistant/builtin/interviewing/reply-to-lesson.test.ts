@@ -19,3 +19,25 @@ test('an apology answers a complaint about the talk and no praise of it', async 
     expect((await say(complaint)).text).toMatch(/^Sorry about that\./)
   expect((await say('You ask good questions')).text).not.toContain('Sorry')
 })
+
+test('who asks how this works or who can see it is told, and a question is no knowledge', async () => {
+  for (const question of ['is this public?', 'hm is Ahmed spelled right in your notes?']) {
+    const { text, acts } = await say(question)
+    expect(text).toContain('you decide on the posit’s page who may ask me')
+    expect([acts.store, acts.doubt]).toEqual([[], null])
+  }
+})
+
+test('a goodbye with half a reason gets a goodbye and no card', async () => {
+  const { text, acts } = await say("right, I'm off to a job, thanks love, bye x")
+  expect(text).toMatch(/^Goodbye!/)
+  expect([acts.store, acts.doubt]).toEqual([[], null])
+})
+
+test('what limits a removed clause goes with it', async () => {
+  const text = 'Kinder dürfen ab 8 Jahren mitmachen, aber nur am Samstagvormittag.'
+  const { acts } = await say('Das mit den Kindern bitte wieder rausnehmen', {
+    sources: [{ id: '1', name: 'Kinder', text }],
+  })
+  expect(acts.remove).toMatchObject([{ before: text, after: '' }])
+})

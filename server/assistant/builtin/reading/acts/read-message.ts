@@ -117,10 +117,17 @@ const ABOUT =
 const ownWords = (text: string, asked: string | null) =>
   asked && text.startsWith(leadOf(asked)) ? text.slice(leadOf(asked).length) : text
 
+/** 'Right, I'm off to a job, thanks, bye': beside talk, a few words without a figure that are only half believed are talk too. */
+const ASIDE_MOST_WORDS = 8
+const isAside = (parts: readonly MessagePart[]) => {
+  const text = parts.map((part) => part.text).join(' ')
+  return !/\d/.test(text) && text.split(/\s+/).length <= ASIDE_MOST_WORDS
+}
+
 function keep({ doubtful, message, acts }: Reading, text: string, asked: string | null): void {
   const isActed = acts.change.length + acts.remove.length > 0 || acts.ask !== null
   if (text !== '') acts.store.push({ name: nameOf(ownWords(text, asked)), text })
-  else if (doubtful.length > 0 && !isActed) {
+  else if (doubtful.length > 0 && !isActed && !(acts.talk && isAside(doubtful))) {
     const words = textOf(doubtful, message, asked)
     acts.doubt = { name: nameOf(ownWords(words, asked)), text: words }
   }

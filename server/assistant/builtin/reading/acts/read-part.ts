@@ -62,6 +62,10 @@ export function readPart(part: MessagePart, reading: Reading): void {
   const { acts, kept, doubtful } = reading
   const { act } = part
   // What was not read by itself is what it was taken for.
+  if (part.beliefs && isKnowledge(act) && endsAsking(part, reading)) {
+    acts.isQuestion = true
+    return
+  }
   const removal = part.beliefs ? beliefIn(part, (each) => each === 'removal') : Number(act === 'removal')
   const correction = beliefIn(part, (each) => each === 'correction')
   if (deny(part, Math.max(removal, correction), reading)) return
@@ -94,6 +98,10 @@ export function readPart(part: MessagePart, reading: Reading): void {
   // Who leaves is not kept by a further question, whatever else is said.
   if (isTalk(act) && acts.talk !== 'bye') acts.talk = mayBePraise(part) ? 'filler' : act
 }
+
+/** 'Hm, is Ahmed spelled right?' is no knowledge, whatever it sounds like. */
+const endsAsking = ({ text, end }: MessagePart, { message }: Reading) =>
+  /\?\s*$/.test(text) && message.slice(end).trim() === ''
 
 /** 'You ask good questions' is not to be met with an apology. */
 const mayBePraise = (part: MessagePart) =>
