@@ -5,20 +5,26 @@ const CONJUNCTION =
   /^(?:(?:oh|ah|ach|ok|okay|so|well|yes|yeah|ja|and|und|also|plus|btw|by the way|übrigens|außerdem|y|et|e|en)[\s,]+)+(?!then\b)(?=\S)/iu
 
 export function lessonText(kept: readonly Piece[], message: string): string {
-  const parts = kept.map((piece, at) => {
-    const previous = kept[at - 1]
-    const gap = previous ? message.slice(previous.end, piece.start) : ''
-    if (at > 0 && gap.trim() === '') return `${/\n/.test(gap) ? gap : ' '}${piece.text}`
-    return `${at === 0 ? '' : /[.!?:]$/.test(previous?.text ?? '') ? ' ' : '. '}${sentence(withoutLink(piece.text))}`
-  })
+  let text = ''
+  for (const [at, piece] of kept.entries()) {
+    const gap = at === 0 ? '' : message.slice(kept[at - 1]?.end, piece.start)
+    if (at > 0 && gap.trim() === '') text += `${/\n/.test(gap) ? gap : ' '}${piece.text}`
+    else text += `${mark(text)}${capital(withoutLink(piece.text))}`
+  }
   // What the comma led to was not kept.
-  return sentence(parts.join('').replace(/[\s,;–—-]+$/u, ''))
+  return sentence(text.replace(/[\s,;–—-]+$/u, ''))
 }
+
+/** Between what was not said in one go. */
+const mark = (before: string) => (before === '' ? '' : /[.!?:]$/.test(before) ? ' ' : '. ')
 
 const withoutLink = (text: string) => text.replace(CONJUNCTION, '') || text
 
+const capital = (text: string) =>
+  /^\p{Ll}\p{Ll}*(?:\s|['’,])/u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text
+
 const sentence = (text: string) => {
-  const first = /^\p{Ll}\p{Ll}*(?:\s|['’,])/u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text
+  const first = capital(text)
   return /[\p{L}\p{N})]$/u.test(first) && !first.includes('\n') ? `${first}.` : first
 }
 

@@ -96,7 +96,7 @@ export function readPart(part: MessagePart, reading: Reading): void {
   if (act === 'question') acts.isQuestion = true
   if (act.startsWith('order_')) acts.order = readOrder(part.text, act)
   // Who leaves is not kept by a further question, whatever else is said.
-  if (isTalk(act) && acts.talk !== 'bye') acts.talk = mayBePraise(part) ? 'filler' : act
+  if (isTalk(act) && acts.talk !== 'bye') acts.talk = mayBePraise(part) ? 'praise' : act
 }
 
 /** 'Hm, is Ahmed spelled right?' is no knowledge, whatever it sounds like. */

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { lessonText } from './lesson-text.ts'
+
+const MESSAGE = 'we open at nine thanks love closed on sunday'
+const piece = (text: string) => {
+  const start = MESSAGE.indexOf(text)
+  return { start, end: start + text.length, text }
+}
+
+test('what was said in one go stays one sentence, with a stop where something is left out', () => {
+  const all = ['we open at nine', 'thanks love', 'closed on sunday'].map(piece)
+  expect(lessonText(all, MESSAGE)).toBe('We open at nine thanks love closed on sunday.')
+  expect(lessonText(all.toSpliced(1, 1), MESSAGE)).toBe('We open at nine. Closed on sunday.')
+})
