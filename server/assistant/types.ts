@@ -245,7 +245,7 @@ export interface Embedder {
   embed(texts: string[], signal: AbortSignal): Promise<Float32Array[]>
   /** Sooner than what waits to be embedded. */
   embedQuestion?(question: string, signal: AbortSignal): Promise<Float32Array>
-  /** It reads sentences, of this language: each one of a chunk gets a vector of its own. */
+  /** It reads sentences, of these languages: each one of a chunk gets a vector of its own. */
   sentencesIn?: readonly Language[]
 }
 
