@@ -71,7 +71,9 @@ function writeTranslated(): void {
   for (const pair of pairs) write(pair)
 }
 
-const write = (row: object) => out.write(`${JSON.stringify(row)}\n`)
+function write(row: object): void {
+  out.write(`${JSON.stringify(row)}\n`)
+}
 
 function candidateOf(entry: RankedSentence, question: Question, { share }: Collection): Candidate {
   const { sentence, read } = entry
