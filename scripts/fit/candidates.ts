@@ -11,7 +11,7 @@ import { planQuery } from '../../server/assistant/builtin/reading/plan-query.ts'
 import { readSections } from '../../server/assistant/builtin/summarising/key-sentences.ts'
 import { createMemoryIndex } from '../../server/assistant/builtin/summarising/memory-index.ts'
 import type { Turn } from '../../server/assistant/types.ts'
-import { textsToEncode } from '../../server/retrieval/ranking/closeness.ts'
+import { ENCODED_LANGUAGES, textsToEncode } from '../../server/retrieval/ranking/closeness.ts'
 import { type Collection, type Question, readCollections } from './data.ts'
 import { encodeCached } from './encode-cached.ts'
 import { readTranslated } from './translations.ts'
@@ -37,8 +37,10 @@ for (const collection of collections) if (isRead(collection)) writeQuestions(col
 writeTranslated()
 out.end()
 
+/** General texts are in English, and do not say so. */
 function isRead({ family }: Collection): boolean {
-  return !/-(?!(?:en|de)$)\w\w$/.test(family)
+  const language = /-(\w\w)$/.exec(family)?.[1] ?? 'en'
+  return ENCODED_LANGUAGES.some((encoded) => encoded === language)
 }
 
 function writeQuestions(collection: Collection): void {

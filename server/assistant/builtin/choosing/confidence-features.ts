@@ -2,7 +2,7 @@
 import { FAINT_WEIGHT } from '../../../retrieval/text/common-words.ts'
 import { ANSWER_TYPE_MARKERS } from '../reading/answer-type-markers.ts'
 import type { QuestionModel } from '../reading/question-model.ts'
-import { nearnessOf } from './meaning.ts'
+import { type Meaning, nearnessOf } from './meaning.ts'
 import type { RankedSentence } from './rank-sentences.ts'
 import { most, weigh } from './sentence-features.ts'
 import type { ConfidenceFeature } from './weights.ts'
@@ -11,6 +11,7 @@ import type { ConfidenceFeature } from './weights.ts'
 export function confidenceFeatures(
   question: QuestionModel,
   ranked: RankedSentence[],
+  meaning: Meaning | null,
 ): Record<ConfidenceFeature, number> | null {
   const best = ranked[0]
   if (!best) return null
@@ -38,16 +39,19 @@ export function confidenceFeatures(
     measured: sentence.measured ? 1 : 0,
     missing: Math.min(3, missingIn(question, wide)) / 3,
     sentenceWords: Math.min(40, sentence.length) / 40,
-    ...meaningFeatures(best, ranked),
+    ...meaningFeatures(best, ranked, meaning),
   }
 }
 
-function meaningFeatures({ read, sentence }: RankedSentence, ranked: RankedSentence[]) {
+function meaningFeatures(
+  { read, sentence }: RankedSentence,
+  ranked: RankedSentence[],
+  meaning: Meaning | null,
+) {
   const near = nearnessOf(read, sentence.index)
   const elsewhere = ranked.filter((entry) => entry.read !== read)
   const others = elsewhere.map((entry) => nearnessOf(entry.read, entry.sentence.index))
-  const all = ranked.map((entry) => nearnessOf(entry.read, entry.sentence.index))
-  return { near, aheadOfOthers: near - Math.max(0, ...others), nearest: Math.max(near, ...all) }
+  return { near, aheadOfOthers: near - Math.max(0, ...others), nearestAnywhere: meaning?.nearest ?? 0 }
 }
 
 /** A word matched by less counts as missing. */

@@ -10,7 +10,7 @@ import { type ReadPassage, readPassage } from '../reading/read-passage.ts'
 import { languageOf } from '../reading/read-text.ts'
 import { confidenceFeatures } from './confidence-features.ts'
 import { type Meaning, readMeaning } from './meaning.ts'
-import { isNearMiss, lacksThing, mentionsAntonym } from './near-miss.ts'
+import { isNearMiss, mentionsAntonym } from './near-miss.ts'
 import { type RankedSentence, rankSentences } from './rank-sentences.ts'
 import { outermost } from './sentence-features.ts'
 import { type ConfidenceFeature, type Weights, weightedSum, weightsFor } from './weights.ts'
@@ -58,19 +58,14 @@ export function judgeAnswer(input: Pick<AnswerInput, 'plan' | 'passages' | 'fact
     openings: openingsOf(reads),
   })
   const best = ranked[0]
-  const features = confidenceFeatures(question, ranked)
+  const features = confidenceFeatures(question, ranked, meaning)
   const confidence = features ? confidenceOf(features, weightsFor(meaning)) : 0
   const state = (best?.features.headingF1 ?? 0) >= HEADING_ASKED ? 'known' : stateOf(confidence, meaning)
-  const coversTooLittle =
-    !meaning &&
-    ((features?.coveredWide ?? 0) < COVERED_LEAST || (best !== undefined && lacksThing(plan, question, best)))
+  const coversTooLittle = !meaning && (features?.coveredWide ?? 0) < COVERED_LEAST
+  const isMissed = coversTooLittle || (best && isNearMiss(plan, question, best, meaning))
   const isShown = isFoundByTypeAlone(question, ranked) || (best && mentionsAntonym(plan, best))
   return {
-    state:
-      (state === 'known' && (coversTooLittle || isNearMiss(plan, question, ranked))) ||
-      (state === 'unknown' && isShown)
-        ? 'partly'
-        : state,
+    state: (state === 'known' && isMissed) || (state === 'unknown' && isShown) ? 'partly' : state,
     confidence,
     by_meaning: meaning !== null,
     features,

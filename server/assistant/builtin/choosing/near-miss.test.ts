@@ -5,18 +5,37 @@ import { readSections } from '../summarising/key-sentences.ts'
 import { createMemoryIndex } from '../summarising/memory-index.ts'
 import { judgeAnswer } from './judge-answer.ts'
 
-const SOURCES = [
+const { encode } = createModel()
+
+function judge(texts: readonly string[], question: string) {
+  const sources = texts.map((text) => ({ name: 'Notes', text }))
+  return judgeAnswer(
+    createMemoryIndex(sources, readSections(sources), encode).retrieve(planQuery(question, [])),
+  )
+}
+
+const TRADER = [
   'Wrap the blades in newspaper before you hand them over.',
   'Every Tuesday the van stands outside the station.',
   'Cash or bank transfer, no card machine yet.',
-].map((text) => ({ name: 'Notes', text }))
+]
 
 test('where meanings are compared, a question that shares no word with the text is answered', () => {
-  const index = createMemoryIndex(SOURCES, readSections(SOURCES), createModel().encode)
-  const judged = judgeAnswer(
-    index.retrieve(planQuery('Which weekday do you park your vehicle by the trains?', [])),
-  )
+  const judged = judge(TRADER, 'Which weekday do you park your vehicle by the trains?')
   expect(judged.question.unseen).not.toContain(false)
-  expect(judged.ranked[0]?.sentence.text).toBe(SOURCES[1]?.text)
+  expect(judged.ranked[0]?.sentence.text).toBe(TRADER[1])
   expect(judged.state).toBe('known')
+})
+
+const SHOP = [
+  'Montags bleibt der Ofen kalt.',
+  'Bezahlt wird bar, ein Lesegerät haben wir nicht.',
+  'Die Pakete bringt unser Fahrer am Nachmittag vorbei.',
+]
+
+test('a German question, too, finds the sentence that answers it in other words', () => {
+  const judged = judge(SHOP, 'Wann wird geliefert?')
+  expect(judged.question.unseen).not.toContain(false)
+  expect(judged.by_meaning).toBe(true)
+  expect(judged.ranked[0]?.sentence.text).toBe(SHOP[2])
 })

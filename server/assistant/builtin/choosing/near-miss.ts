@@ -7,15 +7,23 @@ import { asksToUndo } from '../reading/negations.ts'
 import { areOppositeQuestions, namesAntonym } from '../reading/opposite-questions.ts'
 import type { QuestionModel } from '../reading/question-model.ts'
 import { unwrapQuestion } from '../reading/question-words.ts'
+import type { Meaning } from './meaning.ts'
 import type { RankedSentence } from './rank-sentences.ts'
 
 /** Of the words of an answered question, in the one that is asked. */
 const SAME_QUESTION_SHARE = 0.75
 
-export function isNearMiss(plan: QueryPlan, question: QuestionModel, ranked: RankedSentence[]): boolean {
-  const best = ranked[0]
-  if (!best) return false
-  return answersOpposite(plan, best) || ignoresUndo(question, best)
+export function isNearMiss(
+  plan: QueryPlan,
+  question: QuestionModel,
+  best: RankedSentence,
+  meaning: Meaning | null,
+): boolean {
+  return (
+    answersOpposite(plan, best) ||
+    ignoresUndo(question, best) ||
+    (!meaning && lacksThing(plan, question, best))
+  )
 }
 
 /**
@@ -55,7 +63,7 @@ const ignoresUndo = ({ words }: QuestionModel, { read }: RankedSentence) =>
 /** Of so few words none may be missing: 'Is there a sauna in the boathouse?' is not answered by where the boathouse is. */
 const SHORT_QUESTION_WORDS = 2
 
-export function lacksThing(
+function lacksThing(
   plan: QueryPlan,
   { words, unseen }: QuestionModel,
   { read, sentence }: RankedSentence,

@@ -39,10 +39,9 @@ function runOf(sentence: Sentence, read: ReadPassage, budget: number): Run {
 
 /** '7. Group chat. Turned down, 9 to 17.': an item to its last sentence, as far as that fits. */
 function wholeEntry({ from, to }: Run, read: ReadPassage, budget: number): Run {
-  const goesOn = to + 1 < read.sentences.length && !startsLine(to + 1, read)
-  return goesOn && wordsIn(read, { from, to: to + 1 }) <= budget
-    ? wholeEntry({ from, to: to + 1 }, read, budget)
-    : { from, to }
+  const goesOn = (next: number) => next < read.sentences.length && !startsLine(next, read)
+  while (goesOn(to + 1) && wordsIn(read, { from, to: to + 1 }) <= budget) to++
+  return { from, to }
 }
 
 /** As much as fits: from what it refers to, and then onwards. */

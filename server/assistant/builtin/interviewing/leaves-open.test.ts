@@ -3,6 +3,7 @@ import { say } from './test-lesson.ts'
 
 test.each([
   ['I charge 25 euros for a service.', 'What does the service for 25 euros include?'],
+  ['A basic service is £55, and I come to you.', 'What does the basic service for £55 include?'],
   ['We usually feed the goats, at dawn.', 'any exceptions to “We usually feed the goats”?'],
   ['My sister never touches the ovens.', 'exceptions to “My sister never touches the ovens”?'],
   ['I repair the frames with Joris Van Hecke.', 'Who is Joris Van Hecke'],

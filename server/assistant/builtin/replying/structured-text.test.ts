@@ -19,3 +19,12 @@ test('what is superseded does not answer', async () => {
   expect(text).toContain('17:00')
   expect(text).not.toContain('16:00')
 })
+
+test('an item of several sentences is quoted to its end, and no further', async () => {
+  const club = knowing(
+    '# Minutes\n\n1. Roof. Mended in May.\n2. Group chat. Turned down, 9 to 17. The list stays.\n3. Keys. Tomas has them.',
+  )
+  const { text } = await club('do we have a group chat?')
+  expect(text).toContain('Group chat. Turned down, 9 to 17. The list stays.')
+  expect(text).not.toContain('Tomas')
+})

@@ -23,8 +23,8 @@ const ANY_LINK =
 const IS_SOMEWHERE = /^(?:live|meet|work|park|hang|stand|sit|keep|train|study|stop|be kept|kept)$/
 /** What only the owner knows is not in a visitor's question. */
 const KNOWN = /\d|@|[“”"<>|#*]/
-/** Nobody knows yet who that is. */
-const POINTS = /\b(?:he|she|him|her|hers|his|they|them|their)\b/i
+/** A visitor does not know yet who that is. */
+const PRONOUN = /\b(?:he|she|him|her|hers|his|they|them|their)\b/i
 /** 'It's', 'EVENTS'. */
 const NO_SUBJECT = /['’](?!s )|\p{Lu}{4}|^\P{L}*$/u
 const PARTICLE = /^(?:on|off|up|out|down)\s*$/
@@ -46,7 +46,7 @@ export async function englishQuestion(sentence: string, context: Context): Promi
   const clause = await readClause(sentence)
   if (!clause || clause.subject === '') return null
   const asked = /^you$/i.test(clause.subject) ? permission(clause) : statement(clause, context)
-  return asked && !KNOWN.test(asked) && !POINTS.test(asked) ? asked : null
+  return asked && !KNOWN.test(asked) && !PRONOUN.test(asked) ? asked : null
 }
 
 /** 'You can leave at the end of June': 'When can I leave?' */

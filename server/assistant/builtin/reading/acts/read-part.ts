@@ -61,11 +61,11 @@ export interface Reading {
 export function readPart(part: MessagePart, reading: Reading): void {
   const { acts, kept, doubtful } = reading
   const { act } = part
-  // What was not read by itself is what it was taken for.
   if (part.beliefs && isKnowledge(act) && endsAsking(part, reading)) {
     acts.isQuestion = true
     return
   }
+  // What was not read by itself is what it was taken for.
   const removal = part.beliefs ? beliefIn(part, (each) => each === 'removal') : Number(act === 'removal')
   const correction = beliefIn(part, (each) => each === 'correction')
   if (deny(part, Math.max(removal, correction), reading)) return
