@@ -39,3 +39,9 @@ test('a German question, too, finds the sentence that answers it in other words'
   expect(judged.by_meaning).toBe(true)
   expect(judged.ranked[0]?.sentence.text).toBe(SHOP[2])
 })
+
+test('where meanings are compared, what is superseded does not lead before what holds', () => {
+  const log =
+    '# Decisions\n\n## Hosting\n\nStatus: superseded by 9\n\nOur shop is hosted on Heroku.\n\n## Own servers\n\nStatus: accepted\n\nHosting is on three servers at Hetzner now.'
+  expect(judge([log], 'where is our shop hosted').ranked[0]?.read.passage.text).toContain('Hetzner')
+})
