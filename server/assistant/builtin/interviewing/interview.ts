@@ -35,7 +35,22 @@ export async function nextQuestions(
   const things = await thingQuestions(state, wording, limit + SPARE)
   const found = unasked([...open, ...things, ...matters.open].filter(isUnsaid), state)
   const openings = state.texts.length === 0 ? openingsFor(input.voice, wording) : []
-  return [...visitors, ...found, ...openings.filter(isUnsaid)].slice(0, limit)
+  const invitations = acts.talk === 'refusal' ? await invitationsTo(state, wording) : []
+  const rest = [...invitations.filter(isUnsaid), ...found, ...openings.filter(isUnsaid)]
+  return [...visitors, ...rest].slice(0, limit)
+}
+
+/** Of so many statements and of this share of all, what they name is what the owner talks about. */
+const CENTRAL_NAMED = 3
+const CENTRAL_SHARE = 1 / 3
+
+/** Whoever has nothing to say about one thing is left to choose the next. */
+async function invitationsTo(state: InterviewState, wording: InterviewWording): Promise<string[]> {
+  const least = Math.max(CENTRAL_NAMED, CENTRAL_SHARE * state.texts.length)
+  const central = (await rankThings(state))
+    .filter(({ isWhole, named }) => isWhole && named >= least)
+    .sort((a, b) => b.named - a.named)
+  return [wording.anythingElse, ...unasked(central.slice(0, 1).map(wording.anythingAbout), state)]
 }
 
 /** Of no thing in particular, when no thing is left to ask about. */

@@ -241,6 +241,18 @@ test('a refusal ends its line', async () => {
   expect(text).not.toContain('bench')
 })
 
+test('who has nothing to say about a thing is invited to choose what comes next', async () => {
+  const asks = 'Could you tell me more about the steam bench?'
+  const sources = BOATHOUSE.map((text) => source(text))
+  const history: Turn[] = [{ role: 'assistant', content: asks }]
+  const { text } = await say("I'd rather not say", { history, sources })
+  expect(text).toMatch(/What else would you like people to know\?$/)
+  history.push({ role: 'user', content: 'pass' }, { role: 'assistant', content: text })
+  expect((await say('no idea', { history, sources })).text).not.toMatch(/like people to know\?$/)
+  const german: Turn[] = [{ role: 'user', content: 'Ich leite eine Tischlerei.' }]
+  expect((await say('weiß nicht', { history: german })).text).toMatch(/sonst noch wissen\?$/)
+})
+
 test('what is removed with the message is not asked about', async () => {
   const sources = [source('I work with Joris Van Hecke. Open daily.')]
   expect((await say('forget what I said about Van Hecke', { sources })).text).not.toContain('Hecke')

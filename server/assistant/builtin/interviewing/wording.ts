@@ -18,6 +18,9 @@ export interface InterviewWording {
   whoIs(thing: Named): string
   /** What a visitor may want to know about a thing, to be put to the posit itself. */
   visitorsMayAsk(thing: Named): string[]
+  /** Invites the owner to choose what to talk about. */
+  anythingElse: string
+  anythingAbout(thing: Named): string
   /** While nothing is known. */
   openings: readonly string[]
   /** In place of the first, to a person about themselves. */
@@ -56,6 +59,8 @@ const en: InterviewWording = {
   next: (clause) => `What comes after “${clause}”?`,
   ending: (clause) => `How did that end: “${clause}”?`,
   whoIs: ({ text }) => `Who is ${text}, for those who do not know?`,
+  anythingElse: 'What else would you like people to know?',
+  anythingAbout: ({ text }) => `What else would you like to tell people about ${text}?`,
   personOpening: 'What do you do, in a sentence or two?',
   openings: [
     'What is it about, in a sentence or two?',
@@ -91,6 +96,8 @@ const de: InterviewWording = {
   next: (clause) => `Was kommt nach „${clause}“?`,
   ending: (clause) => `Wie ging das aus: „${clause}“?`,
   whoIs: ({ text }) => `Wer ist ${text}, für alle, die das nicht wissen?`,
+  anythingElse: 'Was sollen die Leute sonst noch wissen?',
+  anythingAbout: ({ text }) => `Was möchtest du zu „${text}“ sonst noch erzählen?`,
   personOpening: 'Was machst du, in ein oder zwei Sätzen?',
   openings: [
     'Worum geht es, in ein oder zwei Sätzen?',
