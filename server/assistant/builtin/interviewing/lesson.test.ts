@@ -23,10 +23,21 @@ test('a posit with knowledge is greeted with what would help most', () => {
   expect(greet(VOICE, known)).toMatch(/change or add/)
 })
 
-test('a statement is stored in the owner’s words under a name made of them', async () => {
+test.each([
+  ['no rush jobs before christmas', 'No rush jobs before christmas'],
+  ['## Prices\nA tuning is 340 pounds.', 'Prices'],
+  [
+    'People usually bring them in when a key sticks or the bellows leak.',
+    'People usually bring them in when a key sticks or the …',
+  ],
+])('“%s” is named “%s”', async (statement, name) => {
+  expect((await say(statement)).acts.store[0]?.name).toBe(name)
+})
+
+test('a statement is stored in the owner’s words under a name that is how it begins', async () => {
   const statement = 'Our boathouse was built in 1931, because the old one had burned down.'
   const { acts } = await say(statement)
-  expect(acts.store).toEqual([{ name: 'Boathouse was built in 1931', text: statement }])
+  expect(acts.store).toEqual([{ name: 'Our boathouse was built in 1931', text: statement }])
 })
 
 test.each([

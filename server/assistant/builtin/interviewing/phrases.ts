@@ -90,7 +90,7 @@ const en: LessonPhrases = {
   welcome: 'You’re welcome!',
   goodToHear: 'Good to hear from you!',
   bye: (names, more) =>
-    `Thank you for your time! I have learnt about ${names}${more > 0 ? ` and ${more} more` : ''}, and we can go on whenever you like.`,
+    `Thank you for your time! I have learnt a lot: ${names}${more > 0 ? ` and ${more} more` : ''}. We can go on whenever you like.`,
   nextTime: (thing) => `Next time it would help most to hear more about ${thing}.`,
   byeEmpty: 'Goodbye! We can go on whenever you like.',
   talk: {
