@@ -1,6 +1,7 @@
 /** Plain text to blocks: headings, paragraphs and tables, as a reader would see them. */
 import { type Block, QUESTION_LEVEL, RUN_IN_LEVEL, TITLE_LEVEL } from './block.ts'
 import { isListItem } from './list-item.ts'
+import { isMetadata } from './metadata.ts'
 import { readTable } from './tables.ts'
 import { unwrapLines } from './unwrap-lines.ts'
 
@@ -140,11 +141,8 @@ const isShort = (line: string, words: number) => line.length <= TITLE_MAX_CHARAC
 const isQuestionLine = (line: string) =>
   /[?？]$/.test(line) && !isListItem(line) && isShort(line, QUESTION_MAX_WORDS)
 
-/** A section's date, status or author is no title of what follows. */
-const METADATA = /^(?:status|state|stand|date|datum|authors?|autor\w*|deciders?|owner|version)\s*:/i
-
 const isTitleLine = (line: string) =>
-  !METADATA.test(line) &&
+  !isMetadata(line) &&
   isShort(line, TITLE_MAX_WORDS) &&
   !CLOSED.test(line) &&
   !/[?？]$/.test(line) &&

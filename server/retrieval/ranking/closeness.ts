@@ -1,5 +1,6 @@
 /** Vectors of a chunk's sentences, stored one after the other in a byte a number, and how near each is to a question. */
 import { nearestTitle } from '../chunking/heading.ts'
+import { isMetadata } from '../documents/metadata.ts'
 import type { Language } from '../text/languages.ts'
 import { splitSentences } from '../text/sentences.ts'
 
@@ -10,12 +11,12 @@ export const ENCODED_LANGUAGES: readonly Language[] = ['en', 'de']
 const SCALE = 400
 const BYTE_MAX = 127
 
-/** Each sentence under its heading: 'Prices: Adults 12 euros' says what neither says alone. */
+/** Each sentence under its heading: 'Prices: Adults 12 euros' says what neither says alone. 'Status: accepted' answers no question about it. */
 export function textsToEncode({ heading, text }: { heading: string; text: string }): string[] {
   const title = nearestTitle(heading)
   return splitSentences(text).map(({ start, end }) => {
     const sentence = text.slice(start, end)
-    return title === '' ? sentence : `${title}: ${sentence}`
+    return title === '' || isMetadata(sentence) ? sentence : `${title}: ${sentence}`
   })
 }
 

@@ -45,3 +45,9 @@ test('where meanings are compared, what is superseded does not lead before what 
     '# Decisions\n\n## Hosting\n\nStatus: superseded by 9\n\nOur shop is hosted on Heroku.\n\n## Own servers\n\nStatus: accepted\n\nHosting is on three servers at Hetzner now.'
   expect(judge([log], 'where is our shop hosted').ranked[0]?.read.passage.text).toContain('Hetzner')
 })
+
+test('where meanings are compared, the status of a section does not lead before what it says', () => {
+  const log =
+    '# Decisions\n\n## Hosting the shop\n\nStatus: accepted\n\nDate: 3 May\n\nWe rent three machines in Falkenstein.\n\n## Paying\n\nStatus: accepted\n\nInvoices go out on Mondays.'
+  expect(judge([log], 'where is our shop hosted').ranked[0]?.sentence.text).toContain('Falkenstein')
+})
