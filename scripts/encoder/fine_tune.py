@@ -21,8 +21,18 @@ FOLDER = HERE / "../../server/assistant/builtin/encoding"
 FILE = FOLDER / "minilm.bin"
 WIDTH, HEADS, INNER, POSITIONS, WORDS_PER_SCALE = 384, 12, 1536, 128, 32
 TEXT_PIECES = 48
-ENGLISH, GERMAN, GENERAL, UNANSWERED, PAIRS = 8, 7, 2, 7, 24
-"""A batch: questions to our own texts, to general texts, to either without an answer there, and texts that say the same."""
+BATCH = {
+    ("en", True): (8, 4),
+    ("en", False): (2, 1),
+    ("de", True): (4, 2),
+    ("de", False): (2, 0),
+    ("general", False): (2, 1),
+}
+"""Questions with an answer and without one in a batch, by language and whether they were thought of before their text."""
+PAIRS = 8
+"""Texts that say the same, in a batch."""
+ASKED_FIRST = regex.compile(r"[a-z]-\d\d-")
+"""Names of collections whose questions came before the text."""
 HARD, EASY = 4, 1
 """Other sentences beside the one that answers."""
 TEMPERATURE = 0.05
@@ -191,11 +201,11 @@ left_out = set(json.loads(Path(arguments.leave_out).read_text()))
 rows = [row for row in read_rows if "de" not in row and row["collection"] not in left_out]
 held = [row for row in read_rows if "de" not in row and row["collection"] in left_out]
 held = sample(held, 400)
-unanswered = [row for row in rows if not row["right"]]
-answered = {"en": [], "de": [], "general": []}
+groups = {}
 for row in rows:
-    if row["right"]:
-        answered[row["family"][-2:] if row["family"][-3:] in ("-en", "-de") else "general"].append(row)
+    language = row["family"][-2:] if row["family"][-3:] in ("-en", "-de") else "general"
+    kind = language, ASKED_FIRST.match(row["collection"]) is not None
+    groups.setdefault(kind, ([], []))[0 if row["right"] else 1].append(row)
 
 encoder, before = Encoder(FILE), Encoder(FILE)
 layers = [one for one in encoder.parameters() if one is not encoder.words]
@@ -259,8 +269,8 @@ start, steps = time.time(), 0
 while (done := (time.time() - start) / 60 / arguments.minutes) < 1:
     for group, rate in zip(optimiser.param_groups, rates):
         group["lr"] = rate * min(1, (steps + 1) / 30) * (1 - done)
-    batch = sample(answered["en"], ENGLISH) + sample(answered["de"], GERMAN) + sample(answered["general"], GENERAL)
-    loss = loss_of(batch + sample(unanswered, UNANSWERED), sample(pairs, PAIRS))
+    batch = [row for kind, counts in BATCH.items() for some, count in zip(groups[kind], counts) for row in sample(some, count)]
+    loss = loss_of(batch, sample(pairs, PAIRS))
     optimiser.zero_grad()
     loss.backward()
     nn.utils.clip_grad_norm_(encoder.parameters(), 1.0)
