@@ -32,11 +32,14 @@ async function tagPage(text: string): Promise<Tagged[][]> {
   return (await tagEnglish(text)).map((terms) => terms.map(fromTags))
 }
 
-function fromTags({ text, post, tags }: Term, at: number): Tagged {
+function fromTags({ text, post, tags }: Term, at: number, terms: readonly Term[]): Tagged {
   const has = (tag: string) => tags.includes(tag)
+  // 'Using a site' is done, not named.
+  const isDoing = /ing$/i.test(text) && terms[at + 1]?.tags.includes('Determiner') === true
   const isName = (has('ProperNoun') || has('Acronym')) && !STOP_WORDS.en.has(fold(text))
   const isNoun =
     has('Noun') &&
+    !isDoing &&
     !has('Pronoun') &&
     !has('Date') &&
     !has('Duration') &&
