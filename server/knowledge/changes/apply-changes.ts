@@ -3,6 +3,8 @@ import type { KnowledgeAct, SourceEdit, SourcePatch, Taught } from '../../../con
 import { nothingTaught } from '../../../contract/teaching.ts'
 import { AppError } from '../../core/errors.ts'
 import type { Db } from '../../database/schema.ts'
+import { splitSentences } from '../../retrieval/text/sentences.ts'
+import { shorten } from '../../retrieval/text/truncate.ts'
 import { presentChange } from '../present.ts'
 import { hideDerived } from '../removal/hiding/hide-derived.ts'
 import { removedPhrases } from '../removal/removed-phrases.ts'
@@ -131,5 +133,14 @@ function nameAfter(name: string, before: string, after: string, text: string): s
   const isGone =
     changed === name &&
     removedPhrases(before, after).some((phrase) => name.toLowerCase().includes(phrase.toLowerCase()))
-  return isGone ? sourceName(text.split(/\s+/).slice(0, 6).join(' ')) : changed
+  return isGone ? sourceName(beginningOf(text)) : changed
+}
+
+const NAME_MOST_CHARACTERS = 60
+
+/** Its first sentence. */
+function beginningOf(text: string): string {
+  const [first = { start: 0, end: text.length }] = splitSentences(text)
+  const sentence = text.slice(first.start, first.end).replace(/[.,;:!?\s]+$/, '')
+  return shorten(sentence, NAME_MOST_CHARACTERS)
 }

@@ -33,6 +33,23 @@ test.each([
   expect(acts).toMatchObject({ change: [], remove: [] })
 })
 
+test.each([
+  [
+    'samstags haben wir nur bis 13 Uhr geöffnet, nicht bis 14 Uhr',
+    'Wir haben Dienstag bis Freitag von 10 bis 18 Uhr geöffnet, samstags von 10 bis 14 Uhr.',
+    'Wir haben Dienstag bis Freitag von 10 bis 18 Uhr geöffnet, samstags von 10 bis 13 Uhr.',
+  ],
+  [
+    'saturdays only till 1pm, not 2pm',
+    'Tuesdays 10am to 6pm, saturdays 10am to 2pm.',
+    'Tuesdays 10am to 6pm, saturdays 10am to 1pm.',
+  ],
+])('"%s" changes one end of a range', async (message, text, after) => {
+  const input = { voice: VOICE, message, history: [], sources: [{ id: text, name: '', text }] }
+  const acts = await readLesson(input, new AbortController().signal)
+  expect(acts).toMatchObject({ change: [{ text: after }], store: [] })
+})
+
 test('numbers of two words are read as one', async () => {
   const known = [
     { id: '1', name: '', text: 'Ein Schnupperkurs kostet neunundsiebzig Euro, ein Heft zweieinhalb.' },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { say } from './test-lesson.ts'
+import { thingsIn } from './things.ts'
 
 test.each([
   ['I charge 25 euros for a service.', 'What does the service for 25 euros include?'],
@@ -28,4 +29,10 @@ test.each([
 test('a price with what it includes leaves nothing open about the price', async () => {
   const { text } = await say('I charge 25 euros for a service, which includes new cables.')
   expect(text).not.toContain('include?')
+})
+
+test('what is done is not taken for a thing', async () => {
+  const things = await thingsIn('If you are comfortable using a site just for books, I love this one.', 'en')
+  expect(things.map(({ text }) => text).join()).toMatch(/site.*books/)
+  expect(things.map(({ text }) => text).join()).not.toContain('using')
 })

@@ -3,7 +3,6 @@ import type { Turn } from '../../types.ts'
 import { VOICE } from '../replying/test-knowledge.ts'
 import { greet } from './greet.ts'
 import { NO_MATTERS, say } from './test-lesson.ts'
-import { thingsIn } from './things.ts'
 
 const NO_TALK = { matters: NO_MATTERS, history: [] }
 const source = (text: string, id = text) => ({ id, name: '', text })
@@ -218,12 +217,6 @@ const BOATHOUSE = [
 test('the next question names things that the owner named', async () => {
   const { text } = await say(BOATHOUSE[1] ?? '', { sources: [source(BOATHOUSE[0] ?? '')] })
   expect(text).toMatch(/(?:boathouse|club|workshop|boats|oak|larch|bench).*\?$/)
-})
-
-test('what is done is not taken for a thing', async () => {
-  const things = await thingsIn('If you are comfortable using a site just for books, I love this one.', 'en')
-  expect(things.map(({ text }) => text).join()).toMatch(/site.*books/)
-  expect(things.map(({ text }) => text).join()).not.toContain('using')
 })
 
 test('no question comes twice, and when none is left that is said once', async () => {

@@ -1,5 +1,6 @@
 /** Says what a message did, and asks the next question: one, and none after a goodbye. */
 import { splitSentences } from '../../../retrieval/text/sentences.ts'
+import { shorten } from '../../../retrieval/text/truncate.ts'
 import type { LessonActs, LessonReplyInput, OnText, TaughtSource } from '../../types.ts'
 import { plain } from '../reading/acts/plain.ts'
 import { generalQuestion, mostOpenThing, nextQuestions } from './interview.ts'
@@ -125,8 +126,7 @@ function shortened(text: string): string {
     .replace(/^[\s#>*-]+/, '')
     .replace(/\s+/g, ' ')
     .trimEnd()
-  if (line.length <= STATEMENT_MOST_CHARACTERS) return line
-  return `${line.slice(0, STATEMENT_MOST_CHARACTERS).replace(/\s\S*$/, '')} …`
+  return shorten(line, STATEMENT_MOST_CHARACTERS)
 }
 
 function goodbye({ sources }: LessonReplyInput, phrases: LessonPhrases): string {

@@ -3,7 +3,7 @@ import { fold } from '../../../../retrieval/text/fold.ts'
 import { type Change, type ChangeFeatures, changeOf, spanFeatures } from './change-features.ts'
 import type { KnownSentence, KnownText } from './known-sentences.ts'
 import type { Said } from './said.ts'
-import { canReplace, isDuration, type Value } from './values.ts'
+import { canReplace, isDuration, type Value, valuesIn } from './values.ts'
 import { holds, isSameWord } from './word-spans.ts'
 
 export function valueChanges(said: Said, sentence: KnownSentence, known: KnownText): Change[] {
@@ -14,7 +14,7 @@ export function valueChanges(said: Said, sentence: KnownSentence, known: KnownTe
   )
   const isPartial = isOfSomeDays(said, sentence)
   return news.flatMap((now) =>
-    sentence.values
+    [...sentence.values, ...endsDenied(sentence, olds)]
       .filter((old) => canReplace(now, old) && (now.kind === 'day' || !isPartial))
       .map((old) => {
         const features: ChangeFeatures = {
@@ -33,6 +33,26 @@ export function valueChanges(said: Said, sentence: KnownSentence, known: KnownTe
       }),
   )
 }
+
+/** Of 'ten to two', which 'not two' speaks of by one end. */
+const RANGE = /\s*(?:-|–|\b(?:to|till|until|bis|a|à)\b)\s*/iu
+const endsDenied = (sentence: KnownSentence, denied: Value[]): Value[] =>
+  sentence.values.flatMap((range) => {
+    const mark = range.kind === 'time' ? RANGE.exec(range.text) : null
+    if (!mark) return []
+    const from = range.start + mark.index + mark[0].length
+    return valuesIn(sentence.text.slice(from, range.end))
+      .map((end) => moved(end, from))
+      .filter((end) => denied.some((each) => isSameValue(end, each)))
+  })
+
+const moved = (value: Value, by: number): Value => ({
+  ...value,
+  start: value.start + by,
+  end: value.end + by,
+  digits: { start: value.digits.start + by, end: value.digits.end + by },
+  unitEnd: value.unitEnd + by,
+})
 
 /** 'We close at 5 on Saturdays' changes nothing that is said of Tuesday to Saturday. */
 const isOfSomeDays = ({ values }: Said, sentence: KnownSentence) => {

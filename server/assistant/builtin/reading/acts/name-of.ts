@@ -1,4 +1,5 @@
 /** A short name for what was said: its heading, else how it begins. */
+import { shorten } from '../../../../retrieval/text/truncate.ts'
 import { clausesOf, sentencesOf } from './sentences.ts'
 
 const NAME_MOST_CHARACTERS = 60
@@ -10,22 +11,17 @@ const HEADING_MOST_WORDS = 8
 export function nameOf(text: string): string {
   const heading = HEADING.exec(text)
   const named = heading?.[1] ?? heading?.[2]
-  if (named && named.split(/\s+/).length <= HEADING_MOST_WORDS) return capitalised(cut(bare(named)))
+  if (named && named.split(/\s+/).length <= HEADING_MOST_WORDS)
+    return capitalised(shorten(bare(named), NAME_MOST_CHARACTERS))
   const sentence = bare(sentencesOf(text)[0]?.text ?? text).replace(/\s+/g, ' ')
   const clause = bare(clausesOf(sentence)[0]?.text ?? '')
   const isClause = sentence.length > NAME_MOST_CHARACTERS && isBetween(clause.length)
-  return capitalised(isClause ? clause : cut(sentence))
+  return capitalised(isClause ? clause : shorten(sentence, NAME_MOST_CHARACTERS))
 }
 
 const isBetween = (length: number) => length >= CLAUSE_LEAST_CHARACTERS && length <= NAME_MOST_CHARACTERS
 
 /** Without the marks around it. */
 const bare = (text: string) => text.replace(/^[^\p{L}\p{N}€$£"“„]+|[^\p{L}\p{N}%€)"”“]+$/gu, '')
-
-/** After a word. */
-const cut = (text: string) =>
-  text.length <= NAME_MOST_CHARACTERS
-    ? text
-    : `${bare(text.slice(0, NAME_MOST_CHARACTERS - 1).replace(/\s+\S*$/, ''))} …`
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
