@@ -23,17 +23,6 @@ test('a posit with knowledge is greeted with what would help most', () => {
   expect(greet(VOICE, known)).toMatch(/change or add/)
 })
 
-test.each([
-  ['no rush jobs before christmas', 'No rush jobs before christmas'],
-  ['## Prices\nA tuning is 340 pounds.', 'Prices'],
-  [
-    'People usually bring them in when a key sticks or the bellows leak.',
-    'People usually bring them in when a key sticks or the …',
-  ],
-])('“%s” is named “%s”', async (statement, name) => {
-  expect((await say(statement)).acts.store[0]?.name).toBe(name)
-})
-
 test('a statement is stored in the owner’s words under a name that is how it begins', async () => {
   const statement = 'Our boathouse was built in 1931, because the old one had burned down.'
   const { acts } = await say(statement)
@@ -250,18 +239,6 @@ test('a refusal ends its line', async () => {
   const { text } = await say("I'd rather not say", { history, sources })
   expect(text).toMatch(/\?$/)
   expect(text).not.toContain('bench')
-})
-
-test('who has nothing to say about a thing is invited to choose what comes next', async () => {
-  const asks = 'Could you tell me more about the steam bench?'
-  const sources = BOATHOUSE.map((text) => source(text))
-  const history: Turn[] = [{ role: 'assistant', content: asks }]
-  const { text } = await say("I'd rather not say", { history, sources })
-  expect(text).toMatch(/What else would you like people to know\?$/)
-  history.push({ role: 'user', content: 'pass' }, { role: 'assistant', content: text })
-  expect((await say('no idea', { history, sources })).text).not.toMatch(/like people to know\?$/)
-  const german: Turn[] = [{ role: 'user', content: 'Ich leite eine Tischlerei.' }]
-  expect((await say('weiß nicht', { history: german })).text).toMatch(/sonst noch wissen\?$/)
 })
 
 test('what is removed with the message is not asked about', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Turn } from '../../types.ts'
 import { say } from './test-lesson.ts'
 
 test('who asks what is known is shown the newest statements in their own words', async () => {
@@ -40,4 +41,28 @@ test('what limits a removed clause goes with it', async () => {
     sources: [{ id: '1', name: 'Kinder', text }],
   })
   expect(acts.remove).toMatchObject([{ before: text, after: '' }])
+})
+
+test.each([
+  ['no rush jobs before christmas', 'No rush jobs before christmas'],
+  ['## Prices\nA tuning is 340 pounds.', 'Prices'],
+  [
+    'People usually bring them in when a key sticks or the bellows leak.',
+    'People usually bring them in when a key sticks or the …',
+  ],
+])('“%s” is named “%s”', async (statement, name) => {
+  expect((await say(statement)).acts.store[0]?.name).toBe(name)
+})
+
+test('who has nothing to say about a thing is invited to choose what comes next', async () => {
+  const asks = 'Could you tell me more about the steam bench?'
+  const text = 'Our boathouse has a workshop with a steam bench for bending oak.'
+  const sources = [{ id: 'boathouse', name: '', text }]
+  const history: Turn[] = [{ role: 'assistant', content: asks }]
+  const { text: reply } = await say("I'd rather not say", { history, sources })
+  expect(reply).toMatch(/What else would you like people to know\?$/)
+  history.push({ role: 'user', content: 'pass' }, { role: 'assistant', content: reply })
+  expect((await say('no idea', { history, sources })).text).not.toMatch(/like people to know\?$/)
+  const german: Turn[] = [{ role: 'user', content: 'Ich leite eine Tischlerei.' }]
+  expect((await say('weiß nicht', { history: german })).text).toMatch(/sonst noch wissen\?$/)
 })
