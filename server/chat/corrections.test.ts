@@ -78,12 +78,12 @@ test('a correction renames the source it names, and undoing it restores the name
       await app.database.db.selectFrom('sources').select('name').where('posit_id', '=', posit.id).execute()
     ).map((row) => row.name)
   await say(posit, session.id, 'My hourly rate is 1,450 SEK.')
-  expect(await names()).toContain('Hourly rate is 1,450 SEK')
+  expect(await names()).toContain('My hourly rate is 1,450 SEK')
   const { change } = await say(posit, session.id, 'No, my hourly rate is 1,600 SEK.')
-  expect(change?.title).toBe('Hourly rate is 1,600 SEK')
-  expect(await names()).toContain('Hourly rate is 1,600 SEK')
-  expect((await undo(posit, change)).body.title).toBe('Hourly rate is 1,450 SEK')
-  expect(await names()).toContain('Hourly rate is 1,450 SEK')
+  expect(change?.title).toBe('My hourly rate is 1,600 SEK')
+  expect(await names()).toContain('My hourly rate is 1,600 SEK')
+  expect((await undo(posit, change)).body.title).toBe('My hourly rate is 1,450 SEK')
+  expect(await names()).toContain('My hourly rate is 1,450 SEK')
 })
 
 test.each([
