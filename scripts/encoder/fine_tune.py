@@ -201,11 +201,12 @@ left_out = set(json.loads(Path(arguments.leave_out).read_text()))
 rows = [row for row in read_rows if "de" not in row and row["collection"] not in left_out]
 held = [row for row in read_rows if "de" not in row and row["collection"] in left_out]
 held = sample(held, 400)
-groups = {}
+groups = {kind: ([], []) for kind in BATCH}
 for row in rows:
     language = row["family"][-2:] if row["family"][-3:] in ("-en", "-de") else "general"
     kind = language, ASKED_FIRST.match(row["collection"]) is not None
-    groups.setdefault(kind, ([], []))[0 if row["right"] else 1].append(row)
+    if kind in groups:
+        groups[kind][0 if row["right"] else 1].append(row)
 
 encoder, before = Encoder(FILE), Encoder(FILE)
 layers = [one for one in encoder.parameters() if one is not encoder.words]
