@@ -9,9 +9,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { WEIGHTS } from '../../server/assistant/builtin/interviewing/rank-things.ts'
-import { readLesson } from '../../server/assistant/builtin/interviewing/read-lesson.ts'
-import { replyToLesson } from '../../server/assistant/builtin/interviewing/reply-to-lesson.ts'
-import type { PositVoice, TaughtSource, Turn } from '../../server/assistant/types.ts'
+import { say } from '../../server/assistant/builtin/interviewing/test-lesson.ts'
+import type { TaughtSource, Turn } from '../../server/assistant/types.ts'
 
 interface Known {
   title: string
@@ -29,16 +28,6 @@ type Count = Record<Outcome, number>
 const TURNS = 15
 /** As few passages as the smallest collections have. */
 const SMALL = 26
-const VOICE: PositVoice = {
-  custom_type_description: '',
-  owner_first_name: '',
-  title: '',
-  type: 'user_knowledge_base',
-  audience: 'public',
-  response_type: 'assistant',
-}
-const { signal } = new AbortController()
-
 const {
   positionals: [, owners = '', folder = ''],
   values: { search = false },
@@ -56,37 +45,14 @@ async function interview({ title, passages }: Known): Promise<Count> {
   const count: Count = { fact: 0, invited: 0, nothing: 0 }
   let message = `I would like to tell you about ${title.replace(/_/g, ' ')}. ${owner.first()}`
   for (let turn = 0; turn < TURNS; turn++) {
-    const said = await replyTo(message, history, sources)
-    history.push({ role: 'user', content: message }, { role: 'assistant', content: said })
-    const { text, kind } = owner.reply(questionOf(said))
+    const said = await say(message, { history, sources })
+    for (const stored of said.acts.store) sources.unshift({ id: `${sources.length}`, ...stored })
+    history.push({ role: 'user', content: message }, { role: 'assistant', content: said.text })
+    const { text, kind } = owner.reply(questionOf(said.text))
     count[kind]++
     message = text
   }
   return count
-}
-
-/** What is stored is put before the `sources`. */
-async function replyTo(message: string, history: Turn[], sources: TaughtSource[]): Promise<string> {
-  const input = { voice: VOICE, message, history, sources }
-  const acts = await readLesson(input, signal)
-  let said = ''
-  const nothingElse = {
-    files: [],
-    isKnown: false,
-    answer: null,
-    undone: null,
-    summary: '',
-    answersVisitors: false,
-  }
-  await replyToLesson(
-    { ...input, ...nothingElse, acts, matters: { visitors: [], open: [] } },
-    signal,
-    (text) => {
-      said += text
-    },
-  )
-  for (const { name, text } of acts.store) sources.unshift({ id: `${sources.length}`, name, text })
-  return said
 }
 
 async function measure(): Promise<Count> {

@@ -35,8 +35,8 @@ export async function nextQuestions(
   const things = await thingQuestions(state, wording, limit + SPARE)
   const found = unasked([...open, ...things, ...matters.open].filter(isUnsaid), state)
   const openings = state.texts.length === 0 ? openingsFor(input.voice, wording) : []
-  const invitations = acts.talk === 'refusal' ? await invitationsTo(state, wording) : []
-  const rest = [...invitations.filter(isUnsaid), ...found, ...openings.filter(isUnsaid)]
+  const openEnded = acts.talk === 'refusal' ? await openEndedQuestions(state, wording) : []
+  const rest = [...openEnded.filter(isUnsaid), ...found, ...openings.filter(isUnsaid)]
   return [...visitors, ...rest].slice(0, limit)
 }
 
@@ -44,8 +44,8 @@ export async function nextQuestions(
 const CENTRAL_NAMED = 3
 const CENTRAL_SHARE = 1 / 3
 
-/** Whoever has nothing to say about one thing is left to choose the next. */
-async function invitationsTo(state: InterviewState, wording: InterviewWording): Promise<string[]> {
+/** Open-ended questions, for an owner who refused the last one. */
+async function openEndedQuestions(state: InterviewState, wording: InterviewWording): Promise<string[]> {
   const least = Math.max(CENTRAL_NAMED, CENTRAL_SHARE * state.texts.length)
   const central = (await rankThings(state))
     .filter(({ isWhole, named }) => isWhole && named >= least)

@@ -34,8 +34,8 @@ export function valueChanges(said: Said, sentence: KnownSentence, known: KnownTe
   )
 }
 
-/** Of 'ten to two', which 'not two' speaks of by one end. */
-const RANGE = /\s*(?:-|–|\b(?:to|till|until|bis|a|à)\b)\s*/iu
+const RANGE = /\s*[-–]\s*|\s(?:to|till|until|bis|a|à)\s/iu
+/** 'Not two' of 'ten to two'. */
 const endsDenied = (sentence: KnownSentence, denied: Value[]): Value[] =>
   sentence.values.flatMap((range) => {
     const mark = range.kind === 'time' ? RANGE.exec(range.text) : null
