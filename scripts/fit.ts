@@ -1,13 +1,14 @@
 /**
- * `npm run fit -- [FOLDER or FILE.json ...] [--words] [--write sentence] [--write confidence]`: fits the weights of the built-in assistant to the files
+ * `npm run fit -- [FOLDER or FILE.json ...] [--words] [--foreign] [--write sentence] [--write confidence]`: fits the weights of the built-in assistant to the files
  * in `fit/files`, and to what is given: the answer benchmark's folder, or further lists of the same kind as in `fit/files`. Figures are of
- * collections left out of the fit. Without `--write` it only reports; `--words`: the weights for texts that are not encoded. Write `sentence` first: confidence is of the sentences chosen.
+ * collections left out of the fit. Without `--write` it only reports; `--words`: the weights for texts that are not encoded;
+ * `--foreign`: those for questions in another language than the text. Write `sentence` first: confidence is of the sentences chosen.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { WEIGHTS } from '../server/assistant/builtin/choosing/weights.ts'
+import { type Kind, WEIGHTS } from '../server/assistant/builtin/choosing/weights.ts'
 import { type Candidates, collect, type Outcome } from './fit/collect.ts'
-import { readCollections } from './fit/data.ts'
+import { type Collection, readCollections } from './fit/data.ts'
 import { encodeCached } from './fit/encode-cached.ts'
 import { confidenceOf, fitConfidence, fitSentences, shareRight, type Weights } from './fit/models.ts'
 
@@ -21,22 +22,27 @@ const STORED = new URL('../server/assistant/builtin/choosing/weights.json', impo
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { write: { type: 'string', multiple: true }, words: { type: 'boolean', default: false } },
+  options: {
+    write: { type: 'string', multiple: true },
+    words: { type: 'boolean' },
+    foreign: { type: 'boolean' },
+  },
 })
 const { write = [] } = values
 /** The encoder was trained on the others: their answers are nearer to it than those of a text it has never seen. */
 const leftOutOfEncoder: ReadonlySet<string> = new Set(
   JSON.parse(readFileSync(new URL('encoder/left-out.json', import.meta.url), 'utf8')),
 )
-const collections = (await readCollections(positionals)).filter(({ id, family }) =>
-  values.words
-    ? !family.startsWith('statements')
-    : leftOutOfEncoder.has(id) || !/^(?:file|statements)/.test(family),
-)
-const { sentence: SENTENCE_WEIGHTS, confidence: CONFIDENCE_WEIGHTS } = values.words
-  ? WEIGHTS.words
-  : WEIGHTS.meaning
-const { candidates, outcomes } = collect(collections, values.words ? undefined : encodeCached())
+const kind = values.words ? 'words' : values.foreign ? 'foreign' : 'meaning'
+const isFitted: Record<Kind, (collection: Collection) => boolean> = {
+  words: ({ family }) => !/^(?:statements|foreign)/.test(family),
+  foreign: ({ family }) => family.startsWith('foreign'),
+  meaning: ({ id, family }) =>
+    /^(?:file|statements)/.test(family) ? leftOutOfEncoder.has(id) : !family.startsWith('foreign'),
+}
+const collections = (await readCollections(positionals)).filter(isFitted[kind])
+const { sentence: SENTENCE_WEIGHTS, confidence: CONFIDENCE_WEIGHTS } = WEIGHTS[kind]
+const { candidates, outcomes } = collect(collections, kind, kind === 'words' ? undefined : encodeCached())
 const ids = collections.map(({ id }) => id)
 const foldOf = (id: string) => ids.indexOf(id) % FOLDS
 const zeros = (weights: object) => new Float64Array(Object.keys(weights).length)
@@ -116,8 +122,4 @@ const fitted = {
 }
 for (const model of ['sentence', 'confidence'] as const)
   if (write.includes(model)) Object.assign(weights, { [model]: named(weights[model], fitted[model]()) })
-if (write.length > 0)
-  writeFileSync(
-    STORED,
-    `${JSON.stringify({ ...WEIGHTS, [values.words ? 'words' : 'meaning']: weights }, null, 2)}\n`,
-  )
+if (write.length > 0) writeFileSync(STORED, `${JSON.stringify({ ...WEIGHTS, [kind]: weights }, null, 2)}\n`)

@@ -1,13 +1,12 @@
-"""python fine_tune.py CANDIDATES.jsonl ... [--minutes N] [--leave-out IDS.json]: trains minilm.bin, as shrink.py makes it, and writes it again:
+"""python fine_tune.py CANDIDATES.jsonl ... [--minutes N] [--leave-out IDS.json]: trains minilm.bin, as add_words.py writes it, and writes it again:
 to bring questions near to the sentences that answer them and no question near to those that do not, so that one threshold tells the two
-apart; and to read German as it reads English. `npm run fit -- candidates` writes the candidates. Collections named in `left-out.json` are
+apart; and to read other languages as it reads English. `npm run fit -- candidates` writes the candidates. Collections named in `left-out.json` are
 not trained on: choosing and confidence are fitted on those. Position vectors stay as they are. Needs numpy, torch and regex."""
 
 import argparse
 import json
 import random
 import time
-import unicodedata
 from pathlib import Path
 
 import numpy as np
@@ -16,16 +15,14 @@ import torch
 import torch.nn.functional as F
 from torch import nn
 
+from minilm import Encoder, read_pieces
+
 HERE = Path(__file__).parent
-FOLDER = HERE / "../../server/assistant/builtin/encoding"
-FILE = FOLDER / "minilm.bin"
-WIDTH, HEADS, INNER, POSITIONS, WORDS_PER_SCALE = 384, 12, 1536, 128, 32
-TEXT_PIECES = 48
 BATCH = {
     ("en", True): (8, 4),
-    ("en", False): (2, 1),
-    ("de", True): (4, 2),
-    ("de", False): (2, 0),
+    ("en", False): (1, 0),
+    ("de", True): (5, 3),
+    ("de", False): (1, 0),
     ("general", False): (2, 1),
 }
 """Questions with an answer and without one in a batch, by language and whether they were thought of before their text."""
@@ -38,7 +35,7 @@ HARD, EASY = 4, 1
 TEMPERATURE = 0.05
 CALIBRATION, ANCHOR, PARALLEL = 0.5, 1.5, 3.0
 """Weights of the losses beside the choice of a sentence: one threshold for all questions; English texts stay where they were, for what was
-learnt from a billion pairs is not to be lost; German ones come to where their translation was."""
+learnt from a billion pairs is not to be lost; others come to where their translation was."""
 LAYERS_RATE, WORDS_RATE, SCALE_RATE = 4e-5, 3e-4, 1e-3
 
 arguments = argparse.ArgumentParser()
@@ -49,138 +46,12 @@ arguments = arguments.parse_args()
 random.seed(1)
 torch.manual_seed(1)
 
-# The word pieces of word-pieces.ts.
-vocabulary = (FOLDER / "vocabulary.txt").read_text().rstrip("\n").split("\n")
-id_of = {piece: at for at, piece in enumerate(vocabulary)}
-CONTROL = regex.compile(r"[\p{Cc}\p{Cf}\ufffd]")
-MARKS = regex.compile(r"\p{Mn}+")
-WORDS = regex.compile(r"[\p{Script=Han}]|[\p{P}$+<=>^`|~]|[^\s\p{P}$+<=>^`|~\p{Script=Han}]+")
-
-
-def pieces_of(word):
-    pieces, start = [], 0
-    while start < len(word):
-        ends = range(len(word), start, -1)
-        end = next((end for end in ends if ("##" if start else "") + word[start:end] in id_of), None)
-        if end is None or len(word) > 100:
-            return [id_of["[UNK]"]]
-        pieces.append(id_of[("##" if start else "") + word[start:end]])
-        start = end
-    return pieces
-
-
-def ids_of(text):
-    plain = MARKS.sub("", unicodedata.normalize("NFD", CONTROL.sub(" ", text).lower()))
-    ids = [piece for word in WORDS.findall(plain) for piece in pieces_of(word)]
-    return [id_of["[CLS]"], *ids[: TEXT_PIECES - 2], id_of["[SEP]"]]
-
-
-class Layer(nn.Module):
-    def __init__(self):
-        super().__init__()
-        self.attention = nn.Linear(WIDTH, 3 * WIDTH)
-        self.attended = nn.Linear(WIDTH, WIDTH)
-        self.first_norm = nn.LayerNorm(WIDTH, eps=1e-12)
-        self.inner = nn.Linear(WIDTH, INNER)
-        self.outer = nn.Linear(INNER, WIDTH)
-        self.second_norm = nn.LayerNorm(WIDTH, eps=1e-12)
-
-    def in_order(self):
-        return self.attention, self.attended, self.first_norm, self.inner, self.outer, self.second_norm
-
-    def forward(self, x, mask):
-        batch, tokens, _ = x.shape
-        query, key, value = self.attention(x).view(batch, tokens, 3, HEADS, WIDTH // HEADS).permute(2, 0, 3, 1, 4)
-        mixed = F.scaled_dot_product_attention(query, key, value, attn_mask=mask)
-        x = self.first_norm(x + self.attended(mixed.transpose(1, 2).reshape(batch, tokens, WIDTH)))
-        return self.second_norm(x + self.outer(F.gelu(self.inner(x))))
-
-
-class Encoder(nn.Module):
-    def __init__(self, file):
-        super().__init__()
-        self.file = np.frombuffer(Path(file).read_bytes(), np.uint8)
-        self.at = 0
-        words = len(vocabulary)
-        halves = self.take(words * WIDTH // 2, np.uint8).reshape(words, -1)
-        scales = self.take(words * WIDTH // WORDS_PER_SCALE, "<f4").reshape(words, -1, 1)
-        whole = np.stack([halves & 15, halves >> 4], 2).reshape(words, -1, WORDS_PER_SCALE).astype(np.float32) - 8
-        self.words = nn.Parameter(torch.tensor((whole * scales).reshape(words, WIDTH)))
-        self.word_bytes = self.at
-        self.words_before = self.words.detach().clone()
-        self.register_buffer("positions", torch.tensor(self.take(POSITIONS * WIDTH, "<f4").reshape(POSITIONS, WIDTH)))
-        self.fixed_bytes = self.at
-        self.norm = self.fill(nn.LayerNorm(WIDTH, eps=1e-12))
-        self.layers = nn.ModuleList()
-        while self.at < len(self.file):
-            layer = Layer()
-            for part in layer.in_order():
-                self.fill(part)
-            self.layers.append(layer)
-
-    def take(self, count, kind):
-        size = count * np.dtype(kind).itemsize
-        self.at += size
-        return np.frombuffer(self.file[self.at - size : self.at].tobytes(), kind)
-
-    def fill(self, part):
-        if isinstance(part, nn.Linear):
-            rows, columns = part.weight.shape
-            steps = self.take(rows * columns, np.int8).reshape(rows, columns).astype(np.float32)
-            part.weight.data = torch.tensor(steps * self.take(rows, "<f4")[:, None])
-        else:
-            part.weight.data = torch.tensor(self.take(WIDTH, "<f4"))
-        part.bias.data = torch.tensor(self.take(len(part.bias), "<f4"))
-        return part
-
-    def write(self, file):
-        with open(file, "wb") as out:
-            words = len(vocabulary)
-            halves = self.file[: words * WIDTH // 2].reshape(words, -1).copy()
-            scales = np.frombuffer(self.file[words * WIDTH // 2 : self.word_bytes].tobytes(), "<f4").reshape(words, -1).copy()
-            changed = (self.words != self.words_before).any(1).numpy()
-            some = self.words.detach().numpy()[changed].reshape(-1, WIDTH // WORDS_PER_SCALE, WORDS_PER_SCALE)
-            steps = np.maximum(np.abs(some).max(2), 1e-12) / 7
-            nibbles = (np.rint(some / steps[:, :, None]).clip(-8, 7) + 8).astype(np.uint8).reshape(len(some), WIDTH // 2, 2)
-            halves[changed] = nibbles[:, :, 0] | nibbles[:, :, 1] << 4
-            scales[changed] = steps
-            out.write(halves.tobytes())
-            out.write(np.ascontiguousarray(scales, "<f4").tobytes())
-            out.write(self.file[self.word_bytes : self.fixed_bytes].tobytes())
-            for part in [self.norm, *(part for layer in self.layers for part in layer.in_order())]:
-                weight = part.weight.detach().numpy()
-                if isinstance(part, nn.Linear):
-                    scales = np.maximum(np.abs(weight).max(1), 1e-12) / 127
-                    out.write(np.rint(weight / scales[:, None]).clip(-127, 127).astype(np.int8).tobytes())
-                    weight = scales
-                out.write(np.ascontiguousarray(weight, "<f4").tobytes())
-                out.write(np.ascontiguousarray(part.bias.detach().numpy(), "<f4").tobytes())
-
-    def forward(self, texts):
-        """Vectors of length one."""
-        order = sorted(range(len(texts)), key=lambda at: len(texts[at]))
-        vectors = []
-        for start in range(0, len(order), 48):
-            some = [ids_of(texts[at]) for at in order[start : start + 48]]
-            tokens = max(map(len, some))
-            ids = torch.tensor([one + [0] * (tokens - len(one)) for one in some])
-            real = torch.tensor([[True] * len(one) + [False] * (tokens - len(one)) for one in some])
-            with torch.autocast("cpu", dtype=torch.bfloat16):
-                x = self.norm(self.words[ids] + self.positions[:tokens])
-                mask = torch.zeros(real.shape, dtype=x.dtype).masked_fill(~real, -1e4)[:, None, None, :]
-                for layer in self.layers:
-                    x = layer(x, mask)
-            vectors.append(F.normalize((x.float() * real[:, :, None]).sum(1), dim=1))
-        back = torch.empty(len(order), dtype=torch.long)
-        back[torch.tensor(order)] = torch.arange(len(order))
-        return torch.cat(vectors)[back]
-
 
 def read(paths):
     """Rows with the texts that are `right` and `wrong`, the nearest first, and pairs of texts."""
     for line in (line for path in paths for line in open(path)):
         row = json.loads(line)
-        if "de" in row:
+        if "other" in row:
             yield row
             continue
         some = sorted(row["sentences"], key=lambda one: -one["near"])
@@ -196,10 +67,10 @@ def sample(some, count):
 
 
 read_rows = list(read(arguments.candidates))
-pairs = [row for row in read_rows if "de" in row]
+pairs = [row for row in read_rows if "other" in row]
 left_out = set(json.loads(Path(arguments.leave_out).read_text()))
-rows = [row for row in read_rows if "de" not in row and row["collection"] not in left_out]
-held = [row for row in read_rows if "de" not in row and row["collection"] in left_out]
+rows = [row for row in read_rows if "other" not in row and row["collection"] not in left_out]
+held = [row for row in read_rows if "other" not in row and row["collection"] in left_out]
 held = sample(held, 400)
 groups = {kind: ([], []) for kind in BATCH}
 for row in rows:
@@ -208,7 +79,8 @@ for row in rows:
     if kind in groups:
         groups[kind][0 if row["right"] else 1].append(row)
 
-encoder, before = Encoder(FILE), Encoder(FILE)
+pieces = read_pieces()
+encoder, before = Encoder(pieces), Encoder(pieces)
 layers = [one for one in encoder.parameters() if one is not encoder.words]
 middle, log_scale = nn.Parameter(torch.tensor(0.45)), nn.Parameter(torch.tensor(3.0))
 rates = [LAYERS_RATE, WORDS_RATE, SCALE_RATE]
@@ -237,7 +109,7 @@ def loss_of(batch, pairs):
         texts += right + sample(row["wrong"][:10], HARD) + sample(row["wrong"][10:], EASY)
         spans.append((start, start + len(right), len(texts)))
     questions = [row["question"] for row in batch]
-    vectors = encoder(questions + texts + [pair["de"] for pair in pairs])
+    vectors = encoder(questions + texts + [pair["other"] for pair in pairs])
     ends = [len(questions), len(questions) + len(texts)]
     near = vectors[: ends[0]] @ vectors[ends[0] : ends[1]].T
 
@@ -279,5 +151,5 @@ while (done := (time.time() - start) / 60 / arguments.minutes) < 1:
     steps += 1
     if steps % 50 == 0:
         print(f"{steps} steps, {60 * arguments.minutes * done:.0f} s, loss {loss.item():.3f}", flush=True)
-encoder.write(FILE)
+encoder.write()
 report()

@@ -1,7 +1,7 @@
 /**
  * `npm run fit -- candidates OUT [FOLDER or FILE.json ...]`: for each question to our own texts and to those given, the sentences that are
- * found, as they are encoded, and whether each answers; the same of what was translated into German, and pairs of texts that say the
- * same. One JSON object a line; `scripts/encoder/fine_tune.py` reads it.
+ * found, as they are encoded, and whether each answers; the same of what was translated into German, and pairs of texts in two
+ * languages that say the same. One JSON object a line; `scripts/encoder/fine_tune.py` reads it.
  */
 import { createWriteStream } from 'node:fs'
 import { judgeAnswer } from '../../server/assistant/builtin/choosing/judge-answer.ts'

@@ -3,7 +3,7 @@
 import { chooseSentences } from '../../server/assistant/builtin/choosing/choose-sentences.ts'
 import { type Judgement, judgeAnswer } from '../../server/assistant/builtin/choosing/judge-answer.ts'
 import { quoteAround } from '../../server/assistant/builtin/choosing/quote-span.ts'
-import { WEIGHTS, type Weights } from '../../server/assistant/builtin/choosing/weights.ts'
+import { type Kind, WEIGHTS, type Weights } from '../../server/assistant/builtin/choosing/weights.ts'
 import { planQuery } from '../../server/assistant/builtin/reading/plan-query.ts'
 import { readSections } from '../../server/assistant/builtin/summarising/key-sentences.ts'
 import { createMemoryIndex, type Retrieved } from '../../server/assistant/builtin/summarising/memory-index.ts'
@@ -18,7 +18,7 @@ const QUOTE_MAX_WORDS = 60
 const NEGATIVE_WEIGHTS: Record<string, number> = { easy: 1, near: 1, unknown: 1, hard: 0.3, withheld: 0.3 }
 const WRONG_WEIGHT = 0.5
 /** Of an outcome. Real files are what the product is for; general texts keep what has nothing to do with a posit refused. */
-const FAMILY_WEIGHTS: Record<string, number> = { file: 1, statements: 1, doc2dial: 0.15 }
+const FAMILY_WEIGHTS: Record<string, number> = { file: 1, statements: 1, foreign: 1, doc2dial: 0.15 }
 const GENERAL_WEIGHT = 0.05
 /** Of one kind and collection: the large ones teach no more. */
 const QUESTIONS_PER_KIND = 60
@@ -46,14 +46,14 @@ export interface Collected {
 }
 
 /** `encode`: for the features of meaning; else of words alone. */
-export function collect(collections: Collection[], encode?: Encode): Collected {
+export function collect(collections: Collection[], kind: Kind, encode?: Encode): Collected {
   const found: Collected = { candidates: [], outcomes: [] }
-  for (const collection of collections) collectFrom(collection, found, encode)
+  for (const collection of collections) collectFrom(collection, found, kind, encode)
   return found
 }
 
-function collectFrom(collection: Collection, found: Collected, encode?: Encode): void {
-  const weights = encode ? WEIGHTS.meaning : WEIGHTS.words
+function collectFrom(collection: Collection, found: Collected, kind: Kind, encode?: Encode): void {
+  const weights = WEIGHTS[kind]
   const { id, family, sources, isRight } = collection
   const index = createMemoryIndex(sources, readSections(sources), encode)
   // Each collection counts as much as its questions' square root: the large ones are all of one kind.

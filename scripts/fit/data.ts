@@ -36,7 +36,8 @@ interface Posit extends Omit<Collection, 'isRight' | 'share' | 'sources'> {
   title: string
 }
 
-const OWN = ['files', 'statements'].map((name) => fileURLToPath(new URL(name, import.meta.url)))
+/** Those of `foreign` are the same texts, asked in other languages. */
+const OWN = ['files', 'statements', 'foreign'].map((name) => fileURLToPath(new URL(name, import.meta.url)))
 
 /** Our own texts and those given: the answer benchmark's folder, or JSON lists. */
 export async function readCollections(given: string[]): Promise<Collection[]> {
@@ -88,7 +89,7 @@ async function readLists(path: string): Promise<Collection[]> {
   return Promise.all(
     items.map(async ({ id, language, file, statements = [], questions }) => ({
       id,
-      family: `${file ? 'file' : 'statements'}-${language}`,
+      family: `${basename(dirname(path)) === 'foreign' ? 'foreign' : file ? 'file' : 'statements'}-${language}`,
       sources: file
         ? [await readSource(join(dirname(path), file))]
         : statements.map((text) => ({ name: nameOf(text), text })),

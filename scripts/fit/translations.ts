@@ -1,9 +1,9 @@
-/** Owners' statements and visitors' questions in German, line by line as in `../statements`, and pairs of short sentences. */
+/** Owners' statements and visitors' questions in German, line by line as in `../statements`, and pairs of short texts in several languages. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Collection } from './data.ts'
 
-const FOLDER = fileURLToPath(new URL('../encoder/german/', import.meta.url))
+const FOLDER = fileURLToPath(new URL('../encoder/translations/', import.meta.url))
 
 interface Translation {
   /** The collection's id. */
@@ -15,7 +15,7 @@ interface Translation {
 /** Two texts that say the same. */
 interface Pair {
   en: string
-  de: string
+  other: string
 }
 
 interface TranslatedQuestion {
@@ -64,19 +64,24 @@ function translated({ of, statements, questions }: Translation, original: Collec
         statements: statements.map((text, at) => ({ text, answers: answers[at] === true })),
       })),
     pairs: [
-      ...texts.map((en, at) => ({ en, de: statements[at] ?? '' })),
+      ...texts.map((en, at) => ({ en, other: statements[at] ?? '' })),
       ...asked
         .filter(({ question }) => question.kind !== 'chat')
-        .map(({ question, german }) => ({ en: question.q, de: german })),
+        .map(({ question, german }) => ({ en: question.q, other: german })),
     ],
   }
 }
 
 const readPairs = (): Pair[] =>
-  readFileSync(`${FOLDER}pairs.tsv`, 'utf8')
-    .trim()
-    .split('\n')
+  readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.tsv'))
+    .sort()
+    .flatMap((name) =>
+      readFileSync(FOLDER + name, 'utf8')
+        .trim()
+        .split('\n'),
+    )
     .map((line) => {
-      const [en = '', de = ''] = line.split('\t')
-      return { en, de }
+      const [en = '', other = ''] = line.split('\t')
+      return { en, other }
     })

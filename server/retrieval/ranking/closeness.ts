@@ -6,7 +6,7 @@ import { splitSentences } from '../text/sentences.ts'
 
 export const VECTOR_WIDTH = 384
 /** What the built-in encoder was trained on; in others words alone are more often right. */
-export const ENCODED_LANGUAGES: readonly Language[] = ['en', 'de']
+export const ENCODED_LANGUAGES: readonly Language[] = ['en', 'de', 'es', 'fr', 'it', 'nl']
 /** No number of a vector of length one comes near 127 / 400. */
 const SCALE = 400
 const BYTE_MAX = 127

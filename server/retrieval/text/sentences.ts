@@ -31,6 +31,9 @@ export function splitSentences(text: string): Span[] {
   return spans
 }
 
+export const sentenceTexts = (text: string): string[] =>
+  splitSentences(text).map(({ start, end }) => text.slice(start, end))
+
 function endsSentence(text: string, start: number, mark: number, end: number): boolean {
   if (STARTS_LOWER.test(text.slice(end, end + 8))) return false
   if (text[mark] !== '.') return true

@@ -13,12 +13,12 @@ import { type Meaning, readMeaning } from './meaning.ts'
 import { isNearMiss, mentionsAntonym } from './near-miss.ts'
 import { type RankedSentence, rankSentences } from './rank-sentences.ts'
 import { outermost } from './sentence-features.ts'
-import { type ConfidenceFeature, type Weights, weightedSum, weightsFor } from './weights.ts'
+import { type ConfidenceFeature, kindOf, type Weights, weightedSum, weightsFor } from './weights.ts'
 
 /** Passages whose sentences are weighed: the right one is among the first five 98 times in 100. */
 const PASSAGES_READ = 16
 /** From here an answer is given as one: docs/answering.md has what each choice costs. */
-const KNOWN_CONFIDENCE = { words: 0.48, meaning: 0.58 }
+const KNOWN_CONFIDENCE = { words: 0.48, meaning: 0.58, foreign: 0.58 }
 /** 'Anything about cancelling?' under the heading 'Cancelling': the question and the heading say the same. */
 const HEADING_ASKED = 0.95
 /** By words alone, of the question: on collections left out four times as many wrong answers as right ones cover less. */
@@ -48,7 +48,7 @@ export function judgeAnswer(input: Pick<AnswerInput, 'plan' | 'passages' | 'fact
   const question = modelQuestion(plan, facts, [...new Set(languages)])
   const reads = passages.map((passage, at) => readPassage(passage, at, question, languages[at] ?? common))
   const bestScore = Math.max(0, ...passages.map((passage) => passage.score)) || 1
-  const meaning = readMeaning(reads, common)
+  const meaning = readMeaning(reads, common, plan.question)
   const ranked = rankSentences({
     meaning,
     question,
@@ -119,6 +119,6 @@ function isFoundByTypeAlone({ answerType, words, unseen }: QuestionModel, ranked
 }
 
 function stateOf(confidence: number, meaning: Meaning | null): AnswerState {
-  if (confidence >= KNOWN_CONFIDENCE[meaning ? 'meaning' : 'words']) return 'known'
+  if (confidence >= KNOWN_CONFIDENCE[kindOf(meaning)]) return 'known'
   return confidence >= PARTLY_CONFIDENCE ? 'partly' : 'unknown'
 }

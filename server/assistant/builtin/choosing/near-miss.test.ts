@@ -40,6 +40,22 @@ test('a German question, too, finds the sentence that answers it in other words'
   expect(judged.ranked[0]?.sentence.text).toBe(SHOP[2])
 })
 
+test.each([
+  ['Cada martes', '¿qué día venís a la estación?'],
+  ['jeden Dienstag', 'an welchem tag steht ihr am bahnhof?'],
+  ['chaque mardi', 'quel jour êtes-vous à la gare ?'],
+  ['ogni martedì', 'che giorno siete alla stazione?'],
+  ['elke dinsdag', 'op welke dag staan jullie bij het station?'],
+])('a question in another language than the text finds its answer (%s)', (_, question) => {
+  const judged = judge(TRADER, question)
+  expect(judged.ranked[0]?.sentence.text).toBe(TRADER[1])
+  expect(judged.state).not.toBe('unknown')
+})
+
+test('a question in another language is not answered by what is nearest, however little it says of it', () => {
+  expect(judge(TRADER, '¿vendéis tijeras para zurdos?').state).not.toBe('known')
+})
+
 test('where meanings are compared, what is superseded does not lead before what holds', () => {
   const log =
     '# Decisions\n\n## Hosting\n\nStatus: superseded by 9\n\nOur shop is hosted on Heroku.\n\n## Own servers\n\nStatus: accepted\n\nHosting is on three servers at Hetzner now.'

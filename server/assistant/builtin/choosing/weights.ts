@@ -1,6 +1,6 @@
 /**
- * Weights of the built-in assistant's linear models, by the names of their features: with meaning where all sentences are encoded, else
- * of words alone. `npm run fit` writes `weights.json`; docs/answering.md has the method. A feature without a weight, or a weight without a
+ * Weights of the built-in assistant's linear models, by the names of their features: with meaning where all sentences are encoded, others of
+ * the same features where the question is in another language than the text, else of words alone. `npm run fit` writes `weights.json`; docs/answering.md has the method. A feature without a weight, or a weight without a
  * feature, does not compile.
  */
 import type { Meaning } from './meaning.ts'
@@ -16,9 +16,14 @@ export interface Weights {
   confidence: Partial<Record<ConfidenceFeature, number>>
 }
 
-export const WEIGHTS: { words: Weights; meaning: Weights } = weights
+export type Kind = 'words' | 'meaning' | 'foreign'
 
-export const weightsFor = (meaning: Meaning | null): Weights => (meaning ? WEIGHTS.meaning : WEIGHTS.words)
+export const WEIGHTS: Record<Kind, Weights> = weights
+
+export const kindOf = (meaning: Meaning | null): Kind =>
+  meaning?.isForeign ? 'foreign' : meaning ? 'meaning' : 'words'
+
+export const weightsFor = (meaning: Meaning | null): Weights => WEIGHTS[kindOf(meaning)]
 
 export function weightedSum<Feature extends string>(
   features: Record<Feature, number>,

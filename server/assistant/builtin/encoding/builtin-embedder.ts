@@ -3,7 +3,7 @@ import type { Embedder } from '../../types.ts'
 import { createEncoder } from './encoder.ts'
 
 /** Another name for other weights: what is stored under the old one is encoded again. */
-const NAME = 'builtin-minilm-4'
+const NAME = 'builtin-minilm-5'
 
 export function createBuiltinEmbedder(): Embedder {
   const encoder = createEncoder()

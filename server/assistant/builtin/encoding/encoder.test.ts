@@ -15,6 +15,23 @@ test('a question is nearer to its answer in other words than to a sentence that 
   expect(closeness(question, answer)).toBeGreaterThan(closeness(question, other) + 0.04)
 })
 
+test('words of other languages are near to what they mean in English', async () => {
+  const encoder = createEncoder()
+  const [laundry, parking] = await encoder.encode([
+    'The laundry room is in the cellar.',
+    'Parking costs extra.',
+  ])
+  if (!laundry || !parking) throw new Error('a vector for each text')
+  for (const text of [
+    'Die Waschküche ist im Keller.',
+    'La lavandería está en el sótano.',
+    'De wasruimte is in de kelder.',
+  ]) {
+    const vector = await encoder.encodeQuestion(text)
+    expect(closeness(vector, laundry)).toBeGreaterThan(closeness(vector, parking) + 0.1)
+  }
+})
+
 test('a text of any length and script has a vector of length one', async () => {
   const texts = ['', 'lange '.repeat(5000), '日本語 и русский', '\u0000 <b>&amp;</b> 🙂', 'x'.repeat(100_000)]
   for (const vector of await createEncoder().encode(texts)) expect(Math.hypot(...vector)).toBeCloseTo(1, 4)

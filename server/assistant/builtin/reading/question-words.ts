@@ -2,6 +2,7 @@
 
 import type { QueryWord } from '../../../retrieval/ranking/query.ts'
 import { generalWeight, NAME_WEIGHT } from '../../../retrieval/text/common-words.ts'
+import { glossOf } from '../../../retrieval/text/glosses.ts'
 import { languageVotes } from '../../../retrieval/text/guess-language.ts'
 import { LANGUAGES, type Language } from '../../../retrieval/text/languages.ts'
 import { stem } from '../../../retrieval/text/stem.ts'
@@ -103,7 +104,9 @@ function queryWord(word: Word, before: Word | undefined, languages: Language[]):
   return {
     text: word.text,
     stems: stemsIn(word.text, languages),
-    synonyms: isName ? [] : synonymsOf(main, language).slice(0, SYNONYMS_PER_WORD),
+    synonyms: isName
+      ? []
+      : [...synonymsOf(main, language).slice(0, SYNONYMS_PER_WORD), ...glossOf(word.text, language)],
     weight: isName ? NAME_WEIGHT : weight,
     is_name: isName,
     carried: false,

@@ -1,7 +1,7 @@
 /** Of statements without an opening that says what they are about: the things that come up most. 'Boatyard and crane' */
 import { fold } from '../../../../retrieval/text/fold.ts'
 import type { Language } from '../../../../retrieval/text/languages.ts'
-import { splitSentences } from '../../../../retrieval/text/sentences.ts'
+import { sentenceTexts } from '../../../../retrieval/text/sentences.ts'
 import { termsOf } from '../../../../retrieval/text/terms.ts'
 import { thingsIn, withoutArticle } from '../../interviewing/things.ts'
 import { TITLE_MAX_CHARACTERS, upperFirst } from './tidy-title.ts'
@@ -14,9 +14,7 @@ const ALONE_TIMES = 3
 const AND: Partial<Record<Language, string>> = { en: ' and ', de: ' und ' }
 
 export async function centralTitle(texts: readonly string[], language: Language): Promise<string> {
-  const sentences = texts
-    .flatMap((text) => splitSentences(text).map(({ start, end }) => text.slice(start, end)))
-    .slice(0, SENTENCES_MAX)
+  const sentences = texts.flatMap(sentenceTexts).slice(0, SENTENCES_MAX)
   const counts = Map.groupBy(
     sentences.flatMap((sentence) => [...new Set(termsOf(sentence, language))]),
     (term) => term,
