@@ -6,6 +6,7 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import weights from '../../server/assistant/builtin/reading/acts/change-weights.json' with { type: 'json' }
 import { type Example, labelledExamples, taughtExamples } from './changes/examples.ts'
+import { encodeCached } from './encode-cached.ts'
 import { fitSentences, type Weights } from './models.ts'
 
 const WEIGHTS = new URL('../../server/assistant/builtin/reading/acts/change-weights.json', import.meta.url)
@@ -20,7 +21,8 @@ const {
   options: { write: { type: 'boolean' }, misses: { type: 'boolean' } },
 })
 
-const examples = [...labelledExamples(), ...folders.flatMap(taughtExamples)]
+const encode = encodeCached()
+const examples = [...labelledExamples(encode), ...folders.flatMap((folder) => taughtExamples(folder, encode))]
 const owners = [...new Set(examples.map(({ owner }) => owner))]
 
 const dot = (row: number[], of: Weights) => row.reduce((sum, value, at) => sum + value * (of[at] ?? 0), 0)

@@ -104,6 +104,23 @@ export interface LessonInput {
   history: Turn[]
   /** Last changed first. */
   sources: readonly TaughtSource[]
+  /** How near sentences are to the message, where their vectors are stored. */
+  near?: readonly NearSentence[]
+  /** The message's sentences, where they are encoded. */
+  meanings?: readonly SentenceMeaning[]
+}
+
+/** `vector`: of length one; near vectors mean nearly the same. */
+export interface SentenceMeaning {
+  text: string
+  vector: Float32Array
+}
+
+/** `closeness`: of its meaning to another text's, from -1 to 1. */
+export interface NearSentence {
+  source_id: string
+  text: string
+  closeness: number
 }
 
 export type LessonOrder =

@@ -7,6 +7,7 @@ import {
   type Assistant,
   AssistantError,
   type LessonActs,
+  type LessonInput,
   type LessonReplyInput,
   type OnText,
   type TaughtSource,
@@ -15,7 +16,7 @@ import type { Billing } from '../billing/service.ts'
 import type { Core } from '../core/core.ts'
 import { AppError } from '../core/errors.ts'
 import type { Db } from '../database/schema.ts'
-import type { Knowledge } from '../knowledge/service.ts'
+import { type Knowledge, sentencesWithCloseness } from '../knowledge/service.ts'
 import { getOwnedPosit } from '../posits/access.ts'
 import type { Posits } from '../posits/service.ts'
 import type { Tasks } from '../tasks/service.ts'
@@ -72,11 +73,9 @@ export function createTeaching({ db, jobs }: Pick<Core, 'db' | 'jobs'>, domains:
     async teach(lesson, signal, onText) {
       const { posit_id, message, voice, files, summary } = lesson
       const history = await knowledge.withoutRemoved(posit_id, lesson.history)
-      const sources = await findSources(domains, lesson)
+      const { sources, ...meaning } = await findLessonContext(domains, lesson, signal)
       const input = { voice, message, history, sources }
-      const read =
-        message.trim() === '' ? NO_ACTS : await chargeTo(posit_id, () => assistant.readLesson(input, signal))
-      signal.throwIfAborted()
+      const read = await readActs(assistant, posit_id, { ...input, ...meaning }, signal)
       const answer = await answerOwner(domains, lesson, read, signal)
       const last = read.order?.order === 'undo' ? await knowledge.findLastChange(posit_id) : null
       const undone = last && (last.before || last.title)
@@ -114,18 +113,37 @@ export function createTeaching({ db, jobs }: Pick<Core, 'db' | 'jobs'>, domains:
   }
 }
 
+/** A longer message states things: nothing in it is read. */
+const MESSAGE_ENCODED_MAX_CHARACTERS = 600
+
 const NO_ACTS: LessonActs = {
   ...{ store: [], change: [], remove: [], ask: null, doubt: null, order: null },
   ...{ isQuestion: false, talk: null, isNotFound: false, isUnclear: false, isKnown: false },
 }
 
-/** The newest sources, and those that hold words of the message. */
-async function findSources(
+/** The newest sources, and those that share words or meaning with the message; and its own meaning. */
+async function findLessonContext(
   { assistant, knowledge }: TeachingDomains,
   { posit_id, message }: Lesson,
-): Promise<TaughtSource[]> {
-  const { passages } = await knowledge.retrieve(posit_id, assistant.planQuery(message, []))
-  return knowledge.textsForTeaching(posit_id, [...new Set(passages.map(({ source_id }) => source_id))])
+  signal: AbortSignal,
+): Promise<{ sources: TaughtSource[] } & Pick<LessonInput, 'near' | 'meanings'>> {
+  const [{ passages }, meanings] = await Promise.all([
+    knowledge.retrieve(posit_id, assistant.planQuery(message, [])),
+    message.length > MESSAGE_ENCODED_MAX_CHARACTERS ? [] : knowledge.encodeSentences(message, signal),
+  ])
+  const found = [...new Set(passages.map(({ source_id }) => source_id))]
+  return {
+    sources: await knowledge.textsForTeaching(posit_id, found),
+    near: sentencesWithCloseness(passages),
+    meanings,
+  }
+}
+
+async function readActs(assistant: Assistant, positId: string, input: LessonInput, signal: AbortSignal) {
+  const acts =
+    input.message.trim() === '' ? NO_ACTS : await chargeTo(positId, () => assistant.readLesson(input, signal))
+  signal.throwIfAborted()
+  return acts
 }
 
 /** As they are once the message is applied: nothing that it removes is spoken of again. */

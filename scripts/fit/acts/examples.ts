@@ -6,8 +6,14 @@ import {
   type PieceContext,
 } from '../../../server/assistant/builtin/reading/acts/act-features.ts'
 import { ACTS, type Act, isStatement } from '../../../server/assistant/builtin/reading/acts/act-labels.ts'
-import { atomsOf, JOINT_WORDS } from '../../../server/assistant/builtin/reading/acts/cut-message.ts'
+import {
+  atomsOf,
+  type CutContext,
+  JOINT_WORDS,
+} from '../../../server/assistant/builtin/reading/acts/cut-message.ts'
 import { knownWords } from '../../../server/assistant/builtin/reading/acts/known-words.ts'
+import type { Encode } from '../../../server/assistant/builtin/summarising/memory-vectors.ts'
+import { sentenceTexts } from '../../../server/retrieval/text/sentences.ts'
 import { type Dialogue, type Part, PHRASES } from './dialogues.ts'
 
 export interface Example {
@@ -18,6 +24,8 @@ export interface Example {
   features: Features
 }
 
+/** One turn in so many is read by its words alone, as where nothing is encoded. */
+const WITHOUT_EVERY = 4
 const CUT_WEIGHT = 0.1
 const MIXED_WEIGHT = 0.6
 
@@ -33,20 +41,40 @@ export const messageOf = (parts: readonly Part[]): string =>
     return message + JOINTS[(message.length + next.length) % JOINTS.length] + next
   }, '')
 
-export function examplesOf({ turns, owner }: Dialogue): Example[] {
+/** What a message is read beside. `statements`: oldest first. */
+export function contextOf(
+  { asked, parts }: Dialogue['turns'][number],
+  statements: readonly string[],
+  encode: Encode,
+): CutContext {
+  const message = messageOf(parts)
+  const said = encode(message)
+  const near = statements
+    .flatMap(sentenceTexts)
+    .map((text) => ({ text, closeness: product(said, encode(text)) }))
+    .sort((a, b) => b.closeness - a.closeness)
+  return {
+    asked: asked || null,
+    known: knownWords(statements.toReversed(), message),
+    meanings: sentenceTexts(message).map((text) => ({ text, vector: encode(text) })),
+    nearest: near[0],
+  }
+}
+
+const product = (one: Float32Array, other: Float32Array) =>
+  one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0)
+
+export function examplesOf({ turns, owner }: Dialogue, encode: Encode): Example[] {
   const examples: Example[] = []
   const statements: string[] = []
-  for (const { asked, parts } of owner === PHRASES ? bothWays(turns) : turns) {
-    const known = knownWords(statements.toReversed(), messageOf(parts))
+  for (const [at, turn] of (owner === PHRASES ? bothWays(turns) : turns).entries()) {
+    const { parts } = turn
+    const whole = contextOf(turn, statements, encode)
+    const beside = at % WITHOUT_EVERY === 0 ? { asked: whole.asked, known: whole.known } : whole
     const add = (from: number, to: number, act: Act, weight: number) => {
       const text = messageOf(parts.slice(from, to))
       if (text === '') return
-      const context: PieceContext = {
-        asked: asked || null,
-        known,
-        isFirst: from === 0,
-        isLast: to === parts.length,
-      }
+      const context: PieceContext = { ...beside, isFirst: from === 0, isLast: to === parts.length }
       examples.push(example(owner, text, act, weight, context))
       if (isStatement(act)) examples.push(...cutsOf(owner, text, act, context))
     }
@@ -65,8 +93,10 @@ export function examplesOf({ turns, owner }: Dialogue): Example[] {
   return examples
 }
 
+/** Labelled owners correct and chat more than others do; and what is stated and not kept is lost. */
+const STATED_WEIGHT = 1.5
 const example = (owner: string, text: string, act: Act, weight: number, context: PieceContext): Example => ({
-  ...{ owner, text, weight, act: ACTS.indexOf(act) },
+  ...{ owner, text, act: ACTS.indexOf(act), weight: weight * (isStatement(act) ? STATED_WEIGHT : 1) },
   features: featuresOf(text, context),
 })
 

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { fingerprint } from '../../../server/assistant/builtin/reading/acts/act-features.ts'
 import { type ActModel, weightToSteps } from '../../../server/assistant/builtin/reading/acts/act-model.ts'
+import { encodeCached } from '../encode-cached.ts'
 import { cuesOf } from './cues.ts'
 import { type Dialogue, readDialogues, readPhrases } from './dialogues.ts'
 import { examplesOf } from './examples.ts'
@@ -27,8 +28,12 @@ function write({ rows, weights }: ActModel, dialogues: Dialogue[]): void {
 }
 
 export function fitAndReport(folder: string, options: { write: boolean; misses: boolean }): void {
-  const dialogues = readDialogues(folder).map((dialogue) => ({ dialogue, examples: examplesOf(dialogue) }))
-  const phrases = readPhrases(PHRASES_FILE).flatMap(examplesOf)
+  const encode = encodeCached()
+  const dialogues = readDialogues(folder).map((dialogue) => ({
+    dialogue,
+    examples: examplesOf(dialogue, encode),
+  }))
+  const phrases = readPhrases(PHRASES_FILE).flatMap((one) => examplesOf(one, encode))
   const owners = [...new Set(dialogues.map(({ dialogue }) => `${dialogue.language} ${dialogue.owner}`))]
   const foldOf = ({ language, owner }: { language: string; owner: string }) =>
     owners.indexOf(`${language} ${owner}`) % FOLDS
@@ -38,7 +43,7 @@ export function fitAndReport(folder: string, options: { write: boolean; misses: 
     return dialogues
       .filter(({ dialogue }) => foldOf(dialogue) === fold)
       .flatMap(({ dialogue }) =>
-        judge(dialogue, model).map((one) => ({ ...one, language: dialogue.language })),
+        judge(dialogue, model, encode).map((one) => ({ ...one, language: dialogue.language })),
       )
   }).flat()
   for (const language of new Set(judged.map((one) => one.language))) {

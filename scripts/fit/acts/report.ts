@@ -2,9 +2,9 @@
 import { ACTS, type Act, isStatement } from '../../../server/assistant/builtin/reading/acts/act-labels.ts'
 import type { ActModel } from '../../../server/assistant/builtin/reading/acts/act-model.ts'
 import { cutMessage } from '../../../server/assistant/builtin/reading/acts/cut-message.ts'
-import { knownWords } from '../../../server/assistant/builtin/reading/acts/known-words.ts'
+import type { Encode } from '../../../server/assistant/builtin/summarising/memory-vectors.ts'
 import type { Dialogue, Part } from './dialogues.ts'
-import { messageOf } from './examples.ts'
+import { contextOf, messageOf } from './examples.ts'
 
 /** Of words: their act as labelled, and as read. */
 export interface Judged {
@@ -14,15 +14,12 @@ export interface Judged {
 }
 
 /** Every part as labelled, with the act that most of its characters were read as. */
-export function judge({ turns }: Dialogue, model: ActModel): Judged[] {
+export function judge({ turns }: Dialogue, model: ActModel, encode: Encode): Judged[] {
   const statements: string[] = []
-  return turns.flatMap(({ asked, parts }) => {
+  return turns.flatMap((turn) => {
+    const { parts } = turn
     const message = messageOf(parts)
-    const cut = cutMessage(
-      message,
-      { asked: asked || null, known: knownWords(statements.toReversed(), message) },
-      model,
-    )
+    const cut = cutMessage(message, contextOf(turn, statements, encode), model)
     statements.push(...parts.filter(({ act }) => isStatement(act)).map(({ text }) => text))
     let at = 0
     return parts.map((part: Part): Judged => {

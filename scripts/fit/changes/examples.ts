@@ -9,8 +9,10 @@ import { removalsOf } from '../../../server/assistant/builtin/reading/acts/find-
 import { type KnownText, readKnown } from '../../../server/assistant/builtin/reading/acts/known-sentences.ts'
 import { readSaid } from '../../../server/assistant/builtin/reading/acts/said.ts'
 import { holds, stemsOf } from '../../../server/assistant/builtin/reading/acts/word-spans.ts'
-import type { TaughtSource } from '../../../server/assistant/types.ts'
+import type { Encode } from '../../../server/assistant/builtin/summarising/memory-vectors.ts'
+import type { NearSentence, TaughtSource } from '../../../server/assistant/types.ts'
 import { fold } from '../../../server/retrieval/text/fold.ts'
+import { sentenceTexts } from '../../../server/retrieval/text/sentences.ts'
 import { type Part, readDialogues } from '../acts/dialogues.ts'
 
 export interface Option {
@@ -58,15 +60,28 @@ const isStated = ({ act }: Part) => act === 'statement' || act === 'answer'
 const saysChange = ({ text }: Part) =>
   (text.match(/\p{L}+/gu) ?? []).some((word) => isCue(word, 'correction'))
 
-export const labelledExamples = (): Example[] =>
+/** As the product finds them by the message's vector. */
+function nearIn(sources: TaughtSource[], message: string, encode: Encode): NearSentence[] {
+  const said = encode(message)
+  return sources.flatMap(({ id, text }) =>
+    sentenceTexts(text).map((sentence) => {
+      const vector = encode(sentence)
+      const closeness = said.reduce((sum, value, at) => sum + value * (vector[at] ?? 0), 0)
+      return { source_id: id, text: sentence, closeness }
+    }),
+  )
+}
+
+export const labelledExamples = (encode: Encode): Example[] =>
   readDialogues(MESSAGES)
     .filter(({ language }) => LANGUAGES.test(language))
     .flatMap(({ owner, language, turns }) => {
       let sources: TaughtSource[] = []
       return turns.flatMap(({ asked, parts }, turn) => {
         const own: TaughtSource = { id: String(turn), name: '', text: '' }
+        const near = nearIn(sources, parts.map(({ text }) => text).join(' '), encode)
         const examples = parts.flatMap((part): Example[] => {
-          const known = readKnown(own.text ? [own, ...sources] : sources, part.text)
+          const known = readKnown(own.text ? [own, ...sources] : sources, part.text, near)
           const example = exampleOf(part, known)
           if (isStated(part)) own.text += `${own.text ? ' ' : ''}${part.text}`
           sources = applied(
@@ -140,7 +155,7 @@ const matching = (text: string, patterns: string[]) =>
   patterns.filter((pattern) => new RegExp(pattern, 'iu').test(text)).length
 
 /** Dialogues as `teachbench` has them. */
-export function taughtExamples(folder: string): Example[] {
+export function taughtExamples(folder: string, encode: Encode): Example[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .flatMap((name) => {
@@ -150,7 +165,7 @@ export function taughtExamples(folder: string): Example[] {
         if (label === 'keep' || label === 'mixed')
           sources = [{ id: String(turn), name: '', text: say }, ...sources]
         if (label !== 'correct' && label !== 'remove') return []
-        const known = readKnown(sources, say)
+        const known = readKnown(sources, say, nearIn(sources, say, encode))
         const isChange = label === 'correct'
         const options = (isChange ? changeOptions : removalOptions)(say, known).map((option) => {
           const [edit] = editsOf(option.cuts)

@@ -2,13 +2,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { chargeTo } from '../../assistant/service.ts'
-import { type Embedder, isAtCap, type QueryPlan } from '../../assistant/types.ts'
+import { type Embedder, isAtCap, type QueryPlan, type SentenceMeaning } from '../../assistant/types.ts'
 import type { Core } from '../../core/core.ts'
 import type { Db } from '../../database/schema.ts'
 import { textsToEncode, toVectorBytes } from '../../retrieval/ranking/closeness.ts'
 import type { NearChunk } from '../../retrieval/ranking/fuse-ranks.ts'
 import type { RankedChunk } from '../../retrieval/ranking/rank-chunks.ts'
 import type { Language } from '../../retrieval/text/languages.ts'
+import { sentenceTexts } from '../../retrieval/text/sentences.ts'
 import { embedAllJob, embedJob } from '../jobs.ts'
 import { waitForChanges } from '../queries.ts'
 import {
@@ -65,6 +66,8 @@ export interface Embeddings {
    * posit is embedded, and while sentences of it are still to be encoded, for the question would wait behind them: words alone decide then.
    */
   embedQuestion(positId: string, plan: Pick<QueryPlan, 'question' | 'language'>): Promise<Float32Array | null>
+  /** A text's first sentences with their vectors, by the built-in encoder; none with any other model, and when it does not answer in time. */
+  encodeSentences(text: string, signal: AbortSignal): Promise<SentenceMeaning[]>
   /** The nearest chunks; of a posit too large to be held in memory, the nearest among those that words found. */
   findNear(positId: string, question: Float32Array, lexical: RankedChunk[]): Promise<NearChunk[]>
 }
@@ -119,9 +122,33 @@ export function createEmbeddings(
       }
     },
 
+    encodeSentences: createEncodeSentences(log, embedderNow),
     findNear: createFindNear(db, stateOf, embedderNow),
   }
 }
+
+/** Of one text: each goes before what waits, and what is begun is not cut off. */
+const SENTENCES_OF_TEXT_MAX = 16
+
+const createEncodeSentences =
+  (log: Core['log'], embedderNow: () => Embedder | null): Embeddings['encodeSentences'] =>
+  async (text, signal) => {
+    const embedder = embedderNow()
+    if (!embedder?.sentencesIn) return []
+    const until = AbortSignal.any([signal, AbortSignal.timeout(QUESTION_TIMEOUT_MS)])
+    const texts = [...new Set(sentenceTexts(text))].slice(0, SENTENCES_OF_TEXT_MAX)
+    try {
+      const vectors = await Promise.all(texts.map((one) => vectorOf(embedder, one, until)))
+      return vectors.flatMap((vector, at) => (vector ? [{ text: texts[at] ?? '', vector }] : []))
+    } catch (error) {
+      signal.throwIfAborted()
+      log.warn(
+        { err: error, model: embedder.name },
+        'a message could not be encoded; its words alone are read',
+      )
+      return []
+    }
+  }
 
 type StateReader = ReturnType<typeof createStateReader>
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { VOICE } from '../replying/test-knowledge.ts'
 import { readLesson } from './read-lesson.ts'
+import { withMeanings } from './test-lesson.ts'
 
 const KNOWN = [
   'Lunch is 9 euros.',
@@ -19,7 +20,7 @@ test.each([
   ['Sorry, lunch is 10 euros. Please pay in cash.', 'Lunch is 10 euros. Please pay in cash.'],
 ])('among several statements "%s" finds its own', async (message, after) => {
   const input = { voice: VOICE, message, history: [], sources }
-  const acts = await readLesson(input, new AbortController().signal)
+  const acts = await readLesson(withMeanings(input), new AbortController().signal)
   expect(acts).toMatchObject({ change: [{ text: after, after }], store: [] })
 })
 
@@ -29,7 +30,7 @@ test.each([
   ['das stimmt nicht mehr, wir verkaufen jetzt auch Wachs', 'Die meisten stehen in der Heide.'],
 ])('"%s" takes the place of nothing in "%s"', async (message, text) => {
   const input = { voice: VOICE, message, history: [], sources: [{ id: text, name: '', text }] }
-  const acts = await readLesson(input, new AbortController().signal)
+  const acts = await readLesson(withMeanings(input), new AbortController().signal)
   expect(acts).toMatchObject({ change: [], remove: [] })
 })
 
@@ -46,7 +47,7 @@ test.each([
   ],
 ])('"%s" changes one end of a range', async (message, text, after) => {
   const input = { voice: VOICE, message, history: [], sources: [{ id: text, name: '', text }] }
-  const acts = await readLesson(input, new AbortController().signal)
+  const acts = await readLesson(withMeanings(input), new AbortController().signal)
   expect(acts).toMatchObject({ change: [{ text: after }], store: [] })
 })
 
@@ -60,7 +61,7 @@ test('numbers of two words are read as one', async () => {
     history: [],
     sources: known,
   }
-  const acts = await readLesson(input, new AbortController().signal)
+  const acts = await readLesson(withMeanings(input), new AbortController().signal)
   expect(acts).toMatchObject({
     change: [{ text: 'Ein Schnupperkurs kostet fünfundachtzig Euro, ein Heft zweieinhalb.' }],
     store: [],
@@ -71,6 +72,20 @@ test('hours of something else take the place of none', async () => {
   const text = 'Check-in is from 3 pm, reception is on the ground floor.'
   const known = [{ id: text, name: '', text }]
   const input = { voice: VOICE, message: 'reception closes from 2 to 5', history: [], sources: known }
-  const acts = await readLesson(input, new AbortController().signal)
+  const acts = await readLesson(withMeanings(input), new AbortController().signal)
   expect(acts).toMatchObject({ store: [expect.anything()], change: [] })
+})
+
+const YARD = ['Sausages may be grilled in the yard.', 'Dogs stay on a lead.', 'The gate is shut at nine.']
+const near = YARD.map((text, at) => ({ source_id: text, text, closeness: at === 0 ? 0.6 : 0.1 }))
+
+test('what shares no word with a removal is found by its meaning', async () => {
+  const known = YARD.map((text) => ({ id: text, name: '', text }))
+  const input = { voice: VOICE, message: 'Please forget what I said about barbecues.', history: [] }
+  const { signal } = new AbortController()
+  expect(await readLesson({ ...input, sources: known, near }, signal)).toMatchObject({
+    remove: [{ before: YARD[0] }],
+    store: [],
+  })
+  expect((await readLesson({ ...input, sources: known }, signal)).remove).toEqual([])
 })

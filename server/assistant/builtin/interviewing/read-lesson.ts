@@ -8,11 +8,11 @@ import { findContradictions } from '../reading/find-contradictions.ts'
 import { negationsIn } from '../reading/negations.ts'
 
 export async function readLesson(
-  { message, history, sources }: LessonInput,
+  { message, history, sources, near, meanings }: LessonInput,
   signal: AbortSignal,
 ): Promise<LessonActs> {
   signal.throwIfAborted()
-  const acts = readMessage({ message, asked: lastQuestion(history), sources })
+  const acts = readMessage({ message, asked: lastQuestion(history), sources, near, meanings })
   if (acts.store.length + acts.change.length === 0) return acts
   const text = [message, ...acts.store.map((stored) => stored.text)].join('\n')
   return withContradictions(acts, [...(acts.contradicts ?? []), ...findContradictions(text, sources)])

@@ -51,7 +51,8 @@ test.each([
     'People usually bring them in when a key sticks or the …',
   ],
 ])('“%s” is named “%s”', async (statement, name) => {
-  expect((await say(statement)).acts.store[0]?.name).toBe(name)
+  const { store, doubt } = (await say(statement)).acts
+  expect((store[0] ?? doubt)?.name).toBe(name)
 })
 
 test('who has nothing to say about a thing is invited to choose what comes next', async () => {

@@ -1,17 +1,43 @@
 /** An owner's message to the built-in assistant, and what it does and says. */
-import type { LessonActs, LessonReplyInput } from '../../types.ts'
+
+import { sentenceTexts } from '../../../retrieval/text/sentences.ts'
+import type { LessonActs, LessonInput, LessonReplyInput } from '../../types.ts'
+import { createModel } from '../encoding/model.ts'
 import { VOICE } from '../replying/test-knowledge.ts'
 import { readLesson } from './read-lesson.ts'
 import { replyToLesson } from './reply-to-lesson.ts'
 
 export const NO_MATTERS = { visitors: [], open: [] }
 
+let encodeText: ((text: string) => Float32Array) | undefined
+const encoded = new Map<string, Float32Array>()
+function encode(text: string): Float32Array {
+  encodeText ??= createModel().encode
+  const vector = encoded.get(text) ?? encodeText(text)
+  encoded.set(text, vector)
+  return vector
+}
+
+/** What the product adds to a message: the meanings of its sentences, and how near those of the sources are. */
+export function withMeanings<Of extends Pick<LessonInput, 'message' | 'sources'>>(input: Of) {
+  const said = encode(input.message)
+  const near = input.sources.flatMap(({ id, text }) =>
+    sentenceTexts(text).map((sentence) => {
+      const vector = encode(sentence)
+      const closeness = said.reduce((sum, value, at) => sum + value * (vector[at] ?? 0), 0)
+      return { source_id: id, text: sentence, closeness }
+    }),
+  )
+  const meanings = sentenceTexts(input.message).map((text) => ({ text, vector: encode(text) }))
+  return { ...input, near, meanings }
+}
+
 export async function say(
   message: string,
   changes: Partial<LessonReplyInput> = {},
 ): Promise<{ text: string; acts: LessonActs }> {
   const { signal } = new AbortController()
-  const input = { voice: VOICE, message, history: [], sources: [], ...changes }
+  const input = withMeanings({ voice: VOICE, message, history: [], sources: [], ...changes })
   const acts = await readLesson(input, signal)
   let text = ''
   const rest = {

@@ -9,7 +9,7 @@ const OPENING_WORD = /^(\p{L}+)[,!] (?=\S+ \S)/u
 /** 'oh and', 'also,'. */
 const JOINT = /^(?:(?:oh|ach|btw|and|und|also,|übrigens,?)\s+)+/iu
 /** What was stored is dropped only when it is surely talk. */
-const TALK_MIN = 0.5
+const TALK_MIN = 0.65
 /** Longer ones are no talk. */
 const READ_CHARACTERS = 600
 

@@ -1,5 +1,6 @@
 /** A piece of an owner's message as hashed features: its words and their parts, its shape, and what it is said beside. */
 import { fold } from '../../../../retrieval/text/fold.ts'
+import type { NearSentence, SentenceMeaning } from '../../../types.ts'
 import { smallTalkOf } from '../small-talk.ts'
 import { type KnownWords, knownWords } from './known-words.ts'
 import { isSmall } from './small-words.ts'
@@ -10,6 +11,10 @@ export interface PieceContext {
   isFirst: boolean
   isLast: boolean
   known: KnownWords
+  /** Of the message's sentences; none where they are not encoded. */
+  meanings?: readonly SentenceMeaning[] | undefined
+  /** The known sentence that is nearest to the message by its meaning. */
+  nearest?: Pick<NearSentence, 'text' | 'closeness'> | undefined
 }
 
 /** Hashes, and how much each counts. */
@@ -44,6 +49,7 @@ export function featuresOf(text: string, context: PieceContext): Features {
   add(features, words.flatMap(partsOf), 0.7)
   add(features, shape(text, tokens, words), 0.5)
   add(features, surroundings(text, words, context), 0.4)
+  addMeaning(features, text, context.meanings ?? [])
   return features
 }
 
@@ -56,6 +62,24 @@ function add(features: Features, names: string[], weight: number): void {
     features.values.push(value)
   }
 }
+
+const MEANING_WEIGHT = 1.5
+
+/** Of the sentences that the piece holds, or of the one that it makes up most of. */
+function addMeaning({ hashes, values }: Features, text: string, meanings: readonly SentenceMeaning[]): void {
+  const own = meanings.filter(
+    (one) => text.includes(one.text) || (2 * text.length > one.text.length && one.text.includes(text)),
+  )
+  const sum = new Float32Array(own[0]?.vector.length ?? 0)
+  for (const { vector } of own)
+    for (const [at, value] of vector.entries()) sum[at] = (sum[at] ?? 0) + value / own.length
+  for (const [at, value] of sum.entries()) {
+    hashes.push(meaningHash(at))
+    values.push(MEANING_WEIGHT * value)
+  }
+}
+const meaningHashes: number[] = []
+const meaningHash = (at: number) => (meaningHashes[at] ??= hash(`v ${at}`))
 
 function wordRuns(tokens: string[]): string[] {
   const runs: string[] = []
@@ -107,19 +131,20 @@ function shape(text: string, tokens: string[], words: string[]): string[] {
 function surroundings(
   text: string,
   words: string[],
-  { asked, isFirst, isLast, known }: PieceContext,
+  { asked, isFirst, isLast, known, nearest: closest }: PieceContext,
 ): string[] {
   const own = [...new Set(words.filter((word) => !isSmall(word)))]
   const shared = own.filter((word) => known.words.has(word)).length
   const share = own.length === 0 ? 'none' : Math.round((4 * shared) / own.length)
   const place = `${isFirst ? 'first' : ''}${isLast ? 'last' : ''}`
   const question = asked ? tokensOf(asked) : []
-  const numbers = text.match(/\d+(?:[.,:]\d+)*/g) ?? []
+  const numbers = numbersIn(text)
   const held = numbers.filter((number) => known.words.has(number)).length
   return [
     `c place ${place}`,
     `c numbers ${Math.min(2, held)} ${Math.min(2, numbers.length - held)} ${shared > 0}`,
     ...nearest(own, numbers, known),
+    ...(closest ? nearestByMeaning(numbers, closest) : []),
     `c shared ${Math.min(4, shared)}`,
     `c share ${share}`,
     `c asked ${asked !== null} ${bucket(words.length)}`,
@@ -135,13 +160,29 @@ function nearest(own: string[], numbers: readonly string[], { sentences }: Known
     const shared = own.filter((word) => sentence.words.has(word)).length
     if (shared > best.shared) best = { shared, numbers: sentence.numbers }
   }
-  const isSame = numbers.some((number) => best.numbers.includes(number))
-  const isOther = numbers.some((number) => !best.numbers.includes(number)) && best.numbers.length > 0
-  const said = `${numbers.length > 0} ${isSame} ${isOther}`
+  const said = saidOf(numbers, best.numbers)
   return [
     `m shared ${Math.min(3, best.shared)} ${said}`,
     `m share ${own.length === 0 ? 'none' : Math.round((4 * best.shared) / own.length)} ${said}`,
   ]
+}
+
+const nearestByMeaning = (
+  numbers: readonly string[],
+  { text, closeness }: NonNullable<PieceContext['nearest']>,
+) => {
+  const near = Math.floor(CLOSENESS_STEPS * Math.max(0, closeness))
+  return [`n near ${near}`, `n near ${near} ${saidOf(numbers, numbersIn(text))}`]
+}
+const CLOSENESS_STEPS = 8
+
+const numbersIn = (text: string): readonly string[] => text.match(/\d+(?:[.,:]\d+)*/g) ?? []
+
+/** Whether there are numbers, the same ones, and others. */
+function saidOf(numbers: readonly string[], known: readonly string[]): string {
+  const isSame = numbers.some((number) => known.includes(number))
+  const isOther = known.length > 0 && numbers.some((number) => !known.includes(number))
+  return `${numbers.length > 0} ${isSame} ${isOther}`
 }
 
 /** FNV-1a, 32 bits. */
@@ -159,6 +200,8 @@ export function fingerprint(): string {
     isFirst: true,
     isLast: false,
     known: knownWords(['Open Mon 8:00.'], PROBE),
+    meanings: [{ text: PROBE, vector: Float32Array.of(0.5, -0.5) }],
+    nearest: { text: 'Open Mon 8:00.', closeness: 0.5 },
   }
   const { hashes, values } = featuresOf(PROBE, context)
   return hash(`${hashes.join(' ')} ${values.map((value) => value.toFixed(4)).join(' ')}`).toString(16)

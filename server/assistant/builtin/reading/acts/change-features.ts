@@ -28,6 +28,9 @@ export const removalScore = (features: RemovalFeatures) => weightedSum(features,
 /** Features of both. */
 type SharedFeature = keyof typeof weights.change & keyof typeof weights.removal
 
+/** Closeness within so much tells no two sentences apart: 'the red tent', 'the blue tent'. */
+const AS_CLOSE = 0.08
+
 /** What the sentence shares with the message, wherever in it the change is. */
 export function sentenceFeatures(
   said: Said,
@@ -48,6 +51,8 @@ export function sentenceFeatures(
     newest: Number(sentence.age === 0),
     recent: Number(sentence.age === 1 || sentence.age === 2),
     age: Math.log2(1 + sentence.age) / 4,
+    close: sentence.closeness,
+    closest: Number(sentence.closeness > 0 && sentence.closeness >= known.closest - AS_CLOSE),
     sameValues: Math.min(
       2,
       values.filter((now) => sentence.values.some(({ kind, norm }) => kind === now.kind && norm === now.norm))

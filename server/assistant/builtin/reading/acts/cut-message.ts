@@ -1,7 +1,8 @@
 /** An owner's message to its parts, each with its act: of all ways to cut it, the one that the classifier believes most. */
+
+import type { PieceContext } from './act-features.ts'
 import { ACTS, type Act } from './act-labels.ts'
 import { type ActModel, actModel, type Beliefs, beliefsIn } from './act-model.ts'
-import type { KnownWords } from './known-words.ts'
 import { clausesOf, type Piece, sentencesOf } from './sentences.ts'
 
 export interface MessagePart extends Piece {
@@ -46,10 +47,7 @@ function splitBefore(text: string): Piece[] {
   return pieces
 }
 
-export interface CutContext {
-  asked: string | null
-  known: KnownWords
-}
+export type CutContext = Omit<PieceContext, 'isFirst' | 'isLast'>
 
 /** Viterbi over the atoms: `best[to]` is the best way to cut the message's first atoms. */
 export function cutMessage(

@@ -4,7 +4,7 @@ import { type Change, changeScore, sentenceFeatures } from './change-features.ts
 import { valueChanges } from './change-values.ts'
 import { wordChanges } from './change-words.ts'
 import type { Cut } from './edits.ts'
-import type { KnownSentence, KnownText } from './known-sentences.ts'
+import { type KnownSentence, type KnownText, MEANT_LEAST } from './known-sentences.ts'
 import { plain } from './plain.ts'
 import type { Said } from './said.ts'
 import { holds, overlap } from './word-spans.ts'
@@ -33,8 +33,12 @@ export function changesOf(said: Said, known: KnownText): Change[] {
     })
 }
 
-const mayBeMeant = ({ telling, values }: Said, { age, stems, text, values: olds }: KnownSentence) =>
+const mayBeMeant = (
+  { telling, values }: Said,
+  { age, closeness, stems, text, values: olds }: KnownSentence,
+) =>
   age < NEWEST ||
+  closeness >= MEANT_LEAST ||
   telling.some((word) => holds(stems, word)) ||
   // 'We do Friday to Sunday these days': wherever days are spoken of.
   (telling.length === 0 && values.some((now) => olds.some(({ kind }) => kind === now.kind))) ||

@@ -44,6 +44,8 @@ export type Found = { thing: string; cuts: Cut[] }[]
 const CLEAR_LEAD = 0.25
 const LIKELY = -2
 const SURELY = 1
+/** From here a sentence may be meant by a removal that shares no word with it. */
+const REMOVAL_MEANT_LEAST = 0.35
 /** More places than these hold a common word, not one thing. */
 const PLACES_MOST = 4
 
@@ -89,7 +91,8 @@ export function removalsOf(said: Said, known: KnownText): Removal[] {
   return known.sentences.flatMap((sentence) => {
     const held = said.telling.filter((word) => holds(sentence.stems, word))
     const values = sentence.values.filter((value) => spanNamed(value, said) || isOfKind(value, kinds))
-    if (held.length === 0 && values.length === 0) return []
+    const isMeant = sentence.closeness >= REMOVAL_MEANT_LEAST
+    if (held.length === 0 && values.length === 0 && !isMeant) return []
     const { cover = 0 } = first ? sentenceFeatures(first, sentence, known) : {}
     const shared = { ...sentenceFeatures(said, sentence, known), coverFirst: cover }
     const { around } = shared
@@ -100,8 +103,12 @@ export function removalsOf(said: Said, known: KnownText): Removal[] {
         const features = { ...shared, namesValue: 1 - kind, isKindOfValue: kind, kindAround: around * kind }
         return { sentence, span: span ?? value, thing: value.norm, features }
       }),
-      ...spanHolding(held, sentence, known).map(
-        (span): Removal => ({ sentence, span, thing: held.join(' '), features: { ...shared, isPart: 1 } }),
+      ...spansOf(held, sentence, known, isMeant).map(
+        (span): Removal => ({
+          ...{ sentence, span },
+          thing: held.join(' ') || sentence.text,
+          features: { ...shared, isPart: 1 },
+        }),
       ),
     ]
   })
@@ -122,6 +129,12 @@ const isOfKind = ({ kind: is, norm, unit, digits }: Value, kinds: string[]) =>
     const isId = is === 'number' && unit === '' && digits.end - digits.start >= 4 && /^\d+$/.test(norm)
     return is === 'phone' || isId
   })
+
+/** Of a sentence that is meant and shares no word, all. */
+function spansOf(held: string[], sentence: KnownSentence, known: KnownText, isMeant: boolean): Span[] {
+  if (held.length > 0) return spanHolding(held, sentence, known)
+  return isMeant ? [{ start: 0, end: sentence.text.length }] : []
+}
 
 /** From the first to the last of the words, where they are nearest together: 'the repeater's tone' is said of the tone. */
 function spanHolding(held: string[], { words }: KnownSentence, { language }: KnownText): Span[] {

@@ -4,7 +4,7 @@ import { fold } from '../../../../retrieval/text/fold.ts'
 import { languageOfWords } from '../../../../retrieval/text/guess-language.ts'
 import type { Language } from '../../../../retrieval/text/languages.ts'
 import { wordsOf } from '../../../../retrieval/text/words.ts'
-import type { TaughtSource } from '../../../types.ts'
+import type { NearSentence, TaughtSource } from '../../../types.ts'
 import { clausesOf, type Piece, sentencesOf } from './sentences.ts'
 import { isSmall } from './small-words.ts'
 import { type Value, valuesIn } from './values.ts'
@@ -21,6 +21,8 @@ export interface KnownSentence extends Piece {
   /** Spans within the sentence. */
   clauses: (Piece & { stems: Set<string> })[]
   values: Value[]
+  /** Of its meaning to the message's, 0 to 1: 0 where it is not known. */
+  closeness: number
 }
 
 export interface KnownText {
@@ -28,24 +30,47 @@ export interface KnownText {
   sentences: KnownSentence[]
   /** How much a word says: less the more sentences hold it and the more common it is in general, 0 in none. */
   weight(stem: string): number
+  /** The closeness of the sentence whose meaning is nearest to the message's. */
+  closest: number
 }
 
-export function readKnown(sources: readonly TaughtSource[], message: string): KnownText {
+export function readKnown(
+  sources: readonly TaughtSource[],
+  message: string,
+  near: readonly NearSentence[] = [],
+): KnownText {
   const sample = `${message} ${sources
     .slice(0, 8)
     .map(({ text }) => text.slice(0, 400))
     .join(' ')}`
   const language = languageOfWords(wordsOf(sample, 400), 'en')
   const speaksOf = speakingOf(message, language)
+  const closenessOf = closenessIn(near)
   const sentences = sources.flatMap((source, age) => {
     const sourceStems = once(() => new Set(stemsOf(`${source.name} ${source.text}`, language)))
     return sentencesOf(source.text)
-      .filter(({ text }) => age < NEWEST || speaksOf(text))
+      .map((piece) => ({ ...piece, closeness: closenessOf(source, piece) }))
+      .filter(({ text, closeness }) => age < NEWEST || closeness >= MEANT_LEAST || speaksOf(text))
       .map((piece) => known(source, age, piece, language, sourceStems))
   })
   const counts = new Map<string, number>()
   for (const { stems } of sentences) for (const each of stems) counts.set(each, (counts.get(each) ?? 0) + 1)
-  return { language, sentences, weight: weigher(counts, language) }
+  const closest = Math.max(0, ...sentences.map(({ closeness }) => closeness))
+  return { language, sentences, weight: weigher(counts, language), closest }
+}
+
+/** From here a sentence may be meant by a message that shares no word with it. */
+export const MEANT_LEAST = 0.25
+
+function closenessIn(near: readonly NearSentence[]) {
+  const bySource = Map.groupBy(near, ({ source_id }) => source_id)
+  return ({ id }: TaughtSource, { text }: Piece): number =>
+    Math.max(
+      0,
+      ...(bySource.get(id) ?? [])
+        .filter((one) => one.text.includes(text) || text.includes(one.text))
+        .map(({ closeness }) => closeness),
+    )
 }
 
 /** What is only pointed at was said lately. */
@@ -92,7 +117,7 @@ function once<T>(make: () => T): () => T {
 function known(
   source: TaughtSource,
   age: number,
-  piece: Piece,
+  piece: Piece & { closeness: number },
   language: Language,
   sourceStems: () => Set<string>,
 ): KnownSentence {

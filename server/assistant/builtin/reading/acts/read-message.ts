@@ -1,6 +1,6 @@
 /** An owner's message to what becomes of the posit: what is stored, changed and removed, and what has to be asked. */
 import { fold } from '../../../../retrieval/text/fold.ts'
-import type { LessonActs, TaughtSource } from '../../../types.ts'
+import type { LessonActs, NearSentence, SentenceMeaning, TaughtSource } from '../../../types.ts'
 import { isCue } from './cue-words.ts'
 import { cutMessage, type MessagePart } from './cut-message.ts'
 import { editsOf } from './edits.ts'
@@ -21,6 +21,8 @@ export interface MessageInput {
   asked: string | null
   /** Newest first. */
   sources: readonly TaughtSource[]
+  near?: readonly NearSentence[] | undefined
+  meanings?: readonly SentenceMeaning[] | undefined
 }
 
 const nothing = (): LessonActs => ({
@@ -30,17 +32,18 @@ const nothing = (): LessonActs => ({
 
 /** Longer messages state things; what sounds like an order or a goodbye in them is part of it. */
 const TALK_MAX_CHARACTERS = 600
-export function readMessage({ message, asked, sources }: MessageInput): LessonActs {
+export function readMessage(input: MessageInput): LessonActs {
+  const { message, asked, sources, near } = input
   const acts = nothing()
   // Most messages change nothing: the sources are read when one does.
   let read: KnownText | null = null
-  const known = () => (read ??= readKnown(earlier.text ? [earlier, ...sources] : sources, message))
+  const known = () => (read ??= readKnown(earlier.text ? [earlier, ...sources] : sources, message, near))
   // What the message said before is known too: '20 minutes. No, 30.'
   const earlier: TaughtSource = { id: '', name: '', text: '' }
-  const parts = partsOf(message, asked, sources)
+  const parts = partsOf(message, input)
   const reading: Reading = {
     message,
-    partsOf: (text) => partsOf(text, asked, sources),
+    partsOf: (text) => partsOf(text, input),
     known,
     acts,
     kept: [],
@@ -63,15 +66,22 @@ export function readMessage({ message, asked, sources }: MessageInput): LessonAc
   return acts
 }
 
-function partsOf(message: string, asked: string | null, sources: readonly TaughtSource[]): MessagePart[] {
+function partsOf(message: string, { asked, sources, near = [], meanings }: MessageInput): MessagePart[] {
   const whole = { start: 0, end: message.length, text: message, act: 'statement' as const, beliefs: null }
   if (message.length > TALK_MAX_CHARACTERS) return [whole]
   const known = knownWords(
     sources.map(({ text }) => text),
     message,
   )
-  return openedCorrection(message, joinParts(message, cutMessage(message, { asked, known })), asked)
+  const parts = cutMessage(message, { asked, known, nearest: nearestOf(near), meanings })
+  return openedCorrection(message, joinParts(message, parts), asked)
 }
+
+const nearestOf = (near: readonly NearSentence[]): NearSentence | undefined =>
+  near.reduce<NearSentence | undefined>(
+    (best, one) => (best && best.closeness >= one.closeness ? best : one),
+    undefined,
+  )
 
 /** 'Priya left. The owner is Tomasz now', 'My mistake: it is 30': what was wrong and what is right, in two parts. */
 function joinParts(message: string, parts: MessagePart[]): MessagePart[] {

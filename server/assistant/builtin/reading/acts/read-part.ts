@@ -36,7 +36,7 @@ const UNCLEAR_LEAST = 0.8
 const REMOVAL_LEAST = 0.33
 const CLEARLY = 2.5
 /** Believed less to be a removal, it is asked before anything goes. */
-const REMOVED_LEAST = 0.55
+const REMOVED_LEAST = 0.6
 /** What sounds like a correction and finds nothing to change may ask for a removal from here. */
 const MAY_REMOVE = 0.35
 /** Less sure to be a removal, what nothing known answers to may be a statement: 'No sheep in the yard'. */
