@@ -79,6 +79,22 @@ test('hours of something else take the place of none', async () => {
 const YARD = ['Sausages may be grilled in the yard.', 'Dogs stay on a lead.', 'The gate is shut at nine.']
 const near = YARD.map((text, at) => ({ source_id: text, text, closeness: at === 0 ? 0.6 : 0.1 }))
 
+test.each([
+  [
+    'bühne kostet 9 euro die stunde, werkzeug is dabei',
+    'auf is mittwoch bis freitag ab 15 uhr und samstag schon ab 10',
+  ],
+  [
+    'a pitch is 9 pounds an hour, tools are there',
+    'open wednesday to friday from 3, saturdays already from 10',
+  ],
+])('beside "%s" what is about something else is kept as it is', async (text, message) => {
+  const input = { voice: VOICE, message, history: [], sources: [{ id: text, name: '', text }] }
+  const acts = await readLesson(withMeanings(input), new AbortController().signal)
+  expect(acts.change).toEqual([])
+  expect(acts.store[0] ?? acts.doubt).toBeTruthy()
+})
+
 test('what shares no word with a removal is found by its meaning', async () => {
   const known = YARD.map((text) => ({ id: text, name: '', text }))
   const input = { voice: VOICE, message: 'Please forget what I said about barbecues.', history: [] }

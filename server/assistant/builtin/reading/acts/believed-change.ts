@@ -30,6 +30,11 @@ const NEW_WORDS_MOST = 2
 const isNews = ({ newWords = 0, isNamedValue, isDeniedValue, isNamedName }: ChangeFeatures) =>
   newWords > NEW_WORDS_MOST && !isNamedValue && !isDeniedValue && !isNamedName
 
+/** A clause gives way to what means nearly the same, or shares words with it: 'open from three' takes the place of no price. */
+const CLAUSE_CLOSENESS = 0.25
+const isOffSubject = ({ isClause, cover = 0, close = 0 }: ChangeFeatures) =>
+  isClause === 1 && (close > 0 ? close < CLAUSE_CLOSENESS : cover === 0)
+
 /** 'We sell wax too': beside what is known. */
 const ADDS = /(?<!\p{L})(?:also|too|as well|auch|außerdem|zusätzlich)(?!\p{L})/iu
 
@@ -41,6 +46,7 @@ export function believing(part: MessagePart): (change: RankedChange) => boolean 
   const isSaid = isPlain || saysChange(part)
   return ({ score, features }) =>
     score + sound > NEEDED &&
+    !isOffSubject(features) &&
     (isPlain || !isNews(features)) &&
     (!features.isWords || features.isNameForName === 1 || (isSaid && score > WORDS_LEAST)) &&
     (features.isValue === 1 || !adds)
