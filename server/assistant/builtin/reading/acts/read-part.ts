@@ -34,6 +34,9 @@ const CORRECTION_LEAST = 0.05
 /** Believed so much to be a correction, it is not stored as news. */
 const UNCLEAR_LEAST = 0.8
 const REMOVAL_LEAST = 0.33
+/** 'That is wrong, it was because of her shoulder' is no knowledge by itself. */
+const SAYS_WRONG =
+  /^(?:no,? )?(?:that|this|it|das|es)(?:['’]s| is| was| ist| war) (?:wrong|not (?:right|true)|falsch|nicht richtig)\b/i
 const CLEARLY = 2.5
 /** Believed less to be a removal, it is asked before anything goes. */
 const REMOVED_LEAST = 0.6
@@ -81,7 +84,7 @@ export function readPart(part: MessagePart, reading: Reading): void {
   if (act === 'correction' && removal < MAY_REMOVE) {
     // Nothing says of what: it may be news.
     const speaksOfKnown = readSaid(part.text, 'correction', reading.known()).telling.length > 0
-    acts.isUnclear ||= correction >= UNCLEAR_LEAST && speaksOfKnown
+    acts.isUnclear ||= (correction >= UNCLEAR_LEAST && speaksOfKnown) || SAYS_WRONG.test(part.text)
     ;(acts.isUnclear ? doubtful : kept).push(part)
     return
   }
