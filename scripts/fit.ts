@@ -6,7 +6,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { type Kind, WEIGHTS } from '../server/assistant/builtin/choosing/weights.ts'
+import { WEIGHTS, type WeightsKind } from '../server/assistant/builtin/choosing/weights.ts'
 import { type Candidates, collect, type Outcome } from './fit/collect.ts'
 import { type Collection, readCollections } from './fit/data.ts'
 import { encodeCached } from './fit/encode-cached.ts'
@@ -34,7 +34,7 @@ const leftOutOfEncoder: ReadonlySet<string> = new Set(
   JSON.parse(readFileSync(new URL('encoder/left-out.json', import.meta.url), 'utf8')),
 )
 const kind = values.words ? 'words' : values.foreign ? 'foreign' : 'meaning'
-const isFitted: Record<Kind, (collection: Collection) => boolean> = {
+const isFitted: Record<WeightsKind, (collection: Collection) => boolean> = {
   words: ({ family }) => !/^(?:statements|foreign)/.test(family),
   foreign: ({ family }) => family.startsWith('foreign'),
   meaning: ({ id, family }) =>

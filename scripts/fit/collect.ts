@@ -3,7 +3,7 @@
 import { chooseSentences } from '../../server/assistant/builtin/choosing/choose-sentences.ts'
 import { type Judgement, judgeAnswer } from '../../server/assistant/builtin/choosing/judge-answer.ts'
 import { quoteAround } from '../../server/assistant/builtin/choosing/quote-span.ts'
-import { type Kind, WEIGHTS, type Weights } from '../../server/assistant/builtin/choosing/weights.ts'
+import { WEIGHTS, type Weights, type WeightsKind } from '../../server/assistant/builtin/choosing/weights.ts'
 import { planQuery } from '../../server/assistant/builtin/reading/plan-query.ts'
 import { readSections } from '../../server/assistant/builtin/summarising/key-sentences.ts'
 import { createMemoryIndex, type Retrieved } from '../../server/assistant/builtin/summarising/memory-index.ts'
@@ -46,13 +46,13 @@ export interface Collected {
 }
 
 /** `encode`: for the features of meaning; else of words alone. */
-export function collect(collections: Collection[], kind: Kind, encode?: Encode): Collected {
+export function collect(collections: Collection[], kind: WeightsKind, encode?: Encode): Collected {
   const found: Collected = { candidates: [], outcomes: [] }
   for (const collection of collections) collectFrom(collection, found, kind, encode)
   return found
 }
 
-function collectFrom(collection: Collection, found: Collected, kind: Kind, encode?: Encode): void {
+function collectFrom(collection: Collection, found: Collected, kind: WeightsKind, encode?: Encode): void {
   const weights = WEIGHTS[kind]
   const { id, family, sources, isRight } = collection
   const index = createMemoryIndex(sources, readSections(sources), encode)

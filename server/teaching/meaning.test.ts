@@ -22,22 +22,18 @@ async function openPosit(knowledge: string[]) {
   return (query: string) => say(posit, session.id, query)
 }
 
-test('a removal in other words than the statement removes it', async () => {
-  const teach = await openPosit([
+test.each([
+  [
+    ['Sausages may be grilled in the yard.', 'Dogs stay on a lead.', 'The gate is shut at nine.'],
+    'Please forget what I said about barbecues.',
     'Sausages may be grilled in the yard.',
-    'Dogs stay on a lead.',
-    'The gate is shut at nine.',
-  ])
-  const { removed } = await teach('Please forget what I said about barbecues.')
-  expect(removed).toMatchObject([{ before: 'Sausages may be grilled in the yard.', after: '' }])
-})
-
-test('a German removal in other words removes the right statement', async () => {
-  const teach = await openPosit([
-    'Im Hof darf gegrillt werden.',
+  ],
+  [
+    ['Im Hof darf gegrillt werden.', 'Hunde bleiben an der Leine.', 'Das Tor wird um neun geschlossen.'],
+    'Das mit den Tieren bitte löschen.',
     'Hunde bleiben an der Leine.',
-    'Das Tor wird um neun geschlossen.',
-  ])
-  const { removed } = await teach('Das mit den Tieren bitte löschen.')
-  expect(removed).toMatchObject([{ before: 'Hunde bleiben an der Leine.', after: '' }])
+  ],
+])('of %j "%s" removes the statement that it means', async (knowledge, message, before) => {
+  const teach = await openPosit(knowledge)
+  expect((await teach(message)).removed).toMatchObject([{ before, after: '' }])
 })

@@ -1,5 +1,6 @@
 /** Dialogues to labelled pieces: each part, and stretches over several parts as what they are not. */
 
+import { nearSentencesIn } from '../../../server/assistant/builtin/interviewing/test-lesson.ts'
 import {
   type Features,
   featuresOf,
@@ -48,11 +49,8 @@ export function contextOf(
   encode: Encode,
 ): CutContext {
   const message = messageOf(parts)
-  const said = encode(message)
-  const near = statements
-    .flatMap(sentenceTexts)
-    .map((text) => ({ text, closeness: product(said, encode(text)) }))
-    .sort((a, b) => b.closeness - a.closeness)
+  const sources = statements.map((text) => ({ id: '', name: '', text }))
+  const near = nearSentencesIn(sources, message, encode).sort((a, b) => b.closeness - a.closeness)
   return {
     asked: asked || null,
     known: knownWords(statements.toReversed(), message),
@@ -60,9 +58,6 @@ export function contextOf(
     nearest: near[0],
   }
 }
-
-const product = (one: Float32Array, other: Float32Array) =>
-  one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0)
 
 export function examplesOf({ turns, owner }: Dialogue, encode: Encode): Example[] {
   const examples: Example[] = []

@@ -1,6 +1,7 @@
 /** Corrections and removals with all that they may mean, and which of it is right. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { nearSentencesIn } from '../../../server/assistant/builtin/interviewing/test-lesson.ts'
 import { isCue } from '../../../server/assistant/builtin/reading/acts/cue-words.ts'
 import { cutPart } from '../../../server/assistant/builtin/reading/acts/cut-part.ts'
 import { type Cut, editsOf } from '../../../server/assistant/builtin/reading/acts/edits.ts'
@@ -10,9 +11,8 @@ import { type KnownText, readKnown } from '../../../server/assistant/builtin/rea
 import { readSaid } from '../../../server/assistant/builtin/reading/acts/said.ts'
 import { holds, stemsOf } from '../../../server/assistant/builtin/reading/acts/word-spans.ts'
 import type { Encode } from '../../../server/assistant/builtin/summarising/memory-vectors.ts'
-import type { NearSentence, TaughtSource } from '../../../server/assistant/types.ts'
+import type { TaughtSource } from '../../../server/assistant/types.ts'
 import { fold } from '../../../server/retrieval/text/fold.ts'
-import { sentenceTexts } from '../../../server/retrieval/text/sentences.ts'
 import { type Part, readDialogues } from '../acts/dialogues.ts'
 
 export interface Option {
@@ -60,18 +60,6 @@ const isStated = ({ act }: Part) => act === 'statement' || act === 'answer'
 const saysChange = ({ text }: Part) =>
   (text.match(/\p{L}+/gu) ?? []).some((word) => isCue(word, 'correction'))
 
-/** As the product finds them by the message's vector. */
-function nearIn(sources: TaughtSource[], message: string, encode: Encode): NearSentence[] {
-  const said = encode(message)
-  return sources.flatMap(({ id, text }) =>
-    sentenceTexts(text).map((sentence) => {
-      const vector = encode(sentence)
-      const closeness = said.reduce((sum, value, at) => sum + value * (vector[at] ?? 0), 0)
-      return { source_id: id, text: sentence, closeness }
-    }),
-  )
-}
-
 export const labelledExamples = (encode: Encode): Example[] =>
   readDialogues(MESSAGES)
     .filter(({ language }) => LANGUAGES.test(language))
@@ -79,7 +67,7 @@ export const labelledExamples = (encode: Encode): Example[] =>
       let sources: TaughtSource[] = []
       return turns.flatMap(({ asked, parts }, turn) => {
         const own: TaughtSource = { id: String(turn), name: '', text: '' }
-        const near = nearIn(sources, parts.map(({ text }) => text).join(' '), encode)
+        const near = nearSentencesIn(sources, parts.map(({ text }) => text).join(' '), encode)
         const examples = parts.flatMap((part): Example[] => {
           const known = readKnown(own.text ? [own, ...sources] : sources, part.text, near)
           const example = exampleOf(part, known)
@@ -165,7 +153,7 @@ export function taughtExamples(folder: string, encode: Encode): Example[] {
         if (label === 'keep' || label === 'mixed')
           sources = [{ id: String(turn), name: '', text: say }, ...sources]
         if (label !== 'correct' && label !== 'remove') return []
-        const known = readKnown(sources, say, nearIn(sources, say, encode))
+        const known = readKnown(sources, say, nearSentencesIn(sources, say, encode))
         const isChange = label === 'correct'
         const options = (isChange ? changeOptions : removalOptions)(say, known).map((option) => {
           const [edit] = editsOf(option.cuts)

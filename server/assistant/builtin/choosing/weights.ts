@@ -1,7 +1,7 @@
 /**
- * Weights of the built-in assistant's linear models, by the names of their features: with meaning where all sentences are encoded, others of
- * the same features where the question is in another language than the text, else of words alone. `npm run fit` writes `weights.json`; docs/answering.md has the method. A feature without a weight, or a weight without a
- * feature, does not compile.
+ * Weights of the built-in assistant's linear models, by the names of their features: with meaning where all sentences are encoded, others
+ * of the same features where the question is in another language than the text, else of words alone. `npm run fit` writes `weights.json`;
+ * docs/answering.md has the method. A feature without a weight, or a weight without a feature, does not compile.
  */
 import type { Meaning } from './meaning.ts'
 import weights from './weights.json' with { type: 'json' }
@@ -16,11 +16,11 @@ export interface Weights {
   confidence: Partial<Record<ConfidenceFeature, number>>
 }
 
-export type Kind = 'words' | 'meaning' | 'foreign'
+export type WeightsKind = 'words' | 'meaning' | 'foreign'
 
-export const WEIGHTS: Record<Kind, Weights> = weights
+export const WEIGHTS: Record<WeightsKind, Weights> = weights
 
-export const kindOf = (meaning: Meaning | null): Kind =>
+export const kindOf = (meaning: Meaning | null): WeightsKind =>
   meaning?.isForeign ? 'foreign' : meaning ? 'meaning' : 'words'
 
 export const weightsFor = (meaning: Meaning | null): Weights => WEIGHTS[kindOf(meaning)]

@@ -1,9 +1,10 @@
 /** An owner's message to the built-in assistant, and what it does and says. */
 
 import { sentenceTexts } from '../../../retrieval/text/sentences.ts'
-import type { LessonActs, LessonInput, LessonReplyInput } from '../../types.ts'
+import type { LessonActs, LessonInput, LessonReplyInput, NearSentence } from '../../types.ts'
 import { createModel } from '../encoding/model.ts'
 import { VOICE } from '../replying/test-knowledge.ts'
+import type { Encode } from '../summarising/memory-vectors.ts'
 import { readLesson } from './read-lesson.ts'
 import { replyToLesson } from './reply-to-lesson.ts'
 
@@ -18,16 +19,25 @@ function encode(text: string): Float32Array {
   return vector
 }
 
-/** What the product adds to a message: the meanings of its sentences, and how near those of the sources are. */
-export function withMeanings<Of extends Pick<LessonInput, 'message' | 'sources'>>(input: Of) {
-  const said = encode(input.message)
-  const near = input.sources.flatMap(({ id, text }) =>
+/** How near each sentence of the sources is to a message, as the product retrieves them. */
+export function nearSentencesIn(
+  sources: LessonInput['sources'],
+  message: string,
+  encode: Encode,
+): NearSentence[] {
+  const said = encode(message)
+  return sources.flatMap(({ id, text }) =>
     sentenceTexts(text).map((sentence) => {
       const vector = encode(sentence)
       const closeness = said.reduce((sum, value, at) => sum + value * (vector[at] ?? 0), 0)
       return { source_id: id, text: sentence, closeness }
     }),
   )
+}
+
+/** What the product adds to a message: the meanings of its sentences, and how near those of the sources are. */
+export function withMeanings<Of extends Pick<LessonInput, 'message' | 'sources'>>(input: Of) {
+  const near = nearSentencesIn(input.sources, input.message, encode)
   const meanings = sentenceTexts(input.message).map((text) => ({ text, vector: encode(text) }))
   return { ...input, near, meanings }
 }

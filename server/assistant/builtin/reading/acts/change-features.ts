@@ -28,7 +28,7 @@ export const removalScore = (features: RemovalFeatures) => weightedSum(features,
 /** Features of both. */
 type SharedFeature = keyof typeof weights.change & keyof typeof weights.removal
 
-/** Closeness within so much tells no two sentences apart: 'the red tent', 'the blue tent'. */
+/** Sentences whose closeness differs by less are equally close: 'the red tent', 'the blue tent'. */
 const AS_CLOSE = 0.08
 
 /** What the sentence shares with the message, wherever in it the change is. */

@@ -1,5 +1,4 @@
 /** An owner's message to its parts, each with its act: of all ways to cut it, the one that the classifier believes most. */
-
 import type { PieceContext } from './act-features.ts'
 import { ACTS, type Act } from './act-labels.ts'
 import { type ActModel, actModel, type Beliefs, beliefsIn } from './act-model.ts'
