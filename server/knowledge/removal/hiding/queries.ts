@@ -12,7 +12,10 @@ export async function getDerived(trx: Db, positId: string) {
 
 type Derived = Awaited<ReturnType<typeof getDerived>>
 
-/** `content` is rebuilt with the summaries, and may be megabytes: it goes in any case. */
+/**
+ * `content` is rebuilt with the summaries, and may be megabytes: it goes in any case. Summaries that are just being made from what was
+ * known before are of an older version than this, and are not saved.
+ */
 export async function updateDerived(
   trx: Db,
   positId: string,
@@ -20,7 +23,13 @@ export async function updateDerived(
 ): Promise<void> {
   await trx
     .updateTable('posits')
-    .set({ ...texts, content: '', suggested_questions: JSON.stringify(suggested_questions) })
+    .set((eb) => ({
+      ...texts,
+      content: '',
+      suggested_questions: JSON.stringify(suggested_questions),
+      summarised_version: eb.ref('knowledge_version'),
+      knowledge_version: eb('knowledge_version', '+', 1),
+    }))
     .where('id', '=', positId)
     .execute()
 }
