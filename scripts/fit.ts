@@ -1,15 +1,15 @@
 /**
- * `npm run fit -- [FOLDER or FILE.json ...] [--words] [--foreign] [--write sentence] [--write confidence]`: fits the weights of the built-in assistant to the files
+ * `npm run fit -- [FOLDER or FILE.json ...] [--words] [--foreign] [--verified] [--write sentence] [--write confidence]`: fits the weights of the built-in assistant to the files
  * in `fit/files`, and to what is given: the answer benchmark's folder, or further lists of the same kind as in `fit/files`. Figures are of
  * collections left out of the fit. Without `--write` it only reports; `--words`: the weights for texts that are not encoded;
- * `--foreign`: those for questions in another language than the text. Write `sentence` first: confidence is of the sentences chosen.
+ * `--foreign`: those for questions in another language than the text; `--verified`: those of the confidence where the verifier has read. Write `sentence` first: confidence is of the sentences chosen.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { WEIGHTS, type WeightsKind } from '../server/assistant/builtin/choosing/weights.ts'
+import { VERIFIED_WEIGHTS, WEIGHTS } from '../server/assistant/builtin/choosing/weights.ts'
 import { type Candidates, collect, type Outcome } from './fit/collect.ts'
 import { type Collection, readCollections } from './fit/data.ts'
-import { encodeCached } from './fit/encode-cached.ts'
+import { encodeCached, verifyCached } from './fit/encode-cached.ts'
 import { confidenceOf, fitConfidence, fitSentences, shareRight, type Weights } from './fit/models.ts'
 
 const FOLDS = 5
@@ -26,6 +26,7 @@ const { positionals, values } = parseArgs({
     write: { type: 'string', multiple: true },
     words: { type: 'boolean' },
     foreign: { type: 'boolean' },
+    verified: { type: 'boolean' },
   },
 })
 const { write = [] } = values
@@ -33,16 +34,21 @@ const { write = [] } = values
 const leftOutOfEncoder: ReadonlySet<string> = new Set(
   JSON.parse(readFileSync(new URL('encoder/left-out.json', import.meta.url), 'utf8')),
 )
+const { verified: isVerified } = values
 const kind = values.words ? 'words' : values.foreign ? 'foreign' : 'meaning'
-const isFitted: Record<WeightsKind, (collection: Collection) => boolean> = {
+const isFitted: Record<typeof kind, (collection: Collection) => boolean> = {
   words: ({ family }) => !/^(?:statements|foreign)/.test(family),
   foreign: ({ family }) => family.startsWith('foreign'),
   meaning: ({ id, family }) =>
     /^(?:file|statements)/.test(family) ? leftOutOfEncoder.has(id) : !family.startsWith('foreign'),
 }
 const collections = (await readCollections(positionals)).filter(isFitted[kind])
-const { sentence: SENTENCE_WEIGHTS, confidence: CONFIDENCE_WEIGHTS } = WEIGHTS[kind]
-const { candidates, outcomes } = collect(collections, kind, kind === 'words' ? undefined : encodeCached())
+const weights = { ...WEIGHTS[kind], ...(isVerified && { confidence: VERIFIED_WEIGHTS }) }
+const { sentence: SENTENCE_WEIGHTS, confidence: CONFIDENCE_WEIGHTS } = weights
+const { candidates, outcomes } = collect(collections, weights, {
+  ...(kind !== 'words' && { encode: encodeCached() }),
+  ...(isVerified && { verify: verifyCached() }),
+})
 const ids = collections.map(({ id }) => id)
 const foldOf = (id: string) => ids.indexOf(id) % FOLDS
 const zeros = (weights: object) => new Float64Array(Object.keys(weights).length)
@@ -115,11 +121,11 @@ const named = (weights: Record<string, number>, fitted: Weights) =>
       FIXED.has(name) ? weight : Number((fitted[at] || weight).toFixed(3)),
     ]),
   )
-const weights = { sentence: SENTENCE_WEIGHTS, confidence: CONFIDENCE_WEIGHTS }
 const fitted = {
   sentence: () => fitSentences(candidates, zeros(SENTENCE_WEIGHTS), SENTENCE_PENALTY),
   confidence: () => fitConfidence(outcomes, zeros(CONFIDENCE_WEIGHTS), CONFIDENCE_PENALTY),
 }
 for (const model of ['sentence', 'confidence'] as const)
   if (write.includes(model)) Object.assign(weights, { [model]: named(weights[model], fitted[model]()) })
-if (write.length > 0) writeFileSync(STORED, `${JSON.stringify({ ...WEIGHTS, [kind]: weights }, null, 2)}\n`)
+const stored = isVerified ? { verified: { confidence: weights.confidence } } : { [kind]: weights }
+if (write.length > 0) writeFileSync(STORED, `${JSON.stringify({ ...WEIGHTS, ...stored }, null, 2)}\n`)

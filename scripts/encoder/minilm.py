@@ -46,9 +46,10 @@ class Pieces:
             start = end
         return pieces
 
-    def of_text(self, text):
+    def of_text(self, text, most=TEXT_PIECES):
+        """No more than `most`, marks of beginning and end included."""
         ids = [piece for word in WORDS.findall(plain(text)) for piece in self.of_word(word)]
-        return [self.ids["[CLS]"], *ids[: TEXT_PIECES - 2], self.ids["[SEP]"]]
+        return [self.ids["[CLS]"], *ids[: most - 2], self.ids["[SEP]"]]
 
 
 def read_pieces():
@@ -74,6 +75,17 @@ class Layer(nn.Module):
         mixed = F.scaled_dot_product_attention(query, key, value, attn_mask=mask)
         x = self.first_norm(x + self.attended(mixed.transpose(1, 2).reshape(batch, tokens, WIDTH)))
         return self.second_norm(x + self.outer(F.gelu(self.inner(x))))
+
+
+def write_part(part, out):
+    """Matrices in 8 bits with a scale a row."""
+    weight = part.weight.detach().numpy()
+    if isinstance(part, nn.Linear):
+        scales = np.maximum(np.abs(weight).max(1), 1e-12) / 127
+        out.write(np.rint(weight / scales[:, None]).clip(-127, 127).astype(np.int8).tobytes())
+        weight = scales
+    out.write(np.ascontiguousarray(weight, "<f4").tobytes())
+    out.write(np.ascontiguousarray(part.bias.detach().numpy(), "<f4").tobytes())
 
 
 class Encoder(nn.Module):
@@ -143,13 +155,7 @@ class Encoder(nn.Module):
             out.write(np.ascontiguousarray(scales, "<f4").tobytes())
             out.write(self.positions_bytes)
             for part in [self.norm, *(part for layer in self.layers for part in layer.in_order())]:
-                weight = part.weight.detach().numpy()
-                if isinstance(part, nn.Linear):
-                    row_scales = np.maximum(np.abs(weight).max(1), 1e-12) / 127
-                    out.write(np.rint(weight / row_scales[:, None]).clip(-127, 127).astype(np.int8).tobytes())
-                    weight = row_scales
-                out.write(np.ascontiguousarray(weight, "<f4").tobytes())
-                out.write(np.ascontiguousarray(part.bias.detach().numpy(), "<f4").tobytes())
+                write_part(part, out)
 
     def forward(self, texts):
         """Vectors of length one."""

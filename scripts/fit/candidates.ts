@@ -4,14 +4,10 @@
  * languages that say the same. One JSON object a line; `scripts/encoder/fine_tune.py` reads it.
  */
 import { createWriteStream } from 'node:fs'
-import { judgeAnswer } from '../../server/assistant/builtin/choosing/judge-answer.ts'
 import { quoteAround } from '../../server/assistant/builtin/choosing/quote-span.ts'
 import type { RankedSentence } from '../../server/assistant/builtin/choosing/rank-sentences.ts'
-import { planQuery } from '../../server/assistant/builtin/reading/plan-query.ts'
-import { readSections } from '../../server/assistant/builtin/summarising/key-sentences.ts'
-import { createMemoryIndex } from '../../server/assistant/builtin/summarising/memory-index.ts'
-import type { Turn } from '../../server/assistant/types.ts'
 import { ENCODED_LANGUAGES, textsToEncode } from '../../server/retrieval/ranking/closeness.ts'
+import { askAll } from './ask-all.ts'
 import { type Collection, type Question, readCollections } from './data.ts'
 import { encodeCached } from './encode-cached.ts'
 import { readTranslated } from './translations.ts'
@@ -44,20 +40,11 @@ function isRead({ family }: Collection): boolean {
 }
 
 function writeQuestions(collection: Collection): void {
-  const { id, family, sources, questions } = collection
-  const index = createMemoryIndex(sources, readSections(sources), encode)
-  const written: Record<string, number> = {}
-  let history: Turn[] = []
-  for (const question of questions) {
-    if (!question.follows) history = []
-    const plan = planQuery(question.q, history)
-    history = [...history, { role: 'user', content: question.q }]
-    if (question.kind === 'chat' || plan.small_talk || plan.overview || plan.parts) continue
-    written[question.kind] = (written[question.kind] ?? 0) + 1
-    if ((written[question.kind] ?? 0) > QUESTIONS_MAX) continue
-    const ranked = judgeAnswer(index.retrieve(plan)).ranked.slice(0, SENTENCES_MAX)
+  const { id, family } = collection
+  for (const { question, read, judged } of askAll(collection, QUESTIONS_MAX, encode)) {
+    const ranked = judged.ranked.slice(0, SENTENCES_MAX)
     const sentences = ranked.map((entry) => candidateOf(entry, question, collection))
-    write({ collection: id, family, kind: question.kind, question: plan.question, sentences })
+    write({ collection: id, family, kind: question.kind, question: read, sentences })
   }
 }
 

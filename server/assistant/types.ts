@@ -8,8 +8,9 @@ import type { GapCause } from '../../contract/tasks.ts'
 import type { SourceEdit } from '../../contract/teaching.ts'
 import type { QueryWord, RetrievalFacts } from '../retrieval/ranking/query.ts'
 import type { Language } from '../retrieval/text/languages.ts'
+import type { Embedder, Verify } from './embedding/embedder.ts'
 
-export type { Language, PositVoice, SourceEdit }
+export type { Embedder, Language, PositVoice, SourceEdit, Verify }
 
 /** A retrieved chunk, best first. Text inside is material, never instruction. */
 export interface Passage {
@@ -69,6 +70,8 @@ export interface AnswerInput {
   is_owner?: boolean
   /** The owner allows answers from a model's general knowledge, marked as such. The built-in assistant has none. */
   general_knowledge?: boolean
+  /** Where an encoder reads a question and a text together. */
+  verify?: Verify
 }
 
 /** Called with each piece of a text, in order, as it is generated. */
@@ -252,18 +255,6 @@ export interface Assistant {
   summarise(voice: PositVoice, sources: KnowledgeSource[], signal: AbortSignal): Promise<Summaries>
   /** A conversation in a sentence or two, for the history. */
   summariseConversation(turns: Turn[], signal: AbortSignal): Promise<string>
-}
-
-/** Texts to vectors, for retrieval: by the configured embedding model, or by the built-in encoder. */
-export interface Embedder {
-  /** The model's name: vectors of different models cannot be compared. */
-  name: string
-  /** One vector a text, in order, all of one length. Throws `AssistantError`. */
-  embed(texts: string[], signal: AbortSignal): Promise<Float32Array[]>
-  /** Sooner than what waits to be embedded. */
-  embedQuestion?(question: string, signal: AbortSignal): Promise<Float32Array>
-  /** It reads sentences, of these languages: each one of a chunk gets a vector of its own. */
-  sentencesIn?: readonly Language[]
 }
 
 /** Why an assistant failed. What to do follows from it, and the log shows it. */

@@ -11,7 +11,8 @@ import { type Corrections, createCorrections } from './changes/corrections.ts'
 import { createRedactCitations, type StoredCitation } from './citations/redact-citations.ts'
 import { deleteOrphanedOriginals } from './cleanup/delete-orphaned-originals.ts'
 import { createDrafts, type Drafts } from './drafts/drafts.ts'
-import { createEmbeddings, type Embeddings } from './embedding/embeddings.ts'
+import { createEmbeddings } from './embedding/embeddings.ts'
+import type { ReadInTime } from './embedding/read-in-time.ts'
 import { summarisePosit } from './excerpts/summarise.ts'
 import { createImports, type Imports } from './imports/imports.ts'
 import { deleteOrphanedOriginalsJob, removeFileJob, summariseJob } from './jobs.ts'
@@ -28,12 +29,7 @@ export { patchOf } from './changes/patch.ts'
 export { presentSource } from './present.ts'
 export { sentencesWithCloseness } from './retrieval/sentences-with-closeness.ts'
 
-export interface Knowledge
-  extends SourceEdits,
-    Imports,
-    Corrections,
-    Drafts,
-    Pick<Embeddings, 'encodeSentences'> {
+export interface Knowledge extends SourceEdits, Imports, Corrections, Drafts, ReadInTime {
   /** Parses the file outside this process, stores the original and adds the source, once for the same bytes. Throws with `FILE_PROBLEM_MESSAGES`. */
   addFile(posit: OwnedPosit, userId: string, file: UploadedFile): Promise<AddedFile>
   /**
@@ -105,6 +101,7 @@ export function createKnowledge(
     onSourceChange: writer.onSourceChange,
     embedAll: embeddings.requestAll,
     encodeSentences: embeddings.encodeSentences,
+    verify: embeddings.verify,
 
     async retrieve(positId, plan, version) {
       if (plan.small_talk) return NOTHING

@@ -43,6 +43,7 @@ export function createAsk({ assistant, knowledge, findApproved }: AskParts): Ask
       ...{ ...retrieved, plan: lookup, history, question },
       ...{ voice, suggested_questions, general_knowledge, is_owner: isOwner },
       fallback_language: languageOfPosit(persona) ?? asked.browserLanguage ?? null,
+      verify: knowledge.verify,
     }
     const facts = await assistant.answer(input, signal, (generated) => {
       // PostgreSQL's texts cannot hold it, and nobody could read it.

@@ -2,14 +2,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { chargeTo } from '../../assistant/service.ts'
-import { type Embedder, isAtCap, type QueryPlan, type SentenceMeaning } from '../../assistant/types.ts'
+import { type Embedder, isAtCap, type QueryPlan } from '../../assistant/types.ts'
 import type { Core } from '../../core/core.ts'
 import type { Db } from '../../database/schema.ts'
 import { textsToEncode, toVectorBytes } from '../../retrieval/ranking/closeness.ts'
 import type { NearChunk } from '../../retrieval/ranking/fuse-ranks.ts'
 import type { RankedChunk } from '../../retrieval/ranking/rank-chunks.ts'
 import type { Language } from '../../retrieval/text/languages.ts'
-import { sentenceTexts } from '../../retrieval/text/sentences.ts'
 import { embedAllJob, embedJob } from '../jobs.ts'
 import { waitForChanges } from '../queries.ts'
 import {
@@ -21,6 +20,7 @@ import {
   saveVectors,
   type VectorState,
 } from './queries.ts'
+import { createReadInTime, QUESTION_TIMEOUT_MS, type ReadInTime, vectorOf } from './read-in-time.ts'
 import { bytesOfSentences, nearestSentences, toSentenceSet } from './sentence-vectors.ts'
 import { VectorMemory } from './vector-memory.ts'
 import { bytesOf, nearest, toBytes, toSet } from './vectors.ts'
@@ -28,8 +28,6 @@ import { bytesOf, nearest, toBytes, toSet } from './vectors.ts'
 const CHUNKS_PER_BATCH = 64
 /** A batch takes some seconds on this machine. */
 const CHUNKS_OF_SENTENCES = 16
-/** How long a question waits for its vector: words alone answer well. */
-const QUESTION_TIMEOUT_MS = 1500
 /** A wait that a person notices. */
 const FELT_MS = 500
 /** After a question that waited that long in vain, further ones do not wait for this long. */
@@ -54,7 +52,7 @@ const POSITS_REQUESTED = 10_000
 const REQUEST_AGAIN_MS = 60_000
 const MS_PER_DAY = 86_400_000
 
-export interface Embeddings {
+export interface Embeddings extends ReadInTime {
   /** Enqueues the embedding of new chunks, in the transaction that inserts them. */
   follow(trx: Db, positId: string): Promise<void>
   /** Enqueues the embedding of whatever has no vector of the model in charge. */
@@ -66,8 +64,6 @@ export interface Embeddings {
    * posit is embedded, and while sentences of it are still to be encoded, for the question would wait behind them: words alone decide then.
    */
   embedQuestion(positId: string, plan: Pick<QueryPlan, 'question' | 'language'>): Promise<Float32Array | null>
-  /** A text's first sentences with their vectors, by the built-in encoder; none with any other model, and when it does not answer in time. */
-  encodeSentences(text: string, signal: AbortSignal): Promise<SentenceMeaning[]>
   /** The nearest chunks; of a posit too large to be held in memory, the nearest among those that words found. */
   findNear(positId: string, question: Float32Array, lexical: RankedChunk[]): Promise<NearChunk[]>
 }
@@ -122,33 +118,10 @@ export function createEmbeddings(
       }
     },
 
-    encodeSentences: createEncodeSentences(log, embedderNow),
+    ...createReadInTime(log, embedderNow),
     findNear: createFindNear(db, stateOf, embedderNow),
   }
 }
-
-/** Of one text: each goes before what waits, and what is begun is not cut off. */
-const SENTENCES_OF_TEXT_MAX = 16
-
-const createEncodeSentences =
-  (log: Core['log'], embedderNow: () => Embedder | null): Embeddings['encodeSentences'] =>
-  async (text, signal) => {
-    const embedder = embedderNow()
-    if (!embedder?.sentencesIn) return []
-    const until = AbortSignal.any([signal, AbortSignal.timeout(QUESTION_TIMEOUT_MS)])
-    const texts = [...new Set(sentenceTexts(text))].slice(0, SENTENCES_OF_TEXT_MAX)
-    try {
-      const vectors = await Promise.all(texts.map((one) => vectorOf(embedder, one, until)))
-      return vectors.flatMap((vector, at) => (vector ? [{ text: texts[at] ?? '', vector }] : []))
-    } catch (error) {
-      signal.throwIfAborted()
-      log.warn(
-        { err: error, model: embedder.name },
-        'a message could not be encoded; its words alone are read',
-      )
-      return []
-    }
-  }
 
 type StateReader = ReturnType<typeof createStateReader>
 
@@ -181,11 +154,6 @@ async function waitUntilEmbedded(db: Db, positId: string, model: string, signal:
     await wait(SENTENCES_POLL_MS, undefined, { signal })
   }
 }
-
-const vectorOf = async (embedder: Embedder, question: string, signal: AbortSignal) =>
-  (embedder.embedQuestion
-    ? await embedder.embedQuestion(question, signal)
-    : (await embedder.embed([question], signal))[0]) ?? null
 
 /** What it returns reads how much of a posit is embedded, and enqueues what is missing, once a minute at most. */
 function createStateReader(db: Db, request: (positId: string) => Promise<void>) {

@@ -9,11 +9,11 @@ import { unwrapQuestion } from '../reading/question-words.ts'
 import { type ReadPassage, readPassage } from '../reading/read-passage.ts'
 import { languageOf } from '../reading/read-text.ts'
 import { confidenceFeatures } from './confidence-features.ts'
-import { type Meaning, readMeaning } from './meaning.ts'
+import { readMeaning } from './meaning.ts'
 import { isNearMiss, mentionsAntonym } from './near-miss.ts'
 import { type RankedSentence, rankSentences } from './rank-sentences.ts'
 import { outermost } from './sentence-features.ts'
-import { type ConfidenceFeature, kindOf, type Weights, weightedSum, weightsFor } from './weights.ts'
+import { type ConfidenceFeature, kindOf, WEIGHTS, type WeightsKind, weightedSum } from './weights.ts'
 
 /** Passages whose sentences are weighed: the right one is among the first five 98 times in 100. */
 const PASSAGES_READ = 16
@@ -26,12 +26,19 @@ const COVERED_LEAST = 0.2
 /** From here the closest passage is shown, and the owner is asked. */
 const PARTLY_CONFIDENCE = 0.32
 
+interface Bounds {
+  least: AnswerState
+  most: AnswerState
+}
+
 export interface Judgement {
   state: AnswerState
   /** 0 to 1: that the best sentence answers the question. */
   confidence: number
-  /** The sentences' meanings counted, not their words alone. */
-  by_meaning: boolean
+  /** What the state is at least and at most, whatever the confidence. */
+  bounds: Bounds
+  /** Whether the sentences' meanings counted, or their words alone. */
+  kind: WeightsKind
   /** What the confidence is made of; null when nothing was retrieved. */
   features: Record<ConfidenceFeature, number> | null
   question: QuestionModel
@@ -59,15 +66,21 @@ export function judgeAnswer(input: Pick<AnswerInput, 'plan' | 'passages' | 'fact
   })
   const best = ranked[0]
   const features = confidenceFeatures(question, ranked, meaning)
-  const confidence = features ? confidenceOf(features, weightsFor(meaning)) : 0
-  const state = (best?.features.headingF1 ?? 0) >= HEADING_ASKED ? 'known' : stateOf(confidence, meaning)
+  const kind = kindOf(meaning)
+  const confidence = features ? confidenceOf(features, WEIGHTS[kind].confidence) : 0
   const coversTooLittle = !meaning && (features?.coveredWide ?? 0) < COVERED_LEAST
   const isMissed = coversTooLittle || (best && isNearMiss(plan, question, best, meaning))
   const isShown = isFoundByTypeAlone(question, ranked) || (best && mentionsAntonym(plan, best))
+  const isHeadingAsked = (best?.features.headingF1 ?? 0) >= HEADING_ASKED
+  const bounds: Bounds = {
+    least: isHeadingAsked ? 'known' : isShown ? 'partly' : 'unknown',
+    most: isMissed ? 'partly' : 'known',
+  }
   return {
-    state: (state === 'known' && isMissed) || (state === 'unknown' && isShown) ? 'partly' : state,
+    state: within(bounds, stateOf(confidence, KNOWN_CONFIDENCE[kind])),
     confidence,
-    by_meaning: meaning !== null,
+    bounds,
+    kind,
     features,
     question,
     ranked,
@@ -98,8 +111,10 @@ function commonLanguage(languages: (Language | null)[], fallback: Language): Lan
   return most?.[0] ?? fallback
 }
 
-const confidenceOf = (features: Record<ConfidenceFeature, number>, { confidence }: Weights) =>
-  1 / (1 + Math.exp(-weightedSum(features, confidence)))
+export const confidenceOf = <Feature extends string>(
+  features: Record<Feature, number>,
+  weights: Partial<Record<Feature, number>>,
+) => 1 / (1 + Math.exp(-weightedSum(features, weights)))
 
 /** No marker distinguishes a person from any other name: 'who made this' would lead to the first capital letter. */
 const TYPES_WITH_MARKERS: ReadonlySet<AnswerType> = new Set(['place', 'time', 'number'])
@@ -118,7 +133,16 @@ function isFoundByTypeAlone({ answerType, words, unseen }: QuestionModel, ranked
   )
 }
 
-function stateOf(confidence: number, meaning: Meaning | null): AnswerState {
-  if (confidence >= KNOWN_CONFIDENCE[kindOf(meaning)]) return 'known'
+const STATES: AnswerState[] = ['unknown', 'partly', 'known']
+const rank = (state: AnswerState) => STATES.indexOf(state)
+
+/** `known`: from here an answer is given as one. */
+export function stateOf(confidence: number, known: number): AnswerState {
+  if (confidence >= known) return 'known'
   return confidence >= PARTLY_CONFIDENCE ? 'partly' : 'unknown'
+}
+
+export function within({ least, most }: Bounds, state: AnswerState): AnswerState {
+  const raised = rank(state) < rank(least) ? least : state
+  return rank(raised) > rank(most) ? most : raised
 }

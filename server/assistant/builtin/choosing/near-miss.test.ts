@@ -36,7 +36,7 @@ const SHOP = [
 test('a German question, too, finds the sentence that answers it in other words', () => {
   const judged = judge(SHOP, 'Liefert ihr nach Hause?')
   expect(judged.question.unseen).not.toContain(false)
-  expect(judged.by_meaning).toBe(true)
+  expect(judged.kind).toBe('meaning')
   expect(judged.ranked[0]?.sentence.text).toBe(SHOP[2])
 })
 

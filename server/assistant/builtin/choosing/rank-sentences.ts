@@ -1,7 +1,7 @@
 /** Every sentence of the passages, with how likely it is the answer among them. */
 import type { ReadPassage, Sentence } from '../reading/read-passage.ts'
 import { type Context, featuresOf } from './sentence-features.ts'
-import { type SentenceFeature, weightedSum, weightsFor } from './weights.ts'
+import { kindOf, type SentenceFeature, WEIGHTS, weightedSum } from './weights.ts'
 
 export interface RankedSentence {
   sentence: Sentence
@@ -13,7 +13,7 @@ export interface RankedSentence {
 }
 
 export function rankSentences(context: Context): RankedSentence[] {
-  const weights = weightsFor(context.meaning).sentence
+  const weights = WEIGHTS[kindOf(context.meaning)].sentence
   const ranked = context.passages.flatMap((read) =>
     read.sentences.map((sentence) => {
       const features = featuresOf(sentence, read, context)

@@ -11,6 +11,8 @@ export type ConfidenceFeature =
   | keyof typeof weights.meaning.confidence
   | keyof typeof weights.words.confidence
 
+export type VerifiedFeature = keyof typeof weights.verified.confidence
+
 export interface Weights {
   sentence: Partial<Record<SentenceFeature, number>>
   confidence: Partial<Record<ConfidenceFeature, number>>
@@ -20,10 +22,11 @@ export type WeightsKind = 'words' | 'meaning' | 'foreign'
 
 export const WEIGHTS: Record<WeightsKind, Weights> = weights
 
+/** Of the confidence where the question and the best quote have been read together. */
+export const VERIFIED_WEIGHTS: Partial<Record<VerifiedFeature, number>> = weights.verified.confidence
+
 export const kindOf = (meaning: Meaning | null): WeightsKind =>
   meaning?.isForeign ? 'foreign' : meaning ? 'meaning' : 'words'
-
-export const weightsFor = (meaning: Meaning | null): Weights => WEIGHTS[kindOf(meaning)]
 
 export function weightedSum<Feature extends string>(
   features: Record<Feature, number>,

@@ -12,5 +12,6 @@ export function createBuiltinEmbedder(): Embedder {
     sentencesIn: ENCODED_LANGUAGES,
     embed: encoder.encode,
     embedQuestion: encoder.encodeQuestion,
+    verify: encoder.verify,
   }
 }

@@ -42,3 +42,19 @@ test('an encoder whose thread cannot start rejects each text and is ready for th
   await expect(encoder.encodeQuestion('Who?')).rejects.toThrow()
   await expect(encoder.encode(['One.'])).rejects.toThrow()
 })
+
+test('a text that answers a question scores higher than one that speaks of the same matter', async () => {
+  const encoder = createEncoder()
+  const scoresOf = (question: string, texts: string[]) =>
+    Promise.all(texts.map((text) => encoder.verify(question, text)))
+  const [answer = 0, matter = 0] = await scoresOf('how long does a haircut take?', [
+    'Haircuts: A cut and wash takes about forty minutes.',
+    'Haircuts: A cut and wash costs 38 euros.',
+  ])
+  expect(answer).toBeGreaterThan(matter + 1)
+  const [german = 0, other = 0] = await scoresOf('Wann muss ich die Miete zahlen?', [
+    'Miete: Die Miete ist bis zum dritten Werktag fällig.',
+    'Miete: Zwei Räume vermieten wir auch einzeln.',
+  ])
+  expect(german).toBeGreaterThan(other + 1)
+})

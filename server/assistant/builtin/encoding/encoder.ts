@@ -1,6 +1,7 @@
-/** Encodes sentences on a thread of its own, one after the other, a question before all others. */
+/** Encodes sentences on a thread of its own, one after the other, what a question waits for before all others. */
 import { LRUCache } from 'lru-cache'
 import { createThread } from '../../../core/threads/thread.ts'
+import type { Read, ReplyTo } from './encode-worker.ts'
 
 const SCRIPT = new URL('./encode-worker.ts', import.meta.url)
 /** The thread's start takes a tenth of a second. */
@@ -15,33 +16,35 @@ export interface Encoder {
   encode(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>
   /** Goes before everything else that waits, and is cached. */
   encodeQuestion(question: string, signal?: AbortSignal): Promise<Float32Array>
+  /** The logarithm of the odds that a text answers a question. Goes before what is not asked. */
+  verify(question: string, text: string, signal?: AbortSignal): Promise<number>
 }
 
-interface QueuedText extends PromiseWithResolvers<Float32Array> {
-  text: string
+interface Queued extends PromiseWithResolvers<Float32Array | number> {
+  read: Read
 }
 
 /** `script`: the thread's module. */
 export function createEncoder(script = SCRIPT): Encoder {
-  const questions: QueuedText[] = []
-  const others: QueuedText[] = []
+  const asked: Queued[] = []
+  const others: Queued[] = []
   const cache = new LRUCache<string, Float32Array>({ max: CACHED })
-  const thread = createThread<string, Float32Array>({ script, idleMs: IDLE_MS, timeoutMs: TIMEOUT_MS })
+  const thread = createThread<Read, Float32Array | number>({ script, idleMs: IDLE_MS, timeoutMs: TIMEOUT_MS })
   let isBusy = false
 
   async function work() {
     if (isBusy) return
     isBusy = true
-    for (let next = questions.shift() ?? others.shift(); next; next = questions.shift() ?? others.shift())
-      await thread.run(next.text).then(next.resolve, next.reject)
+    for (let next = asked.shift() ?? others.shift(); next; next = asked.shift() ?? others.shift())
+      await thread.run(next.read).then(next.resolve, next.reject)
     isBusy = false
   }
 
-  function enqueue(text: string, queue: QueuedText[]): Promise<Float32Array> {
-    const queued = { text, ...Promise.withResolvers<Float32Array>() }
+  function enqueue<R extends Read>(read: R, queue: Queued[]): Promise<ReplyTo<R>> {
+    const queued = { read, ...Promise.withResolvers<Float32Array | number>() }
     queue.push(queued)
     void work()
-    return queued.promise
+    return queued.promise as Promise<ReplyTo<R>>
   }
 
   return {
@@ -56,10 +59,11 @@ export function createEncoder(script = SCRIPT): Encoder {
     async encodeQuestion(question, signal) {
       const known = cache.get(question)
       if (known) return known
-      const vector = await orAborted(enqueue(question, questions), signal)
+      const vector = await orAborted(enqueue(question, asked), signal)
       cache.set(question, vector)
       return vector
     },
+    verify: (question, text, signal) => orAborted(enqueue({ question, text }, asked), signal),
   }
 }
 

@@ -1,4 +1,4 @@
-/* A BERT from the ids of tokens to their last states. The file of weights (README.md) lies at __heap_base. */
+/* A BERT from the ids of tokens to their last states. The files of weights (README.md) lie at __heap_base. */
 #include <stdint.h>
 #include <wasm_simd128.h>
 
@@ -158,7 +158,8 @@ static void gelu(float *values, int count) {
   }
 }
 
-static void embed(int tokens, int words) {
+/* The sum of each token's word and position, and of `second` from that token on; `next` goes on at `layers`. */
+static void embed(int tokens, int words, int second, const char *layers) {
   const uint8_t *halves = take(words * WIDTH / 2);
   const float *scales = take_floats(words * WIDTH / WORDS_PER_SCALE);
   for (int token = 0; token < tokens; token++)
@@ -167,14 +168,22 @@ static void embed(int tokens, int words) {
       state[token * WIDTH + k] = ((halves[at / 2] >> at % 2 * 4 & 15) - 8) * scales[at / WORDS_PER_SCALE];
     }
   const float *positions = take_floats(TOKENS * WIDTH);
+  next = layers;
+  if (second < tokens) {
+    const float *of_second = take_floats(WIDTH);
+    for (int at = second * WIDTH; at < tokens * WIDTH; at++) state[at] += of_second[at % WIDTH];
+  }
   add_and_normalise(positions, tokens);
 }
 
-/* From `ids` to `state`. `words`: how many the vocabulary has. `bytes`: of the file, which ends with its last layer. */
-void forward(int tokens, int words, int bytes) {
+/*
+ * From `ids` to `state`. `words`: how many the vocabulary has. `second`: the first token of the second of two texts, or `tokens`. `from` and `to`:
+ * where the layers lie, in bytes from the weights' begin.
+ */
+void forward(int tokens, int words, int second, int from, int to) {
   next = &__heap_base;
-  embed(tokens, words);
-  while (next < &__heap_base + bytes) {
+  embed(tokens, words, second, &__heap_base + from);
+  while (next < &__heap_base + to) {
     multiply(state, wide, tokens, WIDTH, 3 * WIDTH);
     for (int head = 0; head < WIDTH; head += HEAD) attend(wide + head, mixed + head, tokens);
     multiply(mixed, wide, tokens, WIDTH, WIDTH);

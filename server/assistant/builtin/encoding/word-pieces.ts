@@ -11,11 +11,9 @@ export class WordPieces {
   readonly #begin: number
   readonly #end: number
   readonly #unknown: number
-  readonly #max: number
 
-  /** `vocabulary`: in the order of their ids. What is longer than `max` pieces is cut off. */
-  constructor(vocabulary: string[], max: number) {
-    this.#max = max
+  /** `vocabulary`: in the order of their ids. */
+  constructor(vocabulary: string[]) {
     for (const [id, piece] of vocabulary.entries()) this.#ids.set(piece, id)
     this.#begin = this.#idOf('[CLS]')
     this.#end = this.#idOf('[SEP]')
@@ -28,9 +26,9 @@ export class WordPieces {
     return id
   }
 
-  /** Marks of beginning and end included. */
-  idsOf(text: string): number[] {
-    return [this.#begin, ...this.#firstOf(text, this.#max - 2), this.#end]
+  /** Marks of beginning and end included. What is longer than `max` pieces is cut off. */
+  idsOf(text: string, max: number): number[] {
+    return [this.#begin, ...this.#firstOf(text, max - 2), this.#end]
   }
 
   #firstOf(text: string, count: number): number[] {

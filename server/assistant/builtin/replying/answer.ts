@@ -3,6 +3,7 @@ import { contradictionIn } from '../choosing/contradiction.ts'
 import { gapCause } from '../choosing/gap-cause.ts'
 import { type Judgement, judgeAnswer } from '../choosing/judge-answer.ts'
 import { nearSentences, relatedPassages } from '../choosing/related-passages.ts'
+import { verified } from '../choosing/verify.ts'
 import { type SmallTalk, smallTalkOf } from '../reading/small-talk.ts'
 import { answerSeveral, questionsOf } from './answer-several.ts'
 import { composeContradiction, composeReply, whoOf } from './compose-reply.ts'
@@ -13,12 +14,15 @@ import { replyLanguage } from './reply-language.ts'
 /** The answer is emitted as one piece. */
 export async function answer(input: AnswerInput, signal: AbortSignal, onText: OnText): Promise<AnswerFacts> {
   signal.throwIfAborted()
-  const { text, facts } = answerOf(input)
+  const { text, facts } = await answerOf(input, signal)
   onText(text)
   return facts
 }
 
-function answerOf(input: AnswerInput): { text: string; facts: AnswerFacts } {
+async function answerOf(
+  input: AnswerInput,
+  signal: AbortSignal,
+): Promise<{ text: string; facts: AnswerFacts }> {
   if (input.plan.small_talk) return { text: smallTalkReply(input), facts: factsOf('known', true, []) }
   if (input.plan.overview && input.passages.length > 0) {
     const reply = composeOverview(input)
@@ -30,7 +34,7 @@ function answerOf(input: AnswerInput): { text: string; facts: AnswerFacts } {
     const cause = state === 'known' ? {} : { cause: why }
     return { text, facts: { ...factsOf(state, false, citations), ...cause, related } }
   }
-  const judgement = judgeAnswer(input)
+  const judgement = await verified(judgeAnswer(input), input, signal)
   const quotes = contradictionIn(judgement, input)
   const { text, citations } = quotes ? composeContradiction(quotes, input) : composeReply(judgement, input)
   const state = quotes ? 'partly' : input.passages.length === 0 ? 'unknown' : judgement.state

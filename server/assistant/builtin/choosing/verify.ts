@@ -1,0 +1,34 @@
+/** A second look where the confidence is in doubt: the encoder reads the question and what would be quoted together. */
+import { nearestTitle } from '../../../retrieval/chunking/heading.ts'
+import type { AnswerInput } from '../../types.ts'
+import { confidenceOf, type Judgement, stateOf, within } from './judge-answer.ts'
+import { quoteAround } from './quote-span.ts'
+import type { RankedSentence } from './rank-sentences.ts'
+import { VERIFIED_WEIGHTS } from './weights.ts'
+
+/** Below, hardly any answer is right; above, hardly any is wrong. A look takes as long as the rest of an answer. */
+const DOUBT = { from: 0.35, to: 0.75 }
+const KNOWN_CONFIDENCE = 0.5
+const QUOTE_MAX_WORDS = 40
+
+export async function verified(
+  judgement: Judgement,
+  { plan, verify }: Pick<AnswerInput, 'plan' | 'verify'>,
+  signal: AbortSignal,
+): Promise<Judgement> {
+  const [best] = judgement.ranked
+  const { features, bounds } = judgement
+  if (!verify || !best || !features || !isInDoubt(judgement)) return judgement
+  const score = await verify(plan.question, verifiedText(best), signal)
+  if (score === null) return judgement
+  const confidence = confidenceOf({ ...features, verified: score }, VERIFIED_WEIGHTS)
+  return { ...judgement, confidence, state: within(bounds, stateOf(confidence, KNOWN_CONFIDENCE)) }
+}
+
+/** The weights are of questions in the text's language. */
+export const isInDoubt = ({ kind, confidence, bounds: { least, most } }: Judgement): boolean =>
+  kind === 'meaning' && least !== most && confidence >= DOUBT.from && confidence < DOUBT.to
+
+/** A candidate as it is read: the quote under the last title above it. */
+export const verifiedText = (entry: RankedSentence): string =>
+  `${nearestTitle(entry.read.passage.heading)}: ${quoteAround(entry, QUOTE_MAX_WORDS).text}`
