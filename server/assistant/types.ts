@@ -60,6 +60,8 @@ export interface AnswerInput {
   history: Turn[]
   passages: Passage[]
   facts: RetrievalFacts
+  /** The same for each question of a message that asks several things. */
+  parts?: Pick<AnswerInput, 'plan' | 'passages' | 'facts'>[]
   /** The whole knowledge, when it fits a model's context; else null. */
   whole: Passage[] | null
   /** Questions the knowledge is known to answer, to offer when it cannot answer this one. */

@@ -1,6 +1,6 @@
 /** Reads the question, looks for an approved answer and for passages at once, and has the assistant answer when there is no approved one. */
 import { chargeTo } from '../../assistant/service.ts'
-import { type Assistant, AssistantError } from '../../assistant/types.ts'
+import { type Assistant, AssistantError, type QueryPlan } from '../../assistant/types.ts'
 import type { Knowledge } from '../../knowledge/service.ts'
 import { languageVotes } from '../../retrieval/text/guess-language.ts'
 import { wordsOf } from '../../retrieval/text/words.ts'
@@ -30,9 +30,14 @@ export function createAsk({ assistant, knowledge, findApproved }: AskParts): Ask
     const { suggested_questions = [], general_knowledge = false, ...voice } = persona
     const plan = await assistant.completeQuery(question, history, signal)
     const lookup = assistant.adaptPlan(plan, voice)
-    const [approved, retrieved] = await Promise.all([
+    const retrievePart = async (part: QueryPlan) => ({
+      ...(await knowledge.retrieve(positId, part, version)),
+      plan: part,
+    })
+    const [approved, retrieved, ...parts] = await Promise.all([
       findApproved(positId, plan, { version, withoutTask }),
       knowledge.retrieve(positId, lookup, version),
+      ...(lookup.parts ?? []).map(retrievePart),
     ])
     if (approved) {
       onText?.(approved.text)
@@ -40,7 +45,7 @@ export function createAsk({ assistant, knowledge, findApproved }: AskParts): Ask
     }
     let text = ''
     const input = {
-      ...{ ...retrieved, plan: lookup, history, question },
+      ...{ ...retrieved, plan: lookup, parts, history, question },
       ...{ voice, suggested_questions, general_knowledge, is_owner: isOwner },
       fallback_language: languageOfPosit(persona) ?? asked.browserLanguage ?? null,
       verify: knowledge.verify,

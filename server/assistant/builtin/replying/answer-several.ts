@@ -1,13 +1,11 @@
 /** A message of several questions: each is judged and answered by itself, and what is not known is named. */
-import type { AnswerInput, Passage, QueryPlan } from '../../types.ts'
+import type { AnswerInput, QueryPlan } from '../../types.ts'
 import { contradictionIn } from '../choosing/contradiction.ts'
 import { type Judgement, judgeAnswer } from '../choosing/judge-answer.ts'
 import { isTableRow, sumOf } from '../choosing/quote-span.ts'
 import type { RankedSentence } from '../choosing/rank-sentences.ts'
 import { nearSentences, relatedPassages } from '../choosing/related-passages.ts'
-import { modelQuestion } from '../reading/question-model.ts'
-import { readPassage } from '../reading/read-passage.ts'
-import { languageOf } from '../reading/read-text.ts'
+import { verified } from '../choosing/verify.ts'
 import { composeContradiction, composeReply, type Reply } from './compose-reply.ts'
 import { phrasesIn } from './phrases.ts'
 import { replyLanguage } from './reply-language.ts'
@@ -19,18 +17,16 @@ interface CombinedReply extends Reply {
   disagrees: boolean
 }
 
-export function answerSeveral(input: AnswerInput, parts: QueryPlan[]): CombinedReply {
-  const answers: ReturnType<typeof answerOne>[] = []
-  for (const own of questionsOf(input, parts))
-    answers.push(
-      answerOne(
-        own,
-        answers.flatMap((answer) => answer.citations),
-      ),
-    )
+export async function answerSeveral(input: AnswerInput, signal: AbortSignal): Promise<CombinedReply> {
+  const answers: Answered[] = []
+  for (const own of questionsOf(input)) {
+    const earlier = answers.flatMap((answer) => answer.citations)
+    answers.push(await answerOne(own, earlier, signal))
+  }
   const phrases = phrasesIn(replyLanguage(input))
   const answered = answers.filter((answer) => answer.state === 'known' || answer.disagrees)
-  if (answered.length === 0) return fromBest(answers)
+  // One passage may answer what is asked together.
+  if (answered.length === 0) return fromBest([await answerOne(input, [], signal), ...answers])
   const text = answers.map((answer) =>
     answered.includes(answer) ? answer.text : `${asQuestion(answer.plan)} ${phrases.notThis}`,
   )
@@ -56,12 +52,14 @@ function asQuestion({ question, words }: QueryPlan): string {
   return `${asked.charAt(0).toUpperCase()}${asked.slice(1)}${/[?？]$/.test(asked) ? '' : '?'}`
 }
 
-/** Each question with the passages as they answer it. */
-export const questionsOf = (input: AnswerInput, parts: QueryPlan[]): AnswerInput[] =>
-  parts.map((plan) => ({ ...input, plan, passages: passagesFor(plan, input) }))
+/** Each question with its own passages. */
+export const questionsOf = ({ parts = [], ...input }: AnswerInput): AnswerInput[] =>
+  parts.map((part) => ({ ...input, ...part }))
 
-function answerOne(input: AnswerInput, earlier: Reply['citations']) {
-  const judged = judgeAnswer(input)
+type Answered = Awaited<ReturnType<typeof answerOne>>
+
+async function answerOne(input: AnswerInput, earlier: Reply['citations'], signal: AbortSignal) {
+  const judged = await verified(judgeAnswer(input), input, signal)
   const judgement = { ...judged, ranked: rowOfBefore(judged.ranked, earlier) }
   const sides = contradictionIn(judgement, input)
   const reply = sides ? composeContradiction(sides, input) : composeReply(judgement, input)
@@ -96,30 +94,11 @@ const alone = ({ sentence, read, ...entry }: RankedSentence): RankedSentence => 
   return { ...entry, sentence: only, read: { ...read, sentences: [only] } }
 }
 
-/** Nothing is known: the likeliest of them speaks for all. */
-function fromBest(answers: (Reply & { judgement: Judgement })[]): CombinedReply {
-  const best = answers.reduce((a, b) => (b.judgement.confidence > a.judgement.confidence ? b : a))
-  const { text, citations, judgement } = best
+/** No single question is answered: the whole message is, or the likeliest speaks for all. */
+function fromBest(answers: Answered[]): CombinedReply {
+  const likeliest = answers.reduce((a, b) => (b.judgement.confidence > a.judgement.confidence ? b : a))
+  const best = answers.find(({ state }) => state === 'known') ?? likeliest
+  const { text, citations, judgement, state, disagrees } = best
   const related = relatedPassages(nearSentences(judgement.ranked), citations)
-  return { text, citations, state: judgement.state, disagrees: false, related }
-}
-
-/** The passages were ranked for all questions together; each question gets the share of the score that its own words earned. */
-function passagesFor(plan: QueryPlan, { plan: whole, passages, facts }: AnswerInput): Passage[] {
-  const question = modelQuestion(whole, facts, [whole.language])
-  const own = new Set(plan.words.map((word) => word.text))
-  const scored = passages.map((passage, at) => {
-    const { match } = readPassage(passage, at, question, languageOf(passage.text) ?? whole.language)
-    let all = 0
-    let mine = 0
-    for (const [word, found] of match.entries()) {
-      const worth = found * (question.rarities[word] ?? 0)
-      all += worth
-      if (own.has(whole.words[word]?.text ?? '')) mine += worth
-    }
-    // It is of the whole message: each question is judged by its own words.
-    const { closeness: _, ...read } = passage
-    return { ...read, score: all === 0 ? passage.score : (passage.score * mine) / all }
-  })
-  return scored.sort((a, b) => b.score - a.score)
+  return { text, citations, state, disagrees, related }
 }

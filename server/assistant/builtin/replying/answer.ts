@@ -28,8 +28,8 @@ async function answerOf(
     const reply = composeOverview(input)
     return { text: reply.text, facts: factsOf('known', false, reply.citations) }
   }
-  if (input.plan.parts && input.passages.length > 0) {
-    const { text, state, citations, related, disagrees } = answerSeveral(input, input.plan.parts)
+  if (asksSeveral(input)) {
+    const { text, state, citations, related, disagrees } = await answerSeveral(input, signal)
     const why = disagrees ? 'contradiction' : gapCause(judgeAnswer(input), input)
     const cause = state === 'known' ? {} : { cause: why }
     return { text, facts: { ...factsOf(state, false, citations), ...cause, related } }
@@ -51,9 +51,11 @@ async function answerOf(
 
 /** Whether sources say different things about what is asked, or about one of several questions. */
 export const hasContradiction = (judgement: Judgement, input: AnswerInput): boolean =>
-  input.plan.parts && input.passages.length > 0
-    ? questionsOf(input, input.plan.parts).some((own) => contradictionIn(judgeAnswer(own), own) !== null)
+  asksSeveral(input)
+    ? questionsOf(input).some((own) => contradictionIn(judgeAnswer(own), own) !== null)
     : contradictionIn(judgement, input) !== null
+
+const asksSeveral = ({ parts = [], passages }: AnswerInput) => parts.length > 0 && passages.length > 0
 
 const factsOf = (
   state: AnswerFacts['state'],

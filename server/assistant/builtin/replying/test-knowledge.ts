@@ -25,7 +25,8 @@ export function knowing(...texts: (string | KnowledgeSource)[]) {
     const { history = [], voice = {}, suggested = [] } = options
     const speaker = { ...VOICE, ...voice }
     const found = index.retrieve(dropOwnerName(planQuery(question, history), speaker))
-    const input = { ...found, voice: speaker, question, history, whole: null }
+    const parts = found.plan.parts?.map(index.retrieve)
+    const input = { ...found, parts, voice: speaker, question, history, whole: null }
     let text = ''
     const onText = (piece: string) => {
       text += piece

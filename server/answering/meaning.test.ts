@@ -1,0 +1,39 @@
+/** With the built-in encoder, a visitor is answered in other words than the text, and not by what only speaks of the same. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { askAsGuest } from '../../tests/ask.ts'
+import { buildPosit, type TestPosit } from '../../tests/factories.ts'
+import { startTestApp, type TestApp } from '../../tests/start-test-app.ts'
+
+const SALON = [
+  'A haircut costs 38 euros, for children 20.',
+  'We close at six, on Saturdays at two.',
+  'Dogs may come along if they are on a lead.',
+  'Parking is behind the house.',
+]
+
+let app: TestApp
+let posit: TestPosit
+beforeAll(async () => {
+  app = await startTestApp({ env: { BUILTIN_ENCODER: 'on' } })
+  posit = await buildPosit(app, { knowledge: SALON, privacy: 'public' })
+  const encoded = app.database.db.selectFrom('chunks').select('id').where('posit_id', '=', posit.id)
+  await vi.waitFor(
+    async () => expect(await encoded.where('embedding', 'is not', null).execute()).toHaveLength(SALON.length),
+    { timeout: 20_000, interval: 50 },
+  )
+})
+afterAll(() => app.close())
+
+const ask = (query: string) => askAsGuest(app.url, posit.id, query)
+
+test('a sentence on the matter of a question is not given as its answer', async () => {
+  expect(['unknown', 'partly']).toContain((await ask('how much does parking cost?')).state)
+  expect((await ask('where can I leave the car?')).state).toBe('known')
+})
+
+test('each of two questions is answered in other words than the text', async () => {
+  const reply = await ask('where can I leave the car and what time do you shut on weekends?')
+  expect(reply).toMatchObject({ state: 'known' })
+  expect(reply.content).toContain(SALON[3])
+  expect(reply.content).toContain(SALON[1])
+})
