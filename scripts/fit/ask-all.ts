@@ -3,16 +3,16 @@ import { chooseSentences } from '../../server/assistant/builtin/choosing/choose-
 import { type Judgement, judgeAnswer } from '../../server/assistant/builtin/choosing/judge-answer.ts'
 import { planQuery } from '../../server/assistant/builtin/reading/plan-query.ts'
 import { readSections } from '../../server/assistant/builtin/summarising/key-sentences.ts'
-import { createMemoryIndex, type Retrieved } from '../../server/assistant/builtin/summarising/memory-index.ts'
+import { createMemoryIndex } from '../../server/assistant/builtin/summarising/memory-index.ts'
 import type { Encode } from '../../server/assistant/builtin/summarising/memory-vectors.ts'
-import type { Turn } from '../../server/assistant/types.ts'
+import type { Found, Turn } from '../../server/assistant/types.ts'
 import type { Collection, Question } from './data.ts'
 
 export interface Asked {
   question: Question
   /** As it was understood, in the conversation before it. */
   read: string
-  retrieved: Retrieved
+  retrieved: Found
   judged: Judgement
   reply: string
 }

@@ -1,6 +1,7 @@
 /** With the built-in encoder, a visitor is answered in other words than the text, and not by what only speaks of the same. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { askAsGuest } from '../../tests/ask.ts'
+import { TestClient } from '../../tests/client.ts'
 import { buildPosit, type TestPosit } from '../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../tests/start-test-app.ts'
 
@@ -9,6 +10,7 @@ const SALON = [
   'We close at six, on Saturdays at two.',
   'Dogs may come along if they are on a lead.',
   'Parking is behind the house.',
+  'A wedding style is 90 euros, with a trial 120.',
 ]
 
 let app: TestApp
@@ -36,4 +38,12 @@ test('each of two questions is answered in other words than the text', async () 
   expect(reply).toMatchObject({ state: 'known' })
   expect(reply.content).toContain(SALON[3])
   expect(reply.content).toContain(SALON[1])
+})
+
+test('a short question goes on from the one before, unless it surely has an answer by itself', async () => {
+  const guest = new TestClient(app.url)
+  const say = (query: string) => askAsGuest(app.url, posit.id, query, guest)
+  await say('do you style brides?')
+  expect((await say('whats the price?')).content).toMatch(/^A wedding style/)
+  expect((await say('any parking?')).content).toContain(SALON[3])
 })

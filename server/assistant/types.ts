@@ -49,19 +49,27 @@ export interface QueryPlan {
   small_talk: boolean
   /** Of a message that asks several things: each question by itself, two at least. */
   parts?: QueryPlan[]
+  /** Of a short question that may go on from the one before: as if it did. */
+  completed?: QueryPlan
 }
 
-export interface AnswerInput {
-  voice: PositVoice
+/** What was found for a plan. */
+export interface Found {
   plan: QueryPlan
+  passages: Passage[]
+  facts: RetrievalFacts
+}
+
+export interface AnswerInput extends Found {
+  voice: PositVoice
   /** As typed. */
   question: string
   /** Earlier turns of this conversation, oldest first, without this question. */
   history: Turn[]
-  passages: Passage[]
-  facts: RetrievalFacts
-  /** The same for each question of a message that asks several things. */
-  parts?: Pick<AnswerInput, 'plan' | 'passages' | 'facts'>[]
+  /** For each question of a message that asks several things. */
+  parts?: Found[]
+  /** For the question as it goes on from the one before, which it may. */
+  completed?: Found
   /** The whole knowledge, when it fits a model's context; else null. */
   whole: Passage[] | null
   /** Questions the knowledge is known to answer, to offer when it cannot answer this one. */

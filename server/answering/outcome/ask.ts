@@ -30,14 +30,12 @@ export function createAsk({ assistant, knowledge, findApproved }: AskParts): Ask
     const { suggested_questions = [], general_knowledge = false, ...voice } = persona
     const plan = await assistant.completeQuery(question, history, signal)
     const lookup = assistant.adaptPlan(plan, voice)
-    const retrievePart = async (part: QueryPlan) => ({
-      ...(await knowledge.retrieve(positId, part, version)),
-      plan: part,
-    })
-    const [approved, retrieved, ...parts] = await Promise.all([
+    const find = async (plan: QueryPlan) => ({ ...(await knowledge.retrieve(positId, plan, version)), plan })
+    const [approved, retrieved, completed, ...parts] = await Promise.all([
       findApproved(positId, plan, { version, withoutTask }),
-      knowledge.retrieve(positId, lookup, version),
-      ...(lookup.parts ?? []).map(retrievePart),
+      find(lookup),
+      lookup.completed && find(lookup.completed),
+      ...(lookup.parts ?? []).map(find),
     ])
     if (approved) {
       onText?.(approved.text)
@@ -45,7 +43,7 @@ export function createAsk({ assistant, knowledge, findApproved }: AskParts): Ask
     }
     let text = ''
     const input = {
-      ...{ ...retrieved, plan: lookup, parts, history, question },
+      ...{ ...retrieved, parts, completed, history, question },
       ...{ voice, suggested_questions, general_knowledge, is_owner: isOwner },
       fallback_language: languageOfPosit(persona) ?? asked.browserLanguage ?? null,
       verify: knowledge.verify,
@@ -58,7 +56,8 @@ export function createAsk({ assistant, knowledge, findApproved }: AskParts): Ask
     })
     signal.throwIfAborted()
     if (text.trim() === '') throw new AssistantError('empty')
-    return generatedOutcome(text, facts, retrieved, plan)
+    const given = [retrieved, completed ?? [], parts].flat().flatMap(({ passages }) => passages)
+    return generatedOutcome(text, facts, [...(retrieved.whole ?? []), ...given], plan)
   }
   return (question) => chargeTo(question.positId, () => ask(question))
 }

@@ -1,7 +1,6 @@
 import type { Citation } from '../../../contract/chat.ts'
 import { QUOTE_MAX_CHARACTERS } from '../../../contract/knowledge.ts'
 import type { AnswerFacts, Passage, QueryPlan } from '../../assistant/types.ts'
-import type { Retrieved } from '../../knowledge/types.ts'
 import { truncate } from '../../retrieval/text/truncate.ts'
 import type { ApprovedAnswer } from '../approved/find-approved.ts'
 import type { Outcome } from '../types.ts'
@@ -19,7 +18,7 @@ export function approvedOutcome({ text, approved, citation }: ApprovedAnswer, pl
 export function generatedOutcome(
   text: string,
   facts: AnswerFacts,
-  retrieved: Retrieved,
+  given: Passage[],
   plan: QueryPlan,
 ): Outcome {
   const { state, small_talk, general = false } = facts
@@ -31,19 +30,17 @@ export function generatedOutcome(
     state,
     small_talk,
     plan,
-    citations: general ? [] : citationsOf(facts.citations, retrieved),
-    extras: { related: citationsOf(facts.related ?? [], retrieved), unsupported, general },
+    citations: general ? [] : citationsOf(facts.citations, given),
+    extras: { related: citationsOf(facts.related ?? [], given), unsupported, general },
     approved: null,
     cause: isGap ? (facts.cause ?? null) : null,
-    evidence: isGap ? citationsOf(shown, retrieved).slice(0, EVIDENCE_MAX) : [],
+    evidence: isGap ? citationsOf(shown, given).slice(0, EVIDENCE_MAX) : [],
   }
 }
 
 /** Only passages that were given to the assistant can be cited; anything else is dropped. */
-function citationsOf(quoted: Quoted, { passages, whole }: Retrieved): Citation[] {
-  const known = new Map<string, Passage>(
-    [...(whole ?? []), ...passages].map((passage) => [passage.chunk_id, passage]),
-  )
+function citationsOf(quoted: Quoted, given: Passage[]): Citation[] {
+  const known = new Map(given.map((passage) => [passage.chunk_id, passage]))
   return quoted.flatMap(({ chunk_id, quote }) => {
     const passage = known.get(chunk_id)
     if (!passage) return []

@@ -19,7 +19,10 @@ export function dropOwnerName(plan: QueryPlan, { owner_first_name }: PositVoice)
 
 function dropWords(plan: QueryPlan, isOwner: (word: QueryWord) => boolean): QueryPlan {
   const words = plan.words.filter((word) => !isOwner(word))
-  const parts = plan.parts && { parts: plan.parts.map((part) => dropWords(part, isOwner)) }
+  const parts = {
+    ...(plan.parts && { parts: plan.parts.map((part) => dropWords(part, isOwner)) }),
+    ...(plan.completed && { completed: dropWords(plan.completed, isOwner) }),
+  }
   if (words.length === plan.words.length || words.length === 0) return { ...plan, ...parts }
   const wanted = new Set(words.flatMap(({ stems, synonyms }) => [...stems, ...synonyms]))
   const dropped = plan.words.filter(isOwner).flatMap(({ stems }) => stems)

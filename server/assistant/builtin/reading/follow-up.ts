@@ -12,6 +12,7 @@ const CARRIED_MAX = 6
 const TURNS_READ = 6
 /** Questions with more content words are complete, whatever they begin with. */
 const FOLLOW_UP_MAX_WORDS = 4
+const SHORT_MAX_WORDS = 2
 
 const OPENING =
   /^(?:and|but|so|or|what about|how about|what else|why|why not|since when|und|aber|oder|was ist mit|wie ist es mit|warum|et|mais|y|pero|e|ma|mas|en|maar)\b/
@@ -39,8 +40,15 @@ const isFollowUp = (question: string, own: QueryWord[], history: Turn[]) =>
   history.length > 0 && own.length <= FOLLOW_UP_MAX_WORDS && leansBack(question, own)
 
 /** Words to add from the turns before; none when the question needs none. */
-export function completeFollowUp(question: string, own: QueryWord[], history: Turn[]): QueryWord[] {
-  if (!isFollowUp(question, own, history)) return []
+export const completeFollowUp = (question: string, own: QueryWord[], history: Turn[]): QueryWord[] =>
+  isFollowUp(question, own, history) ? matterBefore(own, history) : []
+
+/** The same for 'how deep?' and 'any discount?': they may be questions of their own, or go on from the one before. */
+export const completeShort = (own: QueryWord[], history: Turn[]): QueryWord[] =>
+  own.length > 0 && own.length <= SHORT_MAX_WORDS ? matterBefore(own, history) : []
+
+/** Of the last question with matter of its own. */
+function matterBefore(own: QueryWord[], history: Turn[]): QueryWord[] {
   const known = new Set(own.flatMap((word) => word.stems))
   const earlier = history.filter((turn) => turn.role === 'user').slice(-TURNS_READ)
   for (const turn of earlier.reverse()) {

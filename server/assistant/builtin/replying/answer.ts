@@ -14,9 +14,18 @@ import { replyLanguage } from './reply-language.ts'
 /** The answer is emitted as one piece. */
 export async function answer(input: AnswerInput, signal: AbortSignal, onText: OnText): Promise<AnswerFacts> {
   signal.throwIfAborted()
-  const { text, facts } = await answerOf(input, signal)
+  const { text, facts } = await answerOf(inContext(input), signal)
   onText(text)
   return facts
+}
+
+/** By itself a short question surely has an answer from here; else it goes on from the one before. */
+const SURE_ALONE = { words: 0.48, meaning: 0.7, foreign: 0.7 }
+
+function inContext(input: AnswerInput): AnswerInput {
+  if (!input.completed) return input
+  const { confidence, kind } = judgeAnswer(input)
+  return confidence >= SURE_ALONE[kind] ? input : { ...input, ...input.completed }
 }
 
 async function answerOf(

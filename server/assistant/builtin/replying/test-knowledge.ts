@@ -26,7 +26,8 @@ export function knowing(...texts: (string | KnowledgeSource)[]) {
     const speaker = { ...VOICE, ...voice }
     const found = index.retrieve(dropOwnerName(planQuery(question, history), speaker))
     const parts = found.plan.parts?.map(index.retrieve)
-    const input = { ...found, parts, voice: speaker, question, history, whole: null }
+    const completed = found.plan.completed && index.retrieve(found.plan.completed)
+    const input = { ...found, parts, completed, voice: speaker, question, history, whole: null }
     let text = ''
     const onText = (piece: string) => {
       text += piece

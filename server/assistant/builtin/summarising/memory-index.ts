@@ -10,18 +10,16 @@ import {
 } from '../../../retrieval/ranking/fuzzy-matches.ts'
 import type { FuzzyMatches } from '../../../retrieval/ranking/query.ts'
 import { type Posting, rankChunks } from '../../../retrieval/ranking/rank-chunks.ts'
-import type { AnswerInput, KnowledgeSource, Passage, QueryPlan } from '../../types.ts'
+import type { Found, KnowledgeSource, Passage, QueryPlan } from '../../types.ts'
 import type { Section } from './key-sentences.ts'
 import { CANDIDATES_MAX, type Encode, encodePassages } from './memory-vectors.ts'
-
-export type Retrieved = Pick<AnswerInput, 'plan' | 'passages' | 'facts'>
 
 const RANKED_MAX = 16
 /** As for stored knowledge: a short result is filled up with the first passages. */
 const PASSAGES_MIN = 8
 
 export interface MemoryIndex {
-  retrieve(plan: QueryPlan): Retrieved
+  retrieve(plan: QueryPlan): Found
 }
 
 /** `encode`: to rank by meaning too. */
