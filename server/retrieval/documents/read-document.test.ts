@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { chunkText } from '../chunking/chunk-text.ts'
+import { titlesIn } from '../chunking/heading.ts'
+import { isSuperseded } from './superseded.ts'
 
 const shapes = (text: string) =>
   chunkText(text, { sourceName: 'Notes' }).map(({ heading, text }) => [heading, text])
@@ -46,12 +48,20 @@ test('a numbered line is the heading of what follows it', () => {
   ])
 })
 
-test('a superseded section carries that in its heading', () => {
-  const text = '# Log\n\n## Heroku\nDate: 2021-09-28\nStatus: superseded by ADR-009\n\nWe host on Heroku.'
-  expect(shapes(text).at(-1)).toEqual([
-    'Log > Heroku (superseded by ADR-009)',
-    'Date: 2021-09-28\nStatus: superseded by ADR-009\n\nWe host on Heroku.',
-  ])
+test.each([
+  ['Date: 2021-09-28\nStatus: superseded by ADR-009', 'Log > Heroku (superseded by ADR-009)'],
+  ['**2021-09-28 · superseded by [9](#9)**', 'Log > Heroku > 2021-09-28 · superseded by 9'],
+  ['Superseded by 9 on 2 January.', 'Log > Heroku (Superseded by 9 on 2 January.)'],
+])('a section superseded by its %s carries that in its heading', (metadata, heading) => {
+  const [title] = shapes(`# Log\n\n## Heroku\n${metadata}\n\nWe host on Heroku.`).at(-1) ?? []
+  expect(title).toBe(heading)
+  expect(titlesIn(heading).some(isSuperseded)).toBe(true)
+})
+
+test('what only speaks of replacing is not superseded', () => {
+  const text = '# Log\n\n## Rejected goods\n\nWe replaced by hand what was rejected on Monday.'
+  expect(shapes(text).at(-1)?.[0]).toBe('Log > Rejected goods')
+  expect(isSuperseded('Rejected goods')).toBe(false)
 })
 
 test.each([
