@@ -18,14 +18,19 @@ const SIGNS: [Courtesy, Set<string>][] = [
   ],
   [
     'thanks',
-    setOf('thanks thank thx ty tysm cheers thankyou danke dankeschon merci gracias grazie obrigado obrigada'),
+    setOf(
+      'thanks thank thx ty ta tysm cheers thankyou danke dankeschon merci gracias grazie obrigado obrigada',
+    ),
   ],
-  ['bye', setOf('bye goodbye byebye cya tschuss tschau ciao adios aurevoir wiedersehen')],
+  [
+    'bye',
+    setOf('bye goodbye byebye cya laters tschuss tschuess tscho tschau ciao adios aurevoir wiedersehen'),
+  ],
 ]
 /** What goes with them and says nothing by itself. */
 const FILLERS =
   setOf(`ok okay oki k alright right fine good great yeah yep yes no nope well so much very lot all thats it now then again
-  omg oh ah aw wow yum mate man bot folks guys everyone gotta go see you u later ya soon day one revoir au gut alles klar dir euch ihnen
+  omg oh ah aw wow yum mate man bot folks guys everyone gotta go see speak talk catch you u later laters ya soon day one revoir au gut alles klar dir euch ihnen
   vielen dank schon bis bald mil muchas muito ur`)
 /** A name, or a word of joy. */
 const OTHERS_MAX = 1

@@ -46,7 +46,7 @@ const NOTHING_ASKED = [
 const FORMS: [SmallTalk, string][] = [
   [
     'greeting',
-    `(?:hi+|hello|hey+|hiya|howdy|yo|greetings|good (?:morning|afternoon|evening|day)|hallo|hi hi|moin|servus|gruss gott|guten (?:tag|morgen|abend)|hola|buen[oa]s(?: (?:dias|tardes|noches))?|bonjour|bonsoir|salut|coucou|ciao|buongiorno|ola|hoi)${POLITE}`,
+    `(?:hi+|hello|hey+|hiya|howdy|yo|greetings|good (?:morning|afternoon|evening|day)|hallo|hi hi|moin|servus|gruss gott|guten (?:tag|morgen|abend)|hola|buen[oa]s(?: (?:dias|tardes|noches))?|bonjour|bonsoir|salut|coucou|ciao|buongiorno|ola|hoi)${POLITE}|(?:(?:hi|hello|hey|hallo) )?(?:(?:is )?any(?:one|body) (?:there|here|in|home|around)|(?:are )?(?:you|u) there|(?:ist )?(?:da |hier )?jemand(?: (?:da|hier|zu hause))?)|(?:hay )?alguien(?: ahi)?|(?:il y a )?quelqu ?un`,
   ],
   [
     'thanks',
@@ -54,7 +54,7 @@ const FORMS: [SmallTalk, string][] = [
   ],
   [
     'bye',
-    `(?:bye|bye bye|goodbye|see you|see ya|good night|have a (?:nice|good|great) (?:day|evening|weekend|one)|take care|tschuss|auf wiedersehen|bis bald|ciao ciao|adios|hasta luego|au revoir|a bientot|arrivederci|tchau)${POLITE}`,
+    `(?:bye|bye bye|goodbye|see you|see ya|good night|have a (?:nice|good|great) (?:day|evening|weekend|one)|take care|bis (?:spater|dann|bald|morgen|gleich)|(?:einen )?schonen (?:tag|abend|feierabend|sonntag)(?: noch)?|tschuss|auf wiedersehen|bis bald|ciao ciao|adios|hasta luego|au revoir|a bientot|arrivederci|tchau)${POLITE}`,
   ],
   [
     'well_being',
@@ -70,7 +70,7 @@ const FORMS: [SmallTalk, string][] = [
   ],
   [
     'affirmation',
-    '(?:ok|okay|k|cool|great|nice|perfect|awesome|got it|(?:that|this|it)(?: (?:has|really|already))* helped(?: me)?(?: (?:a lot|already|very much))?|(?:(?:that|this|it)(?: is| was|s) )?(?:very |really |so |most )?(?:helpful|useful)|(?:that|this)(?: is| was|s) (?:all|great|perfect|good)|(?:you are|youre) (?:very |really |so )?(?:helpful|useful|great|good|awesome|amazing|nice|smart|cool)|das (?:hat|war)(?: mir)?(?: sehr)? (?:geholfen|hilfreich)|i see|understood|alright|sounds good|wow|lol|haha|sure|yes|no|yep|nope|super|alles klar|verstanden|gut|prima|ja|nein|vale|bueno|d accord|super merci|oui|non|si)(?: (?:ok|okay|cool|great|then))*',
+    '(?:ok|okay|k|cool|great|nice|perfect|awesome|got it|fair enough|(?:thats )?good to know|no worries|never ?mind|nvm|no problem|lovely(?: stuff)?|gut zu wissen|schon gut|macht nichts|egal|(?:ok )?passt|top|(?:that|this|it)(?: (?:has|really|already))* helped(?: me)?(?: (?:a lot|already|very much))?|(?:(?:that|this|it)(?: is| was|s) )?(?:very |really |so |most )?(?:helpful|useful)|(?:that|this)(?: is| was|s) (?:all|great|perfect|good)|(?:you are|youre) (?:very |really |so )?(?:helpful|useful|great|good|awesome|amazing|nice|smart|cool)|das (?:hat|war)(?: mir)?(?: sehr)? (?:geholfen|hilfreich)|i see|understood|alright|sounds good|wow|lol|haha|sure|yes|no|yep|nope|super|alles klar|verstanden|gut|prima|ja|nein|vale|bueno|d accord|super merci|oui|non|si)(?: (?:ok|okay|cool|great|then))*',
   ],
   ['displeasure', `${DISPLEASURE}|(?:argh|grr+|ugh) .{0,40}|what|huh|hae|hm+|was|quoi|que`],
   [
