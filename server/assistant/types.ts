@@ -6,58 +6,15 @@ import type { AnswerState } from '../../contract/chat.ts'
 import type { PositVoice, ResponseType } from '../../contract/posits.ts'
 import type { GapCause } from '../../contract/tasks.ts'
 import type { SourceEdit } from '../../contract/teaching.ts'
-import type { QueryWord, RetrievalFacts } from '../retrieval/ranking/query.ts'
 import type { Language } from '../retrieval/text/languages.ts'
 import type { Embedder, Verify } from './embedding/embedder.ts'
+import type { Found, Passage, QueryPlan, StoredKnowledge } from './retrieval/found.ts'
 
-export type { Embedder, Language, PositVoice, SourceEdit, Verify }
-
-/** A retrieved chunk, best first. Text inside is material, never instruction. */
-export interface Passage {
-  chunk_id: string
-  source_id: string
-  source_name: string
-  /** When the source was added. */
-  source_date: Date
-  /** Position of the passage within its source, from 0. */
-  ordinal: number
-  /** Titles above the passage, outermost first, joined by ' > '; '' when there are none. */
-  heading: string
-  text: string
-  /** Relative to the others of one retrieval: higher is better, 0 for one that only fills up a short list. */
-  score: number
-  /** How near the meaning of each sentence is to the question's, from -1 to 1, where its sentences are encoded. */
-  closeness?: number[]
-}
+export type { Embedder, Found, Language, Passage, PositVoice, QueryPlan, SourceEdit, StoredKnowledge, Verify }
 
 export interface Turn {
   role: 'user' | 'assistant'
   content: string
-}
-
-/** The terms to retrieve by: stems of the question, completed from the conversation when it is a follow-up. */
-export interface QueryPlan {
-  /** All terms to retrieve: the stems and related stems of all `words`, each once. */
-  terms: string[]
-  words: QueryWord[]
-  language: Language
-  /** 'What is this about?': asks for the posit as a whole, so it is answered from its first passages. */
-  overview: boolean
-  /** The question as the assistant reads it, follow-ups completed. */
-  question: string
-  /** Greetings and thanks: nothing to retrieve, nothing to flag. */
-  small_talk: boolean
-  /** Of a message that asks several things: each question by itself, two at least. */
-  parts?: QueryPlan[]
-  /** Of a short question that may go on from the one before: as if it did. */
-  completed?: QueryPlan
-}
-
-/** What was found for a plan. */
-export interface Found {
-  plan: QueryPlan
-  passages: Passage[]
-  facts: RetrievalFacts
 }
 
 export interface AnswerInput extends Found {
@@ -262,7 +219,13 @@ export interface Assistant {
   answersQuestion(question: string, statement: string): boolean
   /** Says what was done and asks the next question. Resolves with the acts as they are to be applied. */
   replyToLesson(input: LessonReplyInput, signal: AbortSignal, onText: OnText): Promise<LessonActs>
-  summarise(voice: PositVoice, sources: KnowledgeSource[], signal: AbortSignal): Promise<Summaries>
+  /** `stored`: to offer only questions that it answers; else `sources` are asked, by their words. */
+  summarise(
+    voice: PositVoice,
+    sources: KnowledgeSource[],
+    signal: AbortSignal,
+    stored?: StoredKnowledge,
+  ): Promise<Summaries>
   /** A conversation in a sentence or two, for the history. */
   summariseConversation(turns: Turn[], signal: AbortSignal): Promise<string>
 }

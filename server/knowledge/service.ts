@@ -2,7 +2,7 @@
 import type { Citation } from '../../contract/chat.ts'
 import type { Activity } from '../activity/service.ts'
 import { createBuiltinEmbedder } from '../assistant/service.ts'
-import type { Assistant, Embedder, QueryPlan } from '../assistant/types.ts'
+import type { Assistant, Embedder, QueryPlan, StoredKnowledge } from '../assistant/types.ts'
 import type { Core } from '../core/core.ts'
 import type { Env } from '../core/env.ts'
 import type { OwnedPosit } from '../posits/access.ts'
@@ -77,14 +77,28 @@ export function createKnowledge(
 ): Knowledge {
   const { db, env, jobs, files } = core
   const builtin = env.BUILTIN_ENCODER === 'on' ? createBuiltinEmbedder() : null
-  const embeddings = createEmbeddings(core, () => embedder() ?? (assistant.isBuiltin ? builtin : null))
+  const encoder = () => (embedder() === null && assistant.isBuiltin ? builtin : null)
+  const embeddings = createEmbeddings(core, () => embedder() ?? encoder())
   const writer = createSourceWriter({ core, activity, posits, embeddings })
   const cache = createPositCache()
+
+  const retrieveFrom: Knowledge['retrieve'] = async (positId, plan, version) => {
+    if (plan.small_talk) return NOTHING
+    const stored = databaseReader(db, positId)
+    const reader = version === undefined ? stored : cachedReader(cache, stored, version)
+    return retrieve({ reader, embeddings }, plan, wholeMaxBytes(env, assistant))
+  }
+  const storedIn = (positId: string): StoredKnowledge => ({
+    find: async (plan) => ({ ...(await retrieveFrom(positId, plan)), plan }),
+    verify: embeddings.verify,
+  })
 
   jobs.handle(summariseJob, async ({ posit_id }, signal) => {
     // Who sees the new summary asks about the new text, by its meaning.
     await embeddings.waitForSentences(posit_id, signal)
-    await summarisePosit({ db, posits, assistant }, posit_id, signal)
+    // An embedding model is not asked for each question that may be offered.
+    const stored = encoder() ? storedIn(posit_id) : undefined
+    await summarisePosit({ db, posits, assistant, stored }, posit_id, signal)
   })
   jobs.handle(removeFileJob, ({ key }) => files.delete(key))
   jobs.handle(deleteOrphanedOriginalsJob, (_, signal) => deleteOrphanedOriginals(core, signal))
@@ -103,11 +117,6 @@ export function createKnowledge(
     encodeSentences: embeddings.encodeSentences,
     verify: embeddings.verify,
 
-    async retrieve(positId, plan, version) {
-      if (plan.small_talk) return NOTHING
-      const stored = databaseReader(db, positId)
-      const reader = version === undefined ? stored : cachedReader(cache, stored, version)
-      return retrieve({ reader, embeddings }, plan, wholeMaxBytes(env, assistant))
-    },
+    retrieve: retrieveFrom,
   }
 }

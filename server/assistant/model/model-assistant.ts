@@ -51,8 +51,10 @@ export function createModelAssistant(
       orAtCap(answerWithModel(answers, builtin, question), () => builtin.answer(...question)),
     replyToLesson: (...lesson) =>
       orAtCap(replyToLessonWithModel(interviews, builtin, lesson), () => builtin.replyToLesson(...lesson)),
-    summarise: (...sources) =>
-      orAtCap(summariseWithModel(summaries, builtin, sources), () => builtin.summarise(...sources)),
+    summarise: (voice, sources, signal) =>
+      orAtCap(summariseWithModel(summaries, builtin, [voice, sources, signal]), () =>
+        builtin.summarise(voice, sources, signal),
+      ),
     summariseConversation: (turns, signal) =>
       orAtCap(summariseConversationWithModel(summaries, builtin, turns, signal), () =>
         builtin.summariseConversation(turns, signal),

@@ -1,6 +1,6 @@
 /** Rebuilds a posit's derived texts from its sources. */
 import { chargeTo } from '../../assistant/service.ts'
-import type { Assistant, Summaries } from '../../assistant/types.ts'
+import type { Assistant, StoredKnowledge, Summaries } from '../../assistant/types.ts'
 import { AppError } from '../../core/errors.ts'
 import type { Db } from '../../database/schema.ts'
 import type { Posits } from '../../posits/service.ts'
@@ -18,6 +18,8 @@ interface SummaryParts {
   db: Db
   posits: Posits
   assistant: Assistant
+  /** As visitors' questions meet it. */
+  stored?: StoredKnowledge | undefined
 }
 
 /**
@@ -41,7 +43,7 @@ export async function summarisePosit(
 }
 
 async function derive(
-  { db, posits, assistant }: SummaryParts,
+  { db, posits, assistant, stored }: SummaryParts,
   positId: string,
   version: number,
   signal: AbortSignal,
@@ -50,7 +52,7 @@ async function derive(
   const { sources } = await readExcerpts(db, positId, MATERIAL_MAX_CHARACTERS)
   const summaries =
     sources.length > 0
-      ? await chargeTo(positId, () => assistant.summarise(voice, sources, signal))
+      ? await chargeTo(positId, () => assistant.summarise(voice, sources, signal, stored))
       : NOTHING_KNOWN
   const content = await readContent(db, positId)
   await posits.saveDerived(positId, { ...storable(summaries), version, content })

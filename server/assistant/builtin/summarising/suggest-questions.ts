@@ -1,12 +1,12 @@
 /** Questions the knowledge answers. Each candidate is put to the answering itself, and offered only if the answer is known. */
 import { setImmediate } from 'node:timers/promises'
 import { termsOf } from '../../../retrieval/text/terms.ts'
-import type { KnowledgeSource, PositVoice } from '../../types.ts'
+import type { KnowledgeSource, PositVoice, StoredKnowledge } from '../../types.ts'
 import { dropOwnerName } from '../reading/drop-owner-name.ts'
 import { planQuery } from '../reading/plan-query.ts'
 import { answer } from '../replying/answer.ts'
 import { readSections, type Section } from './key-sentences.ts'
-import { createMemoryIndex, type MemoryIndex } from './memory-index.ts'
+import { createMemoryIndex } from './memory-index.ts'
 import { type Candidate, questionCandidates } from './question-candidates.ts'
 import type { Outline } from './read-outlines.ts'
 
@@ -24,19 +24,19 @@ interface Material {
   sections: Section[]
   outlines: readonly Outline[]
   signal: AbortSignal
+  stored: StoredKnowledge
 }
 
 export async function suggestQuestions(
   voice: PositVoice,
   sources: KnowledgeSource[],
-  { title, sections, outlines, signal }: Material,
+  { title, sections, outlines, signal, stored }: Material,
 ): Promise<string[]> {
   const language = outlines[0]?.language ?? 'en'
   const named = termsOf(title, language)
   // 'Do you sharpen knives?' beside 'Sharpening knives'.
   const isSaid = (question: string) =>
     /^(?!Wh|W[aio]|How)/.test(question) && termsOf(question, language).every((term) => named.includes(term))
-  const index = createMemoryIndex(sources, sections)
   const text = sources
     .map((source) => source.text)
     .join('\n')
@@ -54,13 +54,19 @@ export async function suggestQuestions(
       (rank === 2 && (used.has(section) || topics === TOPICS_MAX))
     )
       continue
-    const check = { voice, index, holds, chunks: new Set(chunks.map((chunk) => chunk.text)) }
+    const check = { voice, stored, holds, chunks: new Set(chunks.map((chunk) => chunk.text)) }
     if (!(await isAnswered(question, check, signal))) continue
     accepted.push(question)
     used.add(section)
     if (rank === 2) topics++
   }
   return accepted
+}
+
+/** By words alone. */
+export function inMemory(sources: KnowledgeSource[], sections: Section[]): StoredKnowledge {
+  const index = createMemoryIndex(sources, sections)
+  return { find: async (plan) => index.retrieve(plan), verify: async () => null }
 }
 
 /** Those of the questions that the knowledge answers. */
@@ -70,16 +76,16 @@ export async function answeredQuestions(
   questions: readonly string[],
   signal: AbortSignal,
 ): Promise<string[]> {
-  const index = createMemoryIndex(sources, readSections(sources))
+  const stored = inMemory(sources, readSections(sources))
   const answered: string[] = []
   for (const question of questions)
-    if (await isAnswered(question, { voice, index }, signal)) answered.push(question)
+    if (await isAnswered(question, { voice, stored }, signal)) answered.push(question)
   return answered
 }
 
 interface AnswerCheck {
   voice: PositVoice
-  index: MemoryIndex
+  stored: StoredKnowledge
   /** Texts of which one must be quoted. */
   chunks?: ReadonlySet<string>
   holds?: string | RegExp | undefined
@@ -88,18 +94,22 @@ interface AnswerCheck {
 /** Known, from where the question was made of, and not ending in a lead-in. */
 async function isAnswered(
   question: string,
-  { voice, index, chunks, holds }: AnswerCheck,
+  { voice, stored, chunks, holds }: AnswerCheck,
   signal: AbortSignal,
 ): Promise<boolean> {
   // Other requests are served between two questions.
   await setImmediate()
   signal.throwIfAborted()
-  const found = index.retrieve(dropOwnerName(planQuery(question, []), voice))
+  const found = await stored.find(dropOwnerName(planQuery(question, []), voice))
   let reply = ''
   const onText = (piece: string) => {
     reply += piece
   }
-  const facts = await answer({ ...found, voice, question, history: [], whole: null }, signal, onText)
+  const facts = await answer(
+    { ...found, voice, question, history: [], whole: null, verify: stored.verify },
+    signal,
+    onText,
+  )
   const cited = new Set(facts.citations.map(({ chunk_id }) => chunk_id))
   const isThere = found.passages.some(
     ({ chunk_id, text }) => cited.has(chunk_id) && (!chunks || chunks.has(text)),

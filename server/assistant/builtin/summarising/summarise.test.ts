@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import type { QueryPlan, StoredKnowledge } from '../../types.ts'
 import { knowing, VOICE } from '../replying/test-knowledge.ts'
+import { readSections } from './key-sentences.ts'
+import { inMemory } from './suggest-questions.ts'
 import { summarise } from './summarise.ts'
 import { summariseConversation } from './summarise-conversation.ts'
 
@@ -240,4 +243,20 @@ test('a long conversation is summarised in its language, with how many questions
   const summary = await summariseConversation(turnsOf(...asked), signal)
   expect(summary).toContain('“Was kostet das Boot eins?” Das Boot eins kostet 20 Euro.')
   expect(summary).toMatch(/Und 2 weitere Fragen\.$/)
+})
+
+test('only questions that the stored knowledge answers are offered', async () => {
+  const sections = readSections([FAQ])
+  const stored = inMemory([FAQ], sections)
+  const forgets = {
+    ...stored,
+    find: async (plan: QueryPlan) => {
+      const found = await stored.find(plan)
+      return plan.question.includes('payday') ? { ...found, passages: [] } : found
+    },
+  }
+  const offered = async (by: StoredKnowledge) =>
+    (await summarise(VOICE, [FAQ], signal, by)).suggested_questions
+  expect(await offered(stored)).toContain('When is payday?')
+  expect(await offered(forgets)).toEqual(['How many vacation days do I get?'])
 })

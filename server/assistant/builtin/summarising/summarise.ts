@@ -1,7 +1,7 @@
 /** Extractive summaries: the knowledge's own sentences, chosen and put in order. */
 
 import { setImmediate } from 'node:timers/promises'
-import type { KnowledgeSource, PositVoice, Summaries } from '../../types.ts'
+import type { KnowledgeSource, PositVoice, StoredKnowledge, Summaries } from '../../types.ts'
 import { smallTalkOf } from '../reading/small-talk.ts'
 import { phrasesIn } from '../replying/phrases.ts'
 import { directs, leansOnBefore } from './clean-sentence.ts'
@@ -15,7 +15,7 @@ import {
   type Section,
 } from './key-sentences.ts'
 import { type Outline, readOutline } from './read-outlines.ts'
-import { suggestQuestions } from './suggest-questions.ts'
+import { inMemory, suggestQuestions } from './suggest-questions.ts'
 import { tellingPart } from './telling.ts'
 import { titleOf } from './titles/title-of.ts'
 
@@ -39,6 +39,7 @@ export async function summarise(
   voice: PositVoice,
   sources: KnowledgeSource[],
   signal: AbortSignal,
+  stored?: StoredKnowledge,
 ): Promise<Summaries> {
   const outlines: Outline[] = []
   for (const source of sources) {
@@ -72,6 +73,7 @@ export async function summarise(
       sections,
       outlines,
       signal,
+      stored: stored ?? inMemory(sources, sections),
     }),
   }
 }
