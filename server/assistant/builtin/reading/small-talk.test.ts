@@ -30,6 +30,8 @@ test.each([
   ['hi, anyone there?', 'greeting'],
   ['Hallo, ist da jemand?', 'greeting'],
   ['ta, speak soon', 'thanks'],
+  ['ur a star', 'affirmation'],
+  ['is this a bot?', 'who'],
   ['never mind', 'affirmation'],
   ['Schönen Tag noch', 'bye'],
   ['haha ok cool thanks', 'thanks'],

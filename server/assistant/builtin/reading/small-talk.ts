@@ -62,7 +62,7 @@ const FORMS: [SmallTalk, string][] = [
   ],
   [
     'who',
-    '(?:(?:hi|hello|hey|hallo) )?(?:who|what) are you|what is your name|whats your name|are you (?:a |an )?(?:bot|robot|human|ai|real|person|real person|machine)|who am i (?:talking|speaking|chatting) (?:to|with)|introduce yourself|wer bist du|wer sind sie|wie heisst du|bist du (?:ein )?(?:bot|mensch|roboter)|qui es tu|qui etes vous|quien eres|como te llamas|chi sei|quem es',
+    '(?:(?:hi|hello|hey|hallo) )?(?:who|what) are you|what is your name|whats your name|(?:are|r) (?:you|u) (?:a |an )?(?:bot|robot|human|ai|real|person|real person|machine)|(?:is|am i talking to) (?:this |it )?(?:a |an )?(?:bot|robot|human|ai|real|person|real person|machine)|who am i (?:talking|speaking|chatting) (?:to|with)|introduce yourself|wer bist du|wer sind sie|wie heisst du|bist du (?:ein )?(?:bot|mensch|roboter)|qui es tu|qui etes vous|quien eres|como te llamas|chi sei|quem es',
   ],
   [
     'what_can_i_ask',
@@ -70,7 +70,7 @@ const FORMS: [SmallTalk, string][] = [
   ],
   [
     'affirmation',
-    '(?:ok|okay|k|cool|great|nice|perfect|awesome|got it|fair enough|(?:thats )?good to know|no worries|never ?mind|nvm|no problem|lovely(?: stuff)?|gut zu wissen|schon gut|macht nichts|egal|(?:ok )?passt|top|(?:that|this|it)(?: (?:has|really|already))* helped(?: me)?(?: (?:a lot|already|very much))?|(?:(?:that|this|it)(?: is| was|s) )?(?:very |really |so |most )?(?:helpful|useful)|(?:that|this)(?: is| was|s) (?:all|great|perfect|good)|(?:you are|youre) (?:very |really |so )?(?:helpful|useful|great|good|awesome|amazing|nice|smart|cool)|das (?:hat|war)(?: mir)?(?: sehr)? (?:geholfen|hilfreich)|i see|understood|alright|sounds good|wow|lol|haha|sure|yes|no|yep|nope|super|alles klar|verstanden|gut|prima|ja|nein|vale|bueno|d accord|super merci|oui|non|si)(?: (?:ok|okay|cool|great|then))*',
+    '(?:ok|okay|k|cool|great|nice|perfect|awesome|got it|fair enough|(?:thats )?good to know|no worries|never ?mind|nvm|no problem|lovely(?: stuff)?|gut zu wissen|schon gut|macht nichts|egal|(?:ok )?passt|top|(?:that|this|it)(?: (?:has|really|already))* helped(?: me)?(?: (?:a lot|already|very much))?|(?:(?:that|this|it)(?: is| was|s) )?(?:very |really |so |most )?(?:helpful|useful)|(?:that|this)(?: is| was|s) (?:all|great|perfect|good)|(?:you are|youre|your|u r) (?:very |really |so |an? )*(?:helpful|useful|great|good|awesome|amazing|nice|smart|cool|star|legend|gem|angel|lifesaver|life saver)|you (?:legend|star|beauty)|das (?:hat|war)(?: mir)?(?: sehr)? (?:geholfen|hilfreich)|i see|understood|alright|sounds good|wow|lol|haha|sure|yes|no|yep|nope|super|alles klar|verstanden|gut|prima|ja|nein|vale|bueno|d accord|super merci|oui|non|si)(?: (?:ok|okay|cool|great|then))*',
   ],
   ['displeasure', `${DISPLEASURE}|(?:argh|grr+|ugh) .{0,40}|what|huh|hae|hm+|was|quoi|que`],
   [

@@ -86,6 +86,11 @@ test.each(REFUSALS)('%s is not known, in the language of the question', async (q
   if (answer.state === 'unknown') expect(answer.text).toMatch(words)
 })
 
+test('a question whose small words belong to two languages is answered in that of the text', async () => {
+  expect((await knowing(SCHWIMMSCHULE)('was kostet parken')).text).toMatch(/^Ich bin nicht sicher/)
+  expect((await knowing(PRIYA)('was it raining?')).text).toMatch(/^I don't know/)
+})
+
 test('a question of names alone is answered in the language of the text', async () => {
   const { text, state } = await knowing(WERKSTATT)('Motorroller Garantie Kreditkarte?')
   expect(state).toBe('unknown')

@@ -8,7 +8,7 @@ import { smallTalkLanguage } from '../reading/small-talk.ts'
 const QUESTION_WORDS_READ = 60
 const PASSAGES_READ = 5
 
-/** That of the question; where it tells none, that of the text it is asked of, then the posit's and the browser's. */
+/** That of the question; where it tells none or two, that of the text it is asked of, then the posit's and the browser's. */
 export function replyLanguage({
   plan,
   question,
@@ -16,7 +16,10 @@ export function replyLanguage({
   fallback_language,
 }: Pick<AnswerInput, 'plan' | 'question' | 'passages' | 'fallback_language'>): Language {
   if (plan.small_talk) return smallTalkLanguage(question) ?? fallback_language ?? plan.language
-  if (languageVotes(wordsOf(question, QUESTION_WORDS_READ)).length > 0) return plan.language
+  const votes = languageVotes(wordsOf(question, QUESTION_WORDS_READ))
+  const told = votes.filter((each) => each.votes === votes[0]?.votes).map(({ language }) => language)
+  if (told.length === 1) return plan.language
   const languages = passages.slice(0, PASSAGES_READ).flatMap(({ text }) => languageOf(text) ?? [])
-  return languages[0] ?? fallback_language ?? plan.language
+  const likely = [...languages, ...(fallback_language ? [fallback_language] : [])]
+  return likely.find((language) => told.length === 0 || told.includes(language)) ?? plan.language
 }
