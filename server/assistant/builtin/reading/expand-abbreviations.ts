@@ -13,6 +13,15 @@ const SHORT_FORMS: [RegExp, string][] = [
   [/\bu r\b(?!\.)/g, 'you are'],
   [/\bur\b/g, 'your'],
   [/\b(?:pls|plz)\b/gi, 'please'],
+  [/\bwfh\b/gi, 'work from home'],
+  [/\bappt\b/gi, 'appointment'],
+  [/\b(?:tmrw|tmr|tomoz)\b/gi, 'tomorrow'],
+  [/\bhols\b/gi, 'holidays'],
+  [/\bppl\b/gi, 'people'],
+  [/\bb4\b/gi, 'before'],
+  [/\b(?:pw|pwd)\b/gi, 'password'],
+  [/\bhrs\b/gi, 'hours'],
+  [/\byrs\b/gi, 'years'],
   // 'Wann habt ihr auf?': the little word at the end is the verb.
   [/\b(habt|haben|hat|ist|seid|sind|macht|machen)\b(.{0,60}) auf(?=\s*[?!.]*$)/i, '$1$2 geöffnet'],
 ]
