@@ -101,10 +101,9 @@ function exampleOf(part: Part, known: KnownText): Omit<Example, 'owner' | 'langu
     return isKnown ? { act: 'removal', kind: 'labelled', options, weight: 1 } : null
   }
   if (part.act === 'correction') {
-    const options = changeOptions(part.text, known).map((option) => ({
-      ...option,
-      isRight: isRightChange(part, option),
-    }))
+    const options = keepingMost(
+      changeOptions(part.text, known).map((option) => ({ ...option, isRight: isRightChange(part, option) })),
+    )
     const isKnown = options.some(({ isRight }) => isRight)
     return isKnown ? { act: 'change', kind: 'labelled', options, weight: 1 } : null
   }
@@ -115,6 +114,12 @@ function exampleOf(part: Part, known: KnownText): Omit<Example, 'owner' | 'langu
     options: changeOptions(part.text, known),
     weight: STATEMENT_WEIGHT,
   }
+}
+
+/** Where a value can be put in another's place, the message in the place of a whole clause loses what else the clause said. */
+function keepingMost(options: Option[]): Option[] {
+  const isValue = (option: Option) => option.isRight && Boolean(option.features.isValue)
+  return options.some(isValue) ? options.map((option) => ({ ...option, isRight: isValue(option) })) : options
 }
 
 function isRightChange({ old, new: now = '' }: Part, { cuts: [cut], sentence }: Option): boolean {
@@ -155,7 +160,7 @@ export function taughtExamples(folder: string, encode: Encode): Example[] {
         if (label !== 'correct' && label !== 'remove') return []
         const known = readKnown(sources, say, nearSentencesIn(sources, say, encode))
         const isChange = label === 'correct'
-        const options = (isChange ? changeOptions : removalOptions)(say, known).map((option) => {
+        const found = (isChange ? changeOptions : removalOptions)(say, known).map((option) => {
           const [edit] = editsOf(option.cuts)
           const after = edit?.after ?? ''
           const isGone = matching(edit?.text ?? '', gone) < matching(edit?.text_before ?? '', gone)
@@ -165,6 +170,7 @@ export function taughtExamples(folder: string, encode: Encode): Example[] {
               isGone && matching(after, gone) === 0 && (!isChange || matching(after, facts) === facts.length),
           }
         })
+        const options = isChange ? keepingMost(found) : found
         const right = options.find(({ isRight }) => isRight)
         sources = applied(sources, right)
         return [
