@@ -21,11 +21,14 @@ export async function answer(input: AnswerInput, signal: AbortSignal, onText: On
 
 /** By itself a short question surely has an answer from here; else it goes on from the one before. */
 const SURE_ALONE = { words: 0.48, meaning: 0.7, foreign: 0.7 }
+/** Below, it asks for what is not there: only the words of the one before would find something. */
+const NOTHING_ALONE = 0.15
 
 function inContext(input: AnswerInput): AnswerInput {
   if (!input.completed) return input
   const { confidence, kind } = judgeAnswer(input)
-  return confidence >= SURE_ALONE[kind] ? input : { ...input, ...input.completed }
+  const isAlone = confidence >= SURE_ALONE[kind] || confidence < NOTHING_ALONE
+  return isAlone ? input : { ...input, ...input.completed }
 }
 
 async function answerOf(
