@@ -1,9 +1,9 @@
-/** What the encoder reads while someone waits: without it words alone decide, which they do well. */
+/** What the encoder reads while someone waits; the answer does without it when it is late. */
 import type { Embedder, SentenceMeaning, Verify } from '../../assistant/types.ts'
 import type { Core } from '../../core/core.ts'
 import { sentenceTexts } from '../../retrieval/text/sentences.ts'
 
-/** How long a question waits for its vector. */
+/** How long a question waits for its vector, and for each look of the verifier. */
 export const QUESTION_TIMEOUT_MS = 1500
 /** Of one text: each goes before what waits, and what is begun is not cut off. */
 const SENTENCES_OF_TEXT_MAX = 16

@@ -8,6 +8,7 @@ const SUPERSEDED = new RegExp(`^(?:status|state|stand)\\s*: (?:.*\\b)?${STATUS}\
 /** '2022-05-20 · superseded by D-12', 'Replaced by 9'; not 'Rejected goods'. */
 const STATED = new RegExp(`(?:^|[·•|,;:–—-]\\s+)${STATUS}(?:$|\\s+(?:by|with|durch|von|am|on|\\d))`, 'iu')
 const STATED_MAX_CHARACTERS = 80
+const FROM_STATUS = new RegExp(`${STATUS}.*`, 'iu')
 /** As it is written into a heading. */
 const MARKED = new RegExp(` \\(${STATUS}\\b[^()]*\\)$`, 'iu')
 
@@ -34,7 +35,5 @@ export function markSuperseded(blocks: Block[]): Block[] {
 function statusOf(lines: readonly string[]): string | undefined {
   const isMetadata = lines.every((line) => METADATA_LINE.test(line))
   const status = isMetadata ? lines.find((line) => SUPERSEDED.test(line)) : undefined
-  return (
-    status?.replace(/^[^:]+: /, '') ?? new RegExp(`${STATUS}.*`, 'iu').exec(lines.find(isStated) ?? '')?.[0]
-  )
+  return status?.replace(/^[^:]+: /, '') ?? FROM_STATUS.exec(lines.find(isStated) ?? '')?.[0]
 }

@@ -8,7 +8,7 @@ import { smallTalkLanguage } from '../reading/small-talk.ts'
 const QUESTION_WORDS_READ = 60
 const PASSAGES_READ = 5
 
-/** That of the question; where it tells none or two, that of the text it is asked of, then the posit's and the browser's. */
+/** The question's; where no language leads, the text's that it is asked of, then the posit's and the browser's. */
 export function replyLanguage({
   plan,
   question,
@@ -17,9 +17,9 @@ export function replyLanguage({
 }: Pick<AnswerInput, 'plan' | 'question' | 'passages' | 'fallback_language'>): Language {
   if (plan.small_talk) return smallTalkLanguage(question) ?? fallback_language ?? plan.language
   const votes = languageVotes(wordsOf(question, QUESTION_WORDS_READ))
-  const told = votes.filter((each) => each.votes === votes[0]?.votes).map(({ language }) => language)
-  if (told.length === 1) return plan.language
+  const leading = votes.filter((each) => each.votes === votes[0]?.votes).map(({ language }) => language)
+  if (leading.length === 1) return plan.language
   const languages = passages.slice(0, PASSAGES_READ).flatMap(({ text }) => languageOf(text) ?? [])
   const likely = [...languages, ...(fallback_language ? [fallback_language] : [])]
-  return likely.find((language) => told.length === 0 || told.includes(language)) ?? plan.language
+  return likely.find((language) => leading.length === 0 || leading.includes(language)) ?? plan.language
 }
