@@ -18,7 +18,7 @@ export async function walkByKeyboard(visitor: Visitor, owner: OwnerPage) {
 }
 
 async function openFromList(
-  { app, page, open, heading }: Visitor,
+  { app, page, open, button }: Visitor,
   { text, signedInOwner, askedPosit }: OwnerPage,
 ) {
   const owner = await signedInOwner()
@@ -28,7 +28,7 @@ async function openFromList(
   await text('Showing 2 of 2 posits').waitFor()
   await tabTo(page, 'View Posit: Harbour rules')
   await page.keyboard.press('Enter')
-  await heading('Harbour rules').waitFor()
+  await button('Edit title').waitFor()
 }
 
 async function renamePosit({ page, heading, toast }: Visitor) {

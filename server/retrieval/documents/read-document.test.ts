@@ -51,11 +51,26 @@ test('a numbered line is the heading of what follows it', () => {
 test.each([
   ['Date: 2021-09-28\nStatus: superseded by ADR-009', 'Log > Heroku (superseded by ADR-009)'],
   ['**2021-09-28 · superseded by [9](#9)**', 'Log > Heroku > 2021-09-28 · superseded by 9'],
-  ['Superseded by 9 on 2 January.', 'Log > Heroku (Superseded by 9 on 2 January.)'],
+  ['Superseded by 9 on 2 January.', 'Log > Heroku (Superseded by 9)'],
+  ['D-4 · Anna · ersetzt durch D-12', 'Log > Heroku > D-4 · Anna · ersetzt durch D-12'],
+  ['Replaced by Weekly Planning', 'Log > Heroku > Replaced by Weekly Planning'],
 ])('a section superseded by its %s carries that in its heading', (metadata, heading) => {
   const [title] = shapes(`# Log\n\n## Heroku\n${metadata}\n\nWe host on Heroku.`).at(-1) ?? []
   expect(title).toBe(heading)
   expect(titlesIn(heading).some(isSuperseded)).toBe(true)
+})
+
+test.each([
+  'Replaced by us every March, free of charge.',
+  'Broken parts: replaced by us at no cost.',
+  'A broken pane is paid by the tenant and\nreplaced by 3 September at the latest.',
+  'Rejected on sight.',
+])('an ordinary line is no status: %s', (line) => {
+  expect(shapes(`# Log\n\n## Heroku\n${line}`).at(-1)?.[0]).toBe('Log > Heroku')
+})
+
+test.each(['Deprecated', 'Withdrawn', 'Replaced by hand'])('an ordinary title is no status: %s', (title) => {
+  expect(isSuperseded(title)).toBe(false)
 })
 
 test('what only speaks of replacing is not superseded', () => {

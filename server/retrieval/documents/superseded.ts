@@ -5,16 +5,19 @@ const STATUS =
   '(?:superseded|replaced|obsolete|deprecated|withdrawn|rejected|ersetzt|überholt|veraltet|abgelehnt|aufgehoben)'
 const METADATA_LINE = /^\p{L}[\p{L} ]{1,24}: \S.{0,100}$/u
 const SUPERSEDED = new RegExp(`^(?:status|state|stand)\\s*: (?:.*\\b)?${STATUS}\\b.*$`, 'iu')
-/** '2022-05-20 · superseded by D-12', 'Replaced by 9'; not 'Rejected goods'. */
-const STATED = new RegExp(`(?:^|[·•|,;:–—-]\\s+)${STATUS}(?:$|\\s+(?:by|with|durch|von|am|on|\\d))`, 'iu')
-const STATED_MAX_CHARACTERS = 80
-const FROM_STATUS = new RegExp(`${STATUS}.*`, 'iu')
+/** What supersedes it: 'ADR-009', '#9', 'decision 14', 'Weekly Planning'. */
+const BY = String.raw`(?:by|durch|von)\s+(?:\p{L}*[ .#-]*\d[\w.-]*|(?-i:\p{Lu})[^.!?]{0,60})`
+const WHEN = String.raw`(?:on|in|since|am|im|seit|zum)\s[^.!?]*\d[^.!?]*`
+const VERDICT = String.raw`(${STATUS}(?:\s+${BY})?)(?:\s+${WHEN})?`
+const SEPARATED = String.raw`[^·•|–—]{1,40}\s[·•|–—]\s`
+/** A whole line: '2022-05-20 · superseded by D-12', 'Replaced by 9.'; not 'Replaced by us every March.' */
+const STATUS_LINE = new RegExp(`^(?:(?=[^·•|–—]*\\d)(?:${SEPARATED}){1,4})?${VERDICT}\\.?$`, 'iu')
+/** 'Heroku – superseded by 9'; not 'Deprecated', below which somebody explains what is. */
+const STATUS_TITLE = new RegExp(`^(?:${SEPARATED}){1,4}${VERDICT}$|^${STATUS}\\s+${BY}$`, 'iu')
 /** As it is written into a heading. */
 const MARKED = new RegExp(` \\(${STATUS}\\b[^()]*\\)$`, 'iu')
 
-export const isSuperseded = (title: string): boolean => MARKED.test(title) || isStated(title)
-
-const isStated = (line: string) => line.length <= STATED_MAX_CHARACTERS && STATED.test(line)
+export const isSuperseded = (title: string): boolean => MARKED.test(title) || STATUS_TITLE.test(title)
 
 export function markSuperseded(blocks: Block[]): Block[] {
   const marked = [...blocks]
@@ -35,5 +38,5 @@ export function markSuperseded(blocks: Block[]): Block[] {
 function statusOf(lines: readonly string[]): string | undefined {
   const isMetadata = lines.every((line) => METADATA_LINE.test(line))
   const status = isMetadata ? lines.find((line) => SUPERSEDED.test(line)) : undefined
-  return status?.replace(/^[^:]+: /, '') ?? FROM_STATUS.exec(lines.find(isStated) ?? '')?.[0]
+  return status?.replace(/^[^:]+: /, '') ?? STATUS_LINE.exec(lines[0] ?? '')?.[1]
 }
