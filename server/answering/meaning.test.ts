@@ -1,8 +1,9 @@
 /** With the built-in encoder, a visitor is answered in other words than the text, and not by what only speaks of the same. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { TaskPage } from '../../contract/tasks.ts'
 import { askAsGuest } from '../../tests/ask.ts'
 import { TestClient } from '../../tests/client.ts'
-import { buildPosit, type TestPosit } from '../../tests/factories.ts'
+import { buildPosit, buildUser, type TestPosit } from '../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../tests/start-test-app.ts'
 
 const SALON = [
@@ -47,4 +48,25 @@ test('a short question goes on from the one before, unless by itself it surely h
   expect((await say('whats the price?')).content).toMatch(/^A wedding style/)
   expect((await say('any parking?')).content).toContain(SALON[3])
   expect(['unknown', 'partly']).toContain((await say('do you have wifi?')).state)
+})
+
+test('what is approved for a short question is given where it goes on from the same matter, and nowhere else', async () => {
+  const owner = await buildUser(app)
+  const canal = await buildPosit(app, { owner, knowledge: ['The canal has two locks.'], privacy: 'public' })
+  const asAfter = async (before: string, query: string) => {
+    const guest = new TestClient(app.url)
+    await askAsGuest(app.url, canal.id, before, guest)
+    return askAsGuest(app.url, canal.id, query, guest)
+  }
+  const tasks = async () =>
+    (await owner.client.call<TaskPage>('GET', `/rest/v1/posits/${canal.id}/posit_task_flags`)).body.items
+  await asAfter('Is there a harbour at Selby?', 'how deep?')
+  await asAfter('Have you got a swimming pool?', 'how deep?')
+  const deep = (await tasks()).filter(({ context }) => context === 'how deep?')
+  expect(deep).toHaveLength(2)
+  const [pool] = deep
+  const answer = { status: 'closed', response: 'Two metres and ten at its deepest.' }
+  await owner.client.call('PATCH', `/rest/v1/posit_task_flags/${pool?.id}`, answer)
+  expect((await asAfter('Have you got a swimming pool?', 'how deep?')).approved).not.toBeNull()
+  expect((await asAfter('Is there a harbour at Selby?', 'how deep?')).approved).toBeNull()
 })

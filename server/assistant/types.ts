@@ -48,6 +48,8 @@ export type OnText = (text: string) => void
 export interface AnswerFacts {
   state: AnswerState
   small_talk: boolean
+  /** The question was read as going on from the one before. */
+  completed?: boolean
   citations: { chunk_id: string; quote: string }[]
   /** Why it is not `known`. */
   cause?: GapCause

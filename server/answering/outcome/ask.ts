@@ -31,15 +31,21 @@ export function createAsk({ assistant, knowledge, findApproved }: AskParts): Ask
     const plan = await assistant.completeQuery(question, history, signal)
     const lookup = assistant.adaptPlan(plan, voice)
     const find = async (plan: QueryPlan) => ({ ...(await knowledge.retrieve(positId, plan, version)), plan })
-    const [approved, retrieved, completed, ...parts] = await Promise.all([
-      findApproved(positId, plan, { version, withoutTask }),
+    const approvedOf = async (plan: QueryPlan) => {
+      const answer = await findApproved(positId, plan, { version, withoutTask })
+      return answer && approvedOutcome(answer, plan)
+    }
+    const [approved, approvedInContext, retrieved, completed, ...parts] = await Promise.all([
+      approvedOf(plan),
+      plan.completed && approvedOf(plan.completed),
       find(lookup),
       lookup.completed && find(lookup.completed),
       ...(lookup.parts ?? []).map(find),
     ])
-    if (approved) {
-      onText?.(approved.text)
-      return approvedOutcome(approved, plan)
+    const given = approvedInContext ?? approved
+    if (given) {
+      onText?.(given.text)
+      return given
     }
     let text = ''
     const input = {
@@ -56,8 +62,11 @@ export function createAsk({ assistant, knowledge, findApproved }: AskParts): Ask
     })
     signal.throwIfAborted()
     if (text.trim() === '') throw new AssistantError('empty')
-    const given = [retrieved, completed ?? [], parts].flat().flatMap(({ passages }) => passages)
-    return generatedOutcome(text, facts, [...(retrieved.whole ?? []), ...given], plan)
+    const passages = [retrieved, completed ?? [], parts].flat().flatMap(({ passages }) => passages)
+    // Of an unanswered 'how deep?' nobody knows what it asks without the question before.
+    const goesOn = facts.completed || facts.state !== 'known'
+    const read = (goesOn && plan.completed) || plan
+    return generatedOutcome(text, facts, [...(retrieved.whole ?? []), ...passages], read)
   }
   return (question) => chargeTo(question.positId, () => ask(question))
 }

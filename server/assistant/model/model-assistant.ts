@@ -1,7 +1,7 @@
 /** The assistant that speaks through a configured model. What needs none (reading a question, greeting) stays with the built-in one. */
 import { CHAT_MESSAGES } from '../../../contract/messages.ts'
 import { AppError } from '../../core/errors.ts'
-import type { Assistant } from '../types.ts'
+import type { Assistant, QueryPlan } from '../types.ts'
 import { answerWithModel } from './answering/answer.ts'
 import { planQueryWithModel } from './answering/rewrite-question.ts'
 import type { ModelConfig } from './client/config.ts'
@@ -38,8 +38,8 @@ export function createModelAssistant(
     name: config.model,
     isBuiltin: false,
     planQuery: builtin.planQuery,
-    completeQuery: (question, history, signal) =>
-      planQueryWithModel(answers, builtin, { question, history }, signal),
+    completeQuery: async (question, history, signal) =>
+      asOne(await planQueryWithModel(answers, builtin, { question, history }, signal)),
     adaptPlan: builtin.adaptPlan,
     similarityTo: builtin.similarityTo,
     greet: builtin.greet,
@@ -61,3 +61,6 @@ export function createModelAssistant(
       ),
   }
 }
+
+/** A model reads several questions, and one that goes on from another, over what is found for all of their words. */
+const asOne = ({ parts, completed, ...plan }: QueryPlan): QueryPlan => completed ?? plan

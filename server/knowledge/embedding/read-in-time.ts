@@ -16,12 +16,17 @@ export interface ReadInTime {
 }
 
 export function createReadInTime(log: Core['log'], embedderNow: () => Embedder | null): ReadInTime {
-  async function inTime<T>(signal: AbortSignal, otherwise: T, read: (until: AbortSignal) => Promise<T>) {
+  async function inTime<T>(
+    what: string,
+    signal: AbortSignal,
+    otherwise: T,
+    read: (until: AbortSignal) => Promise<T>,
+  ) {
     try {
       return await read(AbortSignal.any([signal, AbortSignal.timeout(QUESTION_TIMEOUT_MS)]))
     } catch (error) {
       signal.throwIfAborted()
-      log.warn({ err: error }, 'a message could not be encoded; its words alone are read')
+      log.warn({ err: error }, what)
       return otherwise
     }
   }
@@ -31,16 +36,22 @@ export function createReadInTime(log: Core['log'], embedderNow: () => Embedder |
       const embedder = embedderNow()
       if (!embedder?.sentencesIn) return []
       const texts = [...new Set(sentenceTexts(text))].slice(0, SENTENCES_OF_TEXT_MAX)
-      return await inTime(signal, [], async (until) => {
-        const vectors = await Promise.all(texts.map((one) => vectorOf(embedder, one, until)))
-        return vectors.flatMap((vector, at) => (vector ? [{ text: texts[at] ?? '', vector }] : []))
-      })
+      return await inTime(
+        'a message could not be encoded; its words alone are read',
+        signal,
+        [],
+        async (until) => {
+          const vectors = await Promise.all(texts.map((one) => vectorOf(embedder, one, until)))
+          return vectors.flatMap((vector, at) => (vector ? [{ text: texts[at] ?? '', vector }] : []))
+        },
+      )
     },
 
     async verify(question, text, signal) {
       const embedder = embedderNow()
       if (!embedder?.verify) return null
       return await inTime(
+        'an answer could not be verified; its first confidence decides',
         signal,
         null,
         async (until) => (await embedder.verify?.(question, text, until)) ?? null,

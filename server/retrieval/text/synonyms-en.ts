@@ -6,7 +6,7 @@ gratis; job work occupation profession; employer company; boss manager superviso
 business enterprise; founder founded; established founded; build construct; produce manufacture; car vehicle automobile; doctor
 physician; doctor medical; medicine medication drug; sick ill; illness disease; child kid; mother mom mum; father dad; wife
 husband spouse married; partner spouse wife husband; son child; daughter child; born birth birthday; die death dead; kill murder;
-live reside home; house home apartment; city town; nation country; big large; huge enormous; little small tiny; tall height; high
+live reside home; home wfh; appointment appt; people ppl; house home apartment; city town; nation country; big large; huge enormous; little small tiny; tall height; high
 height; long length; wide width; deep depth; heavy weight weigh; age old; fast quick speed rapid; difficult hard; easy simple;
 important significant; main primary chief principal; famous known popular; often frequently frequency; choose select pick; obtain
 receive; assist support help; required mandatory must; permit permission allow allowed; forbid prohibit ban; happen occur; show

@@ -134,7 +134,9 @@ function isFoundByTypeAlone({ answerType, words, unseen }: QuestionModel, ranked
 }
 
 const STATES: AnswerState[] = ['unknown', 'partly', 'known']
-const rank = (state: AnswerState) => STATES.indexOf(state)
+/** Less is known than in the other state. */
+export const isLess = (state: AnswerState, other: AnswerState): boolean =>
+  STATES.indexOf(state) < STATES.indexOf(other)
 
 /** `known`: from here an answer is given as one. */
 export function stateOf(confidence: number, known: number): AnswerState {
@@ -143,6 +145,6 @@ export function stateOf(confidence: number, known: number): AnswerState {
 }
 
 export function within({ least, most }: Bounds, state: AnswerState): AnswerState {
-  const raised = rank(state) < rank(least) ? least : state
-  return rank(raised) > rank(most) ? most : raised
+  const raised = isLess(state, least) ? least : state
+  return isLess(most, raised) ? most : raised
 }

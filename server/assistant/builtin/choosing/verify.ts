@@ -1,7 +1,7 @@
 /** A second look where the confidence is in doubt: the encoder reads the question and what would be quoted together. */
 import { nearestTitle } from '../../../retrieval/chunking/heading.ts'
 import type { AnswerInput } from '../../types.ts'
-import { confidenceOf, type Judgement, stateOf, within } from './judge-answer.ts'
+import { confidenceOf, isLess, type Judgement, stateOf, within } from './judge-answer.ts'
 import { quoteAround } from './quote-span.ts'
 import type { RankedSentence } from './rank-sentences.ts'
 import { VERIFIED_WEIGHTS } from './weights.ts'
@@ -27,7 +27,7 @@ export async function verified(
 
 /** The weights are of questions in the text's language. */
 export const isInDoubt = ({ kind, confidence, bounds: { least, most } }: Judgement): boolean =>
-  kind === 'meaning' && least !== most && confidence >= DOUBT.from && confidence < DOUBT.to
+  kind === 'meaning' && isLess(least, most) && confidence >= DOUBT.from && confidence < DOUBT.to
 
 /** A candidate as it is read: the quote under the last title above it. */
 export const verifiedText = (entry: RankedSentence): string =>

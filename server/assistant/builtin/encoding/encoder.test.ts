@@ -43,6 +43,26 @@ test('an encoder whose thread cannot start rejects each text and is ready for th
   await expect(encoder.encode(['One.'])).rejects.toThrow()
 })
 
+/** A thread that replies how many texts it was given so far. */
+const COUNTING = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort } from 'node:worker_threads'
+    let given = 0
+    parentPort.on('message', () => parentPort.postMessage({ output: Float32Array.of(++given) }))`)}`,
+)
+
+test('what is given up before its turn is not read', async () => {
+  const encoder = createEncoder(COUNTING)
+  const asker = new AbortController()
+  const first = encoder.encodeQuestion('Who is first?')
+  const givenUp = ['Who?', 'When?', 'Where?'].map((text) => encoder.encodeQuestion(text, asker.signal))
+  const last = encoder.encodeQuestion('Who is last?')
+  asker.abort()
+  for (const { status } of await Promise.allSettled(givenUp)) expect(status).toBe('rejected')
+  await expect(encoder.encodeQuestion('Who is late?', asker.signal)).rejects.toThrow()
+  expect([...(await first), ...(await last)]).toEqual([1, 2])
+})
+
 test('a text that answers a question scores higher than one that speaks of the same matter', async () => {
   const encoder = createEncoder()
   const scoresOf = (question: string, texts: string[]) =>

@@ -22,6 +22,7 @@ export interface Encoder {
 
 interface Queued extends PromiseWithResolvers<Float32Array | number> {
   read: Read
+  signal?: AbortSignal
 }
 
 /** `script`: the thread's module. */
@@ -36,34 +37,41 @@ export function createEncoder(script = SCRIPT): Encoder {
     if (isBusy) return
     isBusy = true
     for (let next = asked.shift() ?? others.shift(); next; next = asked.shift() ?? others.shift())
-      await thread.run(next.read).then(next.resolve, next.reject)
+      if (!next.signal?.aborted) await thread.run(next.read).then(next.resolve, next.reject)
     isBusy = false
   }
 
-  function enqueue<R extends Read>(read: R, queue: Queued[]): Promise<ReplyTo<R>> {
-    const queued = { read, ...Promise.withResolvers<Float32Array | number>() }
+  /** What is aborted before its turn is never read. */
+  async function enqueue<R extends Read>(
+    read: R,
+    queue: Queued[],
+    signal?: AbortSignal,
+  ): Promise<ReplyTo<R>> {
+    signal?.throwIfAborted()
+    const queued: Queued = {
+      read,
+      ...Promise.withResolvers<Float32Array | number>(),
+      ...(signal && { signal }),
+    }
     queue.push(queued)
     void work()
-    return queued.promise as Promise<ReplyTo<R>>
+    return await orAborted(queued.promise as Promise<ReplyTo<R>>, signal)
   }
 
   return {
     async encode(texts, signal) {
       const vectors: Float32Array[] = []
-      for (const text of texts) {
-        signal?.throwIfAborted()
-        vectors.push(await enqueue(text, others))
-      }
+      for (const text of texts) vectors.push(await enqueue(text, others, signal))
       return vectors
     },
     async encodeQuestion(question, signal) {
       const known = cache.get(question)
       if (known) return known
-      const vector = await orAborted(enqueue(question, asked), signal)
+      const vector = await enqueue(question, asked, signal)
       cache.set(question, vector)
       return vector
     },
-    verify: (question, text, signal) => orAborted(enqueue({ question, text }, asked), signal),
+    verify: (question, text, signal) => enqueue({ question, text }, asked, signal),
   }
 }
 

@@ -10,17 +10,17 @@ export type Courtesy = 'greeting' | 'affirmation' | 'thanks' | 'bye'
 const SIGNS: [Courtesy, Set<string>][] = [
   [
     'greeting',
-    setOf('hi hiya hey heyy hello hallo morning evening moin servus hola bonjour salut ciao howdy'),
+    setOf('hi hiya hey heyy hello hullo hallo morning evening moin servus hola bonjour salut ciao howdy'),
   ],
   [
     'affirmation',
-    setOf('lol haha hahaha ha rofl lmao brilliant cool great nice awesome perfect lovely super prima klasse'),
+    setOf(
+      'ok okay lol haha hahaha ha rofl lmao brilliant cool great nice awesome perfect lovely super prima klasse',
+    ),
   ],
   [
     'thanks',
-    setOf(
-      'thanks thank thx ty ta tysm cheers thankyou danke dankeschon merci gracias grazie obrigado obrigada',
-    ),
+    setOf('thanks thank thx ty tysm cheers thankyou danke dankeschon merci gracias grazie obrigado obrigada'),
   ],
   [
     'bye',
@@ -29,8 +29,8 @@ const SIGNS: [Courtesy, Set<string>][] = [
 ]
 /** What goes with them and says nothing by itself. */
 const FILLERS =
-  setOf(`ok okay oki k alright right fine good great yeah yep yes no nope well so much very lot all thats it now then again
-  omg oh ah aw wow yum mate man bot folks guys everyone gotta go see speak talk catch you u later laters ya soon day one revoir au gut alles klar dir euch ihnen
+  setOf(`oki k alright right fine good great yeah yep yes no nope well so much very lot all thats it now then again
+  omg oh ah aw wow makes sense fair enough bad luck interesting ta x xx xxx yum mate man bot folks guys everyone gotta go see speak talk catch you u later laters ya soon day one revoir au gut alles klar dir euch ihnen
   vielen dank schon bis bald mil muchas muito ur`)
 /** A name, or a word of joy. */
 const OTHERS_MAX = 1

@@ -17,8 +17,9 @@ const SHORT_FORMS: [RegExp, string][] = [
   [/\bappt\b/gi, 'appointment'],
   [/\b(?:tmrw|tmr|tomoz)\b/gi, 'tomorrow'],
   [/\bhols\b/gi, 'holidays'],
-  [/\bppl\b/gi, 'people'],
-  [/\bb4\b/gi, 'before'],
+  // 'The PPL course' and 'room B4' are names.
+  [/(?<!\b(?:the|a|your|my) )\bppl\b/g, 'people'],
+  [/\bb4(?= (?:i|we|you|they|it|the|an?|my|our|\p{L}+ing)\b)/gu, 'before'],
   [/\b(?:pw|pwd)\b/gi, 'password'],
   [/\bhrs\b/gi, 'hours'],
   [/\byrs\b/gi, 'years'],

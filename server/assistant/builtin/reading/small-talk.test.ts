@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { knowing } from '../replying/test-knowledge.ts'
+import { expandAbbreviations } from './expand-abbreviations.ts'
 import { planQuery } from './plan-query.ts'
 import { smallTalkOf } from './small-talk.ts'
 
@@ -29,7 +30,11 @@ test.each([
   ['👋', 'greeting'],
   ['hi, anyone there?', 'greeting'],
   ['Hallo, ist da jemand?', 'greeting'],
-  ['ta, speak soon', 'thanks'],
+  ['ta, speak soon', 'bye'],
+  ['ta very much', 'thanks'],
+  ['night night x', 'bye'],
+  ['ok makes sense', 'affirmation'],
+  ['haha fair enough', 'affirmation'],
   ['ur a star', 'affirmation'],
   ['is this a bot?', 'who'],
   ['never mind', 'affirmation'],
@@ -52,8 +57,21 @@ test.each([
   'How are you different from others?',
   'What can I ask the tax office to refund?',
   'Has it helped your business?',
+  'is it real?',
+  'is it a machine?',
+  'ta prices',
+  'your star',
+  'okay parking',
+  'night bus',
 ])('"%s" is a question', (message) => {
   expect(smallTalkOf(message)).toBeNull()
+})
+
+test.each([
+  ['how many ppl can come b4 the show', 'how many people can come before the show'],
+  ['is the PPL course in room B4?', 'is the PPL course in room B4?'],
+])('"%s" is read as "%s"', (message, spelt) => {
+  expect(expandAbbreviations(message)).toBe(spelt)
 })
 
 test('small talk is answered in its language and retrieves nothing', async () => {

@@ -19,7 +19,7 @@ export type SmallTalk =
 const SMALL_TALK_MAX_CHARACTERS = 90
 
 const POLITE =
-  '(?: (?:there|you|all|everyone|again|so|very|much|a lot|a bunch|sehr|vielen?|vielmals|dir|euch|ihnen|mucho|bien|beaucoup|posit|bot|my friend|to you|zusammen|tous|for (?:your|the|all) (?:help|answers?|time|info|information)|for (?:that|this|helping)|fur (?:die|deine|eure|ihre) (?:(?:schnelle|gute|tolle|nette) )?(?:hilfe|antwort|antworten|auskunft|info)))*'
+  '(?: (?:there|x+|you|all|everyone|again|so|very|much|a lot|a bunch|sehr|vielen?|vielmals|dir|euch|ihnen|mucho|bien|beaucoup|posit|bot|my friend|to you|zusammen|tous|for (?:your|the|all) (?:help|answers?|time|info|information)|for (?:that|this|helping)|fur (?:die|deine|eure|ihre) (?:(?:schnelle|gute|tolle|nette) )?(?:hilfe|antwort|antworten|auskunft|info)))*'
 /** 'Rubbish' alone may ask for the bins: without a subject only what asks for nothing. */
 const YOU_ARE =
   '(?:(?:you|your|this|that|it)(?: (?:bot|thing|answers?|site|website|page|chat|chatbot|app|reply))?(?: (?:is|are|was))?|youre|thats|its)(?: (?:really|so|such|very|just|totally|completely|absolutely|fucking|an?|of|all))*'
@@ -50,11 +50,11 @@ const FORMS: [SmallTalk, string][] = [
   ],
   [
     'thanks',
-    `(?:(?:ok|okay|great|perfect|cool|super|nice) )?(?:thanks|thank you|thx|ty|cheers|much appreciated|many thanks|danke(?: schon)?|(?:vielen|besten|herzlichen|lieben)(?: lieben)? dank|dankeschon|merci|gracias|muchas gracias|grazie|obrigad[oa]|dank je|dank u)${POLITE}`,
+    `(?:(?:ok|okay|great|perfect|cool|super|nice) )?(?:thanks|thank you|thx|ty|ta|cheers|much appreciated|many thanks|danke(?: schon)?|(?:vielen|besten|herzlichen|lieben)(?: lieben)? dank|dankeschon|merci|gracias|muchas gracias|grazie|obrigad[oa]|dank je|dank u)${POLITE}`,
   ],
   [
     'bye',
-    `(?:bye|bye bye|goodbye|see you|see ya|good night|have a (?:nice|good|great) (?:day|evening|weekend|one)|take care|bis (?:spater|dann|bald|morgen|gleich)|(?:einen )?schonen (?:tag|abend|feierabend|sonntag)(?: noch)?|tschuss|auf wiedersehen|bis bald|ciao ciao|adios|hasta luego|au revoir|a bientot|arrivederci|tchau)${POLITE}`,
+    `(?:bye|bye bye|goodbye|(?:speak|talk|see you) (?:soon|later)|night night|nighty night|see you|see ya|good night|have a (?:nice|good|great) (?:day|evening|weekend|one)|take care|bis (?:spater|dann|bald|morgen|gleich)|(?:einen )?schonen (?:tag|abend|feierabend|sonntag)(?: noch)?|tschuss|auf wiedersehen|bis bald|ciao ciao|adios|hasta luego|au revoir|a bientot|arrivederci|tchau)${POLITE}`,
   ],
   [
     'well_being',
@@ -62,7 +62,7 @@ const FORMS: [SmallTalk, string][] = [
   ],
   [
     'who',
-    '(?:(?:hi|hello|hey|hallo) )?(?:who|what) are you|what is your name|whats your name|(?:are|r) (?:you|u) (?:a |an )?(?:bot|robot|human|ai|real|person|real person|machine)|(?:is|am i talking to) (?:this |it )?(?:a |an )?(?:bot|robot|human|ai|real|person|real person|machine)|who am i (?:talking|speaking|chatting) (?:to|with)|introduce yourself|wer bist du|wer sind sie|wie heisst du|bist du (?:ein )?(?:bot|mensch|roboter)|qui es tu|qui etes vous|quien eres|como te llamas|chi sei|quem es',
+    '(?:(?:hi|hello|hey|hallo) )?(?:who|what) are you|what is your name|whats your name|(?:are|r) (?:you|u) (?:a |an )?(?:bot|robot|human|ai|real|person|real person|machine)|(?:is this(?: just)?|am i (?:talking|speaking|chatting) (?:to|with)) (?:an? )?(?:bot|chatbot|robot|human|ai|real person|person|machine)|who am i (?:talking|speaking|chatting) (?:to|with)|introduce yourself|wer bist du|wer sind sie|wie heisst du|bist du (?:ein )?(?:bot|mensch|roboter)|qui es tu|qui etes vous|quien eres|como te llamas|chi sei|quem es',
   ],
   [
     'what_can_i_ask',
@@ -70,7 +70,7 @@ const FORMS: [SmallTalk, string][] = [
   ],
   [
     'affirmation',
-    '(?:ok|okay|k|cool|great|nice|perfect|awesome|got it|fair enough|(?:thats )?good to know|no worries|never ?mind|nvm|no problem|lovely(?: stuff)?|gut zu wissen|schon gut|macht nichts|egal|(?:ok )?passt|top|(?:that|this|it)(?: (?:has|really|already))* helped(?: me)?(?: (?:a lot|already|very much))?|(?:(?:that|this|it)(?: is| was|s) )?(?:very |really |so |most )?(?:helpful|useful)|(?:that|this)(?: is| was|s) (?:all|great|perfect|good)|(?:you are|youre|your|u r) (?:very |really |so |an? )*(?:helpful|useful|great|good|awesome|amazing|nice|smart|cool|star|legend|gem|angel|lifesaver|life saver)|you (?:legend|star|beauty)|das (?:hat|war)(?: mir)?(?: sehr)? (?:geholfen|hilfreich)|i see|understood|alright|sounds good|wow|lol|haha|sure|yes|no|yep|nope|super|alles klar|verstanden|gut|prima|ja|nein|vale|bueno|d accord|super merci|oui|non|si)(?: (?:ok|okay|cool|great|then))*',
+    '(?:ok|okay|k|cool|great|nice|perfect|awesome|got it|fair enough|(?:that )?makes sense|interesting|(?:thats )?good to know|no worries|never ?mind|nvm|no problem|lovely(?: stuff)?|gut zu wissen|schon gut|macht nichts|egal|(?:ok )?passt|top|(?:that|this|it)(?: (?:has|really|already))* helped(?: me)?(?: (?:a lot|already|very much))?|(?:(?:that|this|it)(?: is| was|s) )?(?:very |really |so |most )?(?:helpful|useful)|(?:that|this)(?: is| was|s) (?:all|great|perfect|good)|(?:you are|youre|your|u r) (?:very |really |so )*(?:helpful|useful|great|good|awesome|amazing|nice|smart|cool)|(?:you are|youre|your|u r) (?:such )?an? (?:star|legend|gem|angel|lifesaver|life saver)|you (?:legend|star|beauty)|das (?:hat|war)(?: mir)?(?: sehr)? (?:geholfen|hilfreich)|i see|understood|alright|sounds good|wow|lol|haha|sure|yes|no|yep|nope|super|alles klar|verstanden|gut|prima|ja|nein|vale|bueno|d accord|super merci|oui|non|si)(?: (?:ok|okay|cool|great|then))*',
   ],
   ['displeasure', `${DISPLEASURE}|(?:argh|grr+|ugh) .{0,40}|what|huh|hae|hm+|was|quoi|que`],
   [

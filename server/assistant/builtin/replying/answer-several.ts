@@ -18,15 +18,18 @@ interface CombinedReply extends Reply {
 }
 
 export async function answerSeveral(input: AnswerInput, signal: AbortSignal): Promise<CombinedReply> {
+  const judge = (own: AnswerInput) => verified(judgeAnswer(own), own, signal)
+  const questions = questionsOf(input)
+  const judgements = await Promise.all(questions.map(judge))
   const answers: Answered[] = []
-  for (const own of questionsOf(input)) {
+  for (const [at, judgement] of judgements.entries()) {
     const earlier = answers.flatMap((answer) => answer.citations)
-    answers.push(await answerOne(own, earlier, signal))
+    answers.push(answerOne(questions[at] ?? input, judgement, earlier))
   }
   const phrases = phrasesIn(replyLanguage(input))
   const answered = answers.filter((answer) => answer.state === 'known' || answer.disagrees)
   // One passage may answer what is asked together.
-  if (answered.length === 0) return fromBest([await answerOne(input, [], signal), ...answers])
+  if (answered.length === 0) return fromBest([answerOne(input, await judge(input), []), ...answers])
   const text = answers.map((answer) =>
     answered.includes(answer) ? answer.text : `${asQuestion(answer.plan)} ${phrases.notThis}`,
   )
@@ -56,10 +59,9 @@ function asQuestion({ question, words }: QueryPlan): string {
 export const questionsOf = ({ parts = [], ...input }: AnswerInput): AnswerInput[] =>
   parts.map((part) => ({ ...input, ...part }))
 
-type Answered = Awaited<ReturnType<typeof answerOne>>
+type Answered = ReturnType<typeof answerOne>
 
-async function answerOne(input: AnswerInput, earlier: Reply['citations'], signal: AbortSignal) {
-  const judged = await verified(judgeAnswer(input), input, signal)
+function answerOne(input: AnswerInput, judged: Judgement, earlier: Reply['citations']) {
   const judgement = { ...judged, ranked: rowOfBefore(judged.ranked, earlier) }
   const sides = contradictionIn(judgement, input)
   const reply = sides ? composeContradiction(sides, input) : composeReply(judgement, input)

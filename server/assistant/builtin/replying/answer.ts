@@ -1,7 +1,7 @@
 import type { AnswerFacts, AnswerInput, OnText } from '../../types.ts'
 import { contradictionIn } from '../choosing/contradiction.ts'
 import { gapCause } from '../choosing/gap-cause.ts'
-import { type Judgement, judgeAnswer } from '../choosing/judge-answer.ts'
+import { isLess, type Judgement, judgeAnswer } from '../choosing/judge-answer.ts'
 import { nearSentences, relatedPassages } from '../choosing/related-passages.ts'
 import { verified } from '../choosing/verify.ts'
 import { type SmallTalk, smallTalkOf } from '../reading/small-talk.ts'
@@ -14,9 +14,11 @@ import { replyLanguage } from './reply-language.ts'
 /** The answer is emitted as one piece. */
 export async function answer(input: AnswerInput, signal: AbortSignal, onText: OnText): Promise<AnswerFacts> {
   signal.throwIfAborted()
-  const { text, facts } = await answerOf(inContext(input), signal)
+  const completed = input.completed && { ...input, ...input.completed }
+  const read = completed && goesOn(input, completed) ? completed : input
+  const { text, facts } = await answerOf(read, signal)
   onText(text)
-  return facts
+  return read === completed ? { ...facts, completed: true } : facts
 }
 
 /** By itself a short question surely has an answer from here; else it goes on from the one before. */
@@ -24,11 +26,12 @@ const SURE_ALONE = { words: 0.48, meaning: 0.7, foreign: 0.7 }
 /** Below, it asks for what is not there: only the words of the one before would find something. */
 const NOTHING_ALONE = 0.15
 
-function inContext(input: AnswerInput): AnswerInput {
-  if (!input.completed) return input
-  const { confidence, kind } = judgeAnswer(input)
-  const isAlone = confidence >= SURE_ALONE[kind] || confidence < NOTHING_ALONE
-  return isAlone ? input : { ...input, ...input.completed }
+function goesOn(input: AnswerInput, completed: AnswerInput): boolean {
+  const alone = judgeAnswer(input)
+  const { confidence, kind, bounds } = alone
+  const isSure = bounds.least === 'known' || confidence >= SURE_ALONE[kind]
+  if (isSure || confidence < NOTHING_ALONE) return false
+  return !isLess(judgeAnswer(completed).state, alone.state)
 }
 
 async function answerOf(
