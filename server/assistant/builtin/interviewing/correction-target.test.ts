@@ -105,3 +105,60 @@ test('what shares no word with a removal is found by its meaning', async () => {
   })
   expect((await readLesson({ ...input, sources: known }, signal)).remove).toEqual([])
 })
+
+test.each([
+  [
+    'the big tent is 48 now',
+    'A night in the small tent costs 24 euros and 40 in the big one.',
+    'A night in the small tent costs 24 euros and 48 in the big one.',
+  ],
+  [
+    'students pay 9 from now on',
+    'entry adults 12 euros students 8 euros kids 3 euros',
+    'entry adults 12 euros students 9 euros kids 3 euros',
+  ],
+  [
+    'Die kleine Runde kostet jetzt 14 statt 12 Euro.',
+    'Die kleine Runde kostet 12 Euro, die große 19.',
+    'Die kleine Runde kostet 14 Euro, die große 19.',
+  ],
+  [
+    'we moved the choir from tuesdays to fridays',
+    'The choir meets on Tuesdays at 7pm.',
+    'The choir meets on Fridays at 7pm.',
+  ],
+  [
+    'sorry, the market is on the second Sunday of the month',
+    'The market is on the first Saturday of the month.',
+    'The market is on the second Sunday of the month.',
+  ],
+  [
+    'Scrap that about the lamps being 10 euros. They are 12 now.',
+    'The lamps are 10 euros, and we wrap them.',
+    'The lamps are 12 euros, and we wrap them.',
+  ],
+])('"%s" changes the value that it speaks of and no other', async (message, text, after) => {
+  const input = { voice: VOICE, message, history: [], sources: [{ id: text, name: '', text }] }
+  const acts = await readLesson(withMeanings(input), new AbortController().signal)
+  expect(acts).toMatchObject({ change: [{ text: after }], remove: [], store: [] })
+})
+
+test('what goes on about a thing by a bare phrase goes with it, and what only seems to be a removal is asked', async () => {
+  const known = (text: string) => [{ id: text, name: '', text }]
+  const acts = async (message: string, text: string) =>
+    readLesson(
+      withMeanings({ voice: VOICE, message, history: [], sources: known(text) }),
+      new AbortController().signal,
+    )
+  expect(
+    await acts('take the day ticket out, we stopped that', 'Day ticket 12 euro, transferable'),
+  ).toMatchObject({
+    remove: [{ text: '' }],
+  })
+  expect(
+    await acts(
+      'Den Leihwagen bitte wieder rausnehmen.',
+      'Solange bekommst du einen Leihwagen, kostet nix, wir tanken ihn voll.',
+    ),
+  ).toMatchObject({ remove: [{ text: '' }] })
+})

@@ -1,10 +1,12 @@
 /** A value of the message takes the place of one of its kind: 'callout is 75 now'. */
 import { fold } from '../../../../retrieval/text/fold.ts'
+import type { Span } from '../../../../retrieval/text/sentences.ts'
 import { type Change, type ChangeFeatures, changeOf, spanFeatures } from './change-features.ts'
 import type { KnownSentence, KnownText } from './known-sentences.ts'
 import type { Said } from './said.ts'
+import { partsOf } from './sentences.ts'
 import { canReplace, isDuration, type Value, valuesIn } from './values.ts'
-import { holds, isSameWord } from './word-spans.ts'
+import { holds, isSameWord, isWithin, overlap, type Word } from './word-spans.ts'
 
 export function valueChanges(said: Said, sentence: KnownSentence, known: KnownText): Change[] {
   const { values, isDenied } = said
@@ -19,13 +21,14 @@ export function valueChanges(said: Said, sentence: KnownSentence, known: KnownTe
       .map((old) => {
         const features: ChangeFeatures = {
           ...spanFeatures(said, sentence, old, known),
-          ...likeness(now, old),
+          ...likeness(now, withUnitBefore(old, sentence)),
           isValue: 1,
           isDeniedValue: Number(olds.some((each) => isSameValue(old, each))),
           isNamedValue: Number(values.some((each) => each !== now && isSameValue(old, each))),
           missesDenied: Number(olds.length > 0 && !olds.some((each) => isSameValue(old, each))),
           isOnlyValue: Number(sentence.values.filter((other) => canReplace(now, other)).length === 1),
           isNewDenied: Number(isDenied(now)),
+          partLead: partLead(said, now, sentence, old, known),
           isAnchor: Number(isAnchor(now, said, sentence, known)),
           otherValues: Math.min(2, news.length - 1),
         }
@@ -61,6 +64,49 @@ const isOfSomeDays = ({ values }: Said, sentence: KnownSentence) => {
     days.some(({ norm }) => norm.includes(' ')) &&
     values.some(({ kind, norm }) => kind === 'day' && !days.some((day) => day.norm === norm))
   )
+}
+
+/** 'A bow costs 65 for violin and 80 for cello': how much rather this value than another is what the message's part speaks of, -1 to 1. */
+function partLead(said: Said, now: Value, sentence: KnownSentence, old: Value, known: KnownText): number {
+  const olds = sentence.values.filter((other) => canReplace(now, other))
+  if (olds.length < 2) return 0
+  const own = stemsIn(said.words, partAround(now, said.text, []), said.values)
+  const told = own.filter((stem) => holds(said.telling, stem))
+  const asked = told.length > 0 ? told : said.telling
+  const weigh = (stems: readonly string[]) => stems.reduce((sum, stem) => sum + known.weight(stem), 0)
+  const likeness = (value: Value) => {
+    const part = partAround(value, sentence.text, olds)
+    const stems = stemsIn(sentence.words, part, sentence.values)
+    const shared = weigh(asked.filter((stem) => holds(stems, stem)))
+    return shared === 0 ? 0 : (2 * shared) / (weigh(asked) + weigh(stems))
+  }
+  return likeness(old) - Math.max(...olds.filter((other) => other !== old).map(likeness))
+}
+
+/** Of several in one part ('adults 13.50 students 10.50') each ends its own. */
+function partAround(value: Value, text: string, values: readonly Value[]): Span {
+  const part = partsOf(text).find(({ start, end }) => start <= value.start && value.start < end)
+  const { start, end } = part ?? { start: 0, end: text.length }
+  const before = values.findLast((other) => other.end <= value.start)?.unitEnd ?? start
+  const isLast = values.every((other) => other.start <= value.start || other.start >= end)
+  return { start: Math.max(start, before), end: isLast && before <= start ? end : value.unitEnd }
+}
+
+/** Of the words within the part that belong to no value. */
+const stemsIn = (words: readonly Word[], part: Span, values: readonly Value[]) =>
+  words.flatMap((word) =>
+    word.isSmall ||
+    !isWithin(word, [part]) ||
+    values.some(({ start, unitEnd }) => overlap({ start, end: unitEnd }, word))
+      ? []
+      : [word.stem],
+  )
+
+/** '45 euros, a double dive 80': of the second too. */
+function withUnitBefore(value: Value, { values }: KnownSentence): Value {
+  const before = values.findLast(({ unit, end }) => unit !== '' && end <= value.start)
+  const isBare = value.kind === 'number' && value.unit === ''
+  return isBare && before ? { ...value, kind: before.kind, unit: before.unit } : value
 }
 
 function likeness(now: Value, old: Value): ChangeFeatures {
@@ -115,7 +161,10 @@ function replaced(old: Value, now: Value) {
   const isDigits = isBare && old.kind !== 'day' && old.kind !== 'date'
   const span = isDigits ? old.digits : old
   const text = isDigits ? now.text.slice(now.digits.start - now.start, now.digits.end - now.start) : now.text
-  if (now.kind === 'day' && !/s$/i.test(old.text)) return { ...span, now: text.replace(/(?<=day)s$/i, '') }
+  if (now.kind === 'day') {
+    const day = /s$/i.test(old.text) ? text : text.replace(/(?<=day)s$/i, '')
+    return { ...span, now: /^\p{Lu}/u.test(old.text) ? day.charAt(0).toUpperCase() + day.slice(1) : day }
+  }
   const suffix = now.kind === 'time' || old.kind === 'time' ? timeSuffix(old.text, text) : ''
   return { start: span.start, end: span.end, now: text + suffix }
 }

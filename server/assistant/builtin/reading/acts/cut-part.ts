@@ -10,7 +10,7 @@ const JOINT =
 const DEPENDS =
   /^(?:he|she|it|they|his|her|him|them|their|its|which|who|whom|whose|where|that|this|because|since|so|if|when|while|as|although|er|sie|es|sein\w*|ihr\w*|der|die|das|welche\w*|wenn|weil|da|dass|damit|wo|was|obwohl|el|ella|que|quien|su|sus|donde|porque|si|il|elle|qui|où|son|sa|ses|car|lui|lei|che|chi|ele|ela|hij|zij|dat|want)(?![\p{L}])/iu
 const SAYS = /[\p{L}\p{N}]{2,}.*\s[\p{L}\p{N}]/u
-const PREPOSITION_AND_VALUE = /^(?:\p{L}{1,8}\s+)?\S+(?:\s\d[\d ]*)?[.!]?$/u
+const PREPOSITION_AND_VALUE = /^(?:\p{L}{1,8}\s+)?(?=\S*[\d@])\S+(?:\s\d[\d ]*)?[.!]?$/u
 const ANAPHORA = /^(?:he|she|they|his|her|er|sie|él|ella|il|elle|lui|lei|ele|ela|hij|zij)(?![\p{L}])/iu
 
 /** The span is of the sentence. Sentences after it that go on about it go too. */
@@ -69,11 +69,15 @@ function withoutPart(text: string, start: number, end: number): string | null {
     if (STANDS_ALONE.test(text.slice(rest.from))) return text.slice(rest.start)
     // 'We sell bread and cakes': an item of what comes before it; else all hangs on what goes.
     const item = DETERMINER.exec(text.slice(0, start))?.index ?? start
-    return end === hit.end && item > 0 ? text.slice(0, item) + text.slice(rest.start) : ''
+    const isList = parts.slice(until + 1).every((part) => wordCount(text, part) <= ITEM_MOST_WORDS)
+    return end === hit.end && item > 0 && isList ? text.slice(0, item) + text.slice(rest.start) : ''
   }
   const left = kept()
   return SAYS.test(left) ? left : null
 }
+
+const ITEM_MOST_WORDS = 3
+const wordCount = (text: string, { start, end }: Span) => text.slice(start, end).trim().split(/\s+/).length
 
 /** 'Packages: half a day …' */
 const isHead = (text: string, part: Part | undefined) => part !== undefined && text[part.end] === ':'

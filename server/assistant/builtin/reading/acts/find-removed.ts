@@ -37,8 +37,12 @@ export interface Removal {
   features: RemovalFeatures
 }
 
-/** One thing: its cuts. Several: one entry each, to choose from. */
-export type Found = { thing: string; cuts: Cut[] }[]
+export interface Found {
+  /** One thing: its cuts. Several: one entry each, to choose from. */
+  things: { thing: string; cuts: Cut[] }[]
+  /** Of the likeliest: the logarithm of how much likelier it is than that nothing known is meant. */
+  score: number
+}
 
 /** By its logarithm: what is less likely by more is not meant too. */
 const CLEAR_LEAD = 0.25
@@ -49,20 +53,22 @@ const REMOVAL_MEANT_LEAST = 0.35
 /** More places than these hold a common word, not one thing. */
 const PLACES_MOST = 4
 
+const NOTHING: Found = { things: [], score: Number.NEGATIVE_INFINITY }
+
 /** Null when it says no more than that something is to go: what was said last is meant. */
 export function findRemoved(said: Said, known: KnownText, isPlain: boolean): Found | null {
-  if (said.matter.length + said.values.length === 0) return isPlain ? null : []
+  if (said.matter.length + said.values.length === 0) return isPlain ? null : NOTHING
   const ranked = rankRemovals(said, known)
-  const best = ranked[0]?.score ?? Number.NEGATIVE_INFINITY
-  if (best < (isPlain ? LIKELY : SURELY)) return []
-  const near = withoutOverlaps(ranked.filter(({ score }) => score + CLEAR_LEAD > best))
+  const score = ranked[0]?.score ?? Number.NEGATIVE_INFINITY
+  if (score < (isPlain ? LIKELY : SURELY)) return NOTHING
+  const near = withoutOverlaps(ranked.filter((each) => each.score + CLEAR_LEAD > score))
   const things = new Map<string, Removal[]>()
   for (const each of near) {
     const isCommon = near.filter(({ thing }) => thing === each.thing).length > PLACES_MOST
     const thing = isCommon ? each.sentence.source.id : each.thing
     things.set(thing, [...(things.get(thing) ?? []), each])
   }
-  return [...things].map(([thing, of]) => ({ thing, cuts: cutsOf(of) }))
+  return { things: [...things].map(([thing, of]) => ({ thing, cuts: cutsOf(of) })), score }
 }
 
 /** Likeliest first. */

@@ -3,7 +3,7 @@ import { fold } from '../../../../retrieval/text/fold.ts'
 import type { LessonActs, NearSentence, SentenceMeaning, TaughtSource } from '../../../types.ts'
 import { isCue } from './cue-words.ts'
 import { cutMessage, type MessagePart } from './cut-message.ts'
-import { editsOf } from './edits.ts'
+import { type Cut, editsOf } from './edits.ts'
 import { type KnownText, readKnown } from './known-sentences.ts'
 import { knownWords } from './known-words.ts'
 import { isFragment, lessonText } from './lesson-text.ts'
@@ -14,6 +14,7 @@ import { keptLeastOf, type Reading, readPart } from './read-part.ts'
 import { SENTENCE_END } from './sentences.ts'
 import { isSmall } from './small-words.ts'
 import { valuesIn } from './values.ts'
+import { overlap } from './word-spans.ts'
 
 export interface MessageInput {
   message: string
@@ -62,7 +63,9 @@ export function readMessage(input: MessageInput): LessonActs {
   const own = [...change, ...remove].filter(({ source }) => source === earlier)
   keep(reading, own.length > 0 ? (editsOf(own)[0]?.text ?? '') : earlier.text, asked)
   acts.change = editsOf(change.filter(({ source }) => source !== earlier))
-  acts.remove = editsOf(remove.filter(({ source }) => source !== earlier))
+  // 'Scrap that about the nails being 10. It is 12 now': what is changed does not go.
+  const isChanged = (cut: Cut) => change.some((other) => other.source === cut.source && overlap(other, cut))
+  acts.remove = editsOf(remove.filter((cut) => cut.source !== earlier && !isChanged(cut)))
   return acts
 }
 

@@ -38,8 +38,9 @@ const REMOVAL_LEAST = 0.33
 const SAYS_WRONG =
   /^(?:no,? )?(?:that|this|it|das|es)(?:['’]s| is| was| ist| war) (?:wrong|not (?:right|true)|falsch|nicht richtig)\b/i
 const CLEARLY = 2.5
-/** Believed less to be a removal, it is asked before anything goes. */
-const REMOVED_LEAST = 0.6
+/** Believed less to be a removal, or less sure what it means, it is asked before anything goes. */
+const REMOVED_LEAST = 0.8
+const SURELY_MEANT = 9.3
 /** What sounds like a correction and finds nothing to change may ask for a removal from here. */
 const MAY_REMOVE = 0.35
 /** Less sure to be a removal, what nothing known answers to may be a statement: 'No sheep in the yard'. */
@@ -162,10 +163,12 @@ function remove(part: MessagePart, { acts, known, cuts }: Reading): boolean {
     if (last) cuts.remove.push({ source: last.source, start: 0, end: last.source.text.length, now: '' })
     return true
   }
-  const isSure = beliefIn(part, (each) => each === 'removal') >= REMOVED_LEAST
-  if (found.length > 1 || (found[0] && !isSure))
-    acts.ask = { kind: 'remove', choices: found.map((each) => editsOf(each.cuts)) }
-  else if (found[0]) cuts.remove.push(...found[0].cuts)
+  const belief = beliefIn(part, (each) => each === 'removal')
+  const isSure = belief >= REMOVED_LEAST || Math.log(belief / (1 - belief)) + found.score >= SURELY_MEANT
+  const { things } = found
+  if (things.length > 1 || (things[0] && !isSure))
+    acts.ask = { kind: 'remove', choices: things.map((each) => editsOf(each.cuts)) }
+  else if (things[0]) cuts.remove.push(...things[0].cuts)
   else return false
   return true
 }

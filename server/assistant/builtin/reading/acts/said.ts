@@ -25,9 +25,39 @@ const ASIDE = /(?<!\p{L})(?:since|as of|because|until|seit(?:dem)?|weil|wegen|na
 /** '130 was the old price'. */
 const WAS = /^\s(?:was|were|war|waren|era|eran|était)(?!\p{L})/iu
 
+const FROM = /(?<!\p{L})(?:from|von|vom|de|del|da|van)\s$/iu
+
+/** 'From Thursdays to Wednesdays', where Thursdays are known and no such range: two values, and no range. */
+function endsOfMove(value: Value, text: string, known: KnownText): Value[] {
+  if (value.kind !== 'day' || !FROM.test(text.slice(0, value.start))) return [value]
+  const [from, to] = value.norm.split(' ')
+  const isKnown = (norm: string) =>
+    known.sentences.some(({ values }) => values.some((held) => held.kind === 'day' && held.norm === norm))
+  if (!from || !to || isKnown(value.norm) || !isKnown(from)) return [value]
+  return (value.text.match(/\p{L}{3,}/gu) ?? [])
+    .filter((word) => valuesIn(word)[0]?.kind === 'day')
+    .map((word) => {
+      const start = value.start + value.text.lastIndexOf(word)
+      const [read] = valuesIn(word)
+      const end = start + word.length
+      return {
+        ...value,
+        ...read,
+        start,
+        end,
+        digits: { start, end },
+        unitEnd: end,
+        withUnit: word,
+        text: word,
+      }
+    })
+}
+
 export function readSaid(text: string, act: 'correction' | 'removal', known: KnownText): Said {
   const { language, weight } = known
-  const values = valuesIn(text).filter(({ start }) => !SINCE.test(text.slice(0, start)))
+  const values = valuesIn(text)
+    .filter(({ start }) => !SINCE.test(text.slice(0, start)))
+    .flatMap((value) => endsOfMove(value, text, known))
   const asides = [...text.matchAll(ASIDE)]
     .map(({ index, 0: aside }) => ({ start: index, end: index + aside.length }))
     .filter((aside) => !values.some((value) => overlap(value, aside)))

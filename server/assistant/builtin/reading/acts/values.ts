@@ -92,6 +92,9 @@ const OPPOSITES: [string, string][] = [
   ],
   ['season', 'spring|summer|autumn|winter|frühling|frühjahr|sommer|herbst'],
 ]
+/** 'The first Monday' of a month. */
+const NTH =
+  'first|second|third|fourth|last|1st|2nd|3rd|4th|erste[nrm]?|zweite[nrm]?|dritte[nrm]?|vierte[nrm]?|letzte[nrm]?|primer|segundo|tercer|último|premier|deuxième|troisième|dernier'
 const HOURS = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve'
 const MONEY =
   '€|\\$|£|¥|(?:euros?|dollars?|bucks|pounds?|quid|cents?|pence|francs?|franken|CHF|EUR|USD|GBP|SEK|NOK|DKK|PLN|CZK|HUF|INR|JPY|CAD|AUD|kronen?|kronor|rupees?|zloty|pesos?|kr)' +
@@ -122,6 +125,7 @@ const KINDS: Found[] = [
     'time',
     `${L}(?:[01]?\\d|2[0-4])(?:[:.]\\d{2})?${TO}(?:[01]?\\d|2[0-4])(?:[:.]\\d{2})?\\s?(?:a\\.?m${R}|p\\.?m${R}|uhr${R}|h${R})|${L}(?:(?:[01]?\\d|2[0-4])(?:[:.]\\d{2})?|${WORD})\\s?(?:a\\.?m${R}|p\\.?m${R}|o['’]clock|uhr${R}(?: \\d{2}${R})?|heures${R}|h${R}(?:\\d{2})?)|${L}(?:[01]?\\d|2[0-4]):\\d{2}${TO}(?:[01]?\\d|2[0-4]):\\d{2}${R}|${L}(?:[01]?\\d|2[0-3]):\\d{2}${R}|${L}half past \\p{L}+${R}|${L}half (?:\\d{1,2}|${HOURS})${R}|${L}halb \\p{L}+${R}`,
   ),
+  kind('day', `${L}(?:${NTH}) (?:${any(DAYS)})${R}`),
   kind('ordinal', `${L}\\d{1,3}(?:st|nd|rd|th)${R}|${L}(?:first|second|third|fourth|fifth|last)(?= \\p{L})`),
   kind('year', `${L}(?:1[5-9]|20)\\d{2}${R}`),
   kind('day', `${L}(?:${any(DAYS)})${R}(?:${TO}(?:${any(DAYS)})${R})?`),
@@ -137,6 +141,8 @@ const TIME_BEFORE =
 const LABEL_BEFORE =
   /\p{L}-$|(?:^|[^\p{L}])(?:step|stage|section|chapter|room|part|level|line|article|phase|platform|gate|plot|flat|apartment|unit|bay|table|class|grade|sev|schritt|stufe|abschnitt|kapitel|zimmer|raum|teil|phase|gleis|parzelle|wohnung|klasse|tisch|halle|haus|no\.?|nr\.?|nummer|(?:\p{L}*(?:stra(?:ß|ss)e|str\.|weg|gasse|platz|allee|road|street|lane|avenue|via|rue|calle))|paso|étape|passo)\s$/iu
 const UNIT_AFTER = /^(?:\s|-)?(?:more |further |working |full |volle[nr]? )?(\p{L}{2,30})/u
+
+const NO_UNIT = /^(?:statt|anstatt|anstelle|instead|rather)$/
 
 /** In the order they have in the text; none overlaps another. */
 export function valuesIn(text: string): Value[] {
@@ -205,7 +211,7 @@ function readNumber(value: Value, text: string): Value | null {
   if (value.kind !== 'number') return read
   const [measure = '', unitWord = ''] = UNIT_AFTER.exec(text.slice(value.end)) ?? []
   const after = fold(/(?<=\d)\p{L}+$/u.exec(value.text)?.[0] ?? unitWord)
-  const unit = isSmall(after) ? '' : after
+  const unit = isSmall(after) || NO_UNIT.test(after) ? '' : after
   if (LABEL_BEFORE.test(text.slice(0, value.start))) return { ...read, kind: 'label' }
   if (
     (!unit || /^(?:sharp|on|tomorrow|punkt|puenktlich|punktlich)$/.test(unit)) &&
