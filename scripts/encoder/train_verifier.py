@@ -106,7 +106,7 @@ def pairs_of(row):
 def area(scores, labels):
     """Under the curve: how often what is answered scores higher than what is not."""
     ranks = scores.argsort().argsort().numpy() + 1
-    right = np.array(labels)
+    right = np.array(labels, bool)
     return (ranks[right].sum() - right.sum() * (right.sum() + 1) / 2) / (right.sum() * (~right).sum())
 
 

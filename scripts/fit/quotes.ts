@@ -5,7 +5,6 @@
  */
 import { createWriteStream } from 'node:fs'
 import type { Judgement } from '../../server/assistant/builtin/choosing/judge-answer.ts'
-import { quoteAround } from '../../server/assistant/builtin/choosing/quote-span.ts'
 import type { RankedSentence } from '../../server/assistant/builtin/choosing/rank-sentences.ts'
 import { verifiedText } from '../../server/assistant/builtin/choosing/verify.ts'
 import { type Asked, askAll, withhold } from './ask-all.ts'
@@ -15,7 +14,6 @@ import { encodeCached } from './encode-cached.ts'
 const SENTENCES_READ = 24
 const QUOTES_MAX = 4
 const PER_PASSAGE_MAX = 2
-const QUOTE_MAX_WORDS = 60
 /** Of one kind and collection. */
 const QUESTIONS_MAX = 60
 
@@ -37,13 +35,9 @@ function writeQuotes(collection: Collection): void {
 
 function write({ question, read }: Asked, kind: string, judged: Judgement, collection: Collection): void {
   const { id, family, share } = collection
-  const quotes = firstOf(judged.ranked).map((entry) => {
-    const shown = quoteAround(entry, QUOTE_MAX_WORDS).text
-    return {
-      text: verifiedText(entry),
-      share: question.kind === 'answerable' ? share(question, shown) : 0,
-    }
-  })
+  const quotes = firstOf(judged.ranked)
+    .map(verifiedText)
+    .map((text) => ({ text, share: question.kind === 'answerable' ? share(question, text) : 0 }))
   if (quotes.length > 0)
     out.write(`${JSON.stringify({ collection: id, family, kind, question: read, quotes })}\n`)
 }
