@@ -50,6 +50,10 @@ test('a numbered line is the heading of what follows it', () => {
 
 test.each([
   ['Date: 2021-09-28\nStatus: superseded by ADR-009', 'Log > Heroku (superseded by ADR-009)'],
+  [
+    '- Status: ~~accepted~~ superseded by [ADR-009](#9)\n- Date: 2021-09-28',
+    'Log > Heroku (superseded by ADR-009)',
+  ],
   ['**2021-09-28 · superseded by [9](#9)**', 'Log > Heroku > 2021-09-28 · superseded by 9'],
   ['Superseded by 9 on 2 January.', 'Log > Heroku (Superseded by 9)'],
   ['D-4 · Anna · ersetzt durch D-12', 'Log > Heroku > D-4 · Anna · ersetzt durch D-12'],

@@ -4,7 +4,7 @@ import type { Block } from './block.ts'
 const STATUS =
   '(?:superseded|replaced|obsolete|deprecated|withdrawn|rejected|ersetzt|überholt|veraltet|abgelehnt|aufgehoben)'
 const METADATA_LINE = /^\p{L}[\p{L} ]{1,24}: \S.{0,100}$/u
-const SUPERSEDED = new RegExp(`^(?:status|state|stand)\\s*: (?:.*\\b)?${STATUS}\\b.*$`, 'iu')
+const SUPERSEDED = new RegExp(`^(?:status|state|stand)\\s*: (?:.*?\\b)?(${STATUS}\\b.*)$`, 'iu')
 /** What supersedes it: 'ADR-009', '#9', 'decision 14', 'Weekly Planning'. */
 const BY = String.raw`(?:by|durch|von)\s+(?:\p{L}*[ .#-]*\d[\w.-]*|(?-i:\p{Lu})[^.!?]{0,60})`
 const WHEN = String.raw`(?:on|in|since|am|im|seit|zum)\s[^.!?]*\d[^.!?]*`
@@ -14,6 +14,8 @@ const SEPARATED = String.raw`[^·•|–—]{1,40}\s[·•|–—]\s`
 const STATUS_LINE = new RegExp(`^(?:(?=[^·•|–—]*\\d)(?:${SEPARATED}){1,4})?${VERDICT}\\.?$`, 'iu')
 /** 'Heroku – superseded by 9'; not 'Deprecated', below which somebody explains what is. */
 const STATUS_TITLE = new RegExp(`^(?:${SEPARATED}){1,4}${VERDICT}$|^${STATUS}\\s+${BY}$`, 'iu')
+/** '- Status: accepted', as in many records of decisions. */
+const BULLET = /^[-*+•]\s+/
 /** As it is written into a heading. */
 const MARKED = new RegExp(` \\(${STATUS}\\b[^()]*\\)$`, 'iu')
 
@@ -23,8 +25,8 @@ export function markSuperseded(blocks: Block[]): Block[] {
   const marked = [...blocks]
   for (const [at, block] of blocks.entries()) {
     const heading = blocks[at - 1]
-    if (heading?.kind !== 'heading' || block.kind !== 'paragraph') continue
-    const status = statusOf(block.lines)
+    if (heading?.kind !== 'heading' || (block.kind !== 'paragraph' && block.kind !== 'list')) continue
+    const status = statusOf(block.lines.map((line) => line.replace(BULLET, '')))
     if (status)
       marked[at - 1] = {
         ...heading,
@@ -37,6 +39,6 @@ export function markSuperseded(blocks: Block[]): Block[] {
 /** Of the first paragraph of a section. */
 function statusOf(lines: readonly string[]): string | undefined {
   const isMetadata = lines.every((line) => METADATA_LINE.test(line))
-  const status = isMetadata ? lines.find((line) => SUPERSEDED.test(line)) : undefined
-  return status?.replace(/^[^:]+: /, '') ?? STATUS_LINE.exec(lines[0] ?? '')?.[1]
+  const status = isMetadata ? lines.flatMap((line) => SUPERSEDED.exec(line)?.[1] ?? [])[0] : undefined
+  return status ?? STATUS_LINE.exec(lines[0] ?? '')?.[1]
 }

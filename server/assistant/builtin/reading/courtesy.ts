@@ -24,14 +24,16 @@ const SIGNS: [Courtesy, Set<string>][] = [
   ],
   [
     'bye',
-    setOf('bye goodbye byebye cya laters tschuss tschuess tscho tschau ciao adios aurevoir wiedersehen'),
+    setOf(
+      'bye goodbye byebye cya cheerio laters tschuss tschuess tscho tschau ciao adios aurevoir wiedersehen',
+    ),
   ],
 ]
 /** What goes with them and says nothing by itself. */
 const FILLERS =
   setOf(`oki k alright right fine good great yeah yep yes no nope well so much very lot all thats it now then again
   omg oh ah aw wow makes sense fair enough bad luck interesting ta x xx xxx yum mate man bot folks guys everyone gotta go see speak talk catch you u later laters ya soon day one revoir au gut alles klar dir euch ihnen
-  vielen dank schon bis bald mil muchas muito ur`)
+  legend star vielen dank schon bis bald mil muchas muito ur`)
 /** A name, or a word of joy. */
 const OTHERS_MAX = 1
 const WORDS_MAX = 9

@@ -4,7 +4,7 @@ import type { QueryWord } from '../../../retrieval/ranking/query.ts'
 import { fold } from '../../../retrieval/text/fold.ts'
 import type { QueryPlan, Turn } from '../../types.ts'
 import { questionWords } from './question-words.ts'
-import { smallTalkOf } from './small-talk.ts'
+import { talkOf } from './talk.ts'
 
 /** Words of earlier questions count for less than the words of this one. */
 const CARRIED_WEIGHT = 0.6
@@ -52,7 +52,7 @@ function matterBefore(own: QueryWord[], history: Turn[]): QueryWord[] {
   const known = new Set(own.flatMap((word) => word.stems))
   const earlier = history.filter((turn) => turn.role === 'user').slice(-TURNS_READ)
   for (const turn of earlier.reverse()) {
-    if (smallTalkOf(turn.content)) continue
+    if (talkOf(turn.content)) continue
     const words = questionWords(turn.content).words.filter(
       (word) => !word.stems.some((stem) => known.has(stem)),
     )

@@ -2,8 +2,9 @@ import type { QueryWord } from '../../../retrieval/ranking/query.ts'
 import type { QueryPlan, Turn } from '../../types.ts'
 import { completeFollowUp, completeShort } from './follow-up.ts'
 import { questionWords } from './question-words.ts'
-import { isOverviewQuestion, smallTalkLanguage, smallTalkOf } from './small-talk.ts'
+import { isOverviewQuestion, smallTalkLanguage } from './small-talk.ts'
 import { splitQuestions } from './split-questions.ts'
+import { talkOf } from './talk.ts'
 
 /** Terms looked up for one question, at most. */
 const TERMS_MAX = 120
@@ -38,7 +39,7 @@ function withCompleted(plan: QueryPlan, message: string, history: Turn[]): Query
 /** Its content words, completed from the conversation when it is a follow-up. */
 function planOne(question: string, history: Turn[]): QueryPlan {
   const { language, words } = questionWords(question)
-  const isSmallTalk = smallTalkOf(question) !== null
+  const isSmallTalk = talkOf(question) !== null
   const carried = isSmallTalk ? [] : completeFollowUp(question, words, history)
   const completed = complete(words, carried, question)
   return {

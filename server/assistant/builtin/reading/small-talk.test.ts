@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { knowing } from '../replying/test-knowledge.ts'
 import { expandAbbreviations } from './expand-abbreviations.ts'
 import { planQuery } from './plan-query.ts'
-import { smallTalkOf } from './small-talk.ts'
+import { talkOf } from './talk.ts'
 
 test.each([
   ['hi', 'greeting'],
@@ -34,6 +34,11 @@ test.each([
   ['ta very much', 'thanks'],
   ['night night x', 'bye'],
   ['ok makes sense', 'affirmation'],
+  ['right, off to bed, sleep well', 'bye'],
+  ['na dann pfiat di', 'bye'],
+  ['guten Abend liebes Team', 'greeting'],
+  ['lovely to meet you Nora', 'greeting'],
+  ['know any good puns?', 'what_can_i_ask'],
   ['haha fair enough', 'affirmation'],
   ['ur a star', 'affirmation'],
   ['is this a bot?', 'who'],
@@ -46,7 +51,7 @@ test.each([
   ['can i talk to a human', 'human'],
   ['kann ich mit einem Menschen sprechen?', 'human'],
 ])('"%s" is small talk: %s', (message, kind) => {
-  expect(smallTalkOf(message)).toBe(kind)
+  expect(talkOf(message)).toBe(kind)
 })
 
 test.each([
@@ -63,8 +68,12 @@ test.each([
   'your star',
   'okay parking',
   'night bus',
+  'Läuse!!!',
+  'i need to cancel tomorrow',
+  'mein Sohn ist krank',
+  'great views',
 ])('"%s" is a question', (message) => {
-  expect(smallTalkOf(message)).toBeNull()
+  expect(talkOf(message)).toBeNull()
 })
 
 test.each([

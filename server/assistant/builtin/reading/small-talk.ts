@@ -38,15 +38,15 @@ const DISPLEASURE = [
 ].join('|')
 /** 'Tell me a joke', and a hand run along the keys. */
 const NOTHING_ASKED = [
-  '(?:(?:can|could|will) you |please )*(?:tell|know|crack)(?: me| us)?(?: any| some| an?(?:other)?)?(?: good| funny)? jokes?(?: please)?|sing(?: me| us)? (?:a song|something)(?: please)?',
-  '(?:erzahle?|kennst du|sag)(?: mir| uns)?(?: mal| bitte)? (?:einen|nen|ein)(?: guten)? witz(?: bitte)?|sing(?: mir)? (?:was|etwas|ein lied)',
+  '(?:(?:can|could|will) you |please )*(?:tell|know|crack)(?: me| us)?(?: any| some| an?(?:other)?)?(?: good| funny)? jokes?(?: please)?|(?:(?:have you |do you )?(?:got|know|have) )any (?:(?:good|funny) )?(?:[a-z]+ )?(?:jokes?|puns?)|sing(?: me| us)? (?:a song|something)(?: please)?',
+  '(?:erzahle?|kennst du|sag)(?: mir| uns)?(?: mal| bitte)? (?:einen|nen|ein)(?: guten)? [a-z]*witz(?: bitte)?|sing(?: mir)? (?:was|etwas|ein lied)',
   '(?:cuentame|dime) un chiste|raconte(?: moi)? une blague',
   '(?:asdf|sdfg|dfgh|fghj|ghjk|hjkl|qwer[tz]|zxcv|yxcv|xcvb|cvbn)[a-z]+',
 ].join('|')
 const FORMS: [SmallTalk, string][] = [
   [
     'greeting',
-    `(?:hi+|hello|hey+|hiya|howdy|yo|greetings|good (?:morning|afternoon|evening|day)|hallo|hi hi|moin|servus|gruss gott|guten (?:tag|morgen|abend)|hola|buen[oa]s(?: (?:dias|tardes|noches))?|bonjour|bonsoir|salut|coucou|ciao|buongiorno|ola|hoi)${POLITE}|(?:(?:hi|hello|hey|hallo) )?(?:(?:is )?any(?:one|body) (?:there|here|in|home|around)|(?:are )?(?:you|u) there|(?:ist )?(?:da |hier )?jemand(?: (?:da|hier|zu hause))?)|(?:hay )?alguien(?: ahi)?|(?:il y a )?quelqu ?un`,
+    `(?:hi+|hello|hey+|hiya|howdy|yo|greetings|good (?:morning|afternoon|evening|day)|(?:nice|good|lovely|great) to meet you(?: [a-z]+)?|hallo|hi hi|moin|servus|gruss gott|guten (?:tag|morgen|abend)|hola|buen[oa]s(?: (?:dias|tardes|noches))?|bonjour|bonsoir|salut|coucou|ciao|buongiorno|ola|hoi)${POLITE}|(?:(?:hi|hiya|hello|hey|hallo) )?(?:(?:is )?any(?:one|body) (?:there|here|in|home|around)|(?:are )?(?:you|u) there|(?:ist )?(?:da |hier )?jemand(?: (?:da|hier|zu hause))?)|(?:hay )?alguien(?: ahi)?|(?:il y a )?quelqu ?un`,
   ],
   [
     'thanks',
@@ -54,11 +54,11 @@ const FORMS: [SmallTalk, string][] = [
   ],
   [
     'bye',
-    `(?:bye|bye bye|goodbye|(?:speak|talk|see you) (?:soon|later)|night night|nighty night|see you|see ya|good night|have a (?:nice|good|great) (?:day|evening|weekend|one)|take care|bis (?:spater|dann|bald|morgen|gleich)|(?:einen )?schonen (?:tag|abend|feierabend|sonntag)(?: noch)?|tschuss|auf wiedersehen|bis bald|ciao ciao|adios|hasta luego|au revoir|a bientot|arrivederci|tchau)${POLITE}`,
+    `(?:bye|bye bye|goodbye|cheerio|(?:ta )?thats (?:it|all)|(?:speak|talk|see you) (?:soon|later)|night night|nighty night|see you|see ya|good night|have a (?:nice|good|great) (?:day|evening|weekend|one)|take care|bis (?:spater|dann|bald|morgen|gleich)|(?:einen )?schonen (?:tag|abend|feierabend|sonntag)(?: noch)?|tschuss|auf wiedersehen|bis bald|ciao ciao|adios|hasta luego|au revoir|a bientot|arrivederci|tchau)${POLITE}`,
   ],
   [
     'well_being',
-    '(?:(?:hi|hello|hey|hallo|hola|salut) )?(?:how are you|how are you doing|how is it going|hows it going|how do you do|whats up|wie gehts|wie geht es (?:dir|ihnen)|que tal|como estas|ca va|comment (?:ca va|vas tu|allez vous)|come stai)(?: today| doing| heute| dir)*',
+    '(?:(?:hi|hiya|hello|hey|hallo|hola|salut) (?:[a-z]+ )?)?(?:how are you|how are you doing|how is it going|hows it going|how do you do|whats up|wie gehts|wie geht es (?:dir|ihnen)|que tal|como estas|ca va|comment (?:ca va|vas tu|allez vous)|come stai)(?: today| doing| heute| dir)*',
   ],
   [
     'who',
@@ -70,7 +70,7 @@ const FORMS: [SmallTalk, string][] = [
   ],
   [
     'affirmation',
-    '(?:ok|okay|k|cool|great|nice|perfect|awesome|got it|fair enough|(?:that )?makes sense|interesting|(?:thats )?good to know|no worries|never ?mind|nvm|no problem|lovely(?: stuff)?|gut zu wissen|schon gut|macht nichts|egal|(?:ok )?passt|top|(?:that|this|it)(?: (?:has|really|already))* helped(?: me)?(?: (?:a lot|already|very much))?|(?:(?:that|this|it)(?: is| was|s) )?(?:very |really |so |most )?(?:helpful|useful)|(?:that|this)(?: is| was|s) (?:all|great|perfect|good)|(?:you are|youre|your|u r) (?:very |really |so )*(?:helpful|useful|great|good|awesome|amazing|nice|smart|cool)|(?:you are|youre|your|u r) (?:such )?an? (?:star|legend|gem|angel|lifesaver|life saver)|you (?:legend|star|beauty)|das (?:hat|war)(?: mir)?(?: sehr)? (?:geholfen|hilfreich)|i see|understood|alright|sounds good|wow|lol|haha|sure|yes|no|yep|nope|super|alles klar|verstanden|gut|prima|ja|nein|vale|bueno|d accord|super merci|oui|non|si)(?: (?:ok|okay|cool|great|then))*',
+    '(?:ok|okay|k|cool|great|nice|perfect|awesome|got it|fair enough|(?:that )?makes sense|interesting|(?:thats )?good to know|no worries|never ?mind|nvm|no problem|lovely(?: stuff)?|gut zu wissen|schon gut|macht nichts|egal|(?:ok )?passt|top|(?:that|this|it)(?: (?:has|really|already))* helped(?: me)?(?: (?:a lot|already|very much))?|(?:(?:that|this|it)(?: is| was|s) )?(?:very |really |so |most )?(?:helpful|useful)|(?:that|this)(?: is| was|s) (?:all|great|perfect|good)|(?:you are|youre|your|u r) (?:very |really |so )*(?:helpful|useful|great|good|awesome|amazing|nice|smart|cool|funny|hilarious)|you (?:just )?(?:really )?saved my (?:day|life|bacon)|(?:you are|youre|your|u r) (?:such )?an? (?:star|legend|gem|angel|lifesaver|life saver)|you (?:legend|star|beauty)|das (?:hat|war)(?: mir)?(?: sehr)? (?:geholfen|hilfreich)|i see|understood|alright|sounds good|wow|lol|haha|sure|yes|no|yep|nope|super|alles klar|verstanden|gut|prima|ja|nein|vale|bueno|d accord|super merci|oui|non|si)(?: (?:ok|okay|cool|great|then|mate))*',
   ],
   ['displeasure', `${DISPLEASURE}|(?:argh|grr+|ugh) .{0,40}|what|huh|hae|hm+|was|quoi|que`],
   [

@@ -4,7 +4,8 @@ import { gapCause } from '../choosing/gap-cause.ts'
 import { isLess, type Judgement, judgeAnswer } from '../choosing/judge-answer.ts'
 import { nearSentences, relatedPassages } from '../choosing/related-passages.ts'
 import { verified } from '../choosing/verify.ts'
-import { type SmallTalk, smallTalkOf } from '../reading/small-talk.ts'
+import type { SmallTalk } from '../reading/small-talk.ts'
+import { talkOf } from '../reading/talk.ts'
 import { answerSeveral, questionsOf } from './answer-several.ts'
 import { composeContradiction, composeReply, whoOf } from './compose-reply.ts'
 import { composeOverview } from './overview.ts'
@@ -85,7 +86,7 @@ const OFFERING: ReadonlySet<SmallTalk> = new Set(['what_can_i_ask', 'greeting', 
 export function smallTalkReply(input: AnswerInput): string {
   const { voice } = input
   const phrases = phrasesIn(replyLanguage(input))
-  const kind = smallTalkOf(input.question) ?? 'greeting'
+  const kind = talkOf(input.question) ?? 'greeting'
   const reply = phrases.smallTalk[kind][voice.response_type](whoOf(voice, phrases), voice.title)
   const offered = OFFERING.has(kind) ? (input.suggested_questions ?? []).slice(0, 3) : []
   if (offered.length === 0) return reply

@@ -1,7 +1,7 @@
 import { guessLanguage } from '../../../retrieval/text/guess-language.ts'
 import { splitSentences } from '../../../retrieval/text/sentences.ts'
 import type { Turn } from '../../types.ts'
-import { smallTalkOf } from '../reading/small-talk.ts'
+import { talkOf } from '../reading/talk.ts'
 
 const QUESTION_MAX_CHARACTERS = 90
 const ANSWER_MAX_CHARACTERS = 160
@@ -48,7 +48,7 @@ function listExchanges(turns: Turn[]): Exchange[] {
     const question = shorten(content, QUESTION_MAX_CHARACTERS)
     const key = plain(question)
     current = undefined
-    if (!key || smallTalkOf(content) !== null) continue
+    if (!key || talkOf(content) !== null) continue
     current = exchanges.get(key) ?? { question, answer: '' }
     exchanges.set(key, current)
   }

@@ -1,0 +1,33 @@
+/** Whether a visitor's message asks nothing: by its form, or by how it sounds to the classifier that reads an owner's messages. */
+import type { Act } from './acts/act-labels.ts'
+import { cutMessage } from './acts/cut-message.ts'
+import { knownWords } from './acts/known-words.ts'
+import { beliefIn } from './acts/part-beliefs.ts'
+import { type SmallTalk, smallTalkOf } from './small-talk.ts'
+
+const SOUNDS: [Act, SmallTalk][] = [
+  ['greeting', 'greeting'],
+  ['thanks', 'thanks'],
+  ['bye', 'bye'],
+  ['praise', 'affirmation'],
+]
+const isPolite = (act: Act) => SOUNDS.some(([sound]) => sound === act)
+/** Of 5,900 short questions without a question word none is believed so much to be a greeting, thanks, a goodbye or praise. */
+const BELIEVED_LEAST = 0.93
+const MAX_CHARACTERS = 90
+/** 'Blisters!' may be a question. */
+const WORDS_LEAST = 2
+const ASKS =
+  /[?？]|(?<!\p{L})(?:who|whose|what|when|where|which|why|how|wer|was|wann|wo|warum|wie|wieviel|welche\p{L}*)(?!\p{L})/iu
+
+export const talkOf = (message: string): SmallTalk | null => smallTalkOf(message) ?? soundOf(message)
+
+function soundOf(message: string): SmallTalk | null {
+  const words = message.match(/\p{L}+/gu) ?? []
+  if (message.length > MAX_CHARACTERS || words.length < WORDS_LEAST || ASKS.test(message)) return null
+  const parts = cutMessage(message, { asked: null, known: knownWords([], message) })
+  const last = parts.at(-1)
+  if (!last || parts.some((part) => !part.beliefs || beliefIn(part, isPolite) < BELIEVED_LEAST)) return null
+  const beliefOf = ([sound]: (typeof SOUNDS)[number]) => beliefIn(last, (act) => act === sound)
+  return SOUNDS.reduce((a, b) => (beliefOf(b) > beliefOf(a) ? b : a))[1]
+}
