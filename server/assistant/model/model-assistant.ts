@@ -39,7 +39,7 @@ export function createModelAssistant(
     isBuiltin: false,
     planQuery: builtin.planQuery,
     completeQuery: async (question, history, signal) =>
-      asOne(await planQueryWithModel(answers, builtin, { question, history }, signal)),
+      inContext(await planQueryWithModel(answers, builtin, { question, history }, signal)),
     adaptPlan: builtin.adaptPlan,
     similarityTo: builtin.similarityTo,
     greet: builtin.greet,
@@ -62,5 +62,5 @@ export function createModelAssistant(
   }
 }
 
-/** A model reads several questions, and one that goes on from another, over what is found for all of their words. */
-const asOne = ({ parts, completed, ...plan }: QueryPlan): QueryPlan => completed ?? plan
+/** A model reads a question that goes on from another over what is found for the words of both. */
+const inContext = ({ completed, ...plan }: QueryPlan): QueryPlan => completed ?? plan
