@@ -253,3 +253,13 @@ describe('general knowledge', () => {
     expect(end.state).toBe('unknown')
   })
 })
+
+it('a short question is looked up with the words of the one before', async () => {
+  const plan = await buildAssistant(fake.url).completeQuery(
+    'how deep?',
+    [{ role: 'user', content: 'Is there a swimming pool?' }],
+    never(),
+  )
+  expect(plan.completed).toBeUndefined()
+  expect(plan.words.map(({ text }) => text)).toEqual(expect.arrayContaining(['deep', 'swimming', 'pool']))
+})
