@@ -49,5 +49,5 @@ export function believing(part: MessagePart): (change: RankedChange) => boolean 
     !isOffSubject(features) &&
     (isPlain || !isNews(features)) &&
     (!features.isWords || features.isNameForName === 1 || (isSaid && score > WORDS_LEAST)) &&
-    (features.isValue === 1 || !adds)
+    (!adds || features.isDeniedValue === 1)
 }

@@ -75,8 +75,8 @@ function partLead(said: Said, now: Value, sentence: KnownSentence, old: Value, k
   const asked = told.length > 0 ? told : said.telling
   const weigh = (stems: readonly string[]) => stems.reduce((sum, stem) => sum + known.weight(stem), 0)
   const likeness = (value: Value) => {
-    const part = partAround(value, sentence.text, olds)
-    const stems = stemsIn(sentence.words, part, sentence.values)
+    const alike = olds.filter(({ kind }) => kind === value.kind)
+    const stems = stemsIn(sentence.words, partAround(value, sentence.text, alike), sentence.values)
     const shared = weigh(asked.filter((stem) => holds(stems, stem)))
     return shared === 0 ? 0 : (2 * shared) / (weigh(asked) + weigh(stems))
   }
