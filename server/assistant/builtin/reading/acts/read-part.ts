@@ -39,7 +39,8 @@ const SAYS_WRONG =
   /^(?:no,? )?(?:that|this|it|das|es)(?:['’]s| is| was| ist| war) (?:wrong|not (?:right|true)|falsch|nicht richtig)\b/i
 const CLEARLY = 2.5
 /** Believed less to be a removal, or less sure what it means, it is asked before anything goes. */
-const REMOVED_LEAST = 0.8
+const REMOVED_LEAST = 0.9
+/** Of both logarithms together. */
 const SURELY_MEANT = 9.3
 /** What sounds like a correction and finds nothing to change may ask for a removal from here. */
 const MAY_REMOVE = 0.35
