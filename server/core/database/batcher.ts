@@ -17,7 +17,7 @@ const BATCH_MAX = 100
 /** Between the starts of two statements: nine tenths of the cost of one row are shared by ten. */
 const BATCH_INTERVAL_MS = 10
 /** The same after the last word of an answer, where nobody notices a moment more. */
-export const BATCH_INTERVAL_AFTER_ANSWER_MS = 30
+export const BATCH_INTERVAL_AFTER_ANSWER_MS = 25
 /** A slower statement is waiting, mostly for a row lock: later batches start without it. */
 const OVERDUE_MS = 250
 
