@@ -34,6 +34,9 @@ test.each([
   ['ta very much', 'thanks'],
   ['night night x', 'bye'],
   ['ok makes sense', 'affirmation'],
+  ['heya', 'greeting'],
+  ['ok never mind', 'affirmation'],
+  ['lovely, see you saturday then', 'bye'],
   ['right, off to bed, sleep well', 'bye'],
   ['na dann pfiat di', 'bye'],
   ['guten Abend liebes Team', 'greeting'],
@@ -72,6 +75,8 @@ test.each([
   'i need to cancel tomorrow',
   'mein Sohn ist krank',
   'great views',
+  'right of way',
+  'see you at the office?',
 ])('"%s" is a question', (message) => {
   expect(talkOf(message)).toBeNull()
 })

@@ -46,7 +46,7 @@ const NOTHING_ASKED = [
 const FORMS: [SmallTalk, string][] = [
   [
     'greeting',
-    `(?:hi+|hello|hey+|hiya|howdy|yo|greetings|good (?:morning|afternoon|evening|day)|(?:nice|good|lovely|great) to meet you(?: [a-z]+)?|hallo|hi hi|moin|servus|gruss gott|guten (?:tag|morgen|abend)|hola|buen[oa]s(?: (?:dias|tardes|noches))?|bonjour|bonsoir|salut|coucou|ciao|buongiorno|ola|hoi)${POLITE}|(?:(?:hi|hiya|hello|hey|hallo) )?(?:(?:is )?any(?:one|body) (?:there|here|in|home|around)|(?:are )?(?:you|u) there|(?:ist )?(?:da |hier )?jemand(?: (?:da|hier|zu hause))?)|(?:hay )?alguien(?: ahi)?|(?:il y a )?quelqu ?un`,
+    `(?:hi+|hello|hullo|hey+a?|hiya|howdy|yo|greetings|good (?:morning|afternoon|evening|day)|(?:nice|good|lovely|great) to meet you(?: [a-z]+)?|hallo|hi hi|moin|servus|gruss gott|guten (?:tag|morgen|abend)|hola|buen[oa]s(?: (?:dias|tardes|noches))?|bonjour|bonsoir|salut|coucou|ciao|buongiorno|ola|hoi)${POLITE}|(?:(?:hi|hiya|hello|hey|hallo) )?(?:(?:is )?any(?:one|body) (?:there|here|in|home|around)|(?:are )?(?:you|u) there|(?:ist )?(?:da |hier )?jemand(?: (?:da|hier|zu hause))?)|(?:hay )?alguien(?: ahi)?|(?:il y a )?quelqu ?un`,
   ],
   [
     'thanks',
@@ -54,7 +54,7 @@ const FORMS: [SmallTalk, string][] = [
   ],
   [
     'bye',
-    `(?:bye|bye bye|goodbye|cheerio|(?:ta )?thats (?:it|all)|(?:speak|talk|see you) (?:soon|later)|night night|nighty night|see you|see ya|good night|have a (?:nice|good|great) (?:day|evening|weekend|one)|take care|bis (?:spater|dann|bald|morgen|gleich)|(?:einen )?schonen (?:tag|abend|feierabend|sonntag)(?: noch)?|tschuss|auf wiedersehen|bis bald|ciao ciao|adios|hasta luego|au revoir|a bientot|arrivederci|tchau)${POLITE}`,
+    `(?:bye|bye bye|goodbye|cheerio|(?:ta )?thats (?:it|all)|(?:speak|talk) (?:soon|later)|night night|nighty night|(?:see|cu) (?:you|ya|u)(?: (?:soon|later|then|tomorrow|tonight|there|around|on|next|week|(?:mon|tues|wednes|thurs|fri|satur|sun)day))*|good night|have a (?:nice|good|great) (?:day|evening|weekend|one)|take care|bis (?:spater|dann|bald|morgen|gleich)|(?:einen )?schonen (?:tag|abend|feierabend|sonntag)(?: noch)?|tschuss|auf wiedersehen|bis bald|ciao ciao|adios|hasta luego|au revoir|a bientot|arrivederci|tchau)${POLITE}`,
   ],
   [
     'well_being',
@@ -89,6 +89,9 @@ function signOf(message: string): SmallTalk {
   return PLEASED.test(message) ? 'affirmation' : 'greeting'
 }
 
+/** 'Ok never mind', 'ah got it'. */
+const INTERJECTION = /^(?:(?:ok|okay|oh|ah|aha|well|right|alright|cool|lovely|great|na|ach|gut) )+/
+
 /** The kind of small talk a message is; null for any other message. */
 export function smallTalkOf(message: string): SmallTalk | null {
   if (message.length > SMALL_TALK_MAX_CHARACTERS) return null
@@ -96,7 +99,7 @@ export function smallTalkOf(message: string): SmallTalk | null {
   const text = plain(spelt)
   if (text === '') return /[\p{L}\p{N}]/u.test(message) ? null : signOf(message)
   const isWhole = (part: string) => PATTERNS.find(([, pattern]) => pattern.test(part))?.[0] ?? null
-  const whole = isWhole(text)
+  const whole = isWhole(text) ?? isWhole(text.replace(INTERJECTION, ''))
   if (whole) return whole
   // 'Hi! How are you?': each sentence is small talk, the last one decides which.
   const parts = spelt
