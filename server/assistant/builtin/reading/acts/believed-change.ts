@@ -8,7 +8,7 @@ import { beliefIn } from './part-beliefs.ts'
 /** How much the words' sound counts beside what they may change, fitted on messages that the classifier did not see. */
 const SOUND = 1.55
 const WORD_OF_CHANGE = 2.5
-const NEEDED = 1.5
+const NEEDED = 0.6
 /** However sure it is a correction: a word that takes the place of another one may make nonsense. */
 const WORDS_LEAST = 1
 const UNSURE = 0.001
