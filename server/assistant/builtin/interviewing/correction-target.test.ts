@@ -11,6 +11,12 @@ const KNOWN = [
 ]
 const sources = KNOWN.map((text) => ({ id: text, name: '', text }))
 
+const actsOf = (message: string, text: string) =>
+  readLesson(
+    withMeanings({ voice: VOICE, message, history: [], sources: [{ id: text, name: '', text }] }),
+    new AbortController().signal,
+  )
+
 test.each([
   ['Amy left. The second cook is Ben Okoye now.', 'The second cook is Ben Okoye.'],
   ['the kitchen opens at 8 these days', 'The kitchen opens at 8.'],
@@ -30,9 +36,7 @@ test.each([
   ['update: we are open on Wednesdays too', 'Open Tuesdays and Thursdays, 6 to 9.'],
   ['das stimmt nicht mehr, wir verkaufen jetzt auch Wachs', 'Die meisten stehen in der Heide.'],
 ])('"%s" takes the place of nothing in "%s"', async (message, text) => {
-  const input = { voice: VOICE, message, history: [], sources: [{ id: text, name: '', text }] }
-  const acts = await readLesson(withMeanings(input), new AbortController().signal)
-  expect(acts).toMatchObject({ change: [], remove: [] })
+  expect(await actsOf(message, text)).toMatchObject({ change: [], remove: [] })
 })
 
 test.each([
@@ -47,9 +51,7 @@ test.each([
     'Tuesdays 10am to 6pm, saturdays 10am to 1pm.',
   ],
 ])('"%s" changes one end of a range', async (message, text, after) => {
-  const input = { voice: VOICE, message, history: [], sources: [{ id: text, name: '', text }] }
-  const acts = await readLesson(withMeanings(input), new AbortController().signal)
-  expect(acts).toMatchObject({ change: [{ text: after }], store: [] })
+  expect(await actsOf(message, text)).toMatchObject({ change: [{ text: after }], store: [] })
 })
 
 test('numbers of two words are read as one', async () => {
@@ -139,25 +141,17 @@ test.each([
     'The lamps are 12 euros, and we wrap them.',
   ],
 ])('"%s" changes the value that it speaks of and no other', async (message, text, after) => {
-  const input = { voice: VOICE, message, history: [], sources: [{ id: text, name: '', text }] }
-  const acts = await readLesson(withMeanings(input), new AbortController().signal)
-  expect(acts).toMatchObject({ change: [{ text: after }], remove: [], store: [] })
+  expect(await actsOf(message, text)).toMatchObject({ change: [{ text: after }], remove: [], store: [] })
 })
 
-test('what goes on about a thing by a bare phrase goes with it, and what only seems to be a removal is asked', async () => {
-  const known = (text: string) => [{ id: text, name: '', text }]
-  const acts = async (message: string, text: string) =>
-    readLesson(
-      withMeanings({ voice: VOICE, message, history: [], sources: known(text) }),
-      new AbortController().signal,
-    )
+test('what goes on about a thing by a bare phrase goes with it', async () => {
   expect(
-    await acts('take the day ticket out, we stopped that', 'Day ticket 12 euro, transferable'),
+    await actsOf('take the day ticket out, we stopped that', 'Day ticket 12 euro, transferable'),
   ).toMatchObject({
     remove: [{ text: '' }],
   })
   expect(
-    await acts(
+    await actsOf(
       'Den Leihwagen bitte wieder rausnehmen.',
       'Solange bekommst du einen Leihwagen, kostet nix, wir tanken ihn voll.',
     ),

@@ -5,7 +5,7 @@ import { type Change, type ChangeFeatures, changeOf, spanFeatures } from './chan
 import type { KnownSentence, KnownText } from './known-sentences.ts'
 import type { Said } from './said.ts'
 import { partsOf } from './sentences.ts'
-import { canReplace, isDuration, type Value, valuesIn } from './values.ts'
+import { canReplace, isDuration, moved, type Value, valuesIn } from './values.ts'
 import { holds, isSameWord, isWithin, overlap, type Word } from './word-spans.ts'
 
 export function valueChanges(said: Said, sentence: KnownSentence, known: KnownText): Change[] {
@@ -49,14 +49,6 @@ const endsDenied = (sentence: KnownSentence, denied: Value[]): Value[] =>
       .filter((end) => denied.some((each) => isSameValue(end, each)))
   })
 
-const moved = (value: Value, by: number): Value => ({
-  ...value,
-  start: value.start + by,
-  end: value.end + by,
-  digits: { start: value.digits.start + by, end: value.digits.end + by },
-  unitEnd: value.unitEnd + by,
-})
-
 /** 'We close at 5 on Saturdays' changes nothing that is said of Tuesday to Saturday. */
 const isOfSomeDays = ({ values }: Said, sentence: KnownSentence) => {
   const days = sentence.values.filter(({ kind }) => kind === 'day')
@@ -71,14 +63,14 @@ function partLead(said: Said, now: Value, sentence: KnownSentence, old: Value, k
   const olds = sentence.values.filter((other) => canReplace(now, other))
   if (olds.length < 2) return 0
   const own = stemsIn(said.words, partAround(now, said.text, []), said.values)
-  const told = own.filter((stem) => holds(said.telling, stem))
-  const asked = told.length > 0 ? told : said.telling
+  const matched = own.filter((stem) => holds(said.telling, stem))
+  const wanted = matched.length > 0 ? matched : said.telling
   const weigh = (stems: readonly string[]) => stems.reduce((sum, stem) => sum + known.weight(stem), 0)
   const likeness = (value: Value) => {
     const alike = olds.filter(({ kind }) => kind === value.kind)
     const stems = stemsIn(sentence.words, partAround(value, sentence.text, alike), sentence.values)
-    const shared = weigh(asked.filter((stem) => holds(stems, stem)))
-    return shared === 0 ? 0 : (2 * shared) / (weigh(asked) + weigh(stems))
+    const shared = weigh(wanted.filter((stem) => holds(stems, stem)))
+    return shared === 0 ? 0 : (2 * shared) / (weigh(wanted) + weigh(stems))
   }
   return likeness(old) - Math.max(...olds.filter((other) => other !== old).map(likeness))
 }

@@ -249,6 +249,15 @@ const unitOf = (word = '') => (/^(?:one|eine?)$/.test(word) ? 1 : NUMBER_WORDS.g
 export const isNaming = ({ kind }: Value) =>
   /^(?:label|ordinal|colour|side|compass|daypart|season|frequency)$/.test(kind)
 
+/** As it is in a longer text, in which its own begins at `by`. */
+export const moved = (value: Value, by: number): Value => ({
+  ...value,
+  start: value.start + by,
+  end: value.end + by,
+  digits: { start: value.digits.start + by, end: value.digits.end + by },
+  unitEnd: value.unitEnd + by,
+})
+
 /** A bare number can replace any other number, but not the parts of a date or an address. */
 export function canReplace(now: Value, old: Value): boolean {
   if (now.kind === 'label' || old.kind === 'label') return false
