@@ -24,9 +24,13 @@ export interface Thing {
   sentence: number
 }
 
-const CACHED_TEXTS = 300
+/** More than a turn reads of the sources: each turn reads them in the same order. */
+const CACHED_CHARACTERS = 500_000
 const WORDS_MOST = 3
-const cache = new LRUCache<string, Thing[]>({ max: CACHED_TEXTS })
+const cache = new LRUCache<string, Thing[]>({
+  maxSize: CACHED_CHARACTERS,
+  sizeCalculation: (_, key) => key.length,
+})
 
 /** Whether its things are cached. */
 export const isRead = (text: string, language: Language) => cache.has(`${language} ${text}`)

@@ -1,12 +1,11 @@
 /** Stored sentences that say otherwise than an older one: another number, day or name, yes or no, for the same thing. */
 import type { Language } from '../../../retrieval/text/languages.ts'
-import { wordsOf } from '../../../retrieval/text/words.ts'
 import type { Contradiction, TaughtSource } from '../../types.ts'
 import { withoutSentence } from './acts/edits.ts'
 import { type KnownSentence, readKnown } from './acts/known-sentences.ts'
 import { sentencesOf } from './acts/sentences.ts'
-import { isNaming, type Value, valuesIn, withoutValues } from './acts/values.ts'
-import { stemsOf } from './acts/word-spans.ts'
+import { isNaming, type Value, valuesIn } from './acts/values.ts'
+import { overlap, readWords, stemsOf, type Word } from './acts/word-spans.ts'
 import { negationsIn } from './negations.ts'
 
 const CARDS_MOST = 3
@@ -26,26 +25,26 @@ export function findContradictions(text: string, sources: readonly TaughtSource[
   return sentencesOf(text)
     .flatMap((piece) => {
       if (piece.text.endsWith('?')) return []
-      const now = say(piece.text, language)
+      const { text } = piece
+      const now = say({ text, words: readWords(text, language), values: valuesIn(text) })
       const older = sentences.find((sentence) => saysOtherwise(now, sentence, language))
       return older ? [{ now: piece.text, edit: withoutSentence(older, piece.text) }] : []
     })
     .slice(0, CARDS_MOST)
 }
 
-function say(text: string, language: Language): Said {
-  const values = valuesIn(text)
-  const words = wordsOf(text).map((word) => word.text)
+function say({ text, words, values }: { text: string; words: Word[]; values: Value[] }): Said {
+  const isAbout = (word: Word) => !word.isSmall && !values.some((value) => overlap(value, word))
   return {
-    ...{ text, values, negations: negationsIn(words) },
-    about: new Set(stemsOf(withoutValues(text, values), language)),
+    ...{ text, values, negations: negationsIn(words.map((word) => word.text)) },
+    about: new Set(words.flatMap((word) => (isAbout(word) ? [word.stem] : []))),
   }
 }
 
 function saysOtherwise(now: Said, sentence: KnownSentence, language: Language): boolean {
   // Cheap first: most sentences are of something else.
   if (sentence.text.endsWith('?') || ![...now.about].some((word) => sentence.stems.has(word))) return false
-  const old = say(sentence.text, language)
+  const old = say(sentence)
   if (isOtherName(now.text, old.text, language)) return true
   if (now.about.size === 0 || !isSame(now.about, old.about)) return false
   const [newer, older] = [except(now.values, old.values), except(old.values, now.values)]

@@ -3,9 +3,9 @@ import { type Change, changeOf } from './change-features.ts'
 import type { KnownSentence, KnownText } from './known-sentences.ts'
 import type { Said } from './said.ts'
 import { clausesOf } from './sentences.ts'
-import { canReplace, valuesIn } from './values.ts'
+import { canReplace } from './values.ts'
 import { withoutCues } from './without-cues.ts'
-import { holds, stemsOf } from './word-spans.ts'
+import { holds, isWithin, stemsOf } from './word-spans.ts'
 
 /** 'ADR-007: …': neither a heading nor a word alone is a clause. */
 const CLAUSE_LEAST_STEMS = 2
@@ -20,7 +20,7 @@ export function clauseChanges(said: Said, sentence: KnownSentence, known: KnownT
       ? best
       : { ...sentence, start: 0, end: sentence.text.length }
   // A price or a day of the clause that the message does not speak of is more than what it puts right.
-  const values = valuesIn(clause.text)
+  const values = sentence.values.filter((value) => isWithin(value, [clause]))
   const losesValue = values.some(
     (old) =>
       !said.values.some((now) => now.kind === old.kind && (now.norm === old.norm || canReplace(now, old))),

@@ -5,7 +5,7 @@ import { type Change, type ChangeFeatures, changeOf, spanFeatures } from './chan
 import type { KnownSentence, KnownText } from './known-sentences.ts'
 import type { Said } from './said.ts'
 import { partsOf } from './sentences.ts'
-import { canReplace, isDuration, moved, type Value, valuesIn } from './values.ts'
+import { canReplace, isDuration, isSameValue, moved, type Value, valuesIn } from './values.ts'
 import { holds, isSameWord, isWithin, overlap, type Word } from './word-spans.ts'
 
 export function valueChanges(said: Said, sentence: KnownSentence, known: KnownText): Change[] {
@@ -29,7 +29,7 @@ export function valueChanges(said: Said, sentence: KnownSentence, known: KnownTe
           isOnlyValue: Number(sentence.values.filter((other) => canReplace(now, other)).length === 1),
           isNewDenied: Number(isDenied(now)),
           partLead: partLead(said, now, sentence, old, known),
-          isAnchor: Number(isAnchor(now, said, sentence, known)),
+          isAnchor: Number(isAnchor(now, said, sentence)),
           otherValues: Math.min(2, news.length - 1),
         }
         return changeOf(sentence, replaced(old, now), features)
@@ -124,21 +124,9 @@ const formOf = ({ text }: Value) => (/\d[.,:]\d/.test(text) ? 'mark' : /\d/.test
 /** Of a day that begins at seven: '2 p.m.' and 'half past two' are near, '11' and '2' are not. */
 const hourOf = ({ size }: Value) => (size + 5) % 12
 
-const NUMBERS = /^(?:number|money|percent|time)$/
-const isOneKind = (a: Value, b: Value) => a.kind === b.kind || (NUMBERS.test(a.kind) && NUMBERS.test(b.kind))
-
-export const isSameValue = (value: Value, named: Value) =>
-  (value.norm === named.norm && isOneKind(value, named)) ||
-  (value.kind === named.kind && value.norm.split(' ').includes(named.norm))
-
 /** 'Fridays we are at Mill Road': a value that the sources say of the same is where, not what. */
-const isAnchor = (now: Value, { telling }: Said, sentence: KnownSentence, known: KnownText) =>
-  sentence.values.some((value) => isSameValue(value, now)) ||
-  known.sentences.some(
-    (other) =>
-      other.values.some((value) => isSameValue(value, now)) &&
-      telling.some((word) => holds(other.stems, word)),
-  )
+const isAnchor = (now: Value, said: Said, sentence: KnownSentence) =>
+  sentence.values.some((value) => isSameValue(value, now)) || said.spokenOf.includes(now)
 
 /** '7:30 pm' becomes '7 pm'. */
 const timeSuffix = (old: string, now: string) =>

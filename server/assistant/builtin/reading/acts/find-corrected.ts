@@ -17,20 +17,28 @@ export interface RankedChange extends Change {
 /** What is only pointed at was said lately. */
 const NEWEST = 3
 
+/** A common word may be in hundreds of sentences; what may change is looked for in those that share most. */
+const SENTENCES_MOST = 40
+
 /** Every change that the message may mean. */
 export function changesOf(said: Said, known: KnownText): Change[] {
   return known.sentences
     .filter((sentence) => mayBeMeant(said, sentence))
-    .flatMap((sentence) => {
+    .map((sentence) => {
       const shared = sentenceFeatures(said, sentence, known)
-      return [
+      return { sentence, shared, score: changeScore(shared) }
+    })
+    .sort((a, b) => b.score - a.score)
+    .slice(0, SENTENCES_MOST)
+    .flatMap(({ sentence, shared }) =>
+      [
         ...valueChanges(said, sentence, known),
         ...wordChanges(said, sentence, known),
         ...clauseChanges(said, sentence, known),
       ]
         .filter(({ cut }) => cut.now !== cut.source.text.slice(cut.start, cut.end))
-        .map((change) => ({ ...change, features: { ...shared, ...change.features } }))
-    })
+        .map((change) => ({ ...change, features: { ...shared, ...change.features } })),
+    )
 }
 
 const mayBeMeant = (

@@ -2,14 +2,13 @@
 import { FAINT_WEIGHT, generalWeight } from '../../../../retrieval/text/common-words.ts'
 import type { Span } from '../../../../retrieval/text/sentences.ts'
 import { type RemovalFeatures, removalScore, sentenceFeatures } from './change-features.ts'
-import { isSameValue } from './change-values.ts'
 import { cutPart } from './cut-part.ts'
 import type { Cut } from './edits.ts'
 import type { KnownSentence, KnownText } from './known-sentences.ts'
 import { plain } from './plain.ts'
 import { readSaid, type Said } from './said.ts'
 import { clausesOf } from './sentences.ts'
-import { isNaming, type Value } from './values.ts'
+import { isNaming, isSameValue, type Value } from './values.ts'
 import { holds, isSameWord, overlap } from './word-spans.ts'
 
 /** What values are called in requests to remove them. */

@@ -1,14 +1,15 @@
 /** What a posit knows, as sentences whose words can be compared with a message's. */
 import { generalWeight } from '../../../../retrieval/text/common-words.ts'
-import { fold } from '../../../../retrieval/text/fold.ts'
 import { languageOfWords } from '../../../../retrieval/text/guess-language.ts'
 import type { Language } from '../../../../retrieval/text/languages.ts'
 import { wordsOf } from '../../../../retrieval/text/words.ts'
 import type { NearSentence, TaughtSource } from '../../../types.ts'
-import { clausesOf, type Piece, sentencesOf } from './sentences.ts'
+import { once } from './once.ts'
+import { type Clause, type ReadSentence, readSentences } from './read-sentences.ts'
+import type { Piece } from './sentences.ts'
 import { isSmall } from './small-words.ts'
-import { type Value, valuesIn } from './values.ts'
-import { isSameWord, readWords, stemsOf, type Word } from './word-spans.ts'
+import type { Value } from './values.ts'
+import { isSameWord, stemsOf, type Word } from './word-spans.ts'
 
 export interface KnownSentence extends Piece {
   source: TaughtSource
@@ -19,7 +20,7 @@ export interface KnownSentence extends Piece {
   /** Of the whole source and its name. */
   sourceStems: Set<string>
   /** Spans within the sentence. */
-  clauses: (Piece & { stems: Set<string> })[]
+  clauses: Clause[]
   values: Value[]
   /** Of its meaning to the message's, 0 to 1: 0 where it is not known. */
   closeness: number
@@ -47,11 +48,14 @@ export function readKnown(
   const speaksOf = speakingOf(message, language)
   const closenessOf = closenessIn(near)
   const sentences = sources.flatMap((source, age) => {
-    const sourceStems = once(() => new Set(stemsOf(`${source.name} ${source.text}`, language)))
-    return sentencesOf(source.text)
-      .map((piece) => ({ ...piece, closeness: closenessOf(source, piece) }))
-      .filter(({ text, closeness }) => age < NEWEST || closeness >= MEANT_LEAST || speaksOf(text))
-      .map((piece) => known(source, age, piece, language, sourceStems))
+    const sentences = readSentences(source.text, language)
+    const sourceStems = once(
+      () => new Set([...stemsOf(source.name, language), ...sentences.flatMap(({ stems }) => [...stems()])]),
+    )
+    return sentences
+      .map((read) => ({ read, closeness: closenessOf(source, read) }))
+      .filter(({ read, closeness }) => age < NEWEST || closeness >= MEANT_LEAST || speaksOf(read))
+      .map(({ read, closeness }) => known(read, { source, age, closeness }, sourceStems))
   })
   const counts = new Map<string, number>()
   for (const { stems } of sentences) for (const each of stems) counts.set(each, (counts.get(each) ?? 0) + 1)
@@ -80,14 +84,11 @@ const MARK_LETTERS = 5
 const NAMED_BY_KIND = /\d{4}|\d\d[ /-]\d\d|@|www\.|https?:/
 
 /** Reading a sentence costs; whether it may share a word with the message is cheap to say. */
-function speakingOf(message: string, language: Language): (text: string) => boolean {
+function speakingOf(message: string, language: Language): (sentence: ReadSentence) => boolean {
   const marks = wordsOf(message)
     .filter((word) => word.number || !isSmall(word.text, language))
     .map((word) => word.text.slice(0, MARK_LETTERS))
-  return (text) => {
-    const folded = fold(text)
-    return NAMED_BY_KIND.test(text) || marks.some((mark) => folded.includes(mark))
-  }
+  return ({ text, folded }) => NAMED_BY_KIND.test(text) || marks.some((mark) => folded.includes(mark))
 }
 
 /** A word that only a compound holds counts as the compound does. */
@@ -109,38 +110,25 @@ function weigher(counts: Map<string, number>, language: Language): KnownText['we
   }
 }
 
-function once<T>(make: () => T): () => T {
-  let made: T | null = null
-  return () => (made ??= make())
-}
-
-function known(
-  source: TaughtSource,
-  age: number,
-  piece: Piece & { closeness: number },
-  language: Language,
+const known = (
+  read: ReadSentence,
+  place: Pick<KnownSentence, 'source' | 'age' | 'closeness'>,
   sourceStems: () => Set<string>,
-): KnownSentence {
-  const words = readWords(piece.text, language)
-  const stemsIn = (start: number, end: number) =>
-    new Set(
-      words.flatMap((word) => (word.isSmall || word.start < start || word.end > end ? [] : [word.stem])),
-    )
-  const clauses = once(() =>
-    clausesOf(piece.text).map((clause) => ({ ...clause, stems: stemsIn(clause.start, clause.end) })),
-  )
-  // Reading values costs most, and few sentences are asked for theirs.
-  const values = once(() => valuesIn(piece.text))
-  return {
-    ...{ ...piece, source, age, words, stems: stemsIn(0, piece.text.length) },
-    get sourceStems() {
-      return sourceStems()
-    },
-    get clauses() {
-      return clauses()
-    },
-    get values() {
-      return values()
-    },
-  }
-}
+): KnownSentence => ({
+  ...{ ...place, start: read.start, end: read.end, text: read.text },
+  get words() {
+    return read.words()
+  },
+  get stems() {
+    return read.stems()
+  },
+  get sourceStems() {
+    return sourceStems()
+  },
+  get clauses() {
+    return read.clauses()
+  },
+  get values() {
+    return read.values()
+  },
+})

@@ -3,8 +3,9 @@ import type { Span } from '../../../../retrieval/text/sentences.ts'
 import { isCue } from './cue-words.ts'
 import { DENIES, deniedSpans } from './denied.ts'
 import type { KnownText } from './known-sentences.ts'
-import { isNaming, moved, type Value, valuesIn } from './values.ts'
-import { isWithin, overlap, readWords, type Word } from './word-spans.ts'
+import { once } from './once.ts'
+import { isNaming, isSameValue, moved, type Value, valuesIn } from './values.ts'
+import { holds, isWithin, overlap, readWords, type Word } from './word-spans.ts'
 
 export interface Said {
   text: string
@@ -14,6 +15,8 @@ export interface Said {
   matter: string[]
   telling: string[]
   weight: number
+  /** Of the values, those that the sources say where they speak of the same. */
+  spokenOf: Value[]
   /** Words or values that no longer hold. */
   isDenied(span: Span): boolean
 }
@@ -59,8 +62,15 @@ export function readSaid(text: string, act: 'correction' | 'removal', known: Kno
   const matter = [...new Set((plain.length > 0 ? plain : own.filter(isKnown)).map((word) => word.stem))]
   const telling = matter.filter((each) => weight(each) > 0)
   const denied = deniedSpans(text)
+  const spokenOf = once(() => {
+    const beside = known.sentences.filter(({ stems }) => telling.some((word) => holds(stems, word)))
+    return values.filter((now) => beside.some((each) => each.values.some((value) => isSameValue(value, now))))
+  })
   return {
     ...{ text, words, values, matter, telling },
+    get spokenOf() {
+      return spokenOf()
+    },
     weight: telling.reduce((sum, each) => sum + weight(each), 0),
     isDenied: (span) =>
       isWithin(span, denied) || DENIES.test(text.slice(0, span.start)) || WAS.test(text.slice(span.end)),

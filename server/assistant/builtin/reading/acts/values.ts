@@ -258,6 +258,13 @@ export const moved = (value: Value, by: number): Value => ({
   unitEnd: value.unitEnd + by,
 })
 
+const NUMBERS = /^(?:number|money|percent|time)$/
+const isOneKind = (a: Value, b: Value) => a.kind === b.kind || (NUMBERS.test(a.kind) && NUMBERS.test(b.kind))
+
+export const isSameValue = (value: Value, named: Value) =>
+  (value.norm === named.norm && isOneKind(value, named)) ||
+  (value.kind === named.kind && value.norm.split(' ').includes(named.norm))
+
 /** A bare number can replace any other number, but not the parts of a date or an address. */
 export function canReplace(now: Value, old: Value): boolean {
   if (now.kind === 'label' || old.kind === 'label') return false
