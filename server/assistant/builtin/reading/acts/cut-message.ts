@@ -3,6 +3,7 @@ import type { PieceContext } from './act-features.ts'
 import { ACTS, type Act } from './act-labels.ts'
 import { type ActModel, actModel, type Beliefs, beliefsIn } from './act-model.ts'
 import { clausesOf, type Piece, sentencesOf } from './sentences.ts'
+import { otherActsIn } from './tells-at-length.ts'
 
 export interface MessagePart extends Piece {
   act: Act
@@ -11,6 +12,9 @@ export interface MessagePart extends Piece {
   /** Words before it set it against what was said. */
   isSetAgainst?: boolean
 }
+
+/** 'How does this work? I have a bakery.' */
+const ASKS_AND_GOES_ON = /\?\s+\S/
 
 /** What a cut costs, as a logarithm: a part is rather whole, least of all beyond its sentence. */
 const CUT_COST = 0.7
@@ -55,6 +59,7 @@ export function cutMessage(
   model: ActModel = actModel(),
 ): MessagePart[] {
   const atoms = atomsOf(message)
+  const others = otherActsIn(message)
   const best: { score: number; part: MessagePart | null; from: number }[] = [
     { score: 0, part: null, from: 0 },
   ]
@@ -64,9 +69,13 @@ export function cutMessage(
       const start = atoms[from]?.start ?? 0
       const end = atoms[to - 1]?.end ?? 0
       const text = message.slice(start, end)
-      const beliefs = beliefsIn(text, { ...context, isFirst: from === 0, isLast: to === atoms.length }, model)
+      const place = { isFirst: from === 0, isLast: to === atoms.length }
+      const beliefs = beliefsIn(text, { ...context, ...place }, model).map((belief, at) =>
+        at < 2 || at >= MIXED ? belief : belief * others,
+      )
       const isEnd = /[.!?…\n]\W*$/u.test(message.slice(0, start))
       const { act, belief } = mostLikely(beliefs)
+      if (act === 'question' && ASKS_AND_GOES_ON.test(text)) continue
       const score = (best[from]?.score ?? 0) + Math.log(belief + 1e-9) - (isEnd ? SENTENCE_COST : CUT_COST)
       if (score > top.score) top = { score, from, part: { start, end, text, act, beliefs } }
     }

@@ -1,6 +1,7 @@
 /** An owner's message to what becomes of the posit: what is stored, changed and removed, and what has to be asked. */
 import { fold } from '../../../../retrieval/text/fold.ts'
 import type { LessonActs, NearSentence, SentenceMeaning, TaughtSource } from '../../../types.ts'
+import { SURELY_STATED } from './act-model.ts'
 import { isCue } from './cue-words.ts'
 import { cutMessage, type MessagePart } from './cut-message.ts'
 import { type Cut, editsOf } from './edits.ts'
@@ -13,6 +14,7 @@ import { isKnowledge } from './part-beliefs.ts'
 import { keptLeastOf, type Reading, readPart } from './read-part.ts'
 import { SENTENCE_END } from './sentences.ts'
 import { isSmall } from './small-words.ts'
+import { joinTold } from './told-questions.ts'
 import { valuesIn } from './values.ts'
 import { overlap } from './word-spans.ts'
 
@@ -70,14 +72,14 @@ export function readMessage(input: MessageInput): LessonActs {
 }
 
 function partsOf(message: string, { asked, sources, near = [], meanings }: MessageInput): MessagePart[] {
-  const whole = { start: 0, end: message.length, text: message, act: 'statement' as const, beliefs: null }
-  if (message.length > TALK_MAX_CHARACTERS) return [whole]
+  if (message.length > TALK_MAX_CHARACTERS)
+    return [{ start: 0, end: message.length, text: message, act: 'statement', beliefs: SURELY_STATED }]
   const known = knownWords(
     sources.map(({ text }) => text),
     message,
   )
   const parts = cutMessage(message, { asked, known, nearest: nearestOf(near), meanings })
-  return openedCorrection(message, joinParts(message, parts), asked)
+  return openedCorrection(message, joinTold(message, joinParts(message, parts)), asked)
 }
 
 const nearestOf = (near: readonly NearSentence[]): NearSentence | undefined =>

@@ -1,0 +1,64 @@
+/** 'Do you deliver? Yes, within 10 km.': a question that what follows answers is told, not asked. */
+import { wordsOf } from '../../../../retrieval/text/words.ts'
+import { answersQuestion } from '../answers-question.ts'
+import { SURELY_STATED } from './act-model.ts'
+import type { MessagePart } from './cut-message.ts'
+import { clausesOf, type Piece, sentencesOf } from './sentences.ts'
+import { isSmall } from './small-words.ts'
+import { tellsAtLength } from './tells-at-length.ts'
+import { overlap } from './word-spans.ts'
+
+export function joinTold(message: string, parts: readonly MessagePart[]): MessagePart[] {
+  const told = toldQuestions(message).filter((span) => !isForAssistant(span, parts))
+  if (told.length === 0) return [...parts]
+  const rest = parts.flatMap((part) => outside(message, part, told))
+  const stated = told.map((span): MessagePart => ({ ...span, act: 'statement', beliefs: SURELY_STATED }))
+  return [...rest, ...stated].sort((a, b) => a.start - b.start)
+}
+
+function toldQuestions(message: string): Piece[] {
+  const sentences = sentencesOf(message)
+  const isLong = tellsAtLength(message)
+  const told: Piece[] = []
+  for (const [at, { start, end, text }] of sentences.entries()) {
+    const next = sentences[at + 1]
+    if (!text.endsWith('?') || !next) continue
+    const isHeading = message.slice(end, next.start).includes('\n')
+    const isPair = !next.text.endsWith('?') && (isHeading || isAnswered(text, next.text))
+    // 'No. You need an appointment.'
+    const last = next.text.split(/\s+/).length === 1 ? (sentences[at + 2] ?? next) : next
+    if (isPair) told.push({ start, end: last.end, text: message.slice(start, last.end) })
+    else if (isLong && ownWords(text) >= NAMED_LEAST_WORDS) told.push({ start, end, text })
+  }
+  return told
+}
+
+/** 'What does it cost? 45 euros, the first one is free.' */
+const isAnswered = (question: string, next: string) =>
+  answersQuestion(question, next) || answersQuestion(question, clausesOf(next)[0]?.text ?? '')
+
+/** 'Anyway, where were we?' is of the talk. */
+const NAMED_LEAST_WORDS = 2
+const ownWords = (text: string) => wordsOf(text).filter((word) => !isSmall(word.text)).length
+
+/** 'What is still missing? The price, I think.', 'Did I say Fred? I meant Frank.' */
+const ACTS_OF_QUESTIONS = /^(?:order_.*|correction|removal)$/
+const isForAssistant = (told: Piece, parts: readonly MessagePart[]) =>
+  parts.some((part) => ACTS_OF_QUESTIONS.test(part.act) && overlap(part, told))
+
+/** What of a part is in none of the spans. */
+function outside(message: string, part: MessagePart, spans: readonly Piece[]): MessagePart[] {
+  let pieces = [{ start: part.start, end: part.end }]
+  for (const span of spans)
+    pieces = pieces.flatMap((piece) =>
+      overlap(piece, span)
+        ? [
+            { start: piece.start, end: span.start },
+            { start: span.end, end: piece.end },
+          ].filter(({ start, end }) => start < end)
+        : [piece],
+    )
+  return pieces
+    .map(({ start, end }) => ({ ...part, start, end, text: message.slice(start, end) }))
+    .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
+}
