@@ -17,6 +17,8 @@ export interface Dialogue {
   language: string
   /** Whose it is: dialogues of one owner are left out together. */
   owner: string
+  /** How much its examples count; 1 unless said. */
+  weight?: number
   turns: { asked: string | null; parts: Part[] }[]
 }
 
@@ -27,6 +29,38 @@ export const readDialogues = (folder: string): Dialogue[] =>
     .sort()
     .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n').filter(Boolean))
     .map((line): Dialogue => JSON.parse(line))
+
+interface Told {
+  id: string
+  language: string
+  statements?: string[]
+}
+
+/** Every second collection of statements, each told after the other, half of them after a question. The others measure what is lost. */
+export const readTold = (folder: URL): Dialogue[] =>
+  readdirSync(folder)
+    .sort()
+    .flatMap((name): Told[] => JSON.parse(readFileSync(new URL(name, folder), 'utf8')))
+    .flatMap(({ id, language, statements = [] }) => ({
+      ...{ language, owner: id, weight: TOLD_WEIGHT },
+      turns: statements.map((text, at) => ({
+        asked: at % 2 === 0 ? null : (QUESTIONS[at % QUESTIONS.length] ?? null),
+        parts: [{ text, act: 'statement' as const }],
+      })),
+    }))
+    .filter(({ turns }, at) => turns.length > 0 && at % 2 === 1)
+const TOLD_WEIGHT = 0.5
+
+export const QUESTIONS = [
+  'What does it cost?',
+  'Wie lange dauert das?',
+  'When are you open?',
+  'Who can come?',
+  'Wo ist das?',
+  'Why?',
+  'How do people find you?',
+  'Was ist wichtig?',
+]
 
 /** Phrases that do the same whatever was said before: a line `act language`, then a phrase a line. */
 export function readPhrases(file: URL): Dialogue[] {

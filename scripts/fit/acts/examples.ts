@@ -15,7 +15,7 @@ import {
 import { knownWords } from '../../../server/assistant/builtin/reading/acts/known-words.ts'
 import type { Encode } from '../../../server/assistant/builtin/summarising/memory-vectors.ts'
 import { sentenceTexts } from '../../../server/retrieval/text/sentences.ts'
-import { type Dialogue, type Part, PHRASES } from './dialogues.ts'
+import { type Dialogue, type Part, PHRASES, QUESTIONS } from './dialogues.ts'
 
 export interface Example {
   owner: string
@@ -59,7 +59,7 @@ export function contextOf(
   }
 }
 
-export function examplesOf({ turns, owner }: Dialogue, encode: Encode): Example[] {
+export function examplesOf({ turns, owner, weight: each = 1 }: Dialogue, encode: Encode): Example[] {
   const examples: Example[] = []
   const statements: string[] = []
   for (const [at, turn] of (owner === PHRASES ? bothWays(turns) : turns).entries()) {
@@ -85,7 +85,7 @@ export function examplesOf({ turns, owner }: Dialogue, encode: Encode): Example[
     if (!owner.startsWith(PHRASES))
       statements.push(...parts.filter(({ act }) => isStatement(act)).map(({ text }) => text))
   }
-  return examples
+  return examples.map((one) => ({ ...one, weight: one.weight * each }))
 }
 
 /** Labelled owners correct and chat more than others do; and what is stated and not kept is lost. */
@@ -117,13 +117,3 @@ const bothWays = (turns: Dialogue['turns']) =>
     { ...turn, asked: QUESTIONS[at % QUESTIONS.length] ?? null },
     { ...turn, asked: QUESTIONS[(at + 3) % QUESTIONS.length] ?? null },
   ])
-const QUESTIONS = [
-  'What does it cost?',
-  'Wie lange dauert das?',
-  'When are you open?',
-  'Who can come?',
-  'Wo ist das?',
-  'Why?',
-  'How do people find you?',
-  'Was ist wichtig?',
-]

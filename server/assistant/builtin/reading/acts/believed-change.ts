@@ -8,7 +8,7 @@ import { beliefIn } from './part-beliefs.ts'
 /** How much the words' sound counts beside what they may change, fitted on messages that the classifier did not see. */
 const SOUND = 1.55
 const WORD_OF_CHANGE = 2.5
-const NEEDED = 0.6
+const NEEDED = -0.4
 /** However sure it is a correction: a word that takes the place of another one may make nonsense. */
 const WORDS_LEAST = 1
 const UNSURE = 0.001
@@ -30,6 +30,10 @@ const NEW_WORDS_MOST = 2
 const isNews = ({ newWords = 0, isNamedValue, isDeniedValue, isNamedName }: ChangeFeatures) =>
   newWords > NEW_WORDS_MOST && !isNamedValue && !isDeniedValue && !isNamedName
 
+/** 'Not Jonas, but Petra': it says itself what it changes. */
+const isDenied = ({ isDeniedValue, isDeniedWord }: ChangeFeatures) =>
+  isDeniedValue === 1 || isDeniedWord === 1
+
 /** A clause gives way to what means nearly the same, or shares words with it: 'open from three' takes the place of no price. */
 const CLAUSE_CLOSENESS = 0.25
 const isOffSubject = ({ isClause, cover = 0, close = 0 }: ChangeFeatures) =>
@@ -45,7 +49,7 @@ export function believing(part: MessagePart): (change: RankedChange) => boolean 
   const [isPlain, adds, sound] = [part.act === 'correction', ADDS.test(part.text), soundOf(part)]
   const isSaid = isPlain || saysChange(part)
   return ({ score, features }) =>
-    score + sound > NEEDED &&
+    score + sound + (isDenied(features) ? WORD_OF_CHANGE : 0) > NEEDED &&
     !isOffSubject(features) &&
     (isPlain || !isNews(features)) &&
     (!features.isWords || features.isNameForName === 1 || (isSaid && score > WORDS_LEAST)) &&

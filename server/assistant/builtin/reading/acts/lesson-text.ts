@@ -2,7 +2,7 @@
 import type { Piece } from './sentences.ts'
 
 const CONJUNCTION =
-  /^(?:(?:oh|ah|ach|ok|okay|so|well|yes|yeah|ja|and|und|also|plus|btw|by the way|übrigens|außerdem|y|et|e|en)[\s,]+)+(?!then\b)(?=\S)/iu
+  /^(?:(?:hi|hiya|hello|hey|hallo|moin|servus|oh|ah|ach|ok|okay|so|well|yes|yeah|ja|and|und|also|plus|btw|by the way|übrigens|außerdem|y|et|e|en)[\s,]+)+(?!then\b)(?=\S)/iu
 
 export function lessonText(kept: readonly Piece[], message: string): string {
   let text = ''

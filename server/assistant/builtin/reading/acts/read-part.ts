@@ -21,7 +21,7 @@ const KEPT_LEAST = 0.7
 /** Who leaves or complains says why: 'The dog is barking, I have to go'. What is believed so much to be such asks more of the rest. */
 const GIVES_REASONS = /^(?:bye|wait|refusal|displeasure|order_.*)$/
 const REASONS_LEAST = 0.6
-const KEPT_BESIDE = 0.96
+const KEPT_BESIDE = 0.99
 /** Believed less to be knowledge, no card asks about it. */
 const DOUBT_LEAST = 0.25
 /** What follows a statement is kept with it. */
