@@ -8,7 +8,7 @@ import { planQuery } from './plan-query.ts'
 /** 'Mondays and Thursdays', '30 euros a night': longer ones say what they are about. */
 const BARE_WORDS_MOST = 5
 const DECIDES =
-  /^(?:yes|yeah|yep|no|nope|sure|of course|only|never|always|sometimes|ja|nein|doch|klar|natürlich|leider|nur|nie|immer|manchmal)(?!\p{L})/iu
+  /^(?:yes|yeah|yep|no|nope|sure|of course|only|never|always|sometimes|ja|nein|doch|klar|natürlich|leider|nur|nie|immer|manchmal|(?:i|we|they|he|she|it) (?:do|does|did|can|could|will|have|has|is|are)(?:n['’]t| not)?(?=$|[,.;!]))(?!\p{L})/iu
 
 export function answersQuestion(question: string, statement: string): boolean {
   const said = new Set(

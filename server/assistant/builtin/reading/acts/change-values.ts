@@ -16,8 +16,8 @@ export function valueChanges(said: Said, sentence: KnownSentence, known: KnownTe
   )
   const isPartial = isOfSomeDays(said, sentence)
   return news.flatMap((now) =>
-    [...sentence.values, ...endsDenied(sentence, olds)]
-      .filter((old) => canReplace(now, old) && (now.kind === 'day' || !isPartial))
+    [...sentence.values, ...endsOfRanges(now, sentence)]
+      .filter((old) => canReplace(now, old) && !isEndForRange(now, old) && (now.kind === 'day' || !isPartial))
       .map((old) => {
         const features: ChangeFeatures = {
           ...spanFeatures(said, sentence, old, known),
@@ -38,16 +38,19 @@ export function valueChanges(said: Said, sentence: KnownSentence, known: KnownTe
 }
 
 const RANGE = /\s*[-–]\s*|\s(?:to|till|until|bis|a|à)\s/iu
-/** 'Not two' of 'ten to two'. */
-const endsDenied = (sentence: KnownSentence, denied: Value[]): Value[] =>
-  sentence.values.flatMap((range) => {
-    const mark = range.kind === 'time' ? RANGE.exec(range.text) : null
-    if (!mark) return []
-    const from = range.start + mark.index + mark[0].length
-    return valuesIn(sentence.text.slice(from, range.end))
-      .map((end) => moved(end, from))
-      .filter((end) => denied.some((each) => isSameValue(end, each)))
-  })
+const isRange = ({ kind, text }: Value) => kind === 'time' && RANGE.test(text)
+/** 'We close at two' says nothing of when it opens. */
+const isEndForRange = (now: Value, old: Value) => isRange(old) && !isRange(now)
+
+/** 'Two' of 'ten to two'. */
+const endsOfRanges = (now: Value, sentence: KnownSentence): Value[] =>
+  now.kind !== 'time' || isRange(now)
+    ? []
+    : sentence.values.filter(isRange).flatMap((range) => {
+        const mark = RANGE.exec(range.text)
+        const from = range.start + (mark ? mark.index + mark[0].length : 0)
+        return valuesIn(sentence.text.slice(from, range.end)).map((end) => moved(end, from))
+      })
 
 /** 'We close at 5 on Saturdays' changes nothing that is said of Tuesday to Saturday. */
 const isOfSomeDays = ({ values }: Said, sentence: KnownSentence) => {
@@ -60,25 +63,35 @@ const isOfSomeDays = ({ values }: Said, sentence: KnownSentence) => {
 
 /** 'A bow costs 65 for violin and 80 for cello': how much rather this value than another is what the message's part speaks of, -1 to 1. */
 function partLead(said: Said, now: Value, sentence: KnownSentence, old: Value, known: KnownText): number {
-  const olds = sentence.values.filter((other) => canReplace(now, other))
+  const olds = [...sentence.values, ...endsOfRanges(now, sentence)].filter((other) => canReplace(now, other))
   if (olds.length < 2) return 0
   const own = stemsIn(said.words, partAround(now, said.text, []), said.values)
   const matched = own.filter((stem) => holds(said.telling, stem))
   const wanted = matched.length > 0 ? matched : said.telling
   const weigh = (stems: readonly string[]) => stems.reduce((sum, stem) => sum + known.weight(stem), 0)
+  // 'On Saturdays until four now'.
+  const isNamed = (value: Value) => said.values.some((each) => each !== now && isSameValue(value, each))
   const likeness = (value: Value) => {
     const alike = olds.filter(({ kind }) => kind === value.kind)
-    const stems = stemsIn(sentence.words, partAround(value, sentence.text, alike), sentence.values)
+    const part = partAround(value, sentence.text, alike)
+    const whole = partOf(value, sentence.text)
+    if (sentence.values.some((other) => isWithin(other, [whole]) && isNamed(other))) return 1
+    const stems = stemsIn(sentence.words, part, sentence.values)
     const shared = weigh(wanted.filter((stem) => holds(stems, stem)))
     return shared === 0 ? 0 : (2 * shared) / (weigh(wanted) + weigh(stems))
   }
   return likeness(old) - Math.max(...olds.filter((other) => other !== old).map(likeness))
 }
 
+const partOf = (value: Value, text: string): Span =>
+  partsOf(text).find(({ start, end }) => start <= value.start && value.start < end) ?? {
+    start: 0,
+    end: text.length,
+  }
+
 /** Of several in one part ('adults 13.50 students 10.50') each ends its own. */
 function partAround(value: Value, text: string, values: readonly Value[]): Span {
-  const part = partsOf(text).find(({ start, end }) => start <= value.start && value.start < end)
-  const { start, end } = part ?? { start: 0, end: text.length }
+  const { start, end } = partOf(value, text)
   const before = values.findLast((other) => other.end <= value.start)?.unitEnd ?? start
   const isLast = values.every((other) => other.start <= value.start || other.start >= end)
   return { start: Math.max(start, before), end: isLast && before <= start ? end : value.unitEnd }

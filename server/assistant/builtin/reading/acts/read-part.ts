@@ -193,11 +193,19 @@ function correct(part: MessagePart, reading: Reading): boolean {
   return true
 }
 
+const WAS = /(?<!\p{L})(?:was|were|used to|before|old|war|waren|früher|vorher|alte[nrs]?)(?!\p{L})/iu
+
 /** 'It is 30 now. We also take cards.': what is said after the change goes on about it. */
 function readRest({ text }: MessagePart, { cut, sentence }: Change, { partsOf, cuts }: Reading): void {
   const change = sentencesOf(text).find((piece) => piece.text.includes(cut.now))
   const rest = text.slice(change?.end ?? text.length).trimStart()
-  const kept = partsOf(rest).filter((part) => isRather(part) >= REST_LEAST && !onlyDenies(part.text))
+  // 'That with six was before.'
+  const before = plain(cut.source.text.slice(cut.start, cut.end))
+  const speaksOfBefore = ({ text: said }: MessagePart) =>
+    WAS.test(said) && ` ${plain(said)} `.includes(` ${before} `)
+  const kept = partsOf(rest).filter(
+    (part) => isRather(part) >= REST_LEAST && !onlyDenies(part.text) && !speaksOfBefore(part),
+  )
   const end = sentence.start + sentence.text.length
   if (kept.length > 0)
     cuts.change.push({ source: cut.source, start: end, end, now: ` ${lessonText(kept, rest)}` })

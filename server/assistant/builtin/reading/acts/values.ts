@@ -200,7 +200,8 @@ function readNumber(value: Value, text: string): Value | null {
         value.text.replace(/^(?:half past|half|halb) /i, ''),
       )
   const number =
-    digits?.[0].replace(/[.,](?=\d{3}(?!\d))/g, '').replace(',', '.') ?? wordNumber(word?.[0] ?? '')
+    digits?.[0].replace(/[.,](?=\d{3}(?!\d))/g, '').replace(',', '.') ??
+    (isOneOfTime(value, text) ? 1 : wordNumber(word?.[0] ?? ''))
   const found = digits ?? word
   if (number === undefined || !found) return null
   const at = value.start + value.text.indexOf(found[0])
@@ -229,6 +230,10 @@ function readNumber(value: Value, text: string): Value | null {
 const DURATION =
   /^(?:sec|second|min|minute|h|hr|hour|day|night|week|wk|month|year|yr|sekunde|minute|std|stunde|tag|nacht|nachte|woche|monat|jahr)(?:s|n|e|en)?$/
 export const isDuration = ({ kind, unit }: Value) => kind === 'number' && DURATION.test(unit)
+
+/** 'For one week', 'eine Woche': elsewhere they are articles. */
+const isOneOfTime = ({ text: word, end }: Value, text: string) =>
+  /^(?:one|eine?[nrms]?)$/i.test(word) && DURATION.test(fold(UNIT_AFTER.exec(text.slice(end))?.[1] ?? ''))
 
 const SCALES: Record<string, number> = { hundred: 100, thousand: 1000 }
 /** 'Zwanzig', 'twenty-one', 'einundzwanzig', 'two hundred'. */
