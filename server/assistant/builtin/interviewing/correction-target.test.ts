@@ -50,7 +50,22 @@ test.each([
     'Tuesdays 10am to 6pm, saturdays 10am to 2pm.',
     'Tuesdays 10am to 6pm, saturdays 10am to 1pm.',
   ],
-])('"%s" changes one end of a range', async (message, text, after) => {
+  [
+    'wir machen jetzt erst um 18 uhr zu',
+    'Wir haben montags bis freitags von 8 bis 17 Uhr auf.',
+    'Wir haben montags bis freitags von 8 bis 18 uhr auf.',
+  ],
+  [
+    'On Saturdays we close at 3pm now',
+    'Tuesdays 10am to 6pm, saturdays 10am to 2pm.',
+    'Tuesdays 10am to 6pm, saturdays 10am to 3pm.',
+  ],
+  [
+    'Sorry, Zelte dürfen zwei Wochen behalten werden.',
+    'Boote werden für vier Tage verliehen, Zelte für eine Woche.',
+    'Boote werden für vier Tage verliehen, Zelte für zwei Wochen.',
+  ],
+])('"%s" changes the end that it speaks of', async (message, text, after) => {
   expect(await actsOf(message, text)).toMatchObject({ change: [{ text: after }], store: [] })
 })
 

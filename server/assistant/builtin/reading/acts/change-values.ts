@@ -119,7 +119,7 @@ function likeness(now: Value, old: Value): ChangeFeatures {
   const isTime = now.kind === 'time' || old.kind === 'time'
   const hours = Math.abs(hourOf(now) - hourOf(old))
   const hasUnits = now.unit !== '' && old.unit !== '' && now.kind === old.kind
-  const sameUnit = hasUnits && isSameWord(fold(now.unit), fold(old.unit))
+  const sameUnit = hasUnits && isSameUnit(fold(now.unit), fold(old.unit))
   return {
     isOtherKind: Number(now.kind !== old.kind && now.kind !== 'number'),
     hasSameUnit: Number(sameUnit),
@@ -130,6 +130,10 @@ function likeness(now: Value, old: Value): ChangeFeatures {
     isNoNumber: Number(!(ratio > 0)),
   }
 }
+
+/** 'Week', 'weeks'. */
+const isSameUnit = (a: string, b: string) =>
+  isSameWord(a, b) || (Math.abs(a.length - b.length) <= 2 && (a.startsWith(b) || b.startsWith(a)))
 
 /** Written as a word, a whole number, or with a mark inside. */
 const formOf = ({ text }: Value) => (/\d[.,:]\d/.test(text) ? 'mark' : /\d/.test(text) ? 'digits' : 'word')

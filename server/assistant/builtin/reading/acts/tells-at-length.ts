@@ -2,7 +2,6 @@
 const TELLING_WORDS = 40
 /** Of each word of a message with line breaks. */
 const LINES_COUNT = 2
-const FALL = 3
 
 const lengthOf = (message: string) =>
   message.split(/\s+/).length * (/\S\s*\n\s*\S/.test(message) ? LINES_COUNT : 1)
@@ -10,5 +9,4 @@ const lengthOf = (message: string) =>
 export const tellsAtLength = (message: string) => lengthOf(message) > TELLING_WORDS
 
 /** How much less each act but a statement is believed in it, 0 to 1. */
-export const otherActsIn = (message: string): number =>
-  Math.min(1, (TELLING_WORDS / lengthOf(message)) ** FALL)
+export const otherActsIn = (message: string): number => Math.min(1, TELLING_WORDS / lengthOf(message))

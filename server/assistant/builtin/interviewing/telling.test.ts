@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { say } from './test-lesson.ts'
+
+const KNOWN = [
+  'Fred packs the parcels on Thursdays.',
+  'The red kiln fires for nine hours, the blue one for six.',
+  'Not all glazes are safe for food.',
+]
+const sources = KNOWN.map((text) => ({ id: text, name: '', text }))
+
+const PARAGRAPH =
+  'The blue kiln was bought in 1998, but it was not used before the new roof was finished, because rain came in. ' +
+  'Until then all pots went to the town, and only three of five came back whole. Instead of wood it burns gas now, ' +
+  'which is no longer sold in bottles here. Fred was the first who fired it.'
+
+test.each([
+  ['a paragraph', PARAGRAPH],
+  ['a longer text', `${PARAGRAPH} ${PARAGRAPH.replaceAll('blue', 'small').replaceAll('1998', '2004')}`],
+])('%s is stored as it was told and changes nothing that is known', async (_, text) => {
+  const { acts } = await say(text, { sources })
+  expect(acts).toMatchObject({ store: [{ text }], change: [], remove: [], ask: null, doubt: null })
+})
+
+test.each([
+  'Do you deliver? Yes, within 10 km for 5 euros.',
+  'Can I bring my dog? Only on the terrace.',
+  'Was kostet eine Stunde Töpfern? 45 Euro, die erste ist gratis.',
+  'Do you take walk-ins? We do, but not on Mondays.',
+])('a question that its next sentence answers is told with it: %s', async (text) => {
+  const { acts } = await say(text)
+  expect(acts).toMatchObject({ store: [{ text }], isQuestion: false })
+})
+
+test('a question to the assistant is not stored with the statement after it', async () => {
+  const { acts } = await say('How does this work? I have a bakery in Ulm.')
+  expect(acts).toMatchObject({ store: [{ text: 'I have a bakery in Ulm.' }], isQuestion: true })
+})
+
+test('lines that ask and answer are stored whole', async () => {
+  const text =
+    'What if I am late?\nCall us, we wait for ten minutes.\nCan I cancel?\nYes, until the day before.'
+  const { acts } = await say(text, { sources })
+  expect(acts).toMatchObject({ store: [{ text }], isQuestion: false, change: [], remove: [] })
+})
+
+test('in a long message a correction that is plainly meant is done', async () => {
+  const known = [
+    { id: '1', name: '', text: 'A suite costs 650 euros and takes ten days.' },
+    { id: '2', name: '', text: 'Fred packs the parcels on Thursdays.' },
+  ]
+  const { acts } = await say(
+    'Right, so I was talking to my wife last night about all this and she reminded me of something. ' +
+      'The suite is not 650 any more, it is 690 now. She does all the invoices, so she would know that better ' +
+      'than me, and she has been with the firm since the very beginning.',
+    { sources: known },
+  )
+  expect(acts.change).toMatchObject([{ text: 'A suite costs 690 euros and takes ten days.' }])
+})
