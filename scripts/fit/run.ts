@@ -1,8 +1,9 @@
 /**
- * `npm run fit -- [acts|changes|interviews|candidates|quotes] FOLDER`: the weights of what an owner's message does, those of what it changes, those of
+ * `npm run fit -- [acts|stored|changes|interviews|candidates|quotes] FOLDER`: the weights of what an owner's message does, what becomes of statements by them, those of what it changes, those of
  * what is asked next, the training data of the encoder and of the verifier; else the weights of the answers.
  */
 if (process.argv[2] === 'acts') await import('./acts.ts')
+else if (process.argv[2] === 'stored') await import('./stored.ts')
 else if (process.argv[2] === 'changes') await import('./changes.ts')
 else if (process.argv[2] === 'interviews') await import('./interviews.ts')
 else if (process.argv[2] === 'candidates') await import('./candidates.ts')

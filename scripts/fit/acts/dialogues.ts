@@ -30,26 +30,31 @@ export const readDialogues = (folder: string): Dialogue[] =>
     .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n').filter(Boolean))
     .map((line): Dialogue => JSON.parse(line))
 
-interface Told {
+export interface StatementCollection {
   id: string
   language: string
   statements?: string[]
 }
 
-/** Every second collection of statements, each told after the other, half of them after a question. The others measure what is lost. */
-export const readTold = (folder: URL): Dialogue[] =>
+/** Collections of an owner's statements, one a message. */
+export const readStatements = (folder: URL): StatementCollection[] =>
   readdirSync(folder)
     .sort()
-    .flatMap((name): Told[] => JSON.parse(readFileSync(new URL(name, folder), 'utf8')))
-    .flatMap(({ id, language, statements = [] }) => ({
-      ...{ language, owner: id, weight: TOLD_WEIGHT },
-      turns: statements.map((text, at) => ({
-        asked: at % 2 === 0 ? null : (QUESTIONS[at % QUESTIONS.length] ?? null),
-        parts: [{ text, act: 'statement' as const }],
-      })),
-    }))
-    .filter(({ turns }, at) => turns.length > 0 && at % 2 === 1)
-const TOLD_WEIGHT = 0.5
+    .flatMap((name): StatementCollection[] => JSON.parse(readFileSync(new URL(name, folder), 'utf8')))
+    .filter(({ statements }) => statements !== undefined)
+
+/** Every second one trains; `npm run fit -- stored` reads the others. */
+export const isTrainedOn = (_: unknown, at: number) => at % 2 === 1
+
+/** Half of the statements answer a question. */
+export const statementDialogue = ({ id, language, statements = [] }: StatementCollection): Dialogue => ({
+  ...{ language, owner: id, weight: STATEMENT_WEIGHT },
+  turns: statements.map((text, at) => ({
+    asked: at % 2 === 0 ? null : (QUESTIONS[at % QUESTIONS.length] ?? null),
+    parts: [{ text, act: 'statement' }],
+  })),
+})
+const STATEMENT_WEIGHT = 0.5
 
 export const QUESTIONS = [
   'What does it cost?',

@@ -5,14 +5,21 @@ import { fingerprint } from '../../../server/assistant/builtin/reading/acts/act-
 import { type ActModel, weightToSteps } from '../../../server/assistant/builtin/reading/acts/act-model.ts'
 import { encodeCached } from '../encode-cached.ts'
 import { cuesOf } from './cues.ts'
-import { type Dialogue, readDialogues, readPhrases, readTold } from './dialogues.ts'
+import {
+  type Dialogue,
+  isTrainedOn,
+  readDialogues,
+  readPhrases,
+  readStatements,
+  statementDialogue,
+} from './dialogues.ts'
 import { examplesOf } from './examples.ts'
 import { judge, printReport } from './report.ts'
 import { fitActs } from './softmax.ts'
 
 const FOLDS = 5
 const PHRASES_FILE = new URL('./messages/phrases.txt', import.meta.url)
-const TOLD = new URL('../statements/', import.meta.url)
+const STATEMENTS = new URL('../statements/', import.meta.url)
 const WEIGHTS = new URL('../../../server/assistant/builtin/reading/acts/act-weights.json', import.meta.url)
 
 const pack = (numbers: ArrayBufferView<ArrayBuffer>) =>
@@ -35,13 +42,15 @@ export function fitAndReport(folder: string, options: { write: boolean; misses: 
     examples: examplesOf(dialogue, encode),
   }))
   const phrases = readPhrases(PHRASES_FILE).flatMap((one) => examplesOf(one, encode))
-  const told = readTold(TOLD).flatMap((one) => examplesOf(one, encode))
+  const statements = readStatements(STATEMENTS)
+    .filter(isTrainedOn)
+    .flatMap((one) => examplesOf(statementDialogue(one), encode))
   const owners = [...new Set(dialogues.map(({ dialogue }) => `${dialogue.language} ${dialogue.owner}`))]
   const foldOf = ({ language, owner }: { language: string; owner: string }) =>
     owners.indexOf(`${language} ${owner}`) % FOLDS
   const judged = Array.from({ length: FOLDS }, (_, fold) => {
     const rest = dialogues.filter(({ dialogue }) => foldOf(dialogue) !== fold)
-    const model = fitActs([...phrases, ...told, ...rest.flatMap(({ examples }) => examples)])
+    const model = fitActs([...phrases, ...statements, ...rest.flatMap(({ examples }) => examples)])
     return dialogues
       .filter(({ dialogue }) => foldOf(dialogue) === fold)
       .flatMap(({ dialogue }) =>
@@ -58,7 +67,7 @@ export function fitAndReport(folder: string, options: { write: boolean; misses: 
     for (const { said, read, text } of judged) if (said !== read) console.log(`${said} > ${read}: ${text}`)
   if (options.write)
     write(
-      fitActs([...phrases, ...told, ...dialogues.flatMap(({ examples }) => examples)]),
+      fitActs([...phrases, ...statements, ...dialogues.flatMap(({ examples }) => examples)]),
       dialogues.map(({ dialogue }) => dialogue),
     )
 }

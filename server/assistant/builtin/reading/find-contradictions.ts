@@ -25,15 +25,15 @@ export function findContradictions(text: string, sources: readonly TaughtSource[
   return sentencesOf(text)
     .flatMap((piece) => {
       if (piece.text.endsWith('?')) return []
-      const { text } = piece
-      const now = say({ text, words: readWords(text, language), values: valuesIn(text) })
+      const [words, values] = [readWords(piece.text, language), valuesIn(piece.text)]
+      const now = say({ text: piece.text, words, values })
       const older = sentences.find((sentence) => saysOtherwise(now, sentence, language))
       return older ? [{ now: piece.text, edit: withoutSentence(older, piece.text) }] : []
     })
     .slice(0, CARDS_MOST)
 }
 
-function say({ text, words, values }: { text: string; words: Word[]; values: Value[] }): Said {
+function say({ text, words, values }: Pick<KnownSentence, 'text' | 'words' | 'values'>): Said {
   const isAbout = (word: Word) => !word.isSmall && !values.some((value) => overlap(value, word))
   return {
     ...{ text, values, negations: negationsIn(words.map((word) => word.text)) },

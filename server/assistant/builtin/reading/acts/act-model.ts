@@ -20,7 +20,7 @@ export const stepsToWeight = (steps: number) => Math.sign(steps) * (steps / 127)
 /** Probabilities, in the order of `ACTS`. */
 export type Beliefs = Float64Array
 /** Of what is not read by itself. */
-export const SURELY_STATED: Beliefs = Float64Array.from(ACTS, (act) => Number(act === 'statement'))
+export const CERTAIN_STATEMENT: Beliefs = Float64Array.from(ACTS, (act) => Number(act === 'statement'))
 
 export function beliefsOf(features: Features, { rows, weights }: ActModel): Beliefs {
   const size = ACTS.length

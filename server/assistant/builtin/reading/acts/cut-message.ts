@@ -1,9 +1,9 @@
 /** An owner's message to its parts, each with its act: of all ways to cut it, the one that the classifier believes most. */
 import type { PieceContext } from './act-features.ts'
-import { ACTS, type Act } from './act-labels.ts'
+import { ACTS, type Act, isStatement } from './act-labels.ts'
 import { type ActModel, actModel, type Beliefs, beliefsIn } from './act-model.ts'
+import { priorOfOtherActs } from './long-messages.ts'
 import { clausesOf, type Piece, sentencesOf } from './sentences.ts'
-import { otherActsIn } from './tells-at-length.ts'
 
 export interface MessagePart extends Piece {
   act: Act
@@ -22,6 +22,7 @@ const SENTENCE_COST = 0.1
 /** A part may be so many clauses long; what is longer states things. */
 const ATOMS_MOST = 8
 const MIXED = ACTS.indexOf('mixed')
+const OTHER_ACTS = new Set(ACTS.flatMap((act, at) => (at < MIXED && !isStatement(act) ? [at] : [])))
 
 /** Words that may begin a part without a sign before them. */
 const BEGINS =
@@ -59,7 +60,7 @@ export function cutMessage(
   model: ActModel = actModel(),
 ): MessagePart[] {
   const atoms = atomsOf(message)
-  const others = otherActsIn(message)
+  const prior = priorOfOtherActs(message)
   const best: { score: number; part: MessagePart | null; from: number }[] = [
     { score: 0, part: null, from: 0 },
   ]
@@ -71,7 +72,7 @@ export function cutMessage(
       const text = message.slice(start, end)
       const place = { isFirst: from === 0, isLast: to === atoms.length }
       const beliefs = beliefsIn(text, { ...context, ...place }, model).map((belief, at) =>
-        at < 2 || at >= MIXED ? belief : belief * others,
+        OTHER_ACTS.has(at) ? belief * prior : belief,
       )
       const isEnd = /[.!?…\n]\W*$/u.test(message.slice(0, start))
       const { act, belief } = mostLikely(beliefs)

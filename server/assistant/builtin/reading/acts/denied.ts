@@ -3,6 +3,7 @@ import { fold } from '../../../../retrieval/text/fold.ts'
 import type { Span } from '../../../../retrieval/text/sentences.ts'
 import { isCue } from './cue-words.ts'
 import type { KnownSentence } from './known-sentences.ts'
+import { plain } from './plain.ts'
 import { isSmall } from './small-words.ts'
 import { valuesIn } from './values.ts'
 
@@ -48,6 +49,11 @@ export function onlyDenies(text: string): boolean {
     })
   )
 }
+
+const PAST = /(?<!\p{L})(?:was|were|used to|before|old|war|waren|früher|vorher|alte[nrs]?)(?!\p{L})/iu
+/** 'That with six was before.' */
+export const saysItWas = (text: string, value: string) =>
+  PAST.test(text) && ` ${plain(text)} `.includes(` ${plain(value)} `)
 
 export const saysNoMore = (text: string) => NO_MORE.test(text)
 

@@ -1,7 +1,7 @@
 /** 'No, I left in 2021', 'Actually it is 30': words before a statement that set it against what was said. */
 import type { MessagePart } from './cut-message.ts'
+import { isLongMessage } from './long-messages.ts'
 import { isKnowledge } from './part-beliefs.ts'
-import { tellsAtLength } from './tells-at-length.ts'
 
 const HESITATION = 'oh|ah|oops|wait|hang on|hm+|ach|ups|halt|moment(?: mal)?'
 const WRONG =
@@ -21,7 +21,7 @@ const RATHER = /^(?:actually|in fact|eigentlich|tatsächlich)[\s,]+/iu
 /** The parts; what such words open is a correction, without them, or may be one. */
 export function openedCorrection(message: string, parts: MessagePart[], asked: string | null): MessagePart[] {
   // 'Sorry about the delay, …' opens what is told at length.
-  const length = tellsAtLength(message) ? 0 : (OPENER.exec(message)?.[0].length ?? 0)
+  const length = isLongMessage(message) ? 0 : (OPENER.exec(message)?.[0].length ?? 0)
   const [first, ...others] = parts.filter(({ end }) => end > length)
   if (!first || !isKnowledge(first.act)) return parts
   if (RATHER.test(first.text)) {

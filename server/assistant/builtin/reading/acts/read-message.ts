@@ -1,7 +1,8 @@
 /** An owner's message to what becomes of the posit: what is stored, changed and removed, and what has to be asked. */
 import { fold } from '../../../../retrieval/text/fold.ts'
 import type { LessonActs, NearSentence, SentenceMeaning, TaughtSource } from '../../../types.ts'
-import { SURELY_STATED } from './act-model.ts'
+import { CERTAIN_STATEMENT } from './act-model.ts'
+import { joinAnsweredQuestions } from './answered-questions.ts'
 import { isCue } from './cue-words.ts'
 import { cutMessage, type MessagePart } from './cut-message.ts'
 import { type Cut, editsOf } from './edits.ts'
@@ -14,7 +15,6 @@ import { isKnowledge } from './part-beliefs.ts'
 import { keptLeastOf, type Reading, readPart } from './read-part.ts'
 import { SENTENCE_END } from './sentences.ts'
 import { isSmall } from './small-words.ts'
-import { joinTold } from './told-questions.ts'
 import { valuesIn } from './values.ts'
 import { overlap } from './word-spans.ts'
 
@@ -73,13 +73,13 @@ export function readMessage(input: MessageInput): LessonActs {
 
 function partsOf(message: string, { asked, sources, near = [], meanings }: MessageInput): MessagePart[] {
   if (message.length > TALK_MAX_CHARACTERS)
-    return [{ start: 0, end: message.length, text: message, act: 'statement', beliefs: SURELY_STATED }]
+    return [{ start: 0, end: message.length, text: message, act: 'statement', beliefs: CERTAIN_STATEMENT }]
   const known = knownWords(
     sources.map(({ text }) => text),
     message,
   )
   const parts = cutMessage(message, { asked, known, nearest: nearestOf(near), meanings })
-  return openedCorrection(message, joinTold(message, joinParts(message, parts)), asked)
+  return openedCorrection(message, joinAnsweredQuestions(message, joinParts(message, parts)), asked)
 }
 
 const nearestOf = (near: readonly NearSentence[]): NearSentence | undefined =>

@@ -4,7 +4,7 @@ import { isTalk } from './act-labels.ts'
 import { believing, saysChange } from './believed-change.ts'
 import type { Change } from './change-features.ts'
 import type { MessagePart } from './cut-message.ts'
-import { onlyDenies, saysNoMore, withoutItem } from './denied.ts'
+import { onlyDenies, saysItWas, saysNoMore, withoutItem } from './denied.ts'
 import { type Cut, editsOf, withoutSentence } from './edits.ts'
 import { clearest, findCorrected, isSaidAlready } from './find-corrected.ts'
 import { findRemoved, rankRemovals } from './find-removed.ts'
@@ -193,18 +193,13 @@ function correct(part: MessagePart, reading: Reading): boolean {
   return true
 }
 
-const WAS = /(?<!\p{L})(?:was|were|used to|before|old|war|waren|früher|vorher|alte[nrs]?)(?!\p{L})/iu
-
 /** 'It is 30 now. We also take cards.': what is said after the change goes on about it. */
 function readRest({ text }: MessagePart, { cut, sentence }: Change, { partsOf, cuts }: Reading): void {
   const change = sentencesOf(text).find((piece) => piece.text.includes(cut.now))
   const rest = text.slice(change?.end ?? text.length).trimStart()
-  // 'That with six was before.'
-  const before = plain(cut.source.text.slice(cut.start, cut.end))
-  const speaksOfBefore = ({ text: said }: MessagePart) =>
-    WAS.test(said) && ` ${plain(said)} `.includes(` ${before} `)
+  const before = cut.source.text.slice(cut.start, cut.end)
   const kept = partsOf(rest).filter(
-    (part) => isRather(part) >= REST_LEAST && !onlyDenies(part.text) && !speaksOfBefore(part),
+    (part) => isRather(part) >= REST_LEAST && !onlyDenies(part.text) && !saysItWas(part.text, before),
   )
   const end = sentence.start + sentence.text.length
   if (kept.length > 0)

@@ -1,25 +1,27 @@
-/** 'Do you deliver? Yes, within 10 km.': a question that what follows answers is told, not asked. */
+/** 'Do you deliver? Yes, within 10 km.': a question that its next sentence answers is part of a statement, and not for the assistant. */
 import { wordsOf } from '../../../../retrieval/text/words.ts'
 import { answersQuestion } from '../answers-question.ts'
-import { SURELY_STATED } from './act-model.ts'
+import { CERTAIN_STATEMENT } from './act-model.ts'
 import type { MessagePart } from './cut-message.ts'
+import { isLongMessage } from './long-messages.ts'
 import { clausesOf, type Piece, sentencesOf } from './sentences.ts'
 import { isSmall } from './small-words.ts'
-import { tellsAtLength } from './tells-at-length.ts'
 import { overlap } from './word-spans.ts'
 
-export function joinTold(message: string, parts: readonly MessagePart[]): MessagePart[] {
-  const told = toldQuestions(message).filter((span) => !isForAssistant(span, parts))
-  if (told.length === 0) return [...parts]
-  const rest = parts.flatMap((part) => outside(message, part, told))
-  const stated = told.map((span): MessagePart => ({ ...span, act: 'statement', beliefs: SURELY_STATED }))
+export function joinAnsweredQuestions(message: string, parts: readonly MessagePart[]): MessagePart[] {
+  const answered = answeredQuestions(message).filter((span) => !isForAssistant(span, parts))
+  if (answered.length === 0) return [...parts]
+  const rest = parts.flatMap((part) => outside(message, part, answered))
+  const stated = answered.map(
+    (span): MessagePart => ({ ...span, act: 'statement', beliefs: CERTAIN_STATEMENT }),
+  )
   return [...rest, ...stated].sort((a, b) => a.start - b.start)
 }
 
-function toldQuestions(message: string): Piece[] {
+function answeredQuestions(message: string): Piece[] {
   const sentences = sentencesOf(message)
-  const isLong = tellsAtLength(message)
-  const told: Piece[] = []
+  const isLong = isLongMessage(message)
+  const answered: Piece[] = []
   for (const [at, { start, end, text }] of sentences.entries()) {
     const next = sentences[at + 1]
     if (!text.endsWith('?') || !next) continue
@@ -27,10 +29,10 @@ function toldQuestions(message: string): Piece[] {
     const isPair = !next.text.endsWith('?') && (isHeading || isAnswered(text, next.text))
     // 'No. You need an appointment.'
     const last = next.text.split(/\s+/).length === 1 ? (sentences[at + 2] ?? next) : next
-    if (isPair) told.push({ start, end: last.end, text: message.slice(start, last.end) })
-    else if (isLong && ownWords(text) >= NAMED_LEAST_WORDS) told.push({ start, end, text })
+    if (isPair) answered.push({ start, end: last.end, text: message.slice(start, last.end) })
+    else if (isLong && ownWords(text) >= NAMED_LEAST_WORDS) answered.push({ start, end, text })
   }
-  return told
+  return answered
 }
 
 /** 'What does it cost? 45 euros, the first one is free.' */
@@ -43,8 +45,8 @@ const ownWords = (text: string) => wordsOf(text).filter((word) => !isSmall(word.
 
 /** 'What is still missing? The price, I think.', 'Did I say Fred? I meant Frank.' */
 const ACTS_OF_QUESTIONS = /^(?:order_.*|correction|removal)$/
-const isForAssistant = (told: Piece, parts: readonly MessagePart[]) =>
-  parts.some((part) => ACTS_OF_QUESTIONS.test(part.act) && overlap(part, told))
+const isForAssistant = (question: Piece, parts: readonly MessagePart[]) =>
+  parts.some((part) => ACTS_OF_QUESTIONS.test(part.act) && overlap(part, question))
 
 /** What of a part is in none of the spans. */
 function outside(message: string, part: MessagePart, spans: readonly Piece[]): MessagePart[] {
