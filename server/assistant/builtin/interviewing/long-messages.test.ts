@@ -24,6 +24,7 @@ test.each([
 test.each([
   'Do you deliver? Yes, within 10 km for 5 euros.',
   'Can I bring my dog? Only on the terrace.',
+  'Do you deliver? Yes. Can I collect my pots on Sundays? Only after five.',
   'Was kostet eine Stunde Töpfern? 45 Euro, die erste ist gratis.',
   'Do you take walk-ins? We do, but not on Mondays.',
 ])('a question that its next sentence answers is told with it: %s', async (text) => {

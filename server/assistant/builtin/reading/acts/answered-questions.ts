@@ -27,8 +27,9 @@ function answeredQuestions(message: string): Piece[] {
     if (!text.endsWith('?') || !next) continue
     const isHeading = message.slice(end, next.start).includes('\n')
     const isPair = !next.text.endsWith('?') && (isHeading || isAnswered(text, next.text))
-    // 'No. You need an appointment.'
-    const last = next.text.split(/\s+/).length === 1 ? (sentences[at + 2] ?? next) : next
+    // 'Yes. You need no appointment.'
+    const more = sentences[at + 2]
+    const last = more && !/\s/.test(next.text) && !more.text.endsWith('?') ? more : next
     if (isPair) answered.push({ start, end: last.end, text: message.slice(start, last.end) })
     else if (isLong && ownWords(text) >= NAMED_LEAST_WORDS) answered.push({ start, end, text })
   }
