@@ -1,11 +1,15 @@
 /**
- * `npm run fit -- changes [FOLDER ...] [--write] [--misses]`: the weights by which what a correction or a removal means is found among all
+ * `npm run fit -- changes [FOLDER ...] [--write] [--misses] [--revised]`: the weights by which what a correction or a removal means is found among all
  * that it may mean. Learnt from the labelled messages, and from dialogues in the folders; figures are of owners left out.
  */
 import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { createModel } from '../../server/assistant/builtin/encoding/model.ts'
+import { changeScore, removalScore } from '../../server/assistant/builtin/reading/acts/change-features.ts'
 import weights from '../../server/assistant/builtin/reading/acts/change-weights.json' with { type: 'json' }
-import { type Example, labelledExamples, taughtExamples } from './changes/examples.ts'
+import { fitBelieved } from './changes/believed.ts'
+import { type Example, labelledExamples, type Reader, taughtExamples } from './changes/examples.ts'
 import { encodeCached } from './encode-cached.ts'
 import { fitSentences, type Weights } from './models.ts'
 
@@ -15,21 +19,53 @@ const PENALTY = 0.0005
 
 const {
   positionals: [, ...folders],
-  values: { write = false, misses = false },
+  values: { write = false, misses = false, revised = false },
 } = parseArgs({
   allowPositionals: true,
-  options: { write: { type: 'boolean' }, misses: { type: 'boolean' } },
+  options: { write: { type: 'boolean' }, misses: { type: 'boolean' }, revised: { type: 'boolean' } },
 })
 
 const encode = encodeCached()
-const examples = [...labelledExamples(encode), ...folders.flatMap((folder) => taughtExamples(folder, encode))]
-const owners = [...new Set(examples.map(({ owner }) => owner))]
+const { revise } = createModel()
+const DIALOGUES = fileURLToPath(new URL('changes/dialogues', import.meta.url))
+const examplesOf = (reader: Reader) => [
+  ...labelledExamples(reader),
+  ...[DIALOGUES, ...folders].flatMap((folder) => taughtExamples(folder, reader)),
+]
+/** Without the reviser, of all; with it, of the owners that it does not know. */
+const sets = [
+  ...(revised ? [] : [{ reader: { encode }, change: 'change', removal: 'removal' } as const]),
+  { reader: { encode, revise }, change: 'revisedChange', removal: 'revisedRemoval' } as const,
+]
 
 const dot = (row: number[], of: Weights) => row.reduce((sum, value, at) => sum + value * (of[at] ?? 0), 0)
 
-for (const act of ['change', 'removal'] as const) {
-  const names = Object.keys(weights[act])
-  const rowOf = (features: Example['options'][number]['features']) => names.map((name) => features[name] ?? 0)
+for (const { reader, ...into } of sets) {
+  const examples = examplesOf(reader)
+  for (const act of ['change', 'removal'] as const) fitWeights(examples, act, into[act])
+}
+
+const believed = fitBelieved(DIALOGUES, { encode, revise })
+console.log(believed)
+if (write) save({ believed })
+
+function save(of: Partial<typeof weights>): void {
+  Object.assign(weights, of)
+  writeFileSync(WEIGHTS, `${JSON.stringify(weights, null, 2)}\n`)
+}
+
+function fitWeights(
+  examples: Example[],
+  act: Example['act'],
+  into: Exclude<keyof typeof weights, 'believed'>,
+): void {
+  const owners = [...new Set(examples.map(({ owner }) => owner))]
+  const names = Object.keys(weights[into])
+  const plainly = act === 'change' ? changeScore : removalScore
+  const rowOf = (features: Example['options'][number]['features']) => {
+    const all = { ...features, plain: plainly(features) }
+    return names.map((name) => all[name as keyof typeof all] ?? 0)
+  }
   const groups = examples
     .filter((example) => example.act === act)
     .map((example) => ({
@@ -50,22 +86,17 @@ for (const act of ['change', 'removal'] as const) {
     const isOut = ({ example }: (typeof groups)[number]) => owners.indexOf(example.owner) % FOLDS === fold
     const left = learn(groups.filter((one) => !isOut(one)))
     for (const one of groups.filter(isOut)) {
-      const { example } = one
       const verdict = judge(one, left)
-      for (const kind of [`${act} ${example.kind}`, `${act} ${example.kind} ${example.language}`]) {
-        const of = tally[kind] ?? {}
-        tally[kind] = { ...of, [verdict]: (of[verdict] ?? 0) + 1 }
-      }
+      const kind = `${into} ${one.example.kind} ${one.example.language}`
+      tally[kind] = { ...tally[kind], [verdict]: (tally[kind]?.[verdict] ?? 0) + 1 }
       if (misses && /wrong|none/.test(verdict)) show(one, left, names, verdict)
     }
   }
-  console.log(tally)
-  if (write) {
-    const fitted = learn(groups)
-    const named = Object.fromEntries(names.map((name, at) => [name, Number((fitted[at] ?? 0).toFixed(2))]))
-    writeFileSync(WEIGHTS, `${JSON.stringify({ ...weights, ...{ [act]: named } }, null, 2)}\n`)
-    Object.assign(weights, { [act]: named })
-  }
+  console.table(tally)
+  if (!write) return
+  const fitted = learn(groups)
+  const named = Object.fromEntries(names.map((name, at) => [name, Number((fitted[at] ?? 0).toFixed(2))]))
+  save({ [into]: named })
 }
 
 interface Group {

@@ -7,10 +7,24 @@ import type { PositVoice, ResponseType } from '../../contract/posits.ts'
 import type { GapCause } from '../../contract/tasks.ts'
 import type { SourceEdit } from '../../contract/teaching.ts'
 import type { Language } from '../retrieval/text/languages.ts'
-import type { Embedder, Verify } from './embedding/embedder.ts'
+import type { Embedder, EncodeText, Revise, Revision, Verify, WordScore } from './embedding/embedder.ts'
 import type { Found, Passage, QueryPlan, StoredKnowledge } from './retrieval/found.ts'
 
-export type { Embedder, Found, Language, Passage, PositVoice, QueryPlan, SourceEdit, StoredKnowledge, Verify }
+export type {
+  Embedder,
+  EncodeText,
+  Found,
+  Language,
+  Passage,
+  PositVoice,
+  QueryPlan,
+  Revise,
+  Revision,
+  SourceEdit,
+  StoredKnowledge,
+  Verify,
+  WordScore,
+}
 
 export interface Turn {
   role: 'user' | 'assistant'
@@ -39,6 +53,9 @@ export interface AnswerInput extends Found {
   general_knowledge?: boolean
   /** Where an encoder reads a question and a text together. */
   verify?: Verify
+  /** By the built-in encoder: what a later sentence does to an earlier one. */
+  revise?: Revise
+  encode?: EncodeText
 }
 
 /** Called with each piece of a text, in order, as it is generated. */
@@ -80,6 +97,8 @@ export interface LessonInput {
   near?: readonly NearSentence[]
   /** The message's sentences, where they are encoded. */
   meanings?: readonly SentenceMeaning[]
+  /** By the built-in encoder: null where it is not known in time. */
+  revise?: Revise
 }
 
 /** `vector`: of length one; near vectors mean nearly the same. */

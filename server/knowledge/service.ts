@@ -116,6 +116,8 @@ export function createKnowledge(
     embedAll: embeddings.requestAll,
     encodeSentences: embeddings.encodeSentences,
     verify: embeddings.verify,
+    revise: embeddings.revise,
+    encode: embeddings.encode,
 
     retrieve: retrieveFrom,
   }

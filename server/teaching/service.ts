@@ -126,16 +126,18 @@ async function findLessonContext(
   { assistant, knowledge }: TeachingDomains,
   { posit_id, message }: Lesson,
   signal: AbortSignal,
-): Promise<{ sources: TaughtSource[] } & Pick<LessonInput, 'near' | 'meanings'>> {
+): Promise<{ sources: TaughtSource[] } & Pick<LessonInput, 'near' | 'meanings' | 'revise'>> {
+  const isRead = message.length <= MESSAGE_ENCODED_MAX_CHARACTERS
   const [{ passages }, meanings] = await Promise.all([
     knowledge.retrieve(posit_id, assistant.planQuery(message, [])),
-    message.length > MESSAGE_ENCODED_MAX_CHARACTERS ? [] : knowledge.encodeSentences(message, signal),
+    isRead ? knowledge.encodeSentences(message, signal) : [],
   ])
   const found = [...new Set(passages.map(({ source_id }) => source_id))]
   return {
     sources: await knowledge.textsForTeaching(posit_id, found),
     near: sentencesWithCloseness(passages),
     meanings,
+    ...(isRead && { revise: knowledge.revise }),
   }
 }
 

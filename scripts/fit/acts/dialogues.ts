@@ -1,6 +1,7 @@
 /** Owners' messages with the acts of their parts: what the classifier learns from. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import { ACTS, type Act } from '../../../server/assistant/builtin/reading/acts/act-labels.ts'
 
 export interface Part {
@@ -55,6 +56,28 @@ export const statementDialogue = ({ id, language, statements = [] }: StatementCo
   })),
 })
 const STATEMENT_WEIGHT = 0.5
+
+/** A dialogue as the teaching benchmark has them. */
+export interface TaughtDialogue {
+  id: string
+  language: string
+  turns: {
+    say: string
+    label: 'keep' | 'mixed' | 'none' | 'correct' | 'remove'
+    facts?: string[]
+    gone?: string[]
+  }[]
+}
+
+export const readTaught = (folder: string): TaughtDialogue[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name): TaughtDialogue => JSON.parse(readFileSync(join(folder, name), 'utf8')))
+
+/** Every so many-th owner is left out of the reviser's training: its use is fitted on those. See `scripts/encoder/train_reviser.py`. */
+const LEFT_OUT_EVERY = 6
+export const isLeftOut = (owner: string) => crc32(owner) % LEFT_OUT_EVERY === 0
 
 export const QUESTIONS = [
   'What does it cost?',

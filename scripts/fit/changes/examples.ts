@@ -1,6 +1,6 @@
 /** Corrections and removals with all that they may mean, and which of it is right. */
-import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { Model } from '../../../server/assistant/builtin/encoding/model.ts'
 import { nearSentencesIn } from '../../../server/assistant/builtin/interviewing/test-lesson.ts'
 import { isCue } from '../../../server/assistant/builtin/reading/acts/cue-words.ts'
 import { cutPart } from '../../../server/assistant/builtin/reading/acts/cut-part.ts'
@@ -8,12 +8,13 @@ import { type Cut, editsOf } from '../../../server/assistant/builtin/reading/act
 import { changesOf } from '../../../server/assistant/builtin/reading/acts/find-corrected.ts'
 import { removalsOf } from '../../../server/assistant/builtin/reading/acts/find-removed.ts'
 import { type KnownText, readKnown } from '../../../server/assistant/builtin/reading/acts/known-sentences.ts'
+import { sentencesMeant } from '../../../server/assistant/builtin/reading/acts/revise-known.ts'
 import { readSaid } from '../../../server/assistant/builtin/reading/acts/said.ts'
 import { holds, stemsOf } from '../../../server/assistant/builtin/reading/acts/word-spans.ts'
 import type { Encode } from '../../../server/assistant/builtin/summarising/memory-vectors.ts'
 import type { TaughtSource } from '../../../server/assistant/types.ts'
 import { fold } from '../../../server/retrieval/text/fold.ts'
-import { type Part, readDialogues } from '../acts/dialogues.ts'
+import { isLeftOut, type Part, readDialogues, readTaught, type TaughtDialogue } from '../acts/dialogues.ts'
 
 export interface Option {
   features: Partial<Record<string, number>>
@@ -60,16 +61,41 @@ const isStated = ({ act }: Part) => act === 'statement' || act === 'answer'
 const saysChange = ({ text }: Part) =>
   (text.match(/\p{L}+/gu) ?? []).some((word) => isCue(word, 'correction'))
 
-export const labelledExamples = (encode: Encode): Example[] =>
+/** What the changes are found by: `revise` is the reviser, which knows all owners but those that are left out. */
+export interface Reader {
+  encode: Encode
+  revise?: Model['revise']
+}
+
+/** As the product reads a part of a message: beside the sentences that it may mean. */
+function knownBeside(
+  sources: TaughtSource[],
+  text: string,
+  { encode, revise }: Reader,
+  near = text,
+): KnownText {
+  const closeness = nearSentencesIn(sources, near, encode)
+  const known = readKnown(sources, text, closeness)
+  if (!revise) return known
+  const read = new Map(
+    sentencesMeant(text, known).map((sentence) => [sentence.text, revise(text, sentence.text)]),
+  )
+  return readKnown(sources, text, closeness, (part, sentence) =>
+    part === text ? read.get(sentence) : undefined,
+  )
+}
+
+export const labelledExamples = (reader: Reader): Example[] =>
   readDialogues(MESSAGES)
     .filter(({ language }) => LANGUAGES.test(language))
+    .filter(({ owner, language }) => !reader.revise || isLeftOut(`${language} ${owner}`))
     .flatMap(({ owner, language, turns }) => {
       let sources: TaughtSource[] = []
       return turns.flatMap(({ asked, parts }, turn) => {
         const own: TaughtSource = { id: String(turn), name: '', text: '' }
-        const near = nearSentencesIn(sources, parts.map(({ text }) => text).join(' '), encode)
+        const message = parts.map(({ text }) => text).join(' ')
         const examples = parts.flatMap((part): Example[] => {
-          const known = readKnown(own.text ? [own, ...sources] : sources, part.text, near)
+          const known = knownBeside(own.text ? [own, ...sources] : sources, part.text, reader, message)
           const example = exampleOf(part, known)
           if (isStated(part)) own.text += `${own.text ? ' ' : ''}${part.text}`
           sources = applied(
@@ -138,52 +164,59 @@ function applied(sources: TaughtSource[], option: Option | undefined): TaughtSou
   return edit.text === '' ? rest : [{ ...source, text: edit.text }, ...rest]
 }
 
-interface Taught {
-  id: string
-  language: string
-  turns: { say: string; label: string; facts?: string[]; gone?: string[] }[]
-}
-
 const matching = (text: string, patterns: string[]) =>
   patterns.filter((pattern) => new RegExp(pattern, 'iu').test(text)).length
 
-/** Dialogues as `teachbench` has them. */
-export function taughtExamples(folder: string, encode: Encode): Example[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .flatMap((name) => {
-      const { id, language, turns }: Taught = JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'))
+/** Dialogues as the teaching benchmark has them. */
+export const taughtExamples = (folder: string, reader: Reader): Example[] =>
+  readTaught(folder)
+    .filter(({ id }) => !reader.revise || isLeftOut(id))
+    .flatMap(({ id, language, turns }) => {
       let sources: TaughtSource[] = []
-      return turns.flatMap(({ say, label, facts = [], gone = [] }, turn): Example[] => {
+      return turns.flatMap((turn, at): Example[] => {
+        const { say, label } = turn
+        const known = knownBeside(sources, say, reader)
+        const example = taughtExample(turn, known)
+        sources = applied(
+          sources,
+          example?.options.find(({ isRight }) => isRight),
+        )
         if (label === 'keep' || label === 'mixed')
-          sources = [{ id: String(turn), name: '', text: say }, ...sources]
-        if (label !== 'correct' && label !== 'remove') return []
-        const known = readKnown(sources, say, nearSentencesIn(sources, say, encode))
-        const isChange = label === 'correct'
-        const found = (isChange ? changeOptions : removalOptions)(say, known).map((option) => {
-          const [edit] = editsOf(option.cuts)
-          const after = edit?.after ?? ''
-          const isGone = matching(edit?.text ?? '', gone) < matching(edit?.text_before ?? '', gone)
-          return {
-            ...option,
-            isRight:
-              isGone && matching(after, gone) === 0 && (!isChange || matching(after, facts) === facts.length),
-          }
-        })
-        const options = isChange ? keepingMost(found) : found
-        const right = options.find(({ isRight }) => isRight)
-        sources = applied(sources, right)
-        return [
-          {
-            act: isChange ? 'change' : 'removal',
-            owner: id,
-            language,
-            kind: 'taught',
-            text: say,
-            options,
-            weight: right ? 1 : 0,
-          },
-        ]
+          sources = [{ id: String(at), name: '', text: say }, ...sources]
+        if (!example || example.options.length === 0) return []
+        return [{ ...example, owner: id, language, text: say }]
       })
     })
+
+function taughtExample(
+  { say, label, facts = [], gone = [] }: TaughtDialogue['turns'][number],
+  known: KnownText,
+): Omit<Example, 'owner' | 'language' | 'text'> | null {
+  if (label === 'keep')
+    return { act: 'change', kind: 'statement', options: changeOptions(say, known), weight: STATEMENT_WEIGHT }
+  if (label !== 'correct' && label !== 'remove') return null
+  const isChange = label === 'correct'
+  const judged = (isChange ? changeOptions : removalOptions)(say, known).map((option) => {
+    const [edit] = editsOf(option.cuts)
+    const [before, after] = [edit?.before ?? '', edit?.after ?? '']
+    const went = matching(before, gone) - matching(after, gone)
+    const came = matching(after, facts) - matching(before, facts)
+    return {
+      option,
+      isFit: went > 0 && (!isChange || came > 0),
+      does: went + came,
+      left: matching(after, gone),
+    }
+  })
+  // Of what changes two things, the change that does most.
+  const most = Math.max(0, ...judged.flatMap(({ isFit, does }) => (isFit ? [does] : [])))
+  const options = judged.map(({ option, isFit, does, left }) => ({
+    ...option,
+    isRight: isFit && does === most && (isChange || left === 0),
+  }))
+  const isKnown = options.some(({ isRight }) => isRight)
+  return {
+    ...{ act: isChange ? 'change' : 'removal', kind: 'taught' },
+    ...{ options: isChange ? keepingMost(options) : options, weight: isKnown ? 1 : 0 },
+  }
 }

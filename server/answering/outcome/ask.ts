@@ -53,6 +53,8 @@ export function createAsk({ assistant, knowledge, findApproved }: AskParts): Ask
       ...{ voice, suggested_questions, general_knowledge, is_owner: isOwner },
       fallback_language: languageOfPosit(persona) ?? asked.browserLanguage ?? null,
       verify: knowledge.verify,
+      revise: knowledge.revise,
+      encode: knowledge.encode,
     }
     const facts = await assistant.answer(input, signal, (generated) => {
       // PostgreSQL's texts cannot hold it, and nobody could read it.

@@ -1,4 +1,5 @@
 import type { Language } from '../../retrieval/text/languages.ts'
+import type { Span } from '../../retrieval/text/sentences.ts'
 
 /** Texts to vectors, for retrieval: by the configured embedding model, or by the built-in encoder. */
 export interface Embedder {
@@ -12,7 +13,27 @@ export interface Embedder {
   sentencesIn?: readonly Language[]
   /** The logarithm of the odds that a text answers a question. */
   verify?(question: string, text: string, signal: AbortSignal): Promise<number>
+  /** What a message does to a sentence that is known. */
+  revise?(message: string, sentence: string, signal: AbortSignal): Promise<Revision>
+}
+
+/** The logarithms of the odds that a message changes a sentence, and that it removes something of it, each against leaving it alone. */
+export interface Revision {
+  change: number
+  removal: number
+  /** Of the sentence's words: whether they go, if any does. */
+  goes: WordScore[]
+  /** Of the message's: whether they take the place of what goes. */
+  comes: WordScore[]
+}
+
+/** `score`: the logarithm of the odds. */
+export interface WordScore extends Span {
+  score: number
 }
 
 /** As `Embedder`; null when it is not known in time. */
 export type Verify = (question: string, text: string, signal: AbortSignal) => Promise<number | null>
+/** A vector of length one, by the built-in encoder; null with any other model, and when it is not known in time. */
+export type EncodeText = (text: string, signal: AbortSignal) => Promise<Float32Array | null>
+export type Revise = (message: string, sentence: string, signal: AbortSignal) => Promise<Revision | null>

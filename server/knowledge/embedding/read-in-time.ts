@@ -1,5 +1,5 @@
 /** What the encoder reads while someone waits; the answer does without it when it is late. */
-import type { Embedder, SentenceMeaning, Verify } from '../../assistant/types.ts'
+import type { Embedder, EncodeText, Revise, SentenceMeaning, Verify } from '../../assistant/types.ts'
 import type { Core } from '../../core/core.ts'
 import { sentenceTexts } from '../../retrieval/text/sentences.ts'
 
@@ -13,6 +13,9 @@ export interface ReadInTime {
   encodeSentences(text: string, signal: AbortSignal): Promise<SentenceMeaning[]>
   /** By the built-in encoder; null with any other model, and when it does not answer in time. */
   verify: Verify
+  /** As `verify`. */
+  revise: Revise
+  encode: EncodeText
 }
 
 export function createReadInTime(log: Core['log'], embedderNow: () => Embedder | null): ReadInTime {
@@ -20,10 +23,12 @@ export function createReadInTime(log: Core['log'], embedderNow: () => Embedder |
     what: string,
     signal: AbortSignal,
     otherwise: T,
-    read: (until: AbortSignal) => Promise<T>,
-  ) {
+    read: (embedder: Embedder, until: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    const embedder = embedderNow()
+    if (!embedder) return otherwise
     try {
-      return await read(AbortSignal.any([signal, AbortSignal.timeout(QUESTION_TIMEOUT_MS)]))
+      return await read(embedder, AbortSignal.any([signal, AbortSignal.timeout(QUESTION_TIMEOUT_MS)]))
     } catch (error) {
       signal.throwIfAborted()
       log.warn({ err: error }, what)
@@ -32,32 +37,42 @@ export function createReadInTime(log: Core['log'], embedderNow: () => Embedder |
   }
 
   return {
-    async encodeSentences(text, signal) {
-      const embedder = embedderNow()
-      if (!embedder?.sentencesIn) return []
-      const texts = [...new Set(sentenceTexts(text))].slice(0, SENTENCES_OF_TEXT_MAX)
-      return await inTime(
-        'a message could not be encoded; its words alone are read',
-        signal,
-        [],
-        async (until) => {
-          const vectors = await Promise.all(texts.map((one) => vectorOf(embedder, one, until)))
-          return vectors.flatMap((vector, at) => (vector ? [{ text: texts[at] ?? '', vector }] : []))
-        },
-      )
-    },
+    encodeSentences: (text, signal) =>
+      inTime(LATE.sentences, signal, [], async (embedder, until) => {
+        if (!embedder.sentencesIn) return []
+        const texts = [...new Set(sentenceTexts(text))].slice(0, SENTENCES_OF_TEXT_MAX)
+        const vectors = await Promise.all(texts.map((one) => vectorOf(embedder, one, until)))
+        return vectors.flatMap((vector, at) => (vector ? [{ text: texts[at] ?? '', vector }] : []))
+      }),
 
-    async verify(question, text, signal) {
-      const embedder = embedderNow()
-      if (!embedder?.verify) return null
-      return await inTime(
-        'an answer could not be verified; its first confidence decides',
+    encode: (text, signal) =>
+      inTime(LATE.question, signal, null, async (embedder, until) =>
+        embedder.sentencesIn ? await vectorOf(embedder, text, until) : null,
+      ),
+
+    verify: (question, text, signal) =>
+      inTime(
+        LATE.answer,
         signal,
         null,
-        async (until) => (await embedder.verify?.(question, text, until)) ?? null,
-      )
-    },
+        async (embedder, until) => (await embedder.verify?.(question, text, until)) ?? null,
+      ),
+
+    revise: (message, sentence, signal) =>
+      inTime(
+        LATE.message,
+        signal,
+        null,
+        async (embedder, until) => (await embedder.revise?.(message, sentence, until)) ?? null,
+      ),
   }
+}
+
+const LATE = {
+  sentences: 'a message could not be encoded; its words alone are read',
+  question: 'a question could not be encoded; it is taken for one',
+  answer: 'an answer could not be verified; its first confidence decides',
+  message: 'a message could not be read beside what is known; its words alone decide',
 }
 
 export const vectorOf = async (embedder: Embedder, question: string, signal: AbortSignal) =>

@@ -13,5 +13,6 @@ export function createBuiltinEmbedder(): Embedder {
     embed: encoder.encode,
     embedQuestion: encoder.encodeQuestion,
     verify: encoder.verify,
+    revise: encoder.revise,
   }
 }

@@ -1,6 +1,7 @@
 /** Encodes sentences on a thread of its own, one after the other, what a question waits for before all others. */
 import { LRUCache } from 'lru-cache'
 import { createThread } from '../../../core/threads/thread.ts'
+import type { Revision } from '../../types.ts'
 import type { Read, ReplyTo } from './encode-worker.ts'
 
 const SCRIPT = new URL('./encode-worker.ts', import.meta.url)
@@ -18,9 +19,13 @@ export interface Encoder {
   encodeQuestion(question: string, signal?: AbortSignal): Promise<Float32Array>
   /** The logarithm of the odds that a text answers a question. Goes before what is not asked. */
   verify(question: string, text: string, signal?: AbortSignal): Promise<number>
+  /** What an owner's message does to a sentence that is known. Goes before what is not asked. */
+  revise(message: string, sentence: string, signal?: AbortSignal): Promise<Revision>
 }
 
-interface Queued extends PromiseWithResolvers<Float32Array | number> {
+type Reply = ReplyTo<Read>
+
+interface Queued extends PromiseWithResolvers<Reply> {
   read: Read
   signal?: AbortSignal
 }
@@ -30,7 +35,7 @@ export function createEncoder(script = SCRIPT): Encoder {
   const asked: Queued[] = []
   const others: Queued[] = []
   const cache = new LRUCache<string, Float32Array>({ max: CACHED })
-  const thread = createThread<Read, Float32Array | number>({ script, idleMs: IDLE_MS, timeoutMs: TIMEOUT_MS })
+  const thread = createThread<Read, Reply>({ script, idleMs: IDLE_MS, timeoutMs: TIMEOUT_MS })
   let isBusy = false
 
   async function work() {
@@ -50,7 +55,7 @@ export function createEncoder(script = SCRIPT): Encoder {
     signal?.throwIfAborted()
     const queued: Queued = {
       read,
-      ...Promise.withResolvers<Float32Array | number>(),
+      ...Promise.withResolvers<Reply>(),
       ...(signal && { signal }),
     }
     queue.push(queued)
@@ -72,6 +77,7 @@ export function createEncoder(script = SCRIPT): Encoder {
       return vector
     },
     verify: (question, text, signal) => enqueue({ question, text }, asked, signal),
+    revise: (message, sentence, signal) => enqueue({ message, sentence }, asked, signal),
   }
 }
 

@@ -19,3 +19,26 @@ test('a vector does not depend on what was read before', () => {
   model.encode('word '.repeat(200))
   expect(model.encode(TEXT)).toEqual(first)
 })
+
+const PRICES = 'A key costs 12 euros, a lock 45.'
+
+test('a message that puts something right is read as changing what it means, and only that', () => {
+  const said = 'Locks are 48 since the spring.'
+  expect(model.revise(said, PRICES).change).toBeGreaterThan(0)
+  expect(model.revise(said, 'We cut keys while you wait, in ten minutes.').change).toBeLessThan(0)
+})
+
+test('which words go and which come in their place is read too', () => {
+  const { goes, comes } = model.revise('Locks are 48 since the spring.', PRICES)
+  const likeliest = (text: string, scores: typeof goes) => {
+    const { start, end } = scores.reduce((best, one) => (one.score > best.score ? one : best))
+    return text.slice(start, end)
+  }
+  expect(likeliest(PRICES, goes)).toBe('45')
+  expect(likeliest('Locks are 48 since the spring.', comes)).toBe('48')
+})
+
+test('a message that wants something gone is read as removing it', () => {
+  const { change, removal } = model.revise('Nobody needs to know what keys cost, drop that.', PRICES)
+  expect(removal).toBeGreaterThan(Math.max(0, change))
+})

@@ -1,6 +1,7 @@
 /** MiniLM, a BERT of six layers (README.md): once as it encodes a text, once as it reads two together. */
 import { readFileSync } from 'node:fs'
-import { WordPieces } from './word-pieces.ts'
+import type { Revision, WordScore } from '../../types.ts'
+import { type PlacedWord, WordPieces } from './word-pieces.ts'
 
 const WIDTH = 384
 const POSITIONS = 128
@@ -10,14 +11,21 @@ const BYTES_PER_WORD = WIDTH / 2 + (WIDTH / 32) * 4
 /** Marks included, as it was trained. */
 const QUESTION_PIECES = 26
 const TEXT_PIECES = 66
+/** Marks included: of an owner's message, and of a sentence that is known. */
+const REVISED_PIECES = 56
 /** The verifier's last step: of the first token and of the mean of all. */
 const HEAD_FLOATS = 2 * WIDTH + 1
+/** The reviser's: for each of three acts a row of as much and its constant, for what comes and what goes a row for each token. */
+const ACTS = 3
+const REVISER_FLOATS = ACTS * HEAD_FLOATS + 2 * (WIDTH + 1)
 
 export interface Model {
   /** A vector of length one: near vectors mean nearly the same. */
   encode(text: string): Float32Array
   /** The logarithm of the odds that a text answers a question. */
   verify(question: string, text: string): number
+  /** What a message does to a sentence that is known. */
+  revise(message: string, sentence: string): Revision
 }
 
 /** What `forward.c` exports; globals are addresses. */
@@ -39,10 +47,11 @@ export function createModel(): Model {
   const vocabulary = read('./vocabulary.txt').toString().trimEnd().split('\n')
   const pieces = new WordPieces(vocabulary)
   const verifier = read('./verifier.bin')
-  const head = new Float32Array(Uint8Array.from(verifier.subarray(-4 * HEAD_FLOATS)).buffer)
-  const [runEncoder, runVerifier] = createRuns(
-    read('./minilm.bin'),
-    verifier.subarray(0, -4 * HEAD_FLOATS),
+  const reviser = read('./reviser.bin')
+  const head = floatsOf(verifier.subarray(-4 * HEAD_FLOATS))
+  const reviserHead = floatsOf(reviser.subarray(-4 * REVISER_FLOATS))
+  const [runEncoder, runVerifier, runReviser] = createRuns(
+    [read('./minilm.bin'), verifier.subarray(0, -4 * HEAD_FLOATS), reviser.subarray(0, -4 * REVISER_FLOATS)],
     vocabulary.length,
   )
   return {
@@ -53,27 +62,76 @@ export function createModel(): Model {
       const values = [...state.subarray(0, WIDTH), ...meanOf(state), 1]
       return values.reduce((sum, value, at) => sum + value * (head[at] ?? 0), 0)
     },
+    revise(message, sentence) {
+      const said = pieces.read(message, REVISED_PIECES)
+      const known = pieces.read(sentence, REVISED_PIECES)
+      const state = runReviser([...said.ids, ...known.ids.slice(1)], said.ids.length)
+      return revisionOf(state, reviserHead, said.words, placedAfter(known.words, said.ids.length - 1))
+    },
   }
 }
 
-/** Both read the encoder's word and position vectors. */
-function createRuns(encoder: Uint8Array, verifier: Uint8Array, words: number): [Run, Run] {
+const floatsOf = (bytes: Uint8Array) => new Float32Array(Uint8Array.from(bytes).buffer)
+
+const placedAfter = (words: PlacedWord[], before: number) =>
+  words.map((word) => ({ ...word, first: word.first + before }))
+
+/** The head is the rows of the acts and their constants, then the rows of what comes and what goes and theirs. */
+function revisionOf(
+  state: Float32Array,
+  head: Float32Array,
+  said: PlacedWord[],
+  known: PlacedWord[],
+): Revision {
+  const dot = (values: ArrayLike<number>, row: number, from = 0) => {
+    let sum = 0
+    for (let k = 0; k < values.length; k++)
+      sum += (values[k] as number) * (head[from + row * values.length + k] as number)
+    return sum
+  }
+  const whole = [...state.subarray(0, WIDTH), ...meanOf(state)]
+  const [none, change, removal] = [0, 1, 2].map(
+    (act) => dot(whole, act) + (head[ACTS * 2 * WIDTH + act] ?? 0),
+  ) as [number, number, number]
+  const words = ACTS * HEAD_FLOATS
+  const scoresOf = (row: number, placed: PlacedWord[]): WordScore[] =>
+    placed.map(({ start, end, first, count }) => {
+      let score = 0
+      for (let at = first; at < first + count; at++)
+        score += dot(state.subarray(at * WIDTH, (at + 1) * WIDTH), row, words) / count
+      return { start, end, score: score + (head[words + 2 * WIDTH + row] ?? 0) }
+    })
+  return {
+    change: change - none,
+    removal: removal - none,
+    goes: scoresOf(1, known),
+    comes: scoresOf(0, said),
+  }
+}
+
+/** Each reads the encoder's word and position vectors. */
+function createRuns<Weights extends readonly Uint8Array[]>(
+  weights: readonly [...Weights],
+  words: number,
+): { [At in keyof Weights]: Run } {
   const instance = new WebAssembly.Instance(new WebAssembly.Module(read('./forward.wasm')))
   const { memory, __heap_base, ids, state, forward } = instance.exports as unknown as Exports
-  const end = encoder.length + verifier.length
-  memory.grow(Math.ceil((__heap_base.value + end - memory.buffer.byteLength) / PAGE_BYTES))
-  const weights = new Uint8Array(memory.buffer, __heap_base.value)
-  weights.set(encoder)
-  weights.set(verifier, encoder.length)
-  const runOf =
-    (from: number, to: number): Run =>
-    (input, second = input.length) => {
+  const size = weights.reduce((sum, { length }) => sum + length, 0)
+  memory.grow(Math.ceil((__heap_base.value + size - memory.buffer.byteLength) / PAGE_BYTES))
+  const all = new Uint8Array(memory.buffer, __heap_base.value)
+  let end = 0
+  const runOf = (some: Uint8Array, at: number): Run => {
+    const from = at === 0 ? words * BYTES_PER_WORD + POSITIONS * WIDTH * 4 : end
+    all.set(some, end)
+    end += some.length
+    const to = end
+    return (input, second = input.length) => {
       new Int32Array(memory.buffer, ids.value).set(input)
       forward(input.length, words, second, from, to)
       return new Float32Array(memory.buffer, state.value, input.length * WIDTH)
     }
-  const layers = words * BYTES_PER_WORD + POSITIONS * WIDTH * 4
-  return [runOf(layers, encoder.length), runOf(encoder.length, end)]
+  }
+  return weights.map(runOf) as { [At in keyof Weights]: Run }
 }
 
 function meanOf(state: Float32Array): Float32Array {

@@ -1,10 +1,18 @@
 /** Text to the ids of word pieces, as the model was trained: lower case without accents, then the longest known beginnings. */
+import type { Span } from '../../../retrieval/text/sentences.ts'
+
 const WORD_MAX_CHARACTERS = 100
 const CONTROL = /[\p{Cc}\p{Cf}\ufffd]/gu
 const MARKS = /\p{Mn}+/gu
 /** Words; each sign and each Chinese letter stands alone. */
 const WORDS = /[\p{Script=Han}]|[\p{P}$+<=>^`|~]|[^\s\p{P}$+<=>^`|~\p{Script=Han}]+/gu
 const CONTINUES = '##'
+
+/** A word of a text, and its pieces among the ids. */
+export interface PlacedWord extends Span {
+  first: number
+  count: number
+}
 
 export class WordPieces {
   readonly #ids = new Map<string, number>()
@@ -28,17 +36,22 @@ export class WordPieces {
 
   /** Marks of beginning and end included. What is longer than `max` pieces is cut off. */
   idsOf(text: string, max: number): number[] {
-    return [this.#begin, ...this.#firstOf(text, max - 2), this.#end]
+    return this.read(text, max).ids
   }
 
-  #firstOf(text: string, count: number): number[] {
-    const plain = text.replace(CONTROL, ' ').toLowerCase().normalize('NFD').replace(MARKS, '')
-    const ids: number[] = []
-    for (const [word] of plain.matchAll(WORDS)) {
-      ids.push(...this.#piecesOf(word))
-      if (ids.length >= count) break
+  /** As `idsOf`, with the words that the pieces belong to: `first` is where a word's own pieces begin among the ids. */
+  read(text: string, max: number): { ids: number[]; words: PlacedWord[] } {
+    const ids = [this.#begin]
+    const words: PlacedWord[] = []
+    for (const { index, 0: word } of text.replace(CONTROL, ' ').matchAll(WORDS)) {
+      if (ids.length >= max - 1) break
+      const pieces = this.#piecesOf(word.toLowerCase().normalize('NFD').replace(MARKS, ''))
+      const first = ids.length
+      ids.push(...pieces.slice(0, max - 1 - first))
+      if (ids.length > first)
+        words.push({ start: index, end: index + word.length, first, count: ids.length - first })
     }
-    return ids.slice(0, count)
+    return { ids: [...ids, this.#end], words }
   }
 
   #piecesOf(word: string): number[] {

@@ -1,21 +1,38 @@
-import type { Contradiction, LessonActs, LessonInput, SourceEdit, Turn } from '../../types.ts'
+import type { Contradiction, LessonActs, LessonInput, Revise, SourceEdit, Turn } from '../../types.ts'
+import type { MessagePart } from '../reading/acts/cut-message.ts'
+import { readKnown } from '../reading/acts/known-sentences.ts'
 import { nameOf } from '../reading/acts/name-of.ts'
 import { plain } from '../reading/acts/plain.ts'
-import { readMessage } from '../reading/acts/read-message.ts'
+import { type MessageInput, partsOf, readMessage } from '../reading/acts/read-message.ts'
+import { readBeside } from '../reading/acts/revise-known.ts'
 import { sentencesOf } from '../reading/acts/sentences.ts'
 import { valuesIn, withoutValues } from '../reading/acts/values.ts'
 import { findContradictions } from '../reading/find-contradictions.ts'
 import { negationsIn } from '../reading/negations.ts'
 
 export async function readLesson(
-  { message, history, sources, near, meanings }: LessonInput,
+  { message, history, sources, near, meanings, revise }: LessonInput,
   signal: AbortSignal,
 ): Promise<LessonActs> {
   signal.throwIfAborted()
-  const acts = readMessage({ message, asked: lastQuestion(history), sources, near, meanings })
+  const input = { message, asked: lastQuestion(history), sources, near, meanings }
+  const parts = partsOf(message, input)
+  const acts = revise ? await readRevised(input, parts, revise, signal) : readMessage(input, parts)
   if (acts.store.length + acts.change.length === 0) return acts
   const text = [message, ...acts.store.map((stored) => stored.text)].join('\n')
   return withContradictions(acts, [...(acts.contradicts ?? []), ...findContradictions(text, sources)])
+}
+
+/** As it is read once its parts were read beside the sentences that they may mean. */
+async function readRevised(
+  input: MessageInput,
+  parts: readonly MessagePart[],
+  revise: Revise,
+  signal: AbortSignal,
+): Promise<LessonActs> {
+  const { message, sources, near } = input
+  const read = await readBeside(message, parts, readKnown(sources, message, near), revise, signal)
+  return readMessage(input, read.parts, read.revised)
 }
 
 /** What says otherwise without a word of change is news beside the older statement: the owner chooses. */

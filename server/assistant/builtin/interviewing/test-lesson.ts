@@ -2,7 +2,7 @@
 
 import { sentenceTexts } from '../../../retrieval/text/sentences.ts'
 import type { LessonActs, LessonInput, LessonReplyInput, NearSentence } from '../../types.ts'
-import { createModel } from '../encoding/model.ts'
+import { createModel, type Model } from '../encoding/model.ts'
 import { VOICE } from '../replying/test-knowledge.ts'
 import type { Encode } from '../summarising/memory-vectors.ts'
 import { readLesson } from './read-lesson.ts'
@@ -10,14 +10,16 @@ import { replyToLesson } from './reply-to-lesson.ts'
 
 export const NO_MATTERS = { visitors: [], open: [] }
 
-let encodeText: ((text: string) => Float32Array) | undefined
+let created: Model | undefined
+const model = () => (created ??= createModel())
 const encoded = new Map<string, Float32Array>()
 function encode(text: string): Float32Array {
-  encodeText ??= createModel().encode
-  const vector = encoded.get(text) ?? encodeText(text)
+  const vector = encoded.get(text) ?? model().encode(text)
   encoded.set(text, vector)
   return vector
 }
+
+const reviseText = async (message: string, sentence: string) => model().revise(message, sentence)
 
 /** How near each sentence of the sources is to a message, as the product retrieves them. */
 export function nearSentencesIn(
@@ -35,11 +37,11 @@ export function nearSentencesIn(
   )
 }
 
-/** What the product adds to a message: the meanings of its sentences, and how near those of the sources are. */
+/** What the product adds to a message: the meanings of its sentences, how near those of the sources are, and what it does to them. */
 export function withMeanings<Of extends Pick<LessonInput, 'message' | 'sources'>>(input: Of) {
   const near = nearSentencesIn(input.sources, input.message, encode)
   const meanings = sentenceTexts(input.message).map((text) => ({ text, vector: encode(text) }))
-  return { ...input, near, meanings }
+  return { ...input, near, meanings, revise: reviseText }
 }
 
 export async function say(

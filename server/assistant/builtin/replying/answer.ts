@@ -2,10 +2,12 @@ import type { AnswerFacts, AnswerInput, OnText } from '../../types.ts'
 import { contradictionIn } from '../choosing/contradiction.ts'
 import { gapCause } from '../choosing/gap-cause.ts'
 import { isLess, type Judgement, judgeAnswer } from '../choosing/judge-answer.ts'
+import { newest } from '../choosing/newest.ts'
 import { nearSentences, relatedPassages } from '../choosing/related-passages.ts'
 import { verified } from '../choosing/verify.ts'
 import type { SmallTalk } from '../reading/small-talk.ts'
 import { talkOf } from '../reading/talk.ts'
+import { TALK_MAX_CHARACTERS, talkByMeaning } from '../reading/talk-by-meaning.ts'
 import { answerSeveral, questionsOf } from './answer-several.ts'
 import { composeContradiction, composeReply, whoOf } from './compose-reply.ts'
 import { composeOverview } from './overview.ts'
@@ -50,10 +52,12 @@ async function answerOf(
     const cause = state === 'known' ? {} : { cause: why }
     return { text, facts: { ...factsOf(state, false, citations), ...cause, related } }
   }
-  const judgement = await verified(judgeAnswer(input), input, signal)
+  const judgement = await newest(await verified(judgeAnswer(input), input, signal), input, signal)
   const quotes = contradictionIn(judgement, input)
   const { text, citations } = quotes ? composeContradiction(quotes, input) : composeReply(judgement, input)
   const state = quotes ? 'partly' : input.passages.length === 0 ? 'unknown' : judgement.state
+  const talk = state === 'known' || quotes ? null : await talkIn(input, signal)
+  if (talk) return { text: smallTalkReply(input, talk), facts: factsOf('known', true, []) }
   const cause = quotes ? 'contradiction' : gapCause(judgement, input)
   return {
     text,
@@ -63,6 +67,13 @@ async function answerOf(
       related: relatedPassages(nearSentences(judgement.ranked), citations),
     },
   }
+}
+
+/** What no word says, and nothing answers, may ask nothing. */
+async function talkIn({ question, encode }: AnswerInput, signal: AbortSignal): Promise<SmallTalk | null> {
+  if (!encode || question.length > TALK_MAX_CHARACTERS) return null
+  const vector = await encode(question, signal)
+  return vector && talkByMeaning(vector)
 }
 
 /** Whether sources say different things about what is asked, or about one of several questions. */
@@ -83,10 +94,9 @@ const factsOf = (
 const OFFERING: ReadonlySet<SmallTalk> = new Set(['what_can_i_ask', 'greeting', 'displeasure'])
 
 /** Also for an assistant with a model: small talk needs none. */
-export function smallTalkReply(input: AnswerInput): string {
+export function smallTalkReply(input: AnswerInput, kind = talkOf(input.question) ?? 'greeting'): string {
   const { voice } = input
   const phrases = phrasesIn(replyLanguage(input))
-  const kind = talkOf(input.question) ?? 'greeting'
   const reply = phrases.smallTalk[kind][voice.response_type](whoOf(voice, phrases), voice.title)
   const offered = OFFERING.has(kind) ? (input.suggested_questions ?? []).slice(0, 3) : []
   if (offered.length === 0) return reply

@@ -11,6 +11,9 @@ const WORD_OF_CHANGE = 2.5
 const NEEDED = -0.4
 /** However sure it is a correction: a word that takes the place of another one may make nonsense. */
 const WORDS_LEAST = 1
+/** Read beside the sentence, it surely changes it. */
+const SURELY_READ = 0.6
+const WORDS_READ = 0.1
 const UNSURE = 0.001
 /** What was not read by itself is what it was taken for. */
 const SURE = 0.95
@@ -46,12 +49,19 @@ export const saysChange = ({ text, isSetAgainst }: MessagePart) =>
   isSetAgainst || (text.match(/\p{L}+/gu) ?? []).some((word) => isCue(word, 'correction'))
 
 export function believing(part: MessagePart): (change: RankedChange) => boolean {
-  const [isPlain, adds, sound] = [part.act === 'correction', ADDS.test(part.text), soundOf(part)]
+  const isPlain = (part.heard ?? part).act === 'correction'
+  const [adds, sound] = [ADDS.test(part.text), soundOf(part)]
   const isSaid = isPlain || saysChange(part)
-  return ({ score, features }) =>
-    score + sound + (isDenied(features) ? WORD_OF_CHANGE : 0) > NEEDED &&
-    !isOffSubject(features) &&
-    (isPlain || !isNews(features)) &&
-    (!features.isWords || features.isNameForName === 1 || (isSaid && score > WORDS_LEAST)) &&
-    (!adds || features.isDeniedValue === 1)
+  return ({ score, features }) => {
+    const { does = 0, goes = 0, comes = 0 } = features
+    const isRead = does >= SURELY_READ && Math.min(goes, comes) >= WORDS_READ
+    return (
+      score + sound + (isDenied(features) ? WORD_OF_CHANGE : 0) > NEEDED &&
+      !isOffSubject(features) &&
+      (isSaid || !part.heard || isRead) &&
+      (isPlain || isRead || !isNews(features)) &&
+      (!features.isWords || features.isNameForName === 1 || ((isSaid || isRead) && score > WORDS_LEAST)) &&
+      (!adds || features.isDeniedValue === 1)
+    )
+  }
 }

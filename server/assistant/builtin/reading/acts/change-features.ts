@@ -7,23 +7,32 @@ import type { Said } from './said.ts'
 import { isNaming } from './values.ts'
 import { holds } from './word-spans.ts'
 
-export type ChangeFeature = keyof typeof weights.change
+export type ChangeFeature = keyof typeof weights.change | keyof typeof weights.revisedChange
 export type ChangeFeatures = Partial<Record<ChangeFeature, number>>
-export type RemovalFeature = keyof typeof weights.removal
+export type RemovalFeature = keyof typeof weights.removal | keyof typeof weights.revisedRemoval
 export type RemovalFeatures = Partial<Record<RemovalFeature, number>>
 
 function weightedSum<Feature extends string>(
   features: Partial<Record<Feature, number>>,
-  weights: Record<Feature, number>,
+  weights: Partial<Record<Feature, number>>,
 ): number {
   let sum = 0
-  for (const name in weights) sum += weights[name] * (features[name] ?? 0)
+  for (const name in weights) sum += (weights[name] ?? 0) * (features[name] ?? 0)
   return sum
 }
 
-/** The logarithm of how much likelier it is than that nothing known is meant. */
-export const changeScore = (features: ChangeFeatures) => weightedSum(features, weights.change)
-export const removalScore = (features: RemovalFeatures) => weightedSum(features, weights.removal)
+/**
+ * The logarithm of how much likelier it is than that nothing known is meant. `isRevised`: sentences were read beside the message, and what
+ * was read counts beside the score of the other features.
+ */
+export const changeScore = (features: ChangeFeatures, isRevised = false): number => {
+  const plain = weightedSum(features, weights.change)
+  return isRevised ? weightedSum({ ...features, plain }, weights.revisedChange) : plain
+}
+export const removalScore = (features: RemovalFeatures, isRevised = false): number => {
+  const plain = weightedSum(features, weights.removal)
+  return isRevised ? weightedSum({ ...features, plain }, weights.revisedRemoval) : plain
+}
 
 /** Features of both. */
 type SharedFeature = keyof typeof weights.change & keyof typeof weights.removal

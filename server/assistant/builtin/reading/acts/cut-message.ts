@@ -9,6 +9,8 @@ export interface MessagePart extends Piece {
   act: Act
   /** Null of a message that is not read. */
   beliefs: Beliefs | null
+  /** What its words alone sound like, where it was read beside what is known too. */
+  heard?: Pick<MessagePart, 'act' | 'beliefs'>
   /** Words before it set it against what was said. */
   isSetAgainst?: boolean
 }
@@ -91,7 +93,7 @@ export function cutMessage(
 }
 
 /** What is stated and what is answered is kept alike: together they are one act. */
-function mostLikely(beliefs: Beliefs): { act: Act; belief: number } {
+export function mostLikely(beliefs: Beliefs): { act: Act; belief: number } {
   const [statement = 0, answer = 0] = beliefs
   let [at, belief] = [answer > statement ? 1 : 0, statement + answer]
   for (let act = 2; act < MIXED; act++)

@@ -1,11 +1,14 @@
 /** Finds in all sources what a correction is about, and says what it becomes: one ranking of every change that it may mean. */
+import type { Span } from '../../../../retrieval/text/sentences.ts'
 import { clauseChanges } from './change-clause.ts'
 import { type Change, changeScore, sentenceFeatures } from './change-features.ts'
+import { readChanges } from './change-read.ts'
 import { valueChanges } from './change-values.ts'
 import { wordChanges } from './change-words.ts'
 import type { Cut } from './edits.ts'
 import { type KnownSentence, type KnownText, MEANT_LEAST } from './known-sentences.ts'
 import { plain } from './plain.ts'
+import { revisionFeatures } from './revised.ts'
 import type { Said } from './said.ts'
 import { holds, overlap } from './word-spans.ts'
 
@@ -35,10 +38,53 @@ export function changesOf(said: Said, known: KnownText): Change[] {
         ...valueChanges(said, sentence, known),
         ...wordChanges(said, sentence, known),
         ...clauseChanges(said, sentence, known),
+        ...readChanges(said, sentence, known),
       ]
-        .filter(({ cut }) => cut.now !== cut.source.text.slice(cut.start, cut.end))
-        .map((change) => ({ ...change, features: { ...shared, ...change.features } })),
+        .filter(
+          ({ cut }) => cut.now !== cut.source.text.slice(cut.start, cut.end) && !isRepeated(cut, sentence),
+        )
+        .map((change) => ({
+          ...change,
+          features: { ...shared, ...change.features, ...revisionOf(said, change, known) },
+        })),
     )
+}
+
+/** 'Open Saturday to Saturday': words that the sentence has already, beside what goes. Numbers may come twice. */
+function isRepeated({ start, end, now }: Cut, { text, start: from }: KnownSentence): boolean {
+  const beside = ` ${plain(text.slice(0, start - from))} | ${plain(text.slice(end - from))} `
+  const words = plain(now).replace(/s$/, '')
+  return !/\d/.test(now) && words !== '' && beside.includes(` ${words}`)
+}
+
+function revisionOf({ text }: Said, { sentence, cut }: Change, { revised }: KnownText) {
+  const old = { start: cut.start - sentence.start, end: cut.end - sentence.start }
+  return revisionFeatures(revised(text, sentence.text), 'change', [old], spanOf(cut.now, text))
+}
+
+/** Where a message says it. */
+function spanOf(now: string, text: string): Span | null {
+  const words = now.replace(/[.,;:!?]+$/, '').toLowerCase()
+  const start = text.toLowerCase().indexOf(words)
+  return start < 0 ? null : { start, end: start + words.length }
+}
+
+/** So sure, by its logarithm, another thing of the same message changes too. */
+const FURTHER_LEAST = 1
+
+/** 'Europe is 23 now and the USA 52': what else changes, by other words of the message. Likeliest first. */
+export function furtherChanges(changes: RankedChange[], chosen: Cut[], text: string): Cut[] {
+  const cuts = [...chosen]
+  const spans = chosen.flatMap(({ now }) => spanOf(now, text) ?? [])
+  for (const { cut, features, score } of changes) {
+    const span = spanOf(cut.now, text)
+    const isRead = (features.goes ?? 0) > 0 && (features.comes ?? 0) > 0
+    if (!span || !isRead || score < FURTHER_LEAST || spans.some((other) => overlap(other, span))) continue
+    if (cuts.some((other) => other.source === cut.source && overlap(other, cut))) continue
+    cuts.push(cut)
+    spans.push(span)
+  }
+  return cuts
 }
 
 const mayBeMeant = (
@@ -55,7 +101,7 @@ const mayBeMeant = (
 /** Likeliest first. */
 export function findCorrected(said: Said, known: KnownText): RankedChange[] {
   return changesOf(said, known)
-    .map((change) => ({ ...change, score: changeScore(change.features) }))
+    .map((change) => ({ ...change, score: changeScore(change.features, known.isRevised) }))
     .sort((a, b) => b.score - a.score)
 }
 
@@ -87,6 +133,11 @@ export function clearest(changes: RankedChange[], text: string): Cut[][] {
   const [best] = changes
   if (!best) return []
   const near = changes.filter(({ score }) => score + CLEAR_LEAD >= best.score)
+  // Which of its values is meant the sentence itself was read for.
+  if (best.features.isRevised && near.every(({ sentence }) => sentence === best.sentence)) {
+    const plainest = near.reduce((a, b) => (changeScore(b.features) > changeScore(a.features) ? b : a))
+    return [[plainest.cut]]
+  }
   const newest = Math.min(...near.map(({ sentence }) => sentence.age))
   const isPointing = PRONOUN.test(text)
   const things = new Map<string, Cut[]>()

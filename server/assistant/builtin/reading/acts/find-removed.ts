@@ -6,6 +6,7 @@ import { cutPart } from './cut-part.ts'
 import type { Cut } from './edits.ts'
 import type { KnownSentence, KnownText } from './known-sentences.ts'
 import { plain } from './plain.ts'
+import { revisionFeatures, runRead } from './revised.ts'
 import { readSaid, type Said } from './said.ts'
 import { clausesOf } from './sentences.ts'
 import { isNaming, isSameValue, type Value } from './values.ts'
@@ -41,6 +42,8 @@ export interface Found {
   things: { thing: string; cuts: Cut[] }[]
   /** Of the likeliest: the logarithm of how much likelier it is than that nothing known is meant. */
   score: number
+  /** How surely it is removed, as it was read beside the message: -1 to 1. */
+  does: number
 }
 
 /** By its logarithm: what is less likely by more is not meant too. */
@@ -52,7 +55,7 @@ const REMOVAL_MEANT_LEAST = 0.35
 /** More places than these hold a common word, not one thing. */
 const PLACES_MOST = 4
 
-const NOTHING: Found = { things: [], score: Number.NEGATIVE_INFINITY }
+const NOTHING: Found = { things: [], score: Number.NEGATIVE_INFINITY, does: 0 }
 
 /** Null when it says no more than that something is to go: what was said last is meant. */
 export function findRemoved(said: Said, known: KnownText, isPlain: boolean): Found | null {
@@ -67,13 +70,14 @@ export function findRemoved(said: Said, known: KnownText, isPlain: boolean): Fou
     const thing = isCommon ? each.sentence.source.id : each.thing
     things.set(thing, [...(things.get(thing) ?? []), each])
   }
-  return { things: [...things].map(([thing, of]) => ({ thing, cuts: cutsOf(of) })), score }
+  const does = ranked[0]?.features.does ?? 0
+  return { things: [...things].map(([thing, of]) => ({ thing, cuts: cutsOf(of) })), score, does }
 }
 
 /** Likeliest first. */
 export const rankRemovals = (said: Said, known: KnownText) =>
   removalsOf(said, known)
-    .map((removal) => ({ ...removal, score: removalScore(removal.features) }))
+    .map((removal) => ({ ...removal, score: removalScore(removal.features, known.isRevised) }))
     .sort((a, b) => b.score - a.score)
 
 /** Of one sentence only the likeliest, a number or the words: but several numbers may be meant. */
@@ -88,7 +92,19 @@ const withoutOverlaps = <Of extends Removal>(ranked: Of[]) =>
       ),
   )
 
-export function removalsOf(said: Said, known: KnownText): Removal[] {
+export const removalsOf = (said: Said, known: KnownText): Removal[] =>
+  removalsWithin(said, known).map((removal) => {
+    const { sentence, span } = removal
+    const revision = known.revised(said.text, sentence.text)
+    const cuts = revision ? cutPart(sentence, span.start, span.end) : []
+    const gone = cuts.map(({ start, end }) => ({ start: start - sentence.start, end: end - sentence.start }))
+    return {
+      ...removal,
+      features: { ...removal.features, ...revisionFeatures(revision, 'removal', gone, null) },
+    }
+  })
+
+function removalsWithin(said: Said, known: KnownText): Removal[] {
   const kinds = KINDS.filter(([, form]) => form.test(plain(said.text))).map(([kind]) => kind)
   const first = clausesOf(said.text)
     .map(({ text }) => readSaid(text, 'removal', known))
@@ -97,11 +113,25 @@ export function removalsOf(said: Said, known: KnownText): Removal[] {
     const held = said.telling.filter((word) => holds(sentence.stems, word))
     const values = sentence.values.filter((value) => spanNamed(value, said) || isOfKind(value, kinds))
     const isMeant = sentence.closeness >= REMOVAL_MEANT_LEAST
-    if (held.length === 0 && values.length === 0 && !isMeant) return []
+    const isRead = known.revised(said.text, sentence.text) !== undefined
+    if (held.length === 0 && values.length === 0 && !isMeant && !isRead) return []
     const { cover = 0 } = first ? sentenceFeatures(first, sentence, known) : {}
     const shared = { ...sentenceFeatures(said, sentence, known), coverFirst: cover }
     const { around } = shared
+    // What is only described may be anywhere in the sentence.
+    const run = runRead(known.revised(said.text, sentence.text)?.goes)
+    const read = held.length === 0 ? { start: 0, end: sentence.text.length } : run
     return [
+      ...(run && read
+        ? [
+            {
+              sentence,
+              span: read,
+              thing: sentence.text.slice(read.start, read.end),
+              features: { ...shared, isRead: 1 },
+            },
+          ]
+        : []),
       ...values.map((value): Removal => {
         const span = spanNamed(value, said)
         const kind = Number(span === null)

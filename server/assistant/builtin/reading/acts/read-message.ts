@@ -13,6 +13,7 @@ import { nameOf } from './name-of.ts'
 import { openedCorrection } from './opened-correction.ts'
 import { isKnowledge } from './part-beliefs.ts'
 import { keptLeastOf, type Reading, readPart } from './read-part.ts'
+import { NOT_REVISED } from './revised.ts'
 import { SENTENCE_END } from './sentences.ts'
 import { isSmall } from './small-words.ts'
 import { valuesIn } from './values.ts'
@@ -35,15 +36,20 @@ const nothing = (): LessonActs => ({
 
 /** Longer messages state things; what sounds like an order or a goodbye in them is part of it. */
 const TALK_MAX_CHARACTERS = 600
-export function readMessage(input: MessageInput): LessonActs {
+/** `parts`: of the message; `revised`: what they do to what is known, where that was read. */
+export function readMessage(
+  input: MessageInput,
+  parts = partsOf(input.message, input),
+  revised = NOT_REVISED,
+): LessonActs {
   const { message, asked, sources, near } = input
   const acts = nothing()
   // Most messages change nothing: the sources are read when one does.
   let read: KnownText | null = null
-  const known = () => (read ??= readKnown(earlier.text ? [earlier, ...sources] : sources, message, near))
+  const known = () =>
+    (read ??= readKnown(earlier.text ? [earlier, ...sources] : sources, message, near, revised))
   // What the message said before is known too: '20 minutes. No, 30.'
   const earlier: TaughtSource = { id: '', name: '', text: '' }
-  const parts = partsOf(message, input)
   const reading: Reading = {
     message,
     partsOf: (text) => partsOf(text, input),
@@ -55,8 +61,9 @@ export function readMessage(input: MessageInput): LessonActs {
     keptLeast: keptLeastOf(parts),
   }
   for (const part of parts) {
+    const before = reading.kept.length
     readPart(part, reading)
-    if (reading.kept.at(-1) === part) {
+    if (reading.kept.length > before) {
       earlier.text = textOf(reading.kept, message, asked)
       read = null
     }
@@ -71,7 +78,10 @@ export function readMessage(input: MessageInput): LessonActs {
   return acts
 }
 
-function partsOf(message: string, { asked, sources, near = [], meanings }: MessageInput): MessagePart[] {
+export function partsOf(
+  message: string,
+  { asked, sources, near = [], meanings }: MessageInput,
+): MessagePart[] {
   if (message.length > TALK_MAX_CHARACTERS)
     return [{ start: 0, end: message.length, text: message, act: 'statement', beliefs: CERTAIN_STATEMENT }]
   const known = knownWords(

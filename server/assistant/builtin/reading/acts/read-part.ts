@@ -6,7 +6,7 @@ import type { Change } from './change-features.ts'
 import type { MessagePart } from './cut-message.ts'
 import { onlyDenies, saysItWas, saysNoMore, withoutItem } from './denied.ts'
 import { type Cut, editsOf, withoutSentence } from './edits.ts'
-import { clearest, findCorrected, isSaidAlready } from './find-corrected.ts'
+import { clearest, findCorrected, furtherChanges, isSaidAlready } from './find-corrected.ts'
 import { findRemoved, rankRemovals } from './find-removed.ts'
 import type { KnownText } from './known-sentences.ts'
 import { lessonText } from './lesson-text.ts'
@@ -42,6 +42,8 @@ const CLEARLY = 2.5
 const REMOVED_LEAST = 0.9
 /** Of both logarithms together. */
 const SURELY_MEANT = 9.3
+/** What does not sound like a removal is one if it surely is, read beside what would go. */
+const SURELY_READ = 0.6
 /** What sounds like a correction and finds nothing to change may ask for a removal from here. */
 const MAY_REMOVE = 0.35
 /** Less sure to be a removal, what nothing known answers to may be a statement: 'No sheep in the yard'. */
@@ -64,14 +66,14 @@ export interface Reading {
 }
 
 export function readPart(part: MessagePart, reading: Reading): void {
-  const { acts, kept, doubtful } = reading
+  const { acts } = reading
   const { act } = part
   if (part.beliefs && isKnowledge(act) && endsAsking(part, reading)) {
     acts.isQuestion = true
     return
   }
   // What was not read by itself is what it was taken for.
-  const removal = part.beliefs ? beliefIn(part, (each) => each === 'removal') : Number(act === 'removal')
+  const removal = removalOf(part)
   const correction = beliefIn(part, (each) => each === 'correction')
   if (deny(part, Math.max(removal, correction), reading)) return
   if (isRather(part) >= DOUBT_LEAST && isKnowledge(act) && isRepeated(part, reading)) {
@@ -83,14 +85,26 @@ export function readPart(part: MessagePart, reading: Reading): void {
   if (isRemoval && remove(part, reading)) return
   const mayCorrect = correction >= CORRECTION_LEAST || (isKnowledge(act) && saysChange(part))
   if (mayCorrect && correct(part, reading)) return
+  readHeard({ ...part, ...part.heard }, isRemoval, reading)
+}
+
+const removalOf = (part: MessagePart) =>
+  part.beliefs ? beliefIn(part, (each) => each === 'removal') : Number(part.act === 'removal')
+
+/** What surely changes nothing that is known is what it sounds like. `isTried`: it is no removal. */
+function readHeard(part: MessagePart, isTried: boolean, reading: Reading): void {
+  const { acts, kept, doubtful } = reading
+  const { act } = part
+  const removal = removalOf(part)
   if (act === 'correction' && removal < MAY_REMOVE) {
     // Nothing says of what: it may be news.
     const speaksOfKnown = readSaid(part.text, 'correction', reading.known()).telling.length > 0
+    const correction = beliefIn(part, (each) => each === 'correction')
     acts.isUnclear ||= (correction >= UNCLEAR_LEAST && speaksOfKnown) || SAYS_WRONG.test(part.text)
     ;(acts.isUnclear ? doubtful : kept).push(part)
     return
   }
-  if (!isRemoval && removal >= REMOVAL_LEAST && remove(part, reading)) return
+  if (!isTried && removal >= REMOVAL_LEAST && remove(part, reading)) return
   acts.isNotFound ||= act === 'removal'
   const goesOn = follows(part, reading) && (isRather(part) >= GOES_ON_LEAST || isOfSentence(part, reading))
   if (isKnowledge(act) || goesOn) {
@@ -157,8 +171,9 @@ function deny(part: MessagePart, belief: number, { acts, known, cuts, kept }: Re
 
 /** Whether the part asks for a removal: when it may be something else, what it names must be known. */
 function remove(part: MessagePart, { acts, known, cuts }: Reading): boolean {
-  const isPlain = part.act === 'removal'
+  const isPlain = (part.heard ?? part).act === 'removal'
   const found = findRemoved(readSaid(part.text, 'removal', known()), known(), isPlain)
+  if (found && !isPlain && part.heard && found.does < SURELY_READ) return false
   const [last] = known().sentences
   if (!found) {
     if (last) cuts.remove.push({ source: last.source, start: 0, end: last.source.text.length, now: '' })
@@ -186,7 +201,7 @@ function correct(part: MessagePart, reading: Reading): boolean {
   const things = clearest(changes, part.text)
   if (things.length > 1 && isPlain) acts.ask = { kind: 'change', choices: things.map((of) => editsOf(of)) }
   else if (things.length === 1) {
-    cuts.change.push(...(things[0] ?? []))
+    cuts.change.push(...furtherChanges(changes, things[0] ?? [], part.text))
     const [best] = changes
     if (best && !best.features.isClause) readRest(part, best, reading)
   } else return false

@@ -1,0 +1,177 @@
+/** Messages beside the sentences that they may change or remove, and which of the words go and come. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Encode } from '../../../server/assistant/builtin/summarising/memory-vectors.ts'
+import { type Span, sentenceTexts } from '../../../server/retrieval/text/sentences.ts'
+import { type Part, readDialogues, readTaught, type TaughtDialogue } from '../acts/dialogues.ts'
+
+export interface Pair {
+  from: 'labelled' | 'taught' | 'document'
+  owner: string
+  language: string
+  message: string
+  sentence: string
+  act: 'none' | 'change' | 'removal'
+  /** Of the sentence: what goes; of the message: what comes in its place. */
+  old: Span[]
+  now: Span[]
+}
+
+/** What a message does, as spans that tell it in a sentence. */
+interface Turn {
+  message: string
+  act: Pair['act']
+  /** Spans of a sentence that no longer hold; of the message, those that take their place. */
+  oldIn(sentence: string): Span[]
+  now: Span[]
+  /** What it says is known from then on. */
+  stated: string | null
+}
+
+interface Owner {
+  from: Pair['from']
+  owner: string
+  language: string
+  turns: Turn[]
+}
+
+const MESSAGES = fileURLToPath(new URL('../acts/messages', import.meta.url))
+const LANGUAGES = /^(?:en|de)$/
+/** Of a message that changes something, so many sentences are taken that it does not mean; of others fewer. */
+const BESIDE_MOST = { change: 3, removal: 3, none: 2 }
+
+const wordsAround = (text: string, { start, end }: Span): Span => ({
+  start: start - (/[\p{L}\p{N}]*$/u.exec(text.slice(0, start))?.[0].length ?? 0),
+  end: end + (/^[\p{L}\p{N}]*/u.exec(text.slice(end))?.[0].length ?? 0),
+})
+
+const spansOf = (text: string, patterns: readonly string[]): Span[] =>
+  patterns.flatMap((pattern) => {
+    const found = new RegExp(pattern, 'iu').exec(text)
+    return found ? [wordsAround(text, { start: found.index, end: found.index + found[0].length })] : []
+  })
+
+const literally = (words: string) => words.trim().replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+
+function pairsOf({ turns, ...owner }: Owner, encode: Encode): Pair[] {
+  let known: string[] = []
+  return turns.flatMap(({ message, act, oldIn, now, stated }) => {
+    const meant = act === 'none' ? [] : known.filter((sentence) => oldIn(sentence).length > 0)
+    const vector = encode(message)
+    const others = known.filter((sentence) => !meant.includes(sentence))
+    const beside = nearest(others, vector, encode, BESIDE_MOST[act])
+    const pairs = [
+      ...meant.map((sentence): Pair => ({ ...owner, message, sentence, act, old: oldIn(sentence), now })),
+      ...beside.map((sentence): Pair => ({ ...owner, message, sentence, act: 'none', old: [], now: [] })),
+    ]
+    known = known
+      .map((sentence) =>
+        meant.includes(sentence) ? changed(sentence, oldIn(sentence), message, now) : sentence,
+      )
+      .filter((sentence) => sentence.trim() !== '')
+    if (stated) known = [...sentenceTexts(stated), ...known]
+    return pairs
+  })
+}
+
+const nearest = (sentences: string[], vector: Float32Array, encode: Encode, most: number) =>
+  sentences
+    .map((sentence) => ({ sentence, closeness: closenessOf(vector, encode(sentence)) }))
+    .sort((a, b) => b.closeness - a.closeness)
+    .slice(0, most)
+    .map(({ sentence }) => sentence)
+
+const closenessOf = (a: Float32Array, b: Float32Array) =>
+  a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0)
+
+/** As it stands afterwards: what is removed takes its sentence along. */
+function changed(sentence: string, [old]: Span[], message: string, now: readonly Span[]): string {
+  const said = now.map(({ start, end }) => message.slice(start, end)).join(' ')
+  return old && said ? sentence.slice(0, old.start) + said + sentence.slice(old.end) : ''
+}
+
+export const labelledPairs = (encode: Encode): Pair[] =>
+  readDialogues(MESSAGES)
+    .filter(({ language }) => LANGUAGES.test(language))
+    .flatMap(({ owner, language, turns }) =>
+      pairsOf(
+        {
+          ...{ from: 'labelled', language },
+          owner: `${language} ${owner}`,
+          turns: turns.flatMap(({ parts }) => parts.flatMap((part) => labelledTurn(part) ?? [])),
+        },
+        encode,
+      ),
+    )
+
+const NOTHING = () => []
+
+/** Null where it is not known what is right. */
+function labelledTurn({ act, text, old, new: now, target }: Part): Turn | null {
+  if (act === 'statement' || act === 'answer')
+    return { message: text, act: 'none', oldIn: NOTHING, now: [], stated: text }
+  if (act === 'correction')
+    return old && now
+      ? {
+          ...{ message: text, act: 'change', stated: null },
+          oldIn: (sentence) => spansOf(sentence, [literally(old)]),
+          now: spansOf(text, [literally(now)]),
+        }
+      : null
+  if (act === 'removal')
+    return target
+      ? {
+          ...{ message: text, act: 'removal', now: [], stated: null },
+          oldIn: (sentence) => spansOf(sentence, [literally(target)]),
+        }
+      : null
+  return { message: text, act: 'none', oldIn: NOTHING, now: [], stated: null }
+}
+
+export const taughtPairs = (folder: string, encode: Encode): Pair[] =>
+  readTaught(folder).flatMap(({ id, language, turns }) =>
+    pairsOf({ from: 'taught', owner: id, language, turns: turns.map(taughtTurn) }, encode),
+  )
+
+function taughtTurn({ say, label, facts = [], gone = [] }: TaughtDialogue['turns'][number]): Turn {
+  const act = gone.length === 0 ? 'none' : label === 'remove' ? 'removal' : 'change'
+  return {
+    ...{ message: say, act },
+    oldIn: (sentence) => spansOf(sentence, gone),
+    now: act === 'change' && label === 'correct' ? spansOf(say, facts) : [],
+    stated: label === 'keep' || label === 'mixed' ? say : null,
+  }
+}
+
+/** A document of which later sentences change earlier ones. */
+interface ChangingDocument {
+  id: string
+  language: string
+  sentences: { at: string; text: string }[]
+  changes: { later: number; earlier: number; old: string; now: string }[]
+}
+
+export const documentPairs = (folder: string, encode: Encode): Pair[] =>
+  readdirSync(folder).flatMap((name) => {
+    const document: ChangingDocument = JSON.parse(readFileSync(join(folder, name), 'utf8'))
+    const { id, language, sentences, changes } = document
+    return sentences.flatMap(({ text }, at): Pair[] => {
+      const of = { from: 'document' as const, owner: id, language, message: text }
+      const own = changes.filter(({ later }) => later === at)
+      const meant = own.map(({ earlier, old, now }): Pair => {
+        const sentence = sentences[earlier]?.text ?? ''
+        const spans = { old: spansOf(sentence, [literally(old)]), now: spansOf(text, [literally(now)]) }
+        return { ...of, ...spans, sentence, act: 'change' }
+      })
+      const before = sentences
+        .slice(0, at)
+        .flatMap((one, earlier) => (own.some((change) => change.earlier === earlier) ? [] : [one.text]))
+      const vector = encode(text)
+      const beside = nearest(before, vector, encode, BESIDE_MOST[own.length > 0 ? 'change' : 'none'])
+      return [
+        ...meant,
+        ...beside.map((sentence): Pair => ({ ...of, sentence, act: 'none', old: [], now: [] })),
+      ]
+    })
+  })

@@ -1,0 +1,139 @@
+/** Reads an owner's message beside the sentences that it may mean, and believes its parts accordingly. */
+import type { Revise, Revision } from '../../../types.ts'
+import { ACTS, type Act, isStatement } from './act-labels.ts'
+import type { Beliefs } from './act-model.ts'
+import { saysChange } from './believed-change.ts'
+import { sentenceFeatures } from './change-features.ts'
+import weights from './change-weights.json' with { type: 'json' }
+import { type MessagePart, mostLikely } from './cut-message.ts'
+import type { KnownSentence, KnownText } from './known-sentences.ts'
+import { beliefIn, isKnowledge } from './part-beliefs.ts'
+import type { Revised } from './revised.ts'
+import { readSaid } from './said.ts'
+
+/** In nearly all of a hundred corrections and removals one of so many is meant. */
+const SENTENCES_MOST = 3
+/** What surely is talk or an order means no sentence. */
+const MAY_MEAN_LEAST = 0.03
+/** What does not sound as if it changed anything, and leaves the likeliest sentence alone, is read beside no other: most messages. */
+const MAY_CHANGE_LEAST = 0.05
+const ALONE = -2
+
+/** The parts as they are believed once each was read beside the sentences that it may mean, and what was read. */
+export async function readBeside(
+  message: string,
+  parts: readonly MessagePart[],
+  known: KnownText,
+  revise: Revise,
+  signal: AbortSignal,
+): Promise<{ parts: MessagePart[]; revised: Revised }> {
+  const read = new Map<string, Revision>()
+  const reviseAll = ({ text }: MessagePart, sentences: readonly KnownSentence[]) =>
+    Promise.all(
+      sentences.map(async ({ text: sentence }) => {
+        const revision = await revise(text, sentence, signal)
+        if (revision) read.set(keyOf(text, sentence), revision)
+        return revision
+      }),
+    )
+  const revisePart = async (part: MessagePart) => {
+    const [likeliest, ...others] = sentencesMeant(part.text, known)
+    const [revision] = await reviseAll(part, likeliest ? [likeliest] : [])
+    if (mayChange(part) || (revision && Math.max(revision.change, revision.removal) > ALONE))
+      await reviseAll(part, others)
+  }
+  const whole = wholeOf(message, parts)
+  await Promise.all([...parts.filter(mayMean), ...(whole ? [whole] : [])].map(revisePart))
+  const revised: Revised = (part, sentence) => read.get(keyOf(part, sentence))
+  const mostOf = (part: MessagePart) => Math.max(...doneBy(part, known, revised))
+  const isOne = whole && mostOf(whole) > Math.max(0, ...parts.map(mostOf)) + TOGETHER_LEAST
+  return { parts: (isOne ? [whole] : parts).map((part) => believedAgain(part, known, revised)), revised }
+}
+
+/** How much what was read counts beside the sound of the words: added to the logarithms of the beliefs. */
+const { believed } = weights
+const keyOf = (part: string, sentence: string) => `${part}\n${sentence}`
+
+/** Surer by so much together than any part alone, parts change one thing. */
+const TOGETHER_LEAST = 0.5
+const TOGETHER_MOST_CHARACTERS = 240
+
+/** 'Priya left. The owner is Tomasz': several parts as one; null where some of them is no knowledge. */
+function wholeOf(message: string, parts: readonly MessagePart[]): MessagePart | null {
+  const [first, last] = [parts[0], parts.at(-1)]
+  if (!first || !last || first === last || !parts.every(mayMean)) return null
+  const text = message.slice(first.start, last.end)
+  if (text.length > TOGETHER_MOST_CHARACTERS) return null
+  const sound = (part: MessagePart) => beliefIn(part, (act) => act === 'correction' || act === 'removal')
+  const { act, beliefs } = parts.reduce((a, b) => (sound(b) > sound(a) ? b : a))
+  return { act, beliefs, text, start: first.start, end: last.end }
+}
+
+const mayMean = (part: MessagePart) =>
+  part.beliefs !== null && beliefIn(part, (act) => isKnowledge(act) || act === 'removal') >= MAY_MEAN_LEAST
+
+const mayChange = (part: MessagePart) =>
+  saysChange(part) || beliefIn(part, (act) => act === 'correction' || act === 'removal') >= MAY_CHANGE_LEAST
+
+/** By meaning and words, and rather what was said last. */
+export function sentencesMeant(text: string, known: KnownText): KnownSentence[] {
+  const said = readSaid(text, 'correction', known)
+  return known.sentences
+    .map((sentence) => {
+      const { close, heldWeight, newest, recent } = sentenceFeatures(said, sentence, known)
+      return { sentence, score: close + 0.15 * heldWeight + 0.15 * newest + 0.08 * recent }
+    })
+    .sort((a, b) => b.score - a.score)
+    .slice(0, SENTENCES_MOST)
+    .map(({ sentence }) => sentence)
+}
+
+/** How surely a part changes, and how surely it removes, any sentence. */
+function doneBy({ text }: MessagePart, { sentences }: KnownText, revised: Revised): [number, number] {
+  const revisions = sentences.flatMap((sentence) => revised(text, sentence.text) ?? [])
+  const most = (act: 'change' | 'removal') =>
+    Math.max(Number.NEGATIVE_INFINITY, ...revisions.map((revision) => revision[act]))
+  return [most('change'), most('removal')]
+}
+
+/** As it is believed once what it does to what is known was read. */
+export function believedAgain(part: MessagePart, known: KnownText, revised: Revised): MessagePart {
+  const [change, removal] = doneBy(part, known, revised)
+  if (!part.beliefs || change === Number.NEGATIVE_INFINITY) return part
+  const again = shared(part.beliefs, believed, { change, removal })
+  return { ...part, beliefs: again, act: mostLikely(again).act, heard: part }
+}
+
+/** How much each counts, as logarithms of odds: what was read, the sound of the words, and neither. */
+export type Shares = Record<'change' | 'removal', { read: number; sound: number; constant: number }>
+
+/** Whether it is talk the sound decides; what was read shares the rest among what is stated, corrected and removed. */
+export function shared(
+  beliefs: Beliefs,
+  shares: Shares,
+  read: Record<'change' | 'removal', number>,
+): Beliefs {
+  const of = (isOf: (act: Act) => boolean) =>
+    beliefs.reduce((sum, belief, at) => sum + (isOf(ACTS[at] ?? 'mixed') ? belief : 0), 0)
+  const before = {
+    stated: of(isStatement),
+    change: of((act) => act === 'correction'),
+    removal: of((act) => act === 'removal'),
+  }
+  const oddsOf = (act: 'change' | 'removal') => {
+    const { sound, constant, read: weight } = shares[act]
+    const heard = Math.log((before[act] + UNHEARD) / (before.stated + UNHEARD))
+    return Math.exp(weight * Math.max(ALONE, Math.min(SURE, read[act])) + sound * heard + constant)
+  }
+  const [change, removal] = [oddsOf('change'), oddsOf('removal')]
+  const all = (before.stated + before.change + before.removal) / (1 + change + removal)
+  return beliefs.map((belief, at) => {
+    const act = ACTS[at] ?? 'mixed'
+    if (act === 'correction') return all * change
+    if (act === 'removal') return all * removal
+    return isStatement(act) ? (belief / (before.stated || 1)) * all : belief
+  })
+}
+const UNHEARD = 1e-4
+/** Surer than this is sure. */
+const SURE = 6

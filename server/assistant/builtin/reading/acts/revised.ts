@@ -1,0 +1,67 @@
+/** What the reviser read of a message's part and a sentence that is known: see `encoding/README.md`. */
+import type { Span } from '../../../../retrieval/text/sentences.ts'
+import type { Revision, WordScore } from '../../../types.ts'
+
+/** Undefined where the two were not read together. */
+export type Revised = (part: string, sentence: string) => Revision | undefined
+export const NOT_REVISED: Revised = () => undefined
+
+/** Surer than this is sure. */
+const SURE = 6
+/** Surely left alone. */
+const LEAVES = -0.5
+const within = (score: number) => Math.max(-SURE, Math.min(SURE, score))
+
+export interface RevisionFeatures {
+  isRevised: number
+  does: number
+  leaves: number
+  goes: number
+  goesBeyond: number
+  goesTop: number
+  comes: number
+  comesBeyond: number
+  comesTop: number
+}
+
+/** How well a change fits what was read. `old`: within the sentence; `now`: within the part, null where it is not of its words. */
+export function revisionFeatures(
+  revision: Revision | undefined,
+  act: 'change' | 'removal',
+  old: readonly Span[],
+  now: Span | null,
+): Partial<RevisionFeatures> {
+  if (!revision) return {}
+  const does = within(revision[act]) / SURE
+  const of = { isRevised: 1, does, leaves: Number(does < LEAVES), ...scoresOf(revision.goes, old, 'goes') }
+  return now ? { ...of, ...scoresOf(revision.comes, [now], 'comes') } : of
+}
+
+/** The likeliest word in the spans, the likeliest beside them, and whether the first is. */
+function scoresOf<Name extends 'goes' | 'comes'>(
+  scores: readonly WordScore[],
+  spans: readonly Span[],
+  name: Name,
+) {
+  const isIn = ({ start, end }: Span) => spans.some((span) => start < span.end && span.start < end)
+  const most = (some: readonly WordScore[]) => Math.max(-SURE, ...some.map(({ score }) => within(score)))
+  const [inside, beyond] = [most(scores.filter(isIn)), most(scores.filter((each) => !isIn(each)))]
+  return {
+    [name]: inside / SURE,
+    [`${name}Beyond`]: beyond / SURE,
+    [`${name}Top`]: Number(inside > beyond),
+  }
+}
+
+/** The likeliest word, and those beside it that are likely too. */
+export function runRead(scores: WordScore[] = []): Span | null {
+  const top = scores.reduce<WordScore | undefined>(
+    (best, one) => (best && best.score >= one.score ? best : one),
+    undefined,
+  )
+  if (!top) return null
+  let [from, to] = [scores.indexOf(top), scores.indexOf(top)]
+  while ((scores[from - 1]?.score ?? -1) > 0) from--
+  while ((scores[to + 1]?.score ?? -1) > 0) to++
+  return { start: scores[from]?.start ?? top.start, end: scores[to]?.end ?? top.end }
+}
