@@ -53,8 +53,6 @@ export interface AnswerInput extends Found {
   general_knowledge?: boolean
   /** Where an encoder reads a question and a text together. */
   verify?: Verify
-  /** By the built-in encoder: what a later sentence does to an earlier one. */
-  revise?: Revise
   encode?: EncodeText
 }
 

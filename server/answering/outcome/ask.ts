@@ -53,7 +53,6 @@ export function createAsk({ assistant, knowledge, findApproved }: AskParts): Ask
       ...{ voice, suggested_questions, general_knowledge, is_owner: isOwner },
       fallback_language: languageOfPosit(persona) ?? asked.browserLanguage ?? null,
       verify: knowledge.verify,
-      revise: knowledge.revise,
       encode: knowledge.encode,
     }
     const facts = await assistant.answer(input, signal, (generated) => {

@@ -23,19 +23,19 @@ test('a vector does not depend on what was read before', () => {
 const PRICES = 'A key costs 12 euros, a lock 45.'
 
 test('a message that puts something right is read as changing what it means, and only that', () => {
-  const said = 'Locks are 48 since the spring.'
+  const said = 'Locks are 48 now, not 45.'
   expect(model.revise(said, PRICES).change).toBeGreaterThan(0)
   expect(model.revise(said, 'We cut keys while you wait, in ten minutes.').change).toBeLessThan(0)
 })
 
 test('which words go and which come in their place is read too', () => {
-  const { goes, comes } = model.revise('Locks are 48 since the spring.', PRICES)
+  const { goes, comes } = model.revise('Locks are 48 now, not 45.', PRICES)
   const likeliest = (text: string, scores: typeof goes) => {
     const { start, end } = scores.reduce((best, one) => (one.score > best.score ? one : best))
     return text.slice(start, end)
   }
   expect(likeliest(PRICES, goes)).toBe('45')
-  expect(likeliest('Locks are 48 since the spring.', comes)).toBe('48')
+  expect(likeliest('Locks are 48 now, not 45.', comes)).toBe('48')
 })
 
 test('a message that wants something gone is read as removing it', () => {

@@ -1,21 +1,22 @@
-/** Whether a visitor's message asks nothing, by its meaning. `npm run fit -- talk` writes the weights. */
+/** Whether a visitor's message asks nothing, or an owner's says nothing, by its meaning. `npm run fit -- talk` writes the weights. */
 import type { SmallTalk } from './small-talk.ts'
 import weights from './talk-weights.json' with { type: 'json' }
 
-export const KINDS = [
+/** `nothing`: noise, remarks and jokes. */
+export const VISITOR_KINDS = [
   ...(['greeting', 'thanks', 'bye', 'well_being', 'who', 'what_can_i_ask'] as const),
   ...(['affirmation', 'displeasure', 'human', 'nothing', 'question'] as const),
 ]
-/** `nothing`: noise, remarks and jokes. */
-export type TalkKind = (typeof KINDS)[number]
+export const OWNER_KINDS = ['talk', 'knowledge'] as const
 
-const ROWS = KINDS.map((kind) => weights[kind])
-/** Of questions left out one in 200 is believed so much to ask nothing. */
-const BELIEVED_LEAST = 0.8
+const VISITOR_ROWS = VISITOR_KINDS.map((kind) => weights.visitors[kind])
+const OWNER_ROWS = OWNER_KINDS.map((kind) => weights.owners[kind])
+/** Of messages left out four in five that ask nothing are believed so much to, and one in 120 questions, most of them written to look like talk. */
+const ASKS_NOTHING_LEAST = 0.9
 export const TALK_MAX_CHARACTERS = 90
 
-/** In the order of `KINDS`. `rows`: a weight for each number of the vector, and a constant. */
-export function kindsBelieved(vector: Float32Array, rows: readonly (readonly number[])[] = ROWS): number[] {
+/** In the order of the rows: a weight for each number of the vector, and a constant. */
+export function kindsBelieved(vector: Float32Array, rows: readonly (readonly number[])[]): number[] {
   const scores = rows.map((row) =>
     vector.reduce((sum, value, at) => sum + value * (row[at] ?? 0), row[vector.length] ?? 0),
   )
@@ -27,10 +28,12 @@ export function kindsBelieved(vector: Float32Array, rows: readonly (readonly num
 
 /** Null where it may ask something. */
 export function talkByMeaning(vector: Float32Array): SmallTalk | null {
-  const beliefs = kindsBelieved(vector)
-  if (1 - (beliefs[KINDS.indexOf('question')] ?? 0) < BELIEVED_LEAST) return null
-  const likeliest = KINDS.reduce((a, b) =>
-    b !== 'question' && (beliefs[KINDS.indexOf(b)] ?? 0) > (beliefs[KINDS.indexOf(a)] ?? 0) ? b : a,
-  )
+  const beliefs = kindsBelieved(vector, VISITOR_ROWS)
+  const belief = (kind: (typeof VISITOR_KINDS)[number]) => beliefs[VISITOR_KINDS.indexOf(kind)] ?? 0
+  if (1 - belief('question') < ASKS_NOTHING_LEAST) return null
+  const likeliest = VISITOR_KINDS.reduce((a, b) => (b !== 'question' && belief(b) > belief(a) ? b : a))
   return likeliest === 'nothing' || likeliest === 'question' ? 'what_can_i_ask' : likeliest
 }
+
+/** From 0 to 1: that an owner's sentence says nothing that visitors would ask for. */
+export const saysNothing = (vector: Float32Array): number => kindsBelieved(vector, OWNER_ROWS)[0] ?? 0

@@ -2,7 +2,6 @@
 import type { AnswerInput, QueryPlan } from '../../types.ts'
 import { contradictionIn } from '../choosing/contradiction.ts'
 import { type Judgement, judgeAnswer } from '../choosing/judge-answer.ts'
-import { newest } from '../choosing/newest.ts'
 import { isTableRow, sumOf } from '../choosing/quote-span.ts'
 import type { RankedSentence } from '../choosing/rank-sentences.ts'
 import { nearSentences, relatedPassages } from '../choosing/related-passages.ts'
@@ -19,7 +18,7 @@ interface CombinedReply extends Reply {
 }
 
 export async function answerSeveral(input: AnswerInput, signal: AbortSignal): Promise<CombinedReply> {
-  const judge = async (own: AnswerInput) => newest(await verified(judgeAnswer(own), own, signal), own, signal)
+  const judge = (own: AnswerInput) => verified(judgeAnswer(own), own, signal)
   const questions = questionsOf(input)
   const judgements = await Promise.all(questions.map(judge))
   const answers: Answered[] = []

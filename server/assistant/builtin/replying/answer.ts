@@ -2,7 +2,6 @@ import type { AnswerFacts, AnswerInput, OnText } from '../../types.ts'
 import { contradictionIn } from '../choosing/contradiction.ts'
 import { gapCause } from '../choosing/gap-cause.ts'
 import { isLess, type Judgement, judgeAnswer } from '../choosing/judge-answer.ts'
-import { newest } from '../choosing/newest.ts'
 import { nearSentences, relatedPassages } from '../choosing/related-passages.ts'
 import { verified } from '../choosing/verify.ts'
 import type { SmallTalk } from '../reading/small-talk.ts'
@@ -52,7 +51,7 @@ async function answerOf(
     const cause = state === 'known' ? {} : { cause: why }
     return { text, facts: { ...factsOf(state, false, citations), ...cause, related } }
   }
-  const judgement = await newest(await verified(judgeAnswer(input), input, signal), input, signal)
+  const judgement = await verified(judgeAnswer(input), input, signal)
   const quotes = contradictionIn(judgement, input)
   const { text, citations } = quotes ? composeContradiction(quotes, input) : composeReply(judgement, input)
   const state = quotes ? 'partly' : input.passages.length === 0 ? 'unknown' : judgement.state

@@ -12,8 +12,10 @@ const NEEDED = -0.4
 /** However sure it is a correction: a word that takes the place of another one may make nonsense. */
 const WORDS_LEAST = 1
 /** Read beside the sentence, it surely changes it. */
-const SURELY_READ = 0.6
-const WORDS_READ = 0.1
+const SURELY_READ = 0.85
+const WORDS_READ = 0.3
+/** The less a message sounds like a correction, the more it must be read as one. */
+const LEAST_READ = { plain: -0.5, said: 0, silent: 1 }
 const UNSURE = 0.001
 /** What was not read by itself is what it was taken for. */
 const SURE = 0.95
@@ -52,13 +54,14 @@ export function believing(part: MessagePart): (change: RankedChange) => boolean 
   const isPlain = (part.heard ?? part).act === 'correction'
   const [adds, sound] = [ADDS.test(part.text), soundOf(part)]
   const isSaid = isPlain || saysChange(part)
+  const leastRead = isPlain ? LEAST_READ.plain : isSaid ? LEAST_READ.said : LEAST_READ.silent
   return ({ score, features }) => {
     const { does = 0, goes = 0, comes = 0 } = features
     const isRead = does >= SURELY_READ && Math.min(goes, comes) >= WORDS_READ
     return (
       score + sound + (isDenied(features) ? WORD_OF_CHANGE : 0) > NEEDED &&
       !isOffSubject(features) &&
-      (isSaid || !part.heard || isRead) &&
+      (isRead || !part.heard || does > leastRead) &&
       (isPlain || isRead || !isNews(features)) &&
       (!features.isWords || features.isNameForName === 1 || ((isSaid || isRead) && score > WORDS_LEAST)) &&
       (!adds || features.isDeniedValue === 1)

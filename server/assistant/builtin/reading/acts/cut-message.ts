@@ -9,7 +9,9 @@ export interface MessagePart extends Piece {
   act: Act
   /** Null of a message that is not read. */
   beliefs: Beliefs | null
-  /** What its words alone sound like, where it was read beside what is known too. */
+  /** What it is believed to do once it was read beside what is known. */
+  read?: Pick<MessagePart, 'act' | 'beliefs'>
+  /** Of what is believed so: what its words alone sound like. */
   heard?: Pick<MessagePart, 'act' | 'beliefs'>
   /** Words before it set it against what was said. */
   isSetAgainst?: boolean

@@ -1,6 +1,7 @@
 /** An owner's message to what becomes of the posit: what is stored, changed and removed, and what has to be asked. */
 import { fold } from '../../../../retrieval/text/fold.ts'
 import type { LessonActs, NearSentence, SentenceMeaning, TaughtSource } from '../../../types.ts'
+import { saysNothing } from '../talk-by-meaning.ts'
 import { CERTAIN_STATEMENT } from './act-model.ts'
 import { joinAnsweredQuestions } from './answered-questions.ts'
 import { isCue } from './cue-words.ts'
@@ -46,19 +47,20 @@ export function readMessage(
   const acts = nothing()
   // Most messages change nothing: the sources are read when one does.
   let read: KnownText | null = null
-  const known = () =>
-    (read ??= readKnown(earlier.text ? [earlier, ...sources] : sources, message, near, revised))
+  const known = () => (read ??= readKnown(earlier.text ? [earlier, ...sources] : sources, message, near))
+  const knownAsRead = () => readKnown(earlier.text ? [earlier, ...sources] : sources, message, near, revised)
   // What the message said before is known too: '20 minutes. No, 30.'
   const earlier: TaughtSource = { id: '', name: '', text: '' }
   const reading: Reading = {
     message,
     partsOf: (text) => partsOf(text, input),
-    known,
+    ...{ known, knownAsRead },
     acts,
     kept: [],
     doubtful: [],
     cuts: { change: [], remove: [] },
     keptLeast: keptLeastOf(parts),
+    saysNothing: (part) => nothingIn(part, input.meanings),
   }
   for (const part of parts) {
     const before = reading.kept.length
@@ -90,6 +92,12 @@ export function partsOf(
   )
   const parts = cutMessage(message, { asked, known, nearest: nearestOf(near), meanings })
   return openedCorrection(message, joinAnsweredQuestions(message, joinParts(message, parts)), asked)
+}
+
+/** Of the part's sentences, that of the one that says most; 0 where they are not encoded. */
+function nothingIn({ text }: MessagePart, meanings: MessageInput['meanings'] = []): number {
+  const own = meanings.filter((one) => text.includes(one.text.replace(/[.!?…]+$/, '')))
+  return own.length === 0 ? 0 : Math.min(...own.map(({ vector }) => saysNothing(vector)))
 }
 
 const nearestOf = (near: readonly NearSentence[]): NearSentence | undefined =>

@@ -42,6 +42,10 @@ const CLEARLY = 2.5
 const REMOVED_LEAST = 0.9
 /** Of both logarithms together. */
 const SURELY_MEANT = 9.3
+/** So likely by its meaning, what is said is neither knowledge nor worth a card, or is put on one: 'Bear with me, I am up a ladder'. */
+const SURELY_NOTHING = 0.95
+const NOTHING_LEAST = 0.8
+const NOTHING_LEAST_WORDS = 4
 /** What does not sound like a removal is one if it surely is, read beside what would go. */
 const SURELY_READ = 0.6
 /** What sounds like a correction and finds nothing to change may ask for a removal from here. */
@@ -58,11 +62,15 @@ export interface Reading {
   message: string
   partsOf: (text: string) => MessagePart[]
   known: () => KnownText
+  /** With what the parts do to it, where they were read together. */
+  knownAsRead: () => KnownText
   acts: LessonActs
   kept: MessagePart[]
   doubtful: MessagePart[]
   cuts: { change: Cut[]; remove: Cut[] }
   keptLeast: number
+  /** From 0 to 1: that by its meaning the part says nothing that visitors would ask for. */
+  saysNothing: (part: MessagePart) => number
 }
 
 export function readPart(part: MessagePart, reading: Reading): void {
@@ -72,39 +80,63 @@ export function readPart(part: MessagePart, reading: Reading): void {
     acts.isQuestion = true
     return
   }
-  // What was not read by itself is what it was taken for.
-  const removal = removalOf(part)
-  const correction = beliefIn(part, (each) => each === 'correction')
-  if (deny(part, Math.max(removal, correction), reading)) return
-  if (isRather(part) >= DOUBT_LEAST && isKnowledge(act) && isRepeated(part, reading)) {
-    acts.isKnown = true
-    return
-  }
-  // Where both come into question, what takes the place of something loses least.
-  const isRemoval = removal >= REMOVAL_LEAST && (act === 'removal' || removal > CLEARLY * correction)
-  if (isRemoval && remove(part, reading)) return
-  const mayCorrect = correction >= CORRECTION_LEAST || (isKnowledge(act) && saysChange(part))
-  if (mayCorrect && correct(part, reading)) return
-  readHeard({ ...part, ...part.heard }, isRemoval, reading)
+  if (doesChange(part, reading) || (part.read && changesAsRead(part, part.read, reading))) return
+  readHeard(part, reading)
 }
 
+function doesChange(part: MessagePart, reading: Reading): boolean {
+  const correction = correctionOf(part)
+  if (deny(part, Math.max(removalOf(part), correction), reading)) return true
+  if (isRather(part) >= DOUBT_LEAST && isKnowledge(part.act) && isRepeated(part, reading)) {
+    reading.acts.isKnown = true
+    return true
+  }
+  if (isRemoval(part) && remove(part, reading)) return true
+  const mayCorrect = correction >= CORRECTION_LEAST || (isKnowledge(part.act) && saysChange(part))
+  return mayCorrect && correct(part, reading)
+}
+
+/** What its words do not announce, or nothing known answers to, may change what it was read beside. */
+function changesAsRead(
+  heard: MessagePart,
+  read: Pick<MessagePart, 'act' | 'beliefs'>,
+  reading: Reading,
+): boolean {
+  const part = { ...heard, ...read, heard }
+  const beside = { ...reading, known: reading.knownAsRead }
+  if (isRemoval(part) && remove(part, beside)) return true
+  return correctionOf(part) >= CORRECTION_LEAST && correct(part, beside)
+}
+
+// What was not read by itself is what it was taken for.
 const removalOf = (part: MessagePart) =>
   part.beliefs ? beliefIn(part, (each) => each === 'removal') : Number(part.act === 'removal')
+const correctionOf = (part: MessagePart) => beliefIn(part, (each) => each === 'correction')
 
-/** What surely changes nothing that is known is what it sounds like. `isTried`: it is no removal. */
-function readHeard(part: MessagePart, isTried: boolean, reading: Reading): void {
+/** Where both come into question, what takes the place of something loses least. */
+const isRemoval = (part: MessagePart) =>
+  removalOf(part) >= REMOVAL_LEAST &&
+  (part.act === 'removal' || removalOf(part) > CLEARLY * correctionOf(part))
+
+/** What surely changes nothing that is known is what it sounds like. */
+function readHeard(part: MessagePart, reading: Reading): void {
   const { acts, kept, doubtful } = reading
   const { act } = part
   const removal = removalOf(part)
+  const nothing = reading.saysNothing(part)
+  if (isKnowledge(act) && isLongEnough(part) && nothing >= NOTHING_LEAST) {
+    if (nothing < SURELY_NOTHING) doubtful.push(part)
+    else acts.talk ??= 'filler'
+    return
+  }
   if (act === 'correction' && removal < MAY_REMOVE) {
     // Nothing says of what: it may be news.
     const speaksOfKnown = readSaid(part.text, 'correction', reading.known()).telling.length > 0
-    const correction = beliefIn(part, (each) => each === 'correction')
-    acts.isUnclear ||= (correction >= UNCLEAR_LEAST && speaksOfKnown) || SAYS_WRONG.test(part.text)
+    acts.isUnclear ||= (correctionOf(part) >= UNCLEAR_LEAST && speaksOfKnown) || SAYS_WRONG.test(part.text)
     ;(acts.isUnclear ? doubtful : kept).push(part)
     return
   }
-  if (!isTried && removal >= REMOVAL_LEAST && remove(part, reading)) return
+  if (!isRemoval(part) && removal >= REMOVAL_LEAST && remove(part, reading)) return
   acts.isNotFound ||= act === 'removal'
   const goesOn = follows(part, reading) && (isRather(part) >= GOES_ON_LEAST || isOfSentence(part, reading))
   if (isKnowledge(act) || goesOn) {
@@ -117,6 +149,9 @@ function readHeard(part: MessagePart, isTried: boolean, reading: Reading): void 
   // Who leaves is not kept by a further question, whatever else is said.
   if (isTalk(act) && acts.talk !== 'bye') acts.talk = mayBePraise(part) ? 'praise' : act
 }
+
+/** 'Bitte klingeln' may be all that is to be said. */
+const isLongEnough = ({ text }: MessagePart) => text.split(/\s+/).length >= NOTHING_LEAST_WORDS
 
 /** 'Hm, is Ahmed spelled right?' is no knowledge, whatever it sounds like. */
 const endsAsking = ({ text, end }: MessagePart, { message }: Reading) =>
@@ -173,17 +208,19 @@ function deny(part: MessagePart, belief: number, { acts, known, cuts, kept }: Re
 function remove(part: MessagePart, { acts, known, cuts }: Reading): boolean {
   const isPlain = (part.heard ?? part).act === 'removal'
   const found = findRemoved(readSaid(part.text, 'removal', known()), known(), isPlain)
-  if (found && !isPlain && part.heard && found.does < SURELY_READ) return false
   const [last] = known().sentences
   if (!found) {
+    if (part.heard) return false
     if (last) cuts.remove.push({ source: last.source, start: 0, end: last.source.text.length, now: '' })
     return true
   }
   const belief = beliefIn(part, (each) => each === 'removal')
-  const isSure = belief >= REMOVED_LEAST || Math.log(belief / (1 - belief)) + found.score >= SURELY_MEANT
+  const isHeardSure = belief >= REMOVED_LEAST || Math.log(belief / (1 - belief)) + found.score >= SURELY_MEANT
+  const isSure = part.heard ? found.does >= SURELY_READ : isHeardSure
   const { things } = found
-  if (things.length > 1 || (things[0] && !isSure))
-    acts.ask = { kind: 'remove', choices: things.map((each) => editsOf(each.cuts)) }
+  const isAsked = things.length > 1 || (things[0] && !isSure)
+  if (isAsked && part.heard) return false
+  if (isAsked) acts.ask = { kind: 'remove', choices: things.map((each) => editsOf(each.cuts)) }
   else if (things[0]) cuts.remove.push(...things[0].cuts)
   else return false
   return true
@@ -196,7 +233,7 @@ function correct(part: MessagePart, reading: Reading): boolean {
     acts.isKnown = true
     return true
   }
-  const isPlain = part.act === 'correction'
+  const isPlain = (part.heard ?? part).act === 'correction'
   const changes = findCorrected(said, known()).filter(believing(part))
   const things = clearest(changes, part.text)
   if (things.length > 1 && isPlain) acts.ask = { kind: 'change', choices: things.map((of) => editsOf(of)) }

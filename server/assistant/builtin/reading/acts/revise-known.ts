@@ -1,5 +1,5 @@
 /** Reads an owner's message beside the sentences that it may mean, and believes its parts accordingly. */
-import type { Revise, Revision } from '../../../types.ts'
+import type { Language, Revise, Revision } from '../../../types.ts'
 import { ACTS, type Act, isStatement } from './act-labels.ts'
 import type { Beliefs } from './act-model.ts'
 import { saysChange } from './believed-change.ts'
@@ -8,7 +8,7 @@ import weights from './change-weights.json' with { type: 'json' }
 import { type MessagePart, mostLikely } from './cut-message.ts'
 import type { KnownSentence, KnownText } from './known-sentences.ts'
 import { beliefIn, isKnowledge } from './part-beliefs.ts'
-import type { Revised } from './revised.ts'
+import { NOT_REVISED, type Revised } from './revised.ts'
 import { readSaid } from './said.ts'
 
 /** In nearly all of a hundred corrections and removals one of so many is meant. */
@@ -42,6 +42,7 @@ export async function readBeside(
     if (mayChange(part) || (revision && Math.max(revision.change, revision.removal) > ALONE))
       await reviseAll(part, others)
   }
+  if (!REVISED_LANGUAGES.has(known.language)) return { parts: [...parts], revised: NOT_REVISED }
   const whole = wholeOf(message, parts)
   await Promise.all([...parts.filter(mayMean), ...(whole ? [whole] : [])].map(revisePart))
   const revised: Revised = (part, sentence) => read.get(keyOf(part, sentence))
@@ -52,6 +53,8 @@ export async function readBeside(
 
 /** How much what was read counts beside the sound of the words: added to the logarithms of the beliefs. */
 const { believed } = weights
+/** It was trained on hardly any other. */
+const REVISED_LANGUAGES = new Set<Language>(['en', 'de'])
 const keyOf = (part: string, sentence: string) => `${part}\n${sentence}`
 
 /** Surer by so much together than any part alone, parts change one thing. */
@@ -61,7 +64,8 @@ const TOGETHER_MOST_CHARACTERS = 240
 /** 'Priya left. The owner is Tomasz': several parts as one; null where some of them is no knowledge. */
 function wholeOf(message: string, parts: readonly MessagePart[]): MessagePart | null {
   const [first, last] = [parts[0], parts.at(-1)]
-  if (!first || !last || first === last || !parts.every(mayMean)) return null
+  if (!first || !last || first === last || !parts.every((part) => mayMean(part) && isStatement(part.act)))
+    return null
   const text = message.slice(first.start, last.end)
   if (text.length > TOGETHER_MOST_CHARACTERS) return null
   const sound = (part: MessagePart) => beliefIn(part, (act) => act === 'correction' || act === 'removal')
@@ -101,7 +105,7 @@ export function believedAgain(part: MessagePart, known: KnownText, revised: Revi
   const [change, removal] = doneBy(part, known, revised)
   if (!part.beliefs || change === Number.NEGATIVE_INFINITY) return part
   const again = shared(part.beliefs, believed, { change, removal })
-  return { ...part, beliefs: again, act: mostLikely(again).act, heard: part }
+  return { ...part, read: { beliefs: again, act: mostLikely(again).act } }
 }
 
 /** How much each counts, as logarithms of odds: what was read, the sound of the words, and neither. */

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { createModel } from '../encoding/model.ts'
+import { talkByMeaning } from './talk-by-meaning.ts'
+
+const { encode } = createModel()
+
+test.each([
+  ['could somebody made of flesh reply to me', 'human'],
+  ['so tired today, boss drives me nuts', 'what_can_i_ask'],
+])('%j asks nothing, in words that no list has', (message, kind) => {
+  expect(talkByMeaning(encode(message))).toBe(kind)
+})
+
+test.each([
+  'is the water warm enough for children',
+  'Kann ich meinen Hund mitbringen?',
+  'bot fly treatment price',
+])('%j is a question', (message) => {
+  expect(talkByMeaning(encode(message))).toBeNull()
+})
