@@ -42,7 +42,7 @@ type Run = (ids: number[], second?: number) => Float32Array
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url))
 
-/** Reads the weights: a tenth of a second and 55 MB. */
+/** Reads the weights: a tenth of a second and 66 MB. */
 export function createModel(): Model {
   const vocabulary = read('./vocabulary.txt').toString().trimEnd().split('\n')
   const pieces = new WordPieces(vocabulary)
