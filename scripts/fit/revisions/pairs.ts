@@ -85,7 +85,7 @@ const nearest = (sentences: string[], vector: Float32Array, encode: Encode, most
 const closenessOf = (a: Float32Array, b: Float32Array) =>
   a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0)
 
-/** As it stands afterwards: what is removed takes its sentence along. */
+/** The sentence after the message; '' once something of it is removed. */
 function changed(sentence: string, [old]: Span[], message: string, now: readonly Span[]): string {
   const said = now.map(({ start, end }) => message.slice(start, end)).join(' ')
   return old && said ? sentence.slice(0, old.start) + said + sentence.slice(old.end) : ''

@@ -46,9 +46,10 @@ export function readMessage(
   const { message, asked, sources, near } = input
   const acts = nothing()
   // Most messages change nothing: the sources are read when one does.
-  let read: KnownText | null = null
-  const known = () => (read ??= readKnown(earlier.text ? [earlier, ...sources] : sources, message, near))
-  const knownAsRead = () => readKnown(earlier.text ? [earlier, ...sources] : sources, message, near, revised)
+  let read: { plain?: KnownText; revised?: KnownText } = {}
+  const texts = () => (earlier.text ? [earlier, ...sources] : sources)
+  const known = () => (read.plain ??= readKnown(texts(), message, near))
+  const knownAsRead = () => (read.revised ??= readKnown(texts(), message, near, revised))
   // What the message said before is known too: '20 minutes. No, 30.'
   const earlier: TaughtSource = { id: '', name: '', text: '' }
   const reading: Reading = {
@@ -67,7 +68,7 @@ export function readMessage(
     readPart(part, reading)
     if (reading.kept.length > before) {
       earlier.text = textOf(reading.kept, message, asked)
-      read = null
+      read = {}
     }
   }
   const { change, remove } = reading.cuts

@@ -17,7 +17,6 @@ const SENTENCES_MOST = 3
 const MAY_MEAN_LEAST = 0.03
 /** What does not sound as if it changed anything, as most messages, is read beside the likeliest sentence alone: a pair takes some 15 ms. */
 const MAY_CHANGE_LEAST = 0.05
-const ALONE = -2
 
 /** The parts as they are believed once each was read beside the sentences that it may mean, and what was read. */
 export async function readBeside(
@@ -33,12 +32,10 @@ export async function readBeside(
       sentences.map(async ({ text: sentence }) => {
         const revision = await revise(text, sentence, signal)
         if (revision) read.set(keyOf(text, sentence), revision)
-        return revision
       }),
     )
-  const revisePart = async (part: MessagePart) => {
-    await reviseAll(part, sentencesMeant(part.text, known).slice(0, mayChange(part) ? SENTENCES_MOST : 1))
-  }
+  const revisePart = (part: MessagePart) =>
+    reviseAll(part, sentencesMeant(part.text, known).slice(0, mayChange(part) ? SENTENCES_MOST : 1))
   if (!REVISED_LANGUAGES.has(known.language)) return { parts: [...parts], revised: NOT_REVISED }
   const whole = wholeOf(message, parts)
   await Promise.all([...parts.filter(mayMean), ...(whole ? [whole] : [])].map(revisePart))
@@ -48,7 +45,7 @@ export async function readBeside(
   return { parts: (isOne ? [whole] : parts).map((part) => believedAgain(part, known, revised)), revised }
 }
 
-/** How much what was read counts beside the sound of the words: added to the logarithms of the beliefs. */
+/** How much what was read counts beside the sound of the words. */
 const { believed } = weights
 /** It was trained on hardly any other. */
 const REVISED_LANGUAGES = new Set<Language>(['en', 'de'])
@@ -98,7 +95,7 @@ function doneBy({ text }: MessagePart, { sentences }: KnownText, revised: Revise
 }
 
 /** As it is believed once what it does to what is known was read. */
-export function believedAgain(part: MessagePart, known: KnownText, revised: Revised): MessagePart {
+function believedAgain(part: MessagePart, known: KnownText, revised: Revised): MessagePart {
   const [change, removal] = doneBy(part, known, revised)
   if (!part.beliefs || change === Number.NEGATIVE_INFINITY) return part
   const again = shared(part.beliefs, believed, { change, removal })
@@ -124,7 +121,7 @@ export function shared(
   const oddsOf = (act: 'change' | 'removal') => {
     const { sound, constant, read: weight } = shares[act]
     const heard = Math.log((before[act] + UNHEARD) / (before.stated + UNHEARD))
-    return Math.exp(weight * Math.max(ALONE, Math.min(SURE, read[act])) + sound * heard + constant)
+    return Math.exp(weight * Math.max(SURELY_ALONE, Math.min(SURE, read[act])) + sound * heard + constant)
   }
   const [change, removal] = [oddsOf('change'), oddsOf('removal')]
   const all = (before.stated + before.change + before.removal) / (1 + change + removal)
@@ -136,5 +133,6 @@ export function shared(
   })
 }
 const UNHEARD = 1e-4
-/** Surer than this is sure. */
+/** Surer than these counts no more: that something is done to a sentence, and that it is left alone. */
 const SURE = 6
+const SURELY_ALONE = -2
