@@ -1,4 +1,4 @@
-"""python train_reviser.py PAIRS.jsonl [--minutes N] [--layers N] [--folds N --fold K]: makes reviser.bin from the layers of verifier.bin: it reads
+"""python train_reviser.py PAIRS.jsonl [--minutes N] [--folds N --fold K]: makes reviser.bin from the layers of verifier.bin: it reads
 an owner's message and a known sentence together and says whether the message changes or removes what the sentence says, which of the
 sentence's words go and which of the message's take their place. `npm run fit -- revisions` writes the pairs. With --fold, the owners of that
 fold are left out and reported on. Needs numpy, torch and regex."""
@@ -6,45 +6,29 @@ fold are left out and reported on. Needs numpy, torch and regex."""
 import argparse
 import json
 import random
-import time
 import zlib
 
-import numpy as np
 import torch
 import torch.nn.functional as F
 from torch import nn
 
-from minilm import CONTROL, FOLDER, HALVES, MARKS, WIDTH, WORDS, Encoder, plain, read_pieces, write_part
-from train_verifier import KEPT
+from cross_encoder import CrossEncoder, Queues, train
+from minilm import CONTROL, FOLDER, WIDTH, WORDS, plain
 
 MESSAGE_PIECES, SENTENCE_PIECES = 56, 56
 ACTS = ["none", "change", "removal"]
 BATCH = {"change": 20, "removal": 12, "beside": 16, "none": 12}
 """Pairs of a batch: what is changed, what is removed, what stays beside it, and what messages leave alone that change nothing."""
-LAYERS_RATE, HEAD_RATE, DECAY, WARM_STEPS = 8e-5, 1e-3, 0.01, 50
 WORDS_WEIGHT = 0.7
 
 
-class Reviser(nn.Module):
-    """Word and position vectors are those of the encoder, and stay."""
+class Reviser(CrossEncoder):
+    """`heads`: of the acts, and of the words that come and go."""
 
-    def __init__(self, layers):
-        super().__init__()
-        encoder = Encoder(read_pieces())
-        self.pieces = encoder.pieces
-        self.register_buffer("words", encoder.words.detach())
-        self.register_buffer("positions", encoder.positions)
-        encoder.file = np.frombuffer((FOLDER / "verifier.bin").read_bytes(), np.uint8)
-        encoder.at = 0
-        self.second = nn.Parameter(torch.tensor(encoder.take(WIDTH, "<f4")))
-        self.norm = encoder.fill(encoder.norm)
-        for layer in encoder.layers:
-            for part in layer.in_order():
-                encoder.fill(part)
-        self.layers = nn.ModuleList(encoder.layers[at] for at in KEPT[layers])
-        self.act = nn.Linear(2 * WIDTH, len(ACTS))
-        self.word = nn.Linear(WIDTH, 2)
-        for head in (self.act, self.word):
+    def __init__(self, begun):
+        super().__init__(begun)
+        self.heads.extend([nn.Linear(2 * WIDTH, len(ACTS)), nn.Linear(WIDTH, 2)])
+        for head in self.heads:
             nn.init.normal_(head.weight, std=0.02)
             nn.init.zeros_(head.bias)
 
@@ -65,28 +49,9 @@ class Reviser(nn.Module):
 
     def forward(self, read):
         """Scores of the acts, and of each token: that it goes or comes. In the order of `read`."""
-        tokens = max(len(ids) for ids, _, _ in read)
-        ids = torch.tensor([one + [0] * (tokens - len(one)) for one, _, _ in read])
-        is_second = torch.tensor([[at >= first for at in range(tokens)] for _, _, first in read])
-        real = torch.tensor([[at < len(one) for at in range(tokens)] for one, _, _ in read])
-        with torch.autocast("cpu", dtype=torch.bfloat16, enabled=HALVES):
-            x = self.norm(self.words[ids] + self.positions[:tokens] + is_second[:, :, None] * self.second)
-            mask = torch.zeros(real.shape, dtype=x.dtype).masked_fill(~real, -1e4)[:, None, None, :]
-            for layer in self.layers:
-                x = layer(x, mask)
-        x = x.float()
-        mean = (x * real[:, :, None]).sum(1) / real.sum(1, keepdim=True)
-        word = self.word(x)
-        return self.act(torch.cat([x[:, 0], mean], 1)), torch.where(is_second, word[:, :, 1], word[:, :, 0]), real, is_second
-
-    def write(self, file):
-        with open(file, "wb") as out:
-            out.write(self.second.detach().numpy().astype("<f4").tobytes())
-            for part in [self.norm, *(part for layer in self.layers for part in layer.in_order())]:
-                write_part(part, out)
-            for head in (self.act, self.word):
-                out.write(head.weight.detach().numpy().astype("<f4").tobytes())
-                out.write(head.bias.detach().numpy().astype("<f4").tobytes())
+        states, whole, real, is_second = self.states([(ids, first) for ids, _, first in read])
+        act, word = self.heads[0](whole), self.heads[1](states)
+        return act, torch.where(is_second, word[:, :, 1], word[:, :, 0]), real, is_second
 
 
 def read_pairs(path):
@@ -144,7 +109,6 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("pairs")
     parser.add_argument("--minutes", type=float, default=40)
-    parser.add_argument("--layers", type=int, default=6, choices=KEPT)
     parser.add_argument("--folds", type=int, default=6)
     parser.add_argument("--fold", type=int, default=-1)
     parser.add_argument("--out", default=FOLDER / "reviser.bin")
@@ -157,24 +121,11 @@ def main():
     groups = {group: [pair for pair in pairs if pair["group"] == group and fold_of(pair, arguments.folds) != arguments.fold] for group in BATCH}
     print({group: len(some) for group, some in groups.items()}, len(held), flush=True)
 
-    reviser = Reviser(arguments.layers)
-    body = [one for name, one in reviser.named_parameters() if not name.startswith(("act", "word"))]
-    heads = [*reviser.act.parameters(), *reviser.word.parameters()]
-    optimiser = torch.optim.AdamW([{"params": body}, {"params": heads}], weight_decay=DECAY)
-    queues = {}
+    reviser = Reviser(FOLDER / "verifier.bin")
+    queues = Queues(groups)
 
-    def take(group, count):
-        """Each pair once before any comes again."""
-        for _ in range(count):
-            if not queues.get(group):
-                queues[group] = random.sample(groups[group], len(groups[group]))
-            yield queues[group].pop()
-
-    start, steps, losses = time.time(), 0, []
-    while (done := (time.time() - start) / 60 / arguments.minutes) < 1:
-        for group, rate in zip(optimiser.param_groups, (LAYERS_RATE, HEAD_RATE)):
-            group["lr"] = rate * min(1, (steps + 1) / WARM_STEPS) * (1 - done)
-        batch = [pair for group, count in BATCH.items() for pair in take(group, count)]
+    def loss_of_batch():
+        batch = [pair for group, count in BATCH.items() for pair in queues.take(group, count)]
         read = sorted(((reviser.read(pair), ACTS.index(pair["act"])) for pair in batch), key=lambda one: len(one[0][0]))
         loss = 0
         for from_ in range(0, len(read), 30):
@@ -187,14 +138,9 @@ def main():
             known = real & torch.where(is_second, (labels * is_second).sum(1, keepdim=True) > 0, (labels * ~is_second).sum(1, keepdim=True) > 0)
             of_words = F.binary_cross_entropy_with_logits(words, labels, reduction="none")
             loss = loss + F.cross_entropy(acts, act, reduction="sum") / len(read) + WORDS_WEIGHT * (of_words * known).sum() / max(1, known.sum()) * len(some) / len(read)
-        optimiser.zero_grad()
-        loss.backward()
-        nn.utils.clip_grad_norm_(reviser.parameters(), 1.0)
-        optimiser.step()
-        losses.append(loss.item())
-        steps += 1
-        if steps % 50 == 0:
-            print(f"{steps} steps, {time.time() - start:.0f} s, loss {np.mean(losses[-50:]):.3f}", flush=True)
+        return loss
+
+    for steps in train(reviser, arguments.minutes, loss_of_batch, said_every=50):
         if held and steps % 300 == 0:
             report(reviser, held)
     reviser.write(arguments.out)
