@@ -7,5 +7,6 @@ export const QUESTION_LEVEL = 8
 export const RUN_IN_LEVEL = 9
 
 export type Block =
-  | { kind: 'heading'; level: number; text: string }
+  /** `number`: that stood before its words. */
+  | { kind: 'heading'; level: number; text: string; number?: string }
   | { kind: 'paragraph' | 'list' | 'code' | 'table'; lines: string[] }

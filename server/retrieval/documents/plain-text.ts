@@ -3,7 +3,7 @@ import { type Block, QUESTION_LEVEL, RUN_IN_LEVEL, TITLE_LEVEL } from './block.t
 import { isListItem } from './list-item.ts'
 import { isMetadata } from './metadata.ts'
 import { readTable } from './tables.ts'
-import { unwrapLines } from './unwrap-lines.ts'
+import { unwrapLines, wrapWidth } from './unwrap-lines.ts'
 
 const TITLE_MAX_WORDS = 12
 const QUESTION_MAX_WORDS = 30
@@ -17,11 +17,13 @@ const CLOSED = /[.,;:!…。]["'”’)]?$/
 
 export function readPlainText(text: string): Block[] {
   const blocks: Block[] = []
-  for (const group of lineGroups(dropPageFurniture(splitIntoLines(text)))) {
+  const lines = dropPageFurniture(splitIntoLines(text))
+  const width = wrapWidth(lines)
+  for (const group of lineGroups(lines)) {
     const numbered = numberedHeading(group)
     if (numbered) blocks.push(numbered.heading)
     const rest = numbered ? numbered.rest : group
-    if (rest.length > 0) readGroup(rest, blocks)
+    if (rest.length > 0) readGroup(rest, blocks, width)
   }
   return liftTitles(blocks)
 }
@@ -29,7 +31,7 @@ export function readPlainText(text: string): Block[] {
 /** Lines that belong together: titles and questions among them head what follows. */
 export function readLines(lines: string[]): Block[] {
   const blocks: Block[] = []
-  readGroup(lines, blocks)
+  readGroup(lines, blocks, 0)
   return blocks
 }
 
@@ -60,10 +62,13 @@ function numberedHeading(group: string[]): { heading: Block; rest: string[] } | 
   const title = first.slice(number[0].length)
   const level = TITLE_LEVEL + (depth - 1) / 4
   if (others.length === 0 && isTitleLine(title))
-    return { heading: { kind: 'heading', level, text: title }, rest: [] }
+    return { heading: { kind: 'heading', level, text: title, number: number[1] }, rest: [] }
+  if (isInCapitals(title))
+    return { heading: { kind: 'heading', level, text: title, number: number[1] }, rest: others }
   const runIn = RUN_IN.exec(title)
   if (!runIn?.[1] || wordsIn(runIn[1]) > RUN_IN_MAX_WORDS) return null
-  const heading: Block = { kind: 'heading', level: depth > 1 ? level : RUN_IN_LEVEL, text: runIn[1] }
+  const runInLevel = depth > 1 ? level : RUN_IN_LEVEL
+  const heading: Block = { kind: 'heading', level: runInLevel, text: runIn[1], number: number[1] }
   return { heading, rest: [title.slice(runIn[0].length), ...others] }
 }
 
@@ -77,10 +82,10 @@ function lineGroups(lines: string[]): string[][] {
   return groups.filter((group) => group.length > 0)
 }
 
-function readGroup(lines: string[], blocks: Block[]): void {
+function readGroup(lines: string[], blocks: Block[], width: number): void {
   let rest: string[] = []
   const flush = () => {
-    if (rest.length > 0) readParagraph(unwrapLines(rest), blocks)
+    if (rest.length > 0) readParagraph(unwrapLines(rest, width), blocks, width > 0)
     rest = []
   }
   for (let at = 0; at < lines.length; at++) {
@@ -94,9 +99,10 @@ function readGroup(lines: string[], blocks: Block[]): void {
     } else if (heading?.[1] && heading[2]) {
       flush()
       blocks.push({ kind: 'heading', level: heading[1].length, text: heading[2].replace(/\s#+$/, '') })
-    } else if (UNDERLINE.test(line) && rest.length === 1) {
-      blocks.push({ kind: 'heading', level: line.startsWith('=') ? 1 : 2, text: rest[0] ?? '' })
-      rest = []
+    } else if (UNDERLINE.test(line) && (rest.length === 1 || (line.startsWith('=') && rest.length > 0))) {
+      const text = rest.pop() ?? ''
+      flush()
+      blocks.push({ kind: 'heading', level: line.startsWith('=') ? 1 : 2, text })
     } else if (QUESTION_MARK.test(line)) {
       flush()
       blocks.push({ kind: 'heading', level: QUESTION_LEVEL, text: line.replace(QUESTION_MARK, '') })
@@ -106,9 +112,9 @@ function readGroup(lines: string[], blocks: Block[]): void {
 }
 
 /** A paragraph may open with one or two titles, and may hold questions, each on a line above its answer. */
-function readParagraph(lines: string[], blocks: Block[]): void {
+function readParagraph(lines: string[], blocks: Block[], isWrapped: boolean): void {
   let rest: string[] = []
-  const opening = openingTitles(lines)
+  const opening = openingTitles(lines, isWrapped)
   for (const [at, line] of lines.entries()) {
     // The second of two titles is nested below the first.
     const level = at < opening ? TITLE_LEVEL + at / 2 : questionLevel(line, lines[at + 1])
@@ -123,12 +129,23 @@ function readParagraph(lines: string[], blocks: Block[]): void {
   if (rest.length > 0) blocks.push({ kind: 'paragraph', lines: rest })
 }
 
-function openingTitles(lines: string[]): number {
+function openingTitles(lines: string[], isWrapped: boolean): number {
+  if (isWrapped && isCasualTitle(lines[0] ?? '') && isBody(lines[1] ?? '')) return 1
+  if (lines.length > 1 && isInCapitals(lines[0] ?? '') && !isInCapitals(lines[1] ?? '')) return 1
   let count = 0
   while (count < 2 && count < lines.length && isTitleLine(lines[count] ?? '')) count++
   while (count > 0 && !isBody(lines[count] ?? '')) count--
   return count
 }
+
+/** 'ADDENDUM' above whatever follows. */
+const isInCapitals = (line: string) =>
+  isTitleLine(line) && /\p{Lu}{4}/u.test(line) && line === line.toUpperCase()
+
+/** 'who does what': of a wrapped text a few words that the next line's would have fitted beside. */
+const CASUAL_TITLE_MOST_WORDS = 5
+const isCasualTitle = (line: string) =>
+  wordsIn(line) <= CASUAL_TITLE_MOST_WORDS && isTitleLine(line.charAt(0).toUpperCase() + line.slice(1))
 
 const isBody = (line: string) => CLOSED.test(line) || wordsIn(line) > TITLE_MAX_WORDS || isListItem(line)
 
@@ -147,10 +164,10 @@ const isTitleLine = (line: string) =>
   !CLOSED.test(line) &&
   !/[?？]$/.test(line) &&
   !isListItem(line) &&
-  /^[\p{Lu}\p{N}\p{Lo}*"'“]/u.test(line) &&
+  /^[\p{Lu}\p{N}\p{Lo}*"'“§]/u.test(line) &&
   /\p{L}{2}/u.test(line)
 
-/** A paragraph of one short open line, with text below, is a title; a row of such lines is not. */
+/** A paragraph of one short open line, with text below, is a title, and so are two; a row of such lines is not. */
 export function liftTitles(blocks: Block[]): Block[] {
   const alone = blocks.map((block) =>
     block.kind === 'paragraph' && block.lines.length === 1 ? block.lines[0] : null,
@@ -158,9 +175,11 @@ export function liftTitles(blocks: Block[]): Block[] {
   const isTitle = alone.map((line) => line != null && (isTitleLine(line) || isQuestionLine(line)))
   return blocks.map((block, at) => {
     const line = alone[at]
-    const next = blocks[at + 1]
-    if (line == null || !isTitle[at] || !next || next.kind === 'heading') return block
-    if (isTitle[at + 1] || isTitle[at - 1]) return block
+    const end = isTitle[at + 1] ? at + 2 : at + 1
+    const below = blocks[end]
+    const first = isTitle[at - 1] ? at - 1 : at
+    if (line == null || !isTitle[at] || !below || below.kind === 'heading' || isTitle[end]) return block
+    if (end - first > 2 || isTitle[first - 1]) return block
     return { kind: 'heading', level: isQuestionLine(line) ? QUESTION_LEVEL : TITLE_LEVEL, text: line }
   })
 }

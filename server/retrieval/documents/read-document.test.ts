@@ -91,3 +91,57 @@ test.each([
 ])('hostile Markdown is read without failing: %s', (_, text) => {
   expect(shapes(text).length).toBeGreaterThan(0)
 })
+
+const RULES = `ALLOTMENT RULES
+
+§ 1 Water
+
+A cubic metre costs 2.30 pounds and is read in October by whoever has time.
+
+§ 2 Fires
+
+Bonfires are allowed on the first Saturday of a month.
+`
+
+test('a numbered section of rules has its title', () => {
+  expect(shapes(RULES).map(([heading]) => heading)).toContain('§ 2 Fires')
+})
+
+test.each([
+  [
+    'ADDENDUM OF 1 APRIL 2025\n(carried by 52 to 9)\n\n1. Re § 1: A cubic metre now costs 2.85 pounds.',
+    '§ 1 Water',
+  ],
+  ['NACHTRAG\n\na) § 2 Abs. 1 lautet jetzt: Offenes Feuer ist verboten.', '§ 2 Fires'],
+  ['Changes from May\n\n- Rule 2 now reads: no fires.\n- New: hens are welcome.', '§ 2 Fires'],
+])('what an addendum changes stands under the title of the section it changes: %s', (addendum, title) => {
+  const headings = shapes(`${RULES}\n\n${addendum}`).map(([heading]) => heading ?? '')
+  expect(headings.map((heading) => titlesIn(heading).slice(1).join())).toContain(title)
+})
+
+test('what an addendum adds stands under its own title', () => {
+  const text = `${RULES}\n\nADDENDUM\n\n1. Re § 1: A cubic metre costs 2.85 pounds.\n2. New: hens are welcome.`
+  expect(shapes(text).at(-1)).toEqual(['ADDENDUM', '2. New: hens are welcome.'])
+})
+
+const WRAPPED = `who does what
+Ottilie sews the cushions and the piping, from Mondays to Wednesdays, and
+Declan drives the van. He is a postman on all other days, so ring him in
+the evening or write a note. Frames go to Pascoe in the yard opposite,
+who bills people himself and takes about a week longer than he says at
+first, more in the summer when half of the village wants its chairs for
+a wedding in some garden or other.
+on my own since 2017
+
+Zum Angeln braucht man den Schein und eine Tageskarte zu zwölf und zwei
+Euro. Die Karte verkauft der Laden an der Schranke. Neuer Platzwart ist
+1. Juli Swantje Ohlrogge, für Notfälle unter der Nummer an der Tafel.`
+
+test('of a text that is wrapped at a width only what would not have fitted is joined', () => {
+  const [[title, work] = [], [, angling] = []] = shapes(WRAPPED)
+  expect(title).toBe('who does what')
+  expect(work).toContain('Wednesdays, and Declan drives')
+  expect(work).toContain('garden or other.\non my own since 2017')
+  expect(angling ?? work).toContain('zwei Euro. Die Karte')
+  expect(angling ?? work).toContain('Platzwart ist 1. Juli Swantje')
+})

@@ -1,13 +1,16 @@
 /** A text to the blocks that chunks are made of: Markdown by its syntax tree, anything else by its lines. */
+import { placeAmendments } from './amendments.ts'
 import type { Block } from './block.ts'
 import { isMarkdown, readMarkdown } from './markdown.ts'
 import { readPlainText } from './plain-text.ts'
 import { markSuperseded } from './superseded.ts'
 
 export const readDocument = (text: string): Block[] =>
-  markSuperseded(
-    joinLeadIns(
-      (isMarkdown(text) ? readMarkdown(text) : readPlainText(text)).filter((block) => !isContents(block)),
+  placeAmendments(
+    markSuperseded(
+      joinLeadIns(
+        (isMarkdown(text) ? readMarkdown(text) : readPlainText(text)).filter((block) => !isContents(block)),
+      ),
     ),
   )
 
