@@ -1,6 +1,7 @@
 /** The questions of a collection as they are put to its text by the built-in assistant. */
 import { chooseSentences } from '../../server/assistant/builtin/choosing/choose-sentences.ts'
 import { type Judgement, judgeAnswer } from '../../server/assistant/builtin/choosing/judge-answer.ts'
+import { newestFirst } from '../../server/assistant/builtin/choosing/newest-first.ts'
 import { planQuery } from '../../server/assistant/builtin/reading/plan-query.ts'
 import { readSections } from '../../server/assistant/builtin/summarising/key-sentences.ts'
 import { createMemoryIndex } from '../../server/assistant/builtin/summarising/memory-index.ts'
@@ -28,7 +29,7 @@ export function* askAll({ sources, questions }: Collection, max: number, encode?
     const plan = planQuery(q, history)
     const retrieved = index.retrieve(plan)
     const judged = judgeAnswer(retrieved)
-    const reply = textOf(judged)
+    const reply = textOf(judged, plan.question)
     history = [...history, { role: 'user', content: q }, { role: 'assistant', content: reply }]
     asked[kind] = (asked[kind] ?? 0) + 1
     if ((asked[kind] ?? 0) > max) continue
@@ -37,8 +38,8 @@ export function* askAll({ sources, questions }: Collection, max: number, encode?
   }
 }
 
-const textOf = ({ ranked }: Judgement) =>
-  chooseSentences(ranked)
+const textOf = ({ ranked }: Judgement, question: string) =>
+  newestFirst(chooseSentences(ranked), question)
     .map(({ text }) => text)
     .join('\n\n')
 

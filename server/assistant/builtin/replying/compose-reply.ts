@@ -7,6 +7,7 @@ import { truncate } from '../../../retrieval/text/truncate.ts'
 import type { AnswerInput, PositVoice } from '../../types.ts'
 import { chooseSentences, type Quote } from '../choosing/choose-sentences.ts'
 import type { Judgement } from '../choosing/judge-answer.ts'
+import { newestFirst, timesOf } from '../choosing/newest-first.ts'
 import { harmonic, weigh } from '../choosing/sentence-features.ts'
 import type { ReadPassage } from '../reading/read-passage.ts'
 import { languageOf } from '../reading/read-text.ts'
@@ -44,12 +45,15 @@ export function composeReply(judgement: Judgement, input: AnswerInput): Reply {
   if (judgement.state === 'unknown') return { text: unknownText(judgement, input, phrases), citations: [] }
   const chosen = chooseSentences(judgement.ranked)
   // What may not answer at all is shown once.
-  const quotes = judgement.state === 'known' ? chosen : chosen.slice(0, 1)
+  const isKnown = judgement.state === 'known'
+  const quotes = isKnown ? newestFirst(chosen, input.plan.question) : chosen.slice(0, 1)
+  const times = timesOf(quotes)
   const answer = inVoice(quotes, voice, phrases)
     .map((text, at) => underItsQuestion(text, quotes[at]?.read, judgement))
+    .map((text, at) => (times[at] ? `**${times[at]}**\n\n${text}` : text))
     .join('\n\n')
   return {
-    text: judgement.state === 'known' ? answer : partlyText(answer, input, phrases),
+    text: isKnown ? answer : partlyText(answer, input, phrases),
     citations: citationsOf(quotes),
   }
 }

@@ -28,3 +28,11 @@ test('an item of several sentences is quoted to its end, and no further', async 
   expect(text).toContain('Group chat. Turned down, 9 to 17. The list stays.')
   expect(text).not.toContain('Tomas')
 })
+
+const MINUTES =
+  '# Minutes of the choir\n\n## 12 September 2024\n\nThe fee for members stays at 120 pounds a season.\n\n## 8 May 2025\n\nThe fee for members is 135 pounds a season from now on.'
+
+test('of what was written at different times the newest comes first, each under its date', async () => {
+  const { text } = await knowing(MINUTES)('what is the fee for members?')
+  expect(text).toMatch(/8 May 2025.*135.*12 September 2024.*120/s)
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { newestFirst, timesOf } from './newest-first.ts'
+import type { Quote } from './quote-span.ts'
+
+const quoted = (heading: string): Quote => ({ read: { passage: { heading } }, text: heading }) as Quote
+const OLD = quoted('Minutes > 12 September 2024 > Fees')
+const NEW = quoted('Minutes > 8 May 2025')
+
+test.each([
+  ['what is the fee', [NEW, OLD]],
+  ['what was the fee in 2024', [OLD, NEW]],
+  ['and in september?', [OLD, NEW]],
+  ['may i sing', [NEW, OLD]],
+])('what was written last comes first unless a time is asked for: %s', (question, expected) => {
+  expect(newestFirst([OLD, NEW], question)).toEqual(expected)
+})
+
+test('what an addendum says comes before the rules, whose date it does not know', () => {
+  const rules = quoted('Rules of 3 March 2020 > § 4 Fees')
+  const addendum = quoted('Addendum > § 4 Fees')
+  expect(newestFirst([rules, addendum], 'what is the fee')).toEqual([addendum, rules])
+})
+
+test('each is shown under its date, where they differ', () => {
+  expect(timesOf([NEW, NEW, OLD])).toEqual(['8 May 2025', null, '12 September 2024'])
+  expect(timesOf([OLD, OLD])).toEqual([null, null])
+})

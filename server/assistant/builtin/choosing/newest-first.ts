@@ -1,0 +1,20 @@
+/** Of passages that were written at different times the newest leads: what minutes or an addendum say later holds. */
+import { titlesIn } from '../../../retrieval/chunking/heading.ts'
+import { namesTime, writtenAt } from '../reading/dated.ts'
+import type { ReadPassage } from '../reading/read-passage.ts'
+import type { Quote } from './quote-span.ts'
+
+const timeOf = ({ passage }: ReadPassage) => writtenAt(passage.heading) ?? 0
+
+/** Whoever names a time asks for what held then. */
+export const newestFirst = (quotes: Quote[], question: string): Quote[] =>
+  namesTime(question) ? quotes : quotes.toSorted((a, b) => timeOf(b.read) - timeOf(a.read))
+
+/** Where they differ in that, the title that says when each was written; null after a quote of the same passage. */
+export function timesOf(quotes: readonly Quote[]): (string | null)[] {
+  const differ = new Set(quotes.map(({ read }) => timeOf(read))).size > 1
+  return quotes.map(({ read }, at) => {
+    if (!differ || quotes[at - 1]?.read === read) return null
+    return titlesIn(read.passage.heading).findLast((title) => writtenAt(title) !== null) ?? null
+  })
+}
