@@ -136,6 +136,9 @@ export interface Contradiction {
   edit: SourceEdit
 }
 
+/** A longer message states things: what sounds like an order, a question or a goodbye in it is part of that, and it is not cut. */
+export const CUT_MESSAGE_MAX_CHARACTERS = 600
+
 /** What an owner's message holds. Nothing is stored, changed or removed that is not in it. */
 export interface LessonActs {
   store: { name: string; text: string }[]

@@ -21,6 +21,12 @@ test.each([
   expect(acts).toMatchObject({ store: [{ text }], change: [], remove: [], ask: null, doubt: null })
 })
 
+test('a long text that ends in a question is stored whole', async () => {
+  const text = `${PARAGRAPH} ${PARAGRAPH.replaceAll('blue', 'small')} Is that clear?`
+  const { acts } = await say(text, { sources })
+  expect(acts).toMatchObject({ store: [{ text }], isQuestion: false, doubt: null })
+})
+
 test.each([
   'Do you deliver? Yes, within 10 km for 5 euros.',
   'Can I bring my dog? Only on the terrace.',

@@ -1,6 +1,12 @@
 /** An owner's message to what becomes of the posit: what is stored, changed and removed, and what has to be asked. */
 import { fold } from '../../../../retrieval/text/fold.ts'
-import type { LessonActs, NearSentence, SentenceMeaning, TaughtSource } from '../../../types.ts'
+import {
+  CUT_MESSAGE_MAX_CHARACTERS,
+  type LessonActs,
+  type NearSentence,
+  type SentenceMeaning,
+  type TaughtSource,
+} from '../../../types.ts'
 import { saysNothing } from '../talk-by-meaning.ts'
 import { CERTAIN_STATEMENT } from './act-model.ts'
 import { joinAnsweredQuestions } from './answered-questions.ts'
@@ -35,8 +41,6 @@ const nothing = (): LessonActs => ({
   ...{ isQuestion: false, talk: null, isNotFound: false, isUnclear: false, isKnown: false },
 })
 
-/** Longer messages state things; what sounds like an order or a goodbye in them is part of it. */
-const TALK_MAX_CHARACTERS = 600
 /** `parts`: of the message; `revised`: what they do to what is known, where that was read. */
 export function readMessage(
   input: MessageInput,
@@ -85,7 +89,7 @@ export function partsOf(
   message: string,
   { asked, sources, near = [], meanings }: MessageInput,
 ): MessagePart[] {
-  if (message.length > TALK_MAX_CHARACTERS)
+  if (message.length > CUT_MESSAGE_MAX_CHARACTERS)
     return [{ start: 0, end: message.length, text: message, act: 'statement', beliefs: CERTAIN_STATEMENT }]
   const known = knownWords(
     sources.map(({ text }) => text),

@@ -1,5 +1,5 @@
 /** What one part of a message does: it is kept, put on a card, or changes or removes what a source says. */
-import type { LessonActs } from '../../../types.ts'
+import { CUT_MESSAGE_MAX_CHARACTERS, type LessonActs } from '../../../types.ts'
 import { isTalk } from './act-labels.ts'
 import { believing, saysChange } from './believed-change.ts'
 import type { Change } from './change-features.ts'
@@ -153,9 +153,9 @@ function readHeard(part: MessagePart, reading: Reading): void {
 /** 'Bitte klingeln' may be all that is to be said. */
 const isLongEnough = ({ text }: MessagePart) => text.split(/\s+/).length >= NOTHING_LEAST_WORDS
 
-/** 'Hm, is Ahmed spelled right?' is no knowledge, whatever it sounds like. */
+/** 'Hm, is Ahmed spelled right?' is no knowledge, whatever it sounds like. The end of a message that is not cut says nothing of the rest. */
 const endsAsking = ({ text, end }: MessagePart, { message }: Reading) =>
-  /\?\s*$/.test(text) && message.slice(end).trim() === ''
+  message.length <= CUT_MESSAGE_MAX_CHARACTERS && /\?\s*$/.test(text) && message.slice(end).trim() === ''
 
 /** 'You ask good questions' is not to be met with an apology. */
 const mayBePraise = (part: MessagePart) =>
