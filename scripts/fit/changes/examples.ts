@@ -74,15 +74,12 @@ function knownBeside(
   { encode, revise }: Reader,
   near = text,
 ): KnownText {
-  const closeness = nearSentencesIn(sources, near, encode)
-  const known = readKnown(sources, text, closeness)
+  const known = readKnown(sources, text, nearSentencesIn(sources, near, encode))
   if (!revise) return known
   const read = new Map(
     sentencesMeant(text, known).map((sentence) => [sentence.text, revise(text, sentence.text)]),
   )
-  return readKnown(sources, text, closeness, (part, sentence) =>
-    part === text ? read.get(sentence) : undefined,
-  )
+  return { ...known, revised: (part, sentence) => (part === text ? read.get(sentence) : undefined) }
 }
 
 export const labelledExamples = (reader: Reader): Example[] =>

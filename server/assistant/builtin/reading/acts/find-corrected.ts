@@ -59,7 +59,7 @@ function isRepeated({ start, end, now }: Cut, { text, start: from }: KnownSenten
 
 function revisionOf({ text }: Said, { sentence, cut }: Change, { revised }: KnownText) {
   const old = { start: cut.start - sentence.start, end: cut.end - sentence.start }
-  return revisionFeatures(revised(text, sentence.text), 'change', [old], spanOf(cut.now, text))
+  return revisionFeatures(revised?.(text, sentence.text), 'change', [old], spanOf(cut.now, text))
 }
 
 /** Where a message says it. */
@@ -101,7 +101,7 @@ const mayBeMeant = (
 /** Likeliest first. */
 export function findCorrected(said: Said, known: KnownText): RankedChange[] {
   return changesOf(said, known)
-    .map((change) => ({ ...change, score: changeScore(change.features, known.isRevised) }))
+    .map((change) => ({ ...change, score: changeScore(change.features, known.revised !== undefined) }))
     .sort((a, b) => b.score - a.score)
 }
 

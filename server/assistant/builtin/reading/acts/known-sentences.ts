@@ -6,7 +6,7 @@ import { wordsOf } from '../../../../retrieval/text/words.ts'
 import type { NearSentence, TaughtSource } from '../../../types.ts'
 import { once } from './once.ts'
 import { type Clause, type ReadSentence, readSentences } from './read-sentences.ts'
-import { NOT_REVISED, type Revised } from './revised.ts'
+import type { Revised } from './revised.ts'
 import type { Piece } from './sentences.ts'
 import { isSmall } from './small-words.ts'
 import type { Value } from './values.ts'
@@ -35,15 +35,13 @@ export interface KnownText {
   /** The closeness of the sentence whose meaning is nearest to the message's. */
   closest: number
   /** What a part of the message does to a sentence, where the two were read together. */
-  revised: Revised
-  isRevised: boolean
+  revised?: Revised | undefined
 }
 
 export function readKnown(
   sources: readonly TaughtSource[],
   message: string,
   near: readonly NearSentence[] = [],
-  revised: Revised = NOT_REVISED,
 ): KnownText {
   const sample = `${message} ${sources
     .slice(0, 8)
@@ -65,14 +63,7 @@ export function readKnown(
   const counts = new Map<string, number>()
   for (const { stems } of sentences) for (const each of stems) counts.set(each, (counts.get(each) ?? 0) + 1)
   const closest = Math.max(0, ...sentences.map(({ closeness }) => closeness))
-  return {
-    language,
-    sentences,
-    weight: weigher(counts, language),
-    closest,
-    revised,
-    isRevised: revised !== NOT_REVISED,
-  }
+  return { language, sentences, weight: weigher(counts, language), closest }
 }
 
 /** From here a sentence may be meant by a message that shares no word with it. */

@@ -20,7 +20,7 @@ import { nameOf } from './name-of.ts'
 import { openedCorrection } from './opened-correction.ts'
 import { isKnowledge } from './part-beliefs.ts'
 import { keptLeastOf, type Reading, readPart } from './read-part.ts'
-import { NOT_REVISED } from './revised.ts'
+import type { Revised } from './revised.ts'
 import { SENTENCE_END } from './sentences.ts'
 import { isSmall } from './small-words.ts'
 import { valuesIn } from './values.ts'
@@ -45,21 +45,21 @@ const nothing = (): LessonActs => ({
 export function readMessage(
   input: MessageInput,
   parts = partsOf(input.message, input),
-  revised = NOT_REVISED,
+  revised?: Revised,
 ): LessonActs {
   const { message, asked, sources, near } = input
   const acts = nothing()
   // Most messages change nothing: the sources are read when one does.
-  let read: { plain?: KnownText; revised?: KnownText } = {}
+  let read: KnownText | null = null
   const texts = () => (earlier.text ? [earlier, ...sources] : sources)
-  const known = () => (read.plain ??= readKnown(texts(), message, near))
-  const knownAsRead = () => (read.revised ??= readKnown(texts(), message, near, revised))
+  const known = () => (read ??= readKnown(texts(), message, near))
   // What the message said before is known too: '20 minutes. No, 30.'
   const earlier: TaughtSource = { id: '', name: '', text: '' }
   const reading: Reading = {
     message,
     partsOf: (text) => partsOf(text, input),
-    ...{ known, knownAsRead },
+    known,
+    knownAsRead: () => ({ ...known(), revised }),
     acts,
     kept: [],
     doubtful: [],
@@ -72,7 +72,7 @@ export function readMessage(
     readPart(part, reading)
     if (reading.kept.length > before) {
       earlier.text = textOf(reading.kept, message, asked)
-      read = {}
+      read = null
     }
   }
   const { change, remove } = reading.cuts

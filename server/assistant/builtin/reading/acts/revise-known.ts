@@ -8,7 +8,7 @@ import weights from './change-weights.json' with { type: 'json' }
 import { type MessagePart, mostLikely } from './cut-message.ts'
 import type { KnownSentence, KnownText } from './known-sentences.ts'
 import { beliefIn, isKnowledge } from './part-beliefs.ts'
-import { NOT_REVISED, type Revised } from './revised.ts'
+import type { Revised } from './revised.ts'
 import { readSaid } from './said.ts'
 
 /** In nearly all of a hundred corrections and removals one of so many is meant. */
@@ -25,7 +25,7 @@ export async function readBeside(
   known: KnownText,
   revise: Revise,
   signal: AbortSignal,
-): Promise<{ parts: MessagePart[]; revised: Revised }> {
+): Promise<{ parts: MessagePart[]; revised?: Revised }> {
   const read = new Map<string, Revision>()
   const reviseAll = ({ text }: MessagePart, sentences: readonly KnownSentence[]) =>
     Promise.all(
@@ -36,7 +36,7 @@ export async function readBeside(
     )
   const revisePart = (part: MessagePart) =>
     reviseAll(part, sentencesMeant(part.text, known).slice(0, mayChange(part) ? SENTENCES_MOST : 1))
-  if (!REVISED_LANGUAGES.has(known.language)) return { parts: [...parts], revised: NOT_REVISED }
+  if (!REVISED_LANGUAGES.has(known.language)) return { parts: [...parts] }
   const whole = wholeOf(message, parts)
   await Promise.all([...parts.filter(mayMean), ...(whole ? [whole] : [])].map(revisePart))
   const revised: Revised = (part, sentence) => read.get(keyOf(part, sentence))

@@ -4,7 +4,6 @@ import type { Revision, WordScore } from '../../../types.ts'
 
 /** Undefined where the two were not read together. */
 export type Revised = (part: string, sentence: string) => Revision | undefined
-export const NOT_REVISED: Revised = () => undefined
 
 /** Surer than this is sure. */
 const SURE = 6
