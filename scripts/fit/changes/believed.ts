@@ -35,8 +35,8 @@ function partsIn(folder: string, { encode, revise }: Required<Reader>): Part[] {
         const read = sentencesMeant(say, readKnown(sources, say, near)).map(({ text }) => revise(say, text))
         if (label === 'keep' || label === 'mixed')
           sources = [{ id: String(at), name: '', text: say }, ...sources]
-        if (!part?.beliefs || others.length > 0 || read.length === 0 || label === 'mixed' || label === 'none')
-          return []
+        const isRead = part && !part.isOpened && others.length === 0 && read.length > 0
+        if (!isRead || label === 'mixed' || label === 'none') return []
         const most = (act: 'change' | 'removal') => Math.max(...read.map((revision) => revision[act]))
         return [{ beliefs: part.beliefs, change: most('change'), removal: most('removal'), label }]
       })

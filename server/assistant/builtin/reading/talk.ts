@@ -27,7 +27,7 @@ function soundOf(message: string): SmallTalk | null {
   if (message.length > MAX_CHARACTERS || words.length < WORDS_LEAST || ASKS.test(message)) return null
   const parts = cutMessage(message, { asked: null, known: knownWords([], message) })
   const last = parts.at(-1)
-  if (!last || parts.some((part) => !part.beliefs || beliefIn(part, isPolite) < BELIEVED_LEAST)) return null
+  if (!last || parts.some((part) => beliefIn(part, isPolite) < BELIEVED_LEAST)) return null
   const beliefOf = ([sound]: (typeof SOUNDS)[number]) => beliefIn(last, (act) => act === sound)
   return SOUNDS.reduce((a, b) => (beliefOf(b) > beliefOf(a) ? b : a))[1]
 }

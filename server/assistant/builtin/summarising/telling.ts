@@ -26,7 +26,7 @@ export function tellingPart(written: string): string | null {
 
 const tellingIn = (text: string) =>
   cutMessage(text, { asked: null, known: knownWords([], text) }).filter(
-    ({ act, beliefs }) => !isNoKnowledge(act) || !beliefs || talkIn(beliefs) < TALK_MIN,
+    ({ act, beliefs }) => !isNoKnowledge(act) || talkIn(beliefs) < TALK_MIN,
   )
 
 const talkIn = (beliefs: Float64Array) =>

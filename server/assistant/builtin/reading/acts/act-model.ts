@@ -1,7 +1,7 @@
 /** A linear softmax over hashed features. `npm run fit -- acts` writes its weights. */
 import { brotliDecompressSync } from 'node:zlib'
 import { type Features, featuresOf, type PieceContext, UNKNOWN_VALUE, unknownWords } from './act-features.ts'
-import { ACTS } from './act-labels.ts'
+import { ACTS, type Act } from './act-labels.ts'
 import stored from './act-weights.json' with { type: 'json' }
 
 export interface ActModel {
@@ -19,8 +19,8 @@ export const stepsToWeight = (steps: number) => Math.sign(steps) * (steps / 127)
 
 /** Probabilities, in the order of `ACTS`. */
 export type Beliefs = Float64Array
-/** Of what is not read by itself. */
-export const CERTAIN_STATEMENT: Beliefs = Float64Array.from(ACTS, (act) => Number(act === 'statement'))
+/** Of what the classifier is not asked about. */
+export const certain = (act: Act): Beliefs => Float64Array.from(ACTS, (each) => Number(each === act))
 
 export function beliefsOf(features: Features, { rows, weights }: ActModel): Beliefs {
   const size = ACTS.length

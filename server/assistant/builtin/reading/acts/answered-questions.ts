@@ -1,7 +1,7 @@
 /** 'Do you deliver? Yes, within 10 km.': a question that its next sentence answers is part of a statement, and not for the assistant. */
 import { wordsOf } from '../../../../retrieval/text/words.ts'
 import { answersQuestion } from '../answers-question.ts'
-import { CERTAIN_STATEMENT } from './act-model.ts'
+import { certain } from './act-model.ts'
 import type { MessagePart } from './cut-message.ts'
 import { isLongMessage } from './long-messages.ts'
 import { clausesOf, type Piece, sentencesOf } from './sentences.ts'
@@ -13,7 +13,7 @@ export function joinAnsweredQuestions(message: string, parts: readonly MessagePa
   if (answered.length === 0) return [...parts]
   const rest = parts.flatMap((part) => outside(message, part, answered))
   const stated = answered.map(
-    (span): MessagePart => ({ ...span, act: 'statement', beliefs: CERTAIN_STATEMENT }),
+    (span): MessagePart => ({ ...span, act: 'statement', beliefs: certain('statement') }),
   )
   return [...rest, ...stated].sort((a, b) => a.start - b.start)
 }

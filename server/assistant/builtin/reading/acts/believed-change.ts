@@ -17,7 +17,7 @@ const WORDS_READ = 0.3
 /** The less a message sounds like a correction, the more it must be read as one. */
 const LEAST_READ = { plain: -0.5, said: 0, silent: 1 }
 const UNSURE = 0.001
-/** What was not read by itself is what it was taken for. */
+/** Certainty has no finite odds: an opened correction counts as one that is believed so much. */
 const SURE = 0.95
 const logit = (belief: number) => Math.log((belief + UNSURE) / (1 - belief))
 const soundOf = (part: MessagePart) =>

@@ -7,14 +7,15 @@ import { clausesOf, type Piece, sentencesOf } from './sentences.ts'
 
 export interface MessagePart extends Piece {
   act: Act
-  /** Null of a message that is not read. */
-  beliefs: Beliefs | null
+  beliefs: Beliefs
   /** What it is believed to do once it was read beside what is known. */
   read?: Pick<MessagePart, 'act' | 'beliefs'>
   /** Of what is believed so: what its words alone sound like. */
   heard?: Pick<MessagePart, 'act' | 'beliefs'>
   /** Words before it set it against what was said. */
   isSetAgainst?: boolean
+  /** Words before it say that it is a correction, and the classifier was not asked. */
+  isOpened?: boolean
 }
 
 /** 'How does this work? I have a bakery.' */

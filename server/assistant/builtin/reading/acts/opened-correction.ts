@@ -1,4 +1,5 @@
 /** 'No, I left in 2021', 'Actually it is 30': words before a statement that set it against what was said. */
+import { certain } from './act-model.ts'
 import type { MessagePart } from './cut-message.ts'
 import { isLongMessage } from './long-messages.ts'
 import { isKnowledge } from './part-beliefs.ts'
@@ -18,6 +19,8 @@ const YES_NO =
 /** 'Actually we also do weddings' is news as well. */
 const RATHER = /^(?:actually|in fact|eigentlich|tatsächlich)[\s,]+/iu
 
+const OPENED = { beliefs: certain('correction'), isOpened: true }
+
 /** The parts; what such words open is a correction, without them, or may be one. */
 export function openedCorrection(message: string, parts: MessagePart[], asked: string | null): MessagePart[] {
   // 'Sorry about the delay, …' opens what is told at length.
@@ -26,11 +29,11 @@ export function openedCorrection(message: string, parts: MessagePart[], asked: s
   if (!first || !isKnowledge(first.act)) return parts
   if (RATHER.test(first.text)) {
     const text = first.text.replace(RATHER, '')
-    return [{ ...first, start: first.end - text.length, text, beliefs: null, isSetAgainst: true }, ...others]
+    return [{ ...first, ...OPENED, start: first.end - text.length, text, isSetAgainst: true }, ...others]
   }
   if (length === 0) return parts
   const start = Math.max(first.start, length)
   if (asked && YES_NO.test(asked)) return [{ ...first, isSetAgainst: true }, ...others]
   const text = message.slice(start, first.end)
-  return [{ ...first, start, text, act: 'correction', beliefs: null }, ...others]
+  return [{ ...first, start, text, act: 'correction', ...OPENED }, ...others]
 }

@@ -6,7 +6,6 @@ export const isKnowledge = (act: Act) => isStatement(act) || act === 'correction
 
 /** Knowledge against the likeliest other act: 1 when nothing else comes into question. */
 export function isRather({ beliefs }: MessagePart): number {
-  if (!beliefs) return 1
   let [knowledge, other] = [0, 0]
   for (const [at, act] of ACTS.entries())
     if (isKnowledge(act)) knowledge += beliefs[at] ?? 0
@@ -16,7 +15,6 @@ export function isRather({ beliefs }: MessagePart): number {
 
 /** Of the acts that are of one kind, however the text is cut. */
 export function beliefIn({ beliefs }: MessagePart, isOf: (act: Act) => boolean): number {
-  if (!beliefs) return 1
   let [of, all] = [0, 0]
   for (const [at, act] of ACTS.entries()) {
     if (act === 'mixed') continue

@@ -8,7 +8,7 @@ import {
   type TaughtSource,
 } from '../../../types.ts'
 import { saysNothing } from '../talk-by-meaning.ts'
-import { CERTAIN_STATEMENT } from './act-model.ts'
+import { certain } from './act-model.ts'
 import { joinAnsweredQuestions } from './answered-questions.ts'
 import { isCue } from './cue-words.ts'
 import { cutMessage, type MessagePart } from './cut-message.ts'
@@ -90,7 +90,7 @@ export function partsOf(
   { asked, sources, near = [], meanings }: MessageInput,
 ): MessagePart[] {
   if (message.length > CUT_MESSAGE_MAX_CHARACTERS)
-    return [{ start: 0, end: message.length, text: message, act: 'statement', beliefs: CERTAIN_STATEMENT }]
+    return [{ start: 0, end: message.length, text: message, act: 'statement', beliefs: certain('statement') }]
   const known = knownWords(
     sources.map(({ text }) => text),
     message,

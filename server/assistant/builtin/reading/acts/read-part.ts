@@ -76,7 +76,7 @@ export interface Reading {
 export function readPart(part: MessagePart, reading: Reading): void {
   const { acts } = reading
   const { act } = part
-  if (part.beliefs && isKnowledge(act) && endsAsking(part, reading)) {
+  if (!part.isOpened && isKnowledge(act) && endsAsking(part, reading)) {
     acts.isQuestion = true
     return
   }
@@ -108,9 +108,7 @@ function changesAsRead(
   return correctionOf(part) >= CORRECTION_LEAST && correct(part, beside)
 }
 
-// What was not read by itself is what it was taken for.
-const removalOf = (part: MessagePart) =>
-  part.beliefs ? beliefIn(part, (each) => each === 'removal') : Number(part.act === 'removal')
+const removalOf = (part: MessagePart) => beliefIn(part, (each) => each === 'removal')
 const correctionOf = (part: MessagePart) => beliefIn(part, (each) => each === 'correction')
 
 /** Where both come into question, what takes the place of something loses least. */
@@ -159,9 +157,7 @@ const endsAsking = ({ text, end }: MessagePart, { message }: Reading) =>
 
 /** 'You ask good questions' is not to be met with an apology. */
 const mayBePraise = (part: MessagePart) =>
-  part.act === 'displeasure' &&
-  part.beliefs !== null &&
-  beliefIn(part, (act) => act === 'praise') >= PRAISE_LEAST
+  part.act === 'displeasure' && beliefIn(part, (act) => act === 'praise') >= PRAISE_LEAST
 
 /** How much each part must be believed to be knowledge. */
 export const keptLeastOf = (parts: readonly MessagePart[]) =>
@@ -214,7 +210,7 @@ function remove(part: MessagePart, { acts, known, cuts }: Reading): boolean {
     if (last) cuts.remove.push({ source: last.source, start: 0, end: last.source.text.length, now: '' })
     return true
   }
-  const belief = beliefIn(part, (each) => each === 'removal')
+  const belief = removalOf(part)
   const isHeardSure = belief >= REMOVED_LEAST || Math.log(belief / (1 - belief)) + found.score >= SURELY_MEANT
   const isSure = part.heard ? found.does >= SURELY_READ : isHeardSure
   const { things } = found

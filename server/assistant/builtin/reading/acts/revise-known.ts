@@ -68,7 +68,7 @@ function wholeOf(message: string, parts: readonly MessagePart[]): MessagePart | 
 }
 
 const mayMean = (part: MessagePart) =>
-  part.beliefs !== null && beliefIn(part, (act) => isKnowledge(act) || act === 'removal') >= MAY_MEAN_LEAST
+  !part.isOpened && beliefIn(part, (act) => isKnowledge(act) || act === 'removal') >= MAY_MEAN_LEAST
 
 const mayChange = (part: MessagePart) =>
   saysChange(part) || beliefIn(part, (act) => act === 'correction' || act === 'removal') >= MAY_CHANGE_LEAST
@@ -97,7 +97,7 @@ function doneBy({ text }: MessagePart, { sentences }: KnownText, revised: Revise
 /** As it is believed once what it does to what is known was read. */
 function believedAgain(part: MessagePart, known: KnownText, revised: Revised): MessagePart {
   const [change, removal] = doneBy(part, known, revised)
-  if (!part.beliefs || change === Number.NEGATIVE_INFINITY) return part
+  if (part.isOpened || change === Number.NEGATIVE_INFINITY) return part
   const again = shared(part.beliefs, believed, { change, removal })
   return { ...part, read: { beliefs: again, act: mostLikely(again).act } }
 }
