@@ -136,7 +136,7 @@ export interface Contradiction {
   edit: SourceEdit
 }
 
-/** A longer message states things: what sounds like an order, a question or a goodbye in it is part of that, and it is not cut. */
+/** A longer message states things: what sounds like an order, a question or a goodbye in it is part of that. It is neither cut nor encoded. */
 export const CUT_MESSAGE_MAX_CHARACTERS = 600
 
 /** What an owner's message holds. Nothing is stored, changed or removed that is not in it. */
@@ -159,6 +159,20 @@ export interface LessonActs {
   /** It says what a source says already. */
   isKnown: boolean
 }
+
+export const noActs = (): LessonActs => ({
+  store: [],
+  change: [],
+  remove: [],
+  ask: null,
+  doubt: null,
+  order: null,
+  isQuestion: false,
+  talk: null,
+  isNotFound: false,
+  isUnclear: false,
+  isKnown: false,
+})
 
 /** What else the next question may be about. */
 export interface OpenMatters {

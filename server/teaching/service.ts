@@ -6,9 +6,11 @@ import { chargeTo } from '../assistant/service.ts'
 import {
   type Assistant,
   AssistantError,
+  CUT_MESSAGE_MAX_CHARACTERS,
   type LessonActs,
   type LessonInput,
   type LessonReplyInput,
+  noActs,
   type OnText,
   type TaughtSource,
 } from '../assistant/types.ts'
@@ -113,21 +115,13 @@ export function createTeaching({ db, jobs }: Pick<Core, 'db' | 'jobs'>, domains:
   }
 }
 
-/** A longer message states things: nothing in it is read. */
-const MESSAGE_ENCODED_MAX_CHARACTERS = 600
-
-const NO_ACTS: LessonActs = {
-  ...{ store: [], change: [], remove: [], ask: null, doubt: null, order: null },
-  ...{ isQuestion: false, talk: null, isNotFound: false, isUnclear: false, isKnown: false },
-}
-
 /** The newest sources, and those that share words or meaning with the message; and its own meaning. */
 async function findLessonContext(
   { assistant, knowledge }: TeachingDomains,
   { posit_id, message }: Lesson,
   signal: AbortSignal,
 ): Promise<{ sources: TaughtSource[] } & Pick<LessonInput, 'near' | 'meanings' | 'revise'>> {
-  const isRead = message.length <= MESSAGE_ENCODED_MAX_CHARACTERS
+  const isRead = message.length <= CUT_MESSAGE_MAX_CHARACTERS
   const [{ passages }, meanings] = await Promise.all([
     knowledge.retrieve(posit_id, assistant.planQuery(message, [])),
     isRead ? knowledge.encodeSentences(message, signal) : [],
@@ -143,7 +137,9 @@ async function findLessonContext(
 
 async function readActs(assistant: Assistant, positId: string, input: LessonInput, signal: AbortSignal) {
   const acts =
-    input.message.trim() === '' ? NO_ACTS : await chargeTo(positId, () => assistant.readLesson(input, signal))
+    input.message.trim() === ''
+      ? noActs()
+      : await chargeTo(positId, () => assistant.readLesson(input, signal))
   signal.throwIfAborted()
   return acts
 }

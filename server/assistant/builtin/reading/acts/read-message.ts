@@ -4,6 +4,7 @@ import {
   CUT_MESSAGE_MAX_CHARACTERS,
   type LessonActs,
   type NearSentence,
+  noActs,
   type SentenceMeaning,
   type TaughtSource,
 } from '../../../types.ts'
@@ -36,11 +37,6 @@ export interface MessageInput {
   meanings?: readonly SentenceMeaning[] | undefined
 }
 
-const nothing = (): LessonActs => ({
-  ...{ store: [], change: [], remove: [], ask: null, doubt: null, order: null },
-  ...{ isQuestion: false, talk: null, isNotFound: false, isUnclear: false, isKnown: false },
-})
-
 /** `parts`: of the message; `revised`: what they do to what is known, where that was read. */
 export function readMessage(
   input: MessageInput,
@@ -48,7 +44,7 @@ export function readMessage(
   revised?: Revised,
 ): LessonActs {
   const { message, asked, sources, near } = input
-  const acts = nothing()
+  const acts = noActs()
   // Most messages change nothing: the sources are read when one does.
   let read: KnownText | null = null
   const texts = () => (earlier.text ? [earlier, ...sources] : sources)
