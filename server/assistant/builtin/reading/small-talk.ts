@@ -16,7 +16,7 @@ export type SmallTalk =
   | 'human'
 
 /** Longer messages are read as questions, whatever they begin with. */
-const SMALL_TALK_MAX_CHARACTERS = 90
+export const SMALL_TALK_MAX_CHARACTERS = 90
 
 const POLITE =
   '(?: (?:there|x+|you|all|everyone|again|so|very|much|a lot|a bunch|sehr|vielen?|vielmals|dir|euch|ihnen|mucho|bien|beaucoup|posit|bot|my friend|to you|zusammen|tous|for (?:your|the|all) (?:help|answers?|time|info|information)|for (?:that|this|helping)|fur (?:die|deine|eure|ihre) (?:(?:schnelle|gute|tolle|nette) )?(?:hilfe|antwort|antworten|auskunft|info)))*'

@@ -13,7 +13,6 @@ const VISITOR_ROWS = VISITOR_KINDS.map((kind) => weights.visitors[kind])
 const OWNER_ROWS = OWNER_KINDS.map((kind) => weights.owners[kind])
 /** Of messages left out four in five that ask nothing are believed so much to, and one in 120 questions, most of them written to look like talk. */
 const ASKS_NOTHING_LEAST = 0.9
-export const TALK_MAX_CHARACTERS = 90
 
 /** In the order of the rows: a weight for each number of the vector, and a constant. */
 export function kindsBelieved(vector: Float32Array, rows: readonly (readonly number[])[]): number[] {

@@ -3,7 +3,7 @@ import type { Act } from './acts/act-labels.ts'
 import { cutMessage } from './acts/cut-message.ts'
 import { knownWords } from './acts/known-words.ts'
 import { beliefIn } from './acts/part-beliefs.ts'
-import { type SmallTalk, smallTalkOf } from './small-talk.ts'
+import { SMALL_TALK_MAX_CHARACTERS, type SmallTalk, smallTalkOf } from './small-talk.ts'
 
 const SOUNDS: [Act, SmallTalk][] = [
   ['greeting', 'greeting'],
@@ -14,7 +14,6 @@ const SOUNDS: [Act, SmallTalk][] = [
 const isPolite = (act: Act) => SOUNDS.some(([sound]) => sound === act)
 /** Of 5,900 short questions without a question word none is believed so much to be a greeting, thanks, a goodbye or praise. */
 const BELIEVED_LEAST = 0.93
-const MAX_CHARACTERS = 90
 /** 'Blisters!' may be a question. */
 const WORDS_LEAST = 2
 const ASKS =
@@ -24,7 +23,8 @@ export const talkOf = (message: string): SmallTalk | null => smallTalkOf(message
 
 function soundOf(message: string): SmallTalk | null {
   const words = message.match(/\p{L}+/gu) ?? []
-  if (message.length > MAX_CHARACTERS || words.length < WORDS_LEAST || ASKS.test(message)) return null
+  if (message.length > SMALL_TALK_MAX_CHARACTERS || words.length < WORDS_LEAST || ASKS.test(message))
+    return null
   const parts = cutMessage(message, { asked: null, known: knownWords([], message) })
   const last = parts.at(-1)
   if (!last || parts.some((part) => beliefIn(part, isPolite) < BELIEVED_LEAST)) return null

@@ -4,9 +4,9 @@ import { gapCause } from '../choosing/gap-cause.ts'
 import { isLess, type Judgement, judgeAnswer } from '../choosing/judge-answer.ts'
 import { nearSentences, relatedPassages } from '../choosing/related-passages.ts'
 import { verified } from '../choosing/verify.ts'
-import type { SmallTalk } from '../reading/small-talk.ts'
+import { SMALL_TALK_MAX_CHARACTERS, type SmallTalk } from '../reading/small-talk.ts'
 import { talkOf } from '../reading/talk.ts'
-import { TALK_MAX_CHARACTERS, talkByMeaning } from '../reading/talk-by-meaning.ts'
+import { talkByMeaning } from '../reading/talk-by-meaning.ts'
 import { answerSeveral, questionsOf } from './answer-several.ts'
 import { composeContradiction, composeReply, whoOf } from './compose-reply.ts'
 import { composeOverview } from './overview.ts'
@@ -70,7 +70,7 @@ async function answerOf(
 
 /** What no word says, and nothing answers, may ask nothing. */
 async function talkIn({ question, encode }: AnswerInput, signal: AbortSignal): Promise<SmallTalk | null> {
-  if (!encode || question.length > TALK_MAX_CHARACTERS) return null
+  if (!encode || question.length > SMALL_TALK_MAX_CHARACTERS) return null
   const vector = await encode(question, signal)
   return vector && talkByMeaning(vector)
 }
