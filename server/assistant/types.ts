@@ -198,8 +198,6 @@ export interface LessonReplyInput extends LessonInput {
   acts: LessonActs
   /** Names of files that came with the message. */
   files: string[]
-  /** It says what is known already. */
-  isKnown: boolean
   /** Of an owner who asked: the answer of the posit itself; null when it has none. */
   answer: string | null
   /** The posit's summary; '' when there is none. */

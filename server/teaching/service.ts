@@ -85,7 +85,7 @@ export function createTeaching({ db, jobs }: Pick<Core, 'db' | 'jobs'>, domains:
       const answered = answeredBy(assistant, matters.visitors, lesson, read)
       const acts = answered?.isSure ? { ...read, isKnown: false } : withoutKnown(read, sources)
       const known = { ...input, sources: withEdits(sources, acts), summary, matters }
-      const asked = { acts, files, isKnown: acts.isKnown, answersVisitors: answered?.isSure ?? false }
+      const asked = { acts, files, answersVisitors: answered?.isSure ?? false }
       const reply = { ...known, ...asked, answer, undone }
       const { final, text } = await chargeTo(posit_id, () => replyToOwner(assistant, reply, signal, onText))
       return async (trx) => {

@@ -63,11 +63,8 @@ const hasActed = ({ acts, files }: LessonReplyInput) =>
 const roundOf = ({ history }: Pick<LessonReplyInput, 'history'>) => history.length >> 1
 
 /** What was stored, changed and removed, and what is asked on a card. */
-function said(
-  { acts, files, isKnown, history, answersVisitors }: LessonReplyInput,
-  phrases: LessonPhrases,
-): string[] {
-  const { store, change, remove, ask, doubt, isNotFound, isUnclear } = acts
+function said({ acts, files, history, answersVisitors }: LessonReplyInput, phrases: LessonPhrases): string[] {
+  const { store, change, remove, ask, doubt, isNotFound, isUnclear, isKnown } = acts
   const [stored] = store
   return [
     change.length > 0 &&

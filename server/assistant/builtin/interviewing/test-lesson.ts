@@ -54,7 +54,6 @@ export async function say(
   let text = ''
   const rest = {
     files: [],
-    isKnown: false,
     answer: null,
     undone: null,
     summary: '',
