@@ -50,8 +50,7 @@ export function sentenceFeatures(
   const held = telling.filter((word) => holds(sentence.stems, word))
   const heldWeight = sumOf(held, known)
   const cover = weight === 0 ? 0 : heldWeight / weight
-  const beside = sentence.sourceStems
-  const around = telling.filter((word) => !held.includes(word) && holds(beside, word))
+  const around = telling.filter((word) => !held.includes(word) && holds(sentence.sourceStems, word))
   return {
     cover,
     heldWeight: Math.min(2, heldWeight),
