@@ -8,7 +8,7 @@ import type { Said } from './said.ts'
 const MAY_CHANGE_LEAST = -1
 
 export function readChanges({ text }: Said, sentence: KnownSentence, { revised }: KnownText): Change[] {
-  const revision = revised?.(text, sentence.text)
+  const revision = revised?.get(text)?.get(sentence.text)
   if (!revision || revision.change < MAY_CHANGE_LEAST) return []
   const [old, now] = [runRead(revision.goes), runRead(revision.comes)]
   if (!old || !now) return []

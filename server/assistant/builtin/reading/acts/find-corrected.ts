@@ -59,7 +59,8 @@ function isRepeated({ start, end, now }: Cut, { text, start: from }: KnownSenten
 
 function revisionOf({ text }: Said, { sentence, cut }: Change, { revised }: KnownText) {
   const old = { start: cut.start - sentence.start, end: cut.end - sentence.start }
-  return revisionFeatures(revised?.(text, sentence.text), 'change', [old], spanOf(cut.now, text))
+  const revision = revised?.get(text)?.get(sentence.text)
+  return revisionFeatures(revision, 'change', [old], spanOf(cut.now, text))
 }
 
 /** Where a message says it. */

@@ -95,7 +95,7 @@ const withoutOverlaps = <Of extends Removal>(ranked: Of[]) =>
 export const removalsOf = (said: Said, known: KnownText): Removal[] =>
   removalsWithin(said, known).map((removal) => {
     const { sentence, span } = removal
-    const revision = known.revised?.(said.text, sentence.text)
+    const revision = known.revised?.get(said.text)?.get(sentence.text)
     const cuts = revision ? cutPart(sentence, span.start, span.end) : []
     const gone = cuts.map(({ start, end }) => ({ start: start - sentence.start, end: end - sentence.start }))
     return {
@@ -113,13 +113,13 @@ function removalsWithin(said: Said, known: KnownText): Removal[] {
     const held = said.telling.filter((word) => holds(sentence.stems, word))
     const values = sentence.values.filter((value) => spanNamed(value, said) || isOfKind(value, kinds))
     const isMeant = sentence.closeness >= REMOVAL_MEANT_LEAST
-    const isRead = known.revised?.(said.text, sentence.text) !== undefined
+    const isRead = known.revised?.get(said.text)?.get(sentence.text) !== undefined
     if (held.length === 0 && values.length === 0 && !isMeant && !isRead) return []
     const { cover = 0 } = first ? sentenceFeatures(first, sentence, known) : {}
     const shared = { ...sentenceFeatures(said, sentence, known), coverFirst: cover }
     const { around } = shared
     // What is only described may be anywhere in the sentence.
-    const run = runRead(known.revised?.(said.text, sentence.text)?.goes)
+    const run = runRead(known.revised?.get(said.text)?.get(sentence.text)?.goes)
     const read = held.length === 0 ? { start: 0, end: sentence.text.length } : run
     return [
       ...(run && read

@@ -26,30 +26,30 @@ export async function readBeside(
   revise: Revise,
   signal: AbortSignal,
 ): Promise<{ parts: MessagePart[]; revised?: Revised }> {
-  const read = new Map<string, Revision>()
-  const reviseAll = ({ text }: MessagePart, sentences: readonly KnownSentence[]) =>
-    Promise.all(
-      sentences.map(async ({ text: sentence }) => {
-        const revision = await revise(text, sentence, signal)
-        if (revision) read.set(keyOf(text, sentence), revision)
+  if (!REVISED_LANGUAGES.has(known.language)) return { parts: [...parts] }
+  const revised = new Map<string, Map<string, Revision>>()
+  const revisePart = async (part: MessagePart) => {
+    const read = revised.get(part.text) ?? new Map<string, Revision>()
+    revised.set(part.text, read)
+    const meant = sentencesMeant(part.text, known, mayChange(part) ? SENTENCES_MOST : 1)
+    await Promise.all(
+      meant.map(async ({ text }) => {
+        const revision = await revise(part.text, text, signal)
+        if (revision) read.set(text, revision)
       }),
     )
-  const revisePart = (part: MessagePart) =>
-    reviseAll(part, sentencesMeant(part.text, known).slice(0, mayChange(part) ? SENTENCES_MOST : 1))
-  if (!REVISED_LANGUAGES.has(known.language)) return { parts: [...parts] }
+  }
   const whole = wholeOf(message, parts)
   await Promise.all([...parts.filter(mayMean), ...(whole ? [whole] : [])].map(revisePart))
-  const revised: Revised = (part, sentence) => read.get(keyOf(part, sentence))
-  const mostOf = (part: MessagePart) => Math.max(...doneBy(part, known, revised))
+  const mostOf = (part: MessagePart) => Math.max(...doneBy(part, revised))
   const isOne = whole && mostOf(whole) > Math.max(0, ...parts.map(mostOf)) + TOGETHER_LEAST
-  return { parts: (isOne ? [whole] : parts).map((part) => believedAgain(part, known, revised)), revised }
+  return { parts: (isOne ? [whole] : parts).map((part) => believedAgain(part, revised)), revised }
 }
 
 /** How much what was read counts beside the sound of the words. */
 const { believed } = weights
 /** It was trained on hardly any other. */
 const REVISED_LANGUAGES = new Set<Language>(['en', 'de'])
-const keyOf = (part: string, sentence: string) => `${part}\n${sentence}`
 
 /** Surer by so much together than any part alone, parts change one thing. */
 const TOGETHER_LEAST = 0.5
@@ -74,7 +74,7 @@ const mayChange = (part: MessagePart) =>
   saysChange(part) || beliefIn(part, (act) => act === 'correction' || act === 'removal') >= MAY_CHANGE_LEAST
 
 /** By meaning and words, and rather what was said last. */
-export function sentencesMeant(text: string, known: KnownText): KnownSentence[] {
+export function sentencesMeant(text: string, known: KnownText, limit = SENTENCES_MOST): KnownSentence[] {
   const said = readSaid(text, 'correction', known)
   return known.sentences
     .map((sentence) => {
@@ -82,21 +82,21 @@ export function sentencesMeant(text: string, known: KnownText): KnownSentence[] 
       return { sentence, score: close + 0.15 * heldWeight + 0.15 * newest + 0.08 * recent }
     })
     .sort((a, b) => b.score - a.score)
-    .slice(0, SENTENCES_MOST)
+    .slice(0, limit)
     .map(({ sentence }) => sentence)
 }
 
 /** How surely a part changes, and how surely it removes, any sentence. */
-function doneBy({ text }: MessagePart, { sentences }: KnownText, revised: Revised): [number, number] {
-  const revisions = sentences.flatMap((sentence) => revised(text, sentence.text) ?? [])
+function doneBy({ text }: MessagePart, revised: Revised): [number, number] {
+  const revisions = [...(revised.get(text)?.values() ?? [])]
   const most = (act: 'change' | 'removal') =>
     Math.max(Number.NEGATIVE_INFINITY, ...revisions.map((revision) => revision[act]))
   return [most('change'), most('removal')]
 }
 
 /** As it is believed once what it does to what is known was read. */
-function believedAgain(part: MessagePart, known: KnownText, revised: Revised): MessagePart {
-  const [change, removal] = doneBy(part, known, revised)
+function believedAgain(part: MessagePart, revised: Revised): MessagePart {
+  const [change, removal] = doneBy(part, revised)
   if (part.isOpened || change === Number.NEGATIVE_INFINITY) return part
   const again = shared(part.beliefs, believed, { change, removal })
   return { ...part, read: { beliefs: again, act: mostLikely(again).act } }

@@ -2,8 +2,8 @@
 import type { Span } from '../../../../retrieval/text/sentences.ts'
 import type { Revision, WordScore } from '../../../types.ts'
 
-/** Undefined where the two were not read together. */
-export type Revised = (part: string, sentence: string) => Revision | undefined
+/** By the texts of the parts and of the sentences that were read with them. */
+export type Revised = ReadonlyMap<string, ReadonlyMap<string, Revision>>
 
 /** Surer than this is sure. */
 const SURE = 6
