@@ -1,6 +1,7 @@
 /** Finds what is to go in all sources: the smallest parts that hold it, by one ranking of all that may be meant. */
 import { FAINT_WEIGHT, generalWeight } from '../../../../retrieval/text/common-words.ts'
 import type { Span } from '../../../../retrieval/text/sentences.ts'
+import type { Revision } from '../../../types.ts'
 import { type RemovalFeatures, removalScore, sentenceFeatures } from './change-features.ts'
 import { cutPart } from './cut-part.ts'
 import type { Cut } from './edits.ts'
@@ -38,8 +39,8 @@ export interface Removal {
 }
 
 export interface Found {
-  /** One thing: its cuts. Several: one entry each, to choose from. */
-  things: { thing: string; cuts: Cut[] }[]
+  /** The cuts of each thing: of several, one is to be chosen. */
+  things: Cut[][]
   /** Of the likeliest: the logarithm of how much likelier it is than that nothing known is meant. */
   score: number
   /** How surely it is removed, as it was read beside the message: -1 to 1. */
@@ -71,7 +72,7 @@ export function findRemoved(said: Said, known: KnownText, isPlain: boolean): Fou
     things.set(thing, [...(things.get(thing) ?? []), each])
   }
   const does = ranked[0]?.features.does ?? 0
-  return { things: [...things].map(([thing, of]) => ({ thing, cuts: cutsOf(of) })), score, does }
+  return { things: [...things.values()].map(cutsOf), score, does }
 }
 
 /** Likeliest first. */
@@ -92,61 +93,52 @@ const withoutOverlaps = <Of extends Removal>(ranked: Of[]) =>
       ),
   )
 
-export const removalsOf = (said: Said, known: KnownText): Removal[] =>
-  removalsWithin(said, known).map((removal) => {
-    const { sentence, span } = removal
-    const revision = known.revised?.get(said.text)?.get(sentence.text)
-    const cuts = revision ? cutPart(sentence, span.start, span.end) : []
-    const gone = cuts.map(({ start, end }) => ({ start: start - sentence.start, end: end - sentence.start }))
-    return {
-      ...removal,
-      features: { ...removal.features, ...revisionFeatures(revision, 'removal', gone, null) },
-    }
-  })
-
-function removalsWithin(said: Said, known: KnownText): Removal[] {
+export function removalsOf(said: Said, known: KnownText): Removal[] {
   const kinds = KINDS.filter(([, form]) => form.test(plain(said.text))).map(([kind]) => kind)
   const first = clausesOf(said.text)
     .map(({ text }) => readSaid(text, 'removal', known))
     .find(({ telling, values }) => telling.length + values.length > 0)
   return known.sentences.flatMap((sentence) => {
+    const revision = known.revised?.get(said.text)?.get(sentence.text)
     const held = said.telling.filter((word) => holds(sentence.stems, word))
     const values = sentence.values.filter((value) => spanNamed(value, said) || isOfKind(value, kinds))
     const isMeant = sentence.closeness >= REMOVAL_MEANT_LEAST
-    const isRead = known.revised?.get(said.text)?.get(sentence.text) !== undefined
-    if (held.length === 0 && values.length === 0 && !isMeant && !isRead) return []
-    const { cover = 0 } = first ? sentenceFeatures(first, sentence, known) : {}
-    const shared = { ...sentenceFeatures(said, sentence, known), coverFirst: cover }
-    const { around } = shared
+    if (held.length + values.length === 0 && !isMeant && !revision) return []
+    const coverFirst = first ? sentenceFeatures(first, sentence, known).cover : 0
+    const shared = { ...sentenceFeatures(said, sentence, known), coverFirst }
+    const whole = { start: 0, end: sentence.text.length }
+    const run = runRead(revision?.goes)
     // What is only described may be anywhere in the sentence.
-    const run = runRead(known.revised?.get(said.text)?.get(sentence.text)?.goes)
-    const read = held.length === 0 ? { start: 0, end: sentence.text.length } : run
-    return [
-      ...(run && read
-        ? [
-            {
-              sentence,
-              span: read,
-              thing: sentence.text.slice(read.start, read.end),
-              features: { ...shared, isRead: 1 },
-            },
-          ]
-        : []),
-      ...values.map((value): Removal => {
+    const read = run && held.length === 0 ? whole : run
+    const parts = held.length === 0 && isMeant ? [whole] : spanHolding(held, sentence, known)
+    const removals = [
+      ...(read ? [{ span: read, thing: textIn(sentence, read), features: { ...shared, isRead: 1 } }] : []),
+      ...values.map((value) => {
         const span = spanNamed(value, said)
         const kind = Number(span === null)
-        const features = { ...shared, namesValue: 1 - kind, isKindOfValue: kind, kindAround: around * kind }
-        return { sentence, span: span ?? value, thing: value.norm, features }
+        const of = { namesValue: 1 - kind, isKindOfValue: kind, kindAround: shared.around * kind }
+        return { span: span ?? value, thing: value.norm, features: { ...shared, ...of } }
       }),
-      ...spansOf(held, sentence, known, isMeant).map(
-        (span): Removal => ({
-          ...{ sentence, span },
-          thing: held.join(' ') || sentence.text,
-          features: { ...shared, isPart: 1 },
-        }),
-      ),
+      ...parts.map((span) => {
+        const thing = held.join(' ') || sentence.text
+        return { span, thing, features: { ...shared, isPart: 1 } }
+      }),
     ]
+    return removals.map(({ span, thing, features }) => ({
+      sentence,
+      span,
+      thing,
+      features: { ...features, ...revisionOf(sentence, span, revision) },
+    }))
   })
+}
+
+const textIn = ({ text }: KnownSentence, { start, end }: Span) => text.slice(start, end)
+
+function revisionOf(sentence: KnownSentence, { start, end }: Span, revision: Revision | undefined) {
+  const cuts = revision ? cutPart(sentence, start, end) : []
+  const gone = cuts.map((cut) => ({ start: cut.start - sentence.start, end: cut.end - sentence.start }))
+  return revisionFeatures(revision, 'removal', gone, null)
 }
 
 /** Where the message's value is in that of a sentence: 'thursdays' in 'tuesdays and thursdays'. */
@@ -164,12 +156,6 @@ const isOfKind = ({ kind: is, norm, unit, digits }: Value, kinds: string[]) =>
     const isId = is === 'number' && unit === '' && digits.end - digits.start >= 4 && /^\d+$/.test(norm)
     return is === 'phone' || isId
   })
-
-/** Of a sentence that is meant and shares no word, all. */
-function spansOf(held: string[], sentence: KnownSentence, known: KnownText, isMeant: boolean): Span[] {
-  if (held.length > 0) return spanHolding(held, sentence, known)
-  return isMeant ? [{ start: 0, end: sentence.text.length }] : []
-}
 
 /** From the first to the last of the words, where they are nearest together: 'the repeater's tone' is said of the tone. */
 function spanHolding(held: string[], { words }: KnownSentence, { language }: KnownText): Span[] {

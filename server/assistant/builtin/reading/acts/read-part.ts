@@ -216,8 +216,8 @@ function remove(part: MessagePart, { acts, known, cuts }: Reading): boolean {
   const { things } = found
   const isAsked = things.length > 1 || (things[0] && !isSure)
   if (isAsked && part.heard) return false
-  if (isAsked) acts.ask = { kind: 'remove', choices: things.map((each) => editsOf(each.cuts)) }
-  else if (things[0]) cuts.remove.push(...things[0].cuts)
+  if (isAsked) acts.ask = { kind: 'remove', choices: things.map((of) => editsOf(of)) }
+  else if (things[0]) cuts.remove.push(...things[0])
   else return false
   return true
 }
