@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Model } from '../../../server/assistant/builtin/encoding/model.ts'
 import { nearSentencesIn } from '../../../server/assistant/builtin/interviewing/test-lesson.ts'
-import { isCue } from '../../../server/assistant/builtin/reading/acts/cue-words.ts'
+import { saysChange } from '../../../server/assistant/builtin/reading/acts/believed-change.ts'
 import { cutPart } from '../../../server/assistant/builtin/reading/acts/cut-part.ts'
 import { type Cut, editsOf } from '../../../server/assistant/builtin/reading/acts/edits.ts'
 import { changesOf } from '../../../server/assistant/builtin/reading/acts/find-corrected.ts'
@@ -58,8 +58,6 @@ function removalOptions(text: string, known: KnownText): Option[] {
 }
 
 const isStated = ({ act }: Part) => act === 'statement' || act === 'answer'
-const saysChange = ({ text }: Part) =>
-  (text.match(/\p{L}+/gu) ?? []).some((word) => isCue(word, 'correction'))
 
 /** What the changes are found by: `revise` is the reviser, which knows all owners but those that are left out. */
 export interface Reader {

@@ -1,6 +1,6 @@
 /** Whether a change is believed: by what it changes, and by how much the message sounds like a correction. */
 import type { ChangeFeatures } from './change-features.ts'
-import { isCue } from './cue-words.ts'
+import { holdsCue } from './cue-words.ts'
 import type { MessagePart } from './cut-message.ts'
 import type { RankedChange } from './find-corrected.ts'
 import { beliefIn } from './part-beliefs.ts'
@@ -47,8 +47,8 @@ const isOffSubject = ({ isClause, cover = 0, close = 0 }: ChangeFeatures) =>
 /** 'We sell wax too': beside what is known. */
 const ADDS = /(?<!\p{L})(?:also|too|as well|auch|außerdem|zusätzlich)(?!\p{L})/iu
 
-export const saysChange = ({ text, isSetAgainst }: MessagePart) =>
-  isSetAgainst || (text.match(/\p{L}+/gu) ?? []).some((word) => isCue(word, 'correction'))
+export const saysChange = ({ text, isSetAgainst = false }: Pick<MessagePart, 'text' | 'isSetAgainst'>) =>
+  isSetAgainst || holdsCue(text, 'correction')
 
 export function believing(part: MessagePart): (change: RankedChange) => boolean {
   const isPlain = (part.heard ?? part).act === 'correction'

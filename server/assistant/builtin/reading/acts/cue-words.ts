@@ -4,6 +4,7 @@ import { hash } from './act-features.ts'
 import { ACTS, type Act } from './act-labels.ts'
 import { actModel } from './act-model.ts'
 import stored from './act-weights.json' with { type: 'json' }
+import { isSmall } from './small-words.ts'
 
 const CUES = {
   correction: new Set<string>(stored.cues.correction),
@@ -13,6 +14,15 @@ const CUES = {
 const plainWord = (word: string) => fold(word.replace(/['’]/g, ''))
 
 export const isCue = (word: string, act: 'correction' | 'removal') => CUES[act].has(plainWord(word))
+
+const wordsIn = (text: string) => text.match(/\p{L}+/gu) ?? []
+
+export const holdsCue = (text: string, act: 'correction' | 'removal') =>
+  wordsIn(text).some((word) => isCue(word, act))
+
+/** A word that is neither small nor says what is to be done. */
+export const holdsMatter = (text: string, act: 'correction' | 'removal') =>
+  wordsIn(text).some((word) => !isSmall(fold(word)) && !isCue(word, act))
 
 const LEAD = 1
 /** Words that speak for an order wherever they are. */

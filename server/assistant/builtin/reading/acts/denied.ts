@@ -1,10 +1,8 @@
 /** 'We don't do Thursdays any more', 'montags machen wir nicht mehr': what no longer holds. It is never put in the place of something else. */
-import { fold } from '../../../../retrieval/text/fold.ts'
 import type { Span } from '../../../../retrieval/text/sentences.ts'
-import { isCue } from './cue-words.ts'
+import { holdsMatter } from './cue-words.ts'
 import type { KnownSentence } from './known-sentences.ts'
 import { plain } from './plain.ts'
-import { isSmall } from './small-words.ts'
 import { valuesIn } from './values.ts'
 
 /** Where another thing may be said to hold: after a comma, and before 'but' or 'it's'. */
@@ -37,9 +35,7 @@ export const deniedSpans = (text: string): Span[] =>
 /** Nothing is said to hold in its place. */
 export function onlyDenies(text: string): boolean {
   const [spans, clauses] = [deniedSpans(text), clausesIn(text)]
-  const isSaid = (clause: string) =>
-    valuesIn(clause).length > 0 ||
-    (clause.match(/\p{L}+/gu) ?? []).some((word) => !isSmall(fold(word)) && !isCue(word, 'correction'))
+  const isSaid = (clause: string) => valuesIn(clause).length > 0 || holdsMatter(clause, 'correction')
   return (
     spans.length > 0 &&
     clauses.every(({ start, end, clause }) => {

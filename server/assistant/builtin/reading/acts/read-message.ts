@@ -11,7 +11,7 @@ import {
 import { saysNothing } from '../talk-by-meaning.ts'
 import { certain } from './act-model.ts'
 import { joinAnsweredQuestions } from './answered-questions.ts'
-import { isCue } from './cue-words.ts'
+import { holdsMatter } from './cue-words.ts'
 import { cutMessage, type MessagePart } from './cut-message.ts'
 import { type Cut, editsOf } from './edits.ts'
 import { type KnownText, readKnown } from './known-sentences.ts'
@@ -137,7 +137,8 @@ const isOneRemoval = (last: MessagePart, { act, text }: MessagePart) =>
   act === 'removal' &&
   (isKnowledge(last.act) || last.act === 'removal') &&
   valuesIn(text).length === 0 &&
-  (text.match(/\p{L}+/gu) ?? []).every((word) => isSmall(fold(word)) || isCue(word, 'removal'))
+  !holdsMatter(text, 'removal')
+
 function textOf(parts: MessagePart[], message: string, asked: string | null): string {
   const text = lessonText(parts, message)
   return asked && isFragment(text) ? `${leadOf(asked)}${text.charAt(0).toLowerCase()}${text.slice(1)}` : text

@@ -1,8 +1,6 @@
 /** What a correction says without the words that only say that it is one: 'sorry,', 'scratch that,', 'Ich muss mich berichtigen:'. */
-import { fold } from '../../../../retrieval/text/fold.ts'
-import { isCue } from './cue-words.ts'
+import { holdsMatter, isCue } from './cue-words.ts'
 import { clausesOf } from './sentences.ts'
-import { isSmall } from './small-words.ts'
 
 export function withoutCues(text: string): string {
   const clauses = clausesOf(text)
@@ -17,6 +15,4 @@ export function withoutCues(text: string): string {
 }
 
 /** Neither a number nor a word of matter. */
-const isEmpty = (clause: string) =>
-  !/\d/.test(clause) &&
-  (clause.match(/\p{L}+/gu) ?? []).every((word) => isSmall(fold(word)) || isCue(word, 'correction'))
+const isEmpty = (clause: string) => !/\d/.test(clause) && !holdsMatter(clause, 'correction')
