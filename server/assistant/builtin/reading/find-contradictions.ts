@@ -4,7 +4,7 @@ import type { Contradiction, TaughtSource } from '../../types.ts'
 import { withoutSentence } from './acts/edits.ts'
 import { type KnownSentence, readKnown } from './acts/known-sentences.ts'
 import { sentencesOf } from './acts/sentences.ts'
-import { isNaming, type Value, valuesIn } from './acts/values.ts'
+import { isEqualValue, isNaming, type Value, valuesIn } from './acts/values.ts'
 import { overlap, readWords, stemsOf, type Word } from './acts/word-spans.ts'
 import { negationsIn } from './negations.ts'
 
@@ -58,7 +58,7 @@ const isSame = (words: Set<string>, others: Set<string>) =>
   words.size === others.size && [...words].every((word) => others.has(word))
 
 const except = (values: Value[], others: Value[]) =>
-  values.filter(({ kind, norm }) => !others.some((other) => other.kind === kind && other.norm === norm))
+  values.filter((value) => !others.some((other) => isEqualValue(value, other)))
 
 const isOther = (value: Value | undefined, before: Value | undefined): boolean =>
   value !== undefined &&

@@ -4,7 +4,7 @@ import weights from './change-weights.json' with { type: 'json' }
 import type { Cut } from './edits.ts'
 import type { KnownSentence, KnownText } from './known-sentences.ts'
 import type { Said } from './said.ts'
-import { isNaming } from './values.ts'
+import { isEqualValue, isNaming } from './values.ts'
 import { holds } from './word-spans.ts'
 
 export type ChangeFeature = keyof typeof weights.change | keyof typeof weights.revisedChange
@@ -63,8 +63,7 @@ export function sentenceFeatures(
     closest: Number(sentence.closeness > 0 && sentence.closeness >= known.closest - AS_CLOSE),
     sameValues: Math.min(
       2,
-      values.filter((now) => sentence.values.some(({ kind, norm }) => kind === now.kind && norm === now.norm))
-        .length,
+      values.filter((now) => sentence.values.some((value) => isEqualValue(value, now))).length,
     ),
   }
 }

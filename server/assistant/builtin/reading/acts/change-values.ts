@@ -5,7 +5,7 @@ import { type Change, type ChangeFeatures, changeOf, spanFeatures } from './chan
 import type { KnownSentence, KnownText } from './known-sentences.ts'
 import type { Said } from './said.ts'
 import { partsOf } from './sentences.ts'
-import { canReplace, isDuration, isSameValue, moved, type Value, valuesIn } from './values.ts'
+import { canReplace, isBare, isDuration, isSameValue, moved, type Value, valuesIn } from './values.ts'
 import { holds, isSameWord, isWithin, overlap, type Word } from './word-spans.ts'
 
 export function valueChanges(said: Said, sentence: KnownSentence, known: KnownText): Change[] {
@@ -110,8 +110,7 @@ const stemsIn = (words: readonly Word[], part: Span, values: readonly Value[]) =
 /** '45 euros, a double dive 80': of the second too. */
 function withUnitBefore(value: Value, { values }: KnownSentence): Value {
   const before = values.findLast(({ unit, end }) => unit !== '' && end <= value.start)
-  const isBare = value.kind === 'number' && value.unit === ''
-  return isBare && before ? { ...value, kind: before.kind, unit: before.unit } : value
+  return isBare(value) && before ? { ...value, kind: before.kind, unit: before.unit } : value
 }
 
 function likeness(now: Value, old: Value): ChangeFeatures {
@@ -154,8 +153,8 @@ function replaced(old: Value, now: Value) {
   // 'Ten days', 'three weeks': the unit changes with the number.
   if (isDuration(now) && isDuration(old) && !isSameWord(fold(now.unit), fold(old.unit)))
     return { start: old.start, end: old.unitEnd, now: now.withUnit }
-  const isBare = now.kind === 'number' || (now.kind === old.kind && fold(now.unit) === fold(old.unit))
-  const isDigits = isBare && old.kind !== 'day' && old.kind !== 'date'
+  const keepsUnit = now.kind === 'number' || (now.kind === old.kind && fold(now.unit) === fold(old.unit))
+  const isDigits = keepsUnit && old.kind !== 'day' && old.kind !== 'date'
   const span = isDigits ? old.digits : old
   const text = isDigits ? now.text.slice(now.digits.start - now.start, now.digits.end - now.start) : now.text
   if (now.kind === 'day') {

@@ -3,7 +3,7 @@ import type { PieceContext } from './act-features.ts'
 import { ACTS, type Act, isStatement } from './act-labels.ts'
 import { type ActModel, actModel, type Beliefs, beliefsIn } from './act-model.ts'
 import { priorOfOtherActs } from './long-messages.ts'
-import { clausesOf, type Piece, sentencesOf } from './sentences.ts'
+import { clausesOf, type Piece, SENTENCE_END, sentencesOf } from './sentences.ts'
 
 export interface MessagePart extends Piece {
   act: Act
@@ -65,6 +65,9 @@ export function cutMessage(
   model: ActModel = actModel(),
 ): MessagePart[] {
   const atoms = atomsOf(message)
+  const costs = atoms.map(({ start }) =>
+    SENTENCE_END.test(message.slice(0, start)) ? SENTENCE_COST : CUT_COST,
+  )
   const prior = priorOfOtherActs(message)
   const best: { score: number; part: MessagePart | null; from: number }[] = [
     { score: 0, part: null, from: 0 },
@@ -79,10 +82,9 @@ export function cutMessage(
       const beliefs = beliefsIn(text, { ...context, ...place }, model).map((belief, at) =>
         OTHER_ACTS.has(at) ? belief * prior : belief,
       )
-      const isEnd = /[.!?…\n]\W*$/u.test(message.slice(0, start))
       const { act, belief } = mostLikely(beliefs)
       if (act === 'question' && ASKS_AND_GOES_ON.test(text)) continue
-      const score = (best[from]?.score ?? 0) + Math.log(belief + 1e-9) - (isEnd ? SENTENCE_COST : CUT_COST)
+      const score = (best[from]?.score ?? 0) + Math.log(belief + 1e-9) - (costs[from] ?? 0)
       if (score > top.score) top = { score, from, part: { start, end, text, act, beliefs } }
     }
     best.push(top)

@@ -10,6 +10,7 @@ import { type KnownSentence, type KnownText, MEANT_LEAST } from './known-sentenc
 import { plain } from './plain.ts'
 import { revisionFeatures } from './revised.ts'
 import type { Said } from './said.ts'
+import { isEqualValue } from './values.ts'
 import { holds, overlap } from './word-spans.ts'
 
 export interface RankedChange extends Change {
@@ -115,9 +116,7 @@ export function isSaidAlready({ values, matter, isDenied }: Said, known: KnownTe
     known.sentences.some(
       (sentence) =>
         matter.every((word) => holds(sentence.stems, word)) &&
-        stated.every(({ kind, norm }) =>
-          sentence.values.some((held) => held.kind === kind && held.norm === norm),
-        ),
+        stated.every((value) => sentence.values.some((held) => isEqualValue(held, value))),
     )
   )
 }

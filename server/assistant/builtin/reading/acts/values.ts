@@ -76,7 +76,7 @@ function readValue(kind: string, found: string, start: number, text: string): Va
         .join(' '),
     }
   if (kind === 'month') return { ...value, norm: monthOf(found) }
-  if (!/^(?:money|percent|time|number)$/.test(kind)) return value
+  if (!isNumeric(value)) return value
   return readNumber(value, text)
 }
 
@@ -136,8 +136,13 @@ export const moved = (value: Value, by: number): Value => ({
   unitEnd: value.unitEnd + by,
 })
 
-const NUMBERS = /^(?:number|money|percent|time)$/
-const isOneKind = (a: Value, b: Value) => a.kind === b.kind || (NUMBERS.test(a.kind) && NUMBERS.test(b.kind))
+const isNumeric = ({ kind }: Pick<Value, 'kind'>) => /^(?:number|money|percent|time)$/.test(kind)
+const isOneKind = (a: Value, b: Value) => a.kind === b.kind || (isNumeric(a) && isNumeric(b))
+
+/** A number without a unit. */
+export const isBare = ({ kind, unit }: Value) => kind === 'number' && unit === ''
+
+export const isEqualValue = (a: Value, b: Value) => a.kind === b.kind && a.norm === b.norm
 
 export const isSameValue = (value: Value, named: Value) =>
   (value.norm === named.norm && isOneKind(value, named)) ||
@@ -149,11 +154,7 @@ export function canReplace(now: Value, old: Value): boolean {
   // Saturday says nothing else than 'Tuesday to Saturday'.
   if (now.kind === 'day' && old.norm.split(' ').includes(now.norm)) return false
   if (now.kind === old.kind) return now.norm !== old.norm
-  const isBare = ({ kind, unit }: Value) => kind === 'number' && unit === ''
-  const isNumber = ({ kind }: Value) => /^(?:number|money|percent|time)$/.test(kind)
-  if (isBare(now) && isNumber(old)) return true
-  if (isNumber(now) && old.kind === 'number') return old.unit === ''
-  return false
+  return (isBare(now) && isNumeric(old)) || (isNumeric(now) && isBare(old))
 }
 
 /** The text with its values taken out: what they are said of. */
