@@ -8,12 +8,13 @@ import { modelQuestion, type QuestionModel } from '../reading/question-model.ts'
 import { unwrapQuestion } from '../reading/question-words.ts'
 import { type ReadPassage, readPassage } from '../reading/read-passage.ts'
 import { languageOf } from '../reading/read-text.ts'
+import { weightedSum } from '../reading/weighted-sum.ts'
 import { confidenceFeatures } from './confidence-features.ts'
 import { readMeaning } from './meaning.ts'
 import { isNearMiss, mentionsAntonym } from './near-miss.ts'
 import { type RankedSentence, rankSentences } from './rank-sentences.ts'
 import { outermost } from './sentence-features.ts'
-import { type ConfidenceFeature, kindOf, WEIGHTS, type WeightsKind, weightedSum } from './weights.ts'
+import { type ConfidenceFeature, kindOf, WEIGHTS, type WeightsKind } from './weights.ts'
 
 /** Passages whose sentences are weighed: the right one is among the first five 98 times in 100. */
 const PASSAGES_READ = 16

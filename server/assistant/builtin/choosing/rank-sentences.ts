@@ -1,7 +1,8 @@
 /** Every sentence of the passages, with how likely it is the answer among them. */
 import type { ReadPassage, Sentence } from '../reading/read-passage.ts'
+import { weightedSum } from '../reading/weighted-sum.ts'
 import { type Context, featuresOf } from './sentence-features.ts'
-import { kindOf, type SentenceFeature, WEIGHTS, weightedSum } from './weights.ts'
+import { kindOf, type SentenceFeature, WEIGHTS } from './weights.ts'
 
 export interface RankedSentence {
   sentence: Sentence

@@ -27,12 +27,3 @@ export const VERIFIED_WEIGHTS: Partial<Record<VerifiedFeature, number>> = weight
 
 export const kindOf = (meaning: Meaning | null): WeightsKind =>
   meaning?.isForeign ? 'foreign' : meaning ? 'meaning' : 'words'
-
-export function weightedSum<Feature extends string>(
-  features: Record<Feature, number>,
-  weights: Partial<Record<Feature, number>>,
-): number {
-  let sum = 0
-  for (const name in weights) sum += features[name] * (weights[name] ?? 0)
-  return sum
-}

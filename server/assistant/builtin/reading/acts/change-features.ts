@@ -1,5 +1,6 @@
 /** What speaks for a change, or a removal, as the one that a message means. The weights are learnt: `npm run fit -- changes`. */
 import type { Span } from '../../../../retrieval/text/sentences.ts'
+import { weightedSum } from '../weighted-sum.ts'
 import weights from './change-weights.json' with { type: 'json' }
 import type { Cut } from './edits.ts'
 import type { KnownSentence, KnownText } from './known-sentences.ts'
@@ -12,27 +13,20 @@ export type ChangeFeatures = Partial<Record<ChangeFeature, number>>
 export type RemovalFeature = keyof typeof weights.removal | keyof typeof weights.revisedRemoval
 export type RemovalFeatures = Partial<Record<RemovalFeature, number>>
 
-function weightedSum<Feature extends string>(
-  features: Partial<Record<Feature, number>>,
-  weights: Partial<Record<Feature, number>>,
-): number {
-  let sum = 0
-  for (const name in weights) sum += (weights[name] ?? 0) * (features[name] ?? 0)
-  return sum
-}
+type Table = Partial<Record<string, number>>
 
 /**
  * The logarithm of how much likelier it is than that nothing known is meant. `isRevised`: sentences were read beside the message, and what
  * was read counts beside the score of the other features.
  */
-export const changeScore = (features: ChangeFeatures, isRevised = false): number => {
-  const plain = weightedSum(features, weights.change)
-  return isRevised ? weightedSum({ ...features, plain }, weights.revisedChange) : plain
-}
-export const removalScore = (features: RemovalFeatures, isRevised = false): number => {
-  const plain = weightedSum(features, weights.removal)
-  return isRevised ? weightedSum({ ...features, plain }, weights.revisedRemoval) : plain
-}
+const scorer =
+  <Features extends Table>(weights: Table, revised: Table) =>
+  (features: Features, isRevised = false): number => {
+    const plain = weightedSum(features, weights)
+    return isRevised ? weightedSum({ ...features, plain }, revised) : plain
+  }
+export const changeScore = scorer<ChangeFeatures>(weights.change, weights.revisedChange)
+export const removalScore = scorer<RemovalFeatures>(weights.removal, weights.revisedRemoval)
 
 /** Features of both. */
 type SharedFeature = keyof typeof weights.change & keyof typeof weights.removal
