@@ -3,6 +3,7 @@ import { FAINT_WEIGHT, generalWeight } from '../../../retrieval/text/common-word
 import type { Language } from '../../../retrieval/text/languages.ts'
 import { termsOf } from '../../../retrieval/text/terms.ts'
 import type { Turn } from '../../types.ts'
+import { withoutSigns } from '../reading/plain.ts'
 
 /** Cut short: 'computing' and 'computer' ask the same. */
 const CUT = 5
@@ -27,12 +28,6 @@ export const asksTheSame = (one: ReadonlySet<string>, other: ReadonlySet<string>
 export const lastQuestionIn = (message: string): string | null =>
   [...message.matchAll(/[^.!?\n]+\?/gu)].at(-1)?.[0].trim() ?? null
 
-const plain = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
 export interface AskedAndRefused {
   asked: Set<string>[]
   refused: Set<string>
@@ -40,7 +35,7 @@ export interface AskedAndRefused {
 
 /** A short reply that became no knowledge ends its line: 'skip', 'weiß nicht', 'I have nothing to say about that.' */
 export function readAsked(history: readonly Turn[], known: string, language: Language): AskedAndRefused {
-  const stored = plain(known)
+  const stored = withoutSigns(known.toLowerCase())
   const asked: Set<string>[] = []
   const refused = new Set<string>()
   for (const [at, { role, content }] of history.entries()) {
@@ -56,4 +51,6 @@ export function readAsked(history: readonly Turn[], known: string, language: Lan
 }
 
 const isRefusal = (reply: string, stored: string) =>
-  reply.split(/\s+/).length <= REFUSAL_MOST_WORDS && !reply.includes('?') && !stored.includes(plain(reply))
+  reply.split(/\s+/).length <= REFUSAL_MOST_WORDS &&
+  !reply.includes('?') &&
+  !stored.includes(withoutSigns(reply.toLowerCase()))

@@ -2,13 +2,13 @@ import type { Contradiction, LessonActs, LessonInput, Revise, SourceEdit, Turn }
 import type { MessagePart } from '../reading/acts/cut-message.ts'
 import { readKnown } from '../reading/acts/known-sentences.ts'
 import { nameOf } from '../reading/acts/name-of.ts'
-import { plain } from '../reading/acts/plain.ts'
 import { type MessageInput, partsOf, readMessage } from '../reading/acts/read-message.ts'
 import { readBeside } from '../reading/acts/revise-known.ts'
 import { sentencesOf } from '../reading/acts/sentences.ts'
 import { valuesIn, withoutValues } from '../reading/acts/values.ts'
 import { findContradictions } from '../reading/find-contradictions.ts'
 import { negationsIn } from '../reading/negations.ts'
+import { plain } from '../reading/plain.ts'
 
 export async function readLesson(
   { message, history, sources, near, meanings, revise }: LessonInput,

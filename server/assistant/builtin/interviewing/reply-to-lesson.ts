@@ -2,7 +2,7 @@
 import { splitSentences } from '../../../retrieval/text/sentences.ts'
 import { shorten } from '../../../retrieval/text/truncate.ts'
 import type { LessonActs, LessonReplyInput, OnText, TaughtSource } from '../../types.ts'
-import { plain } from '../reading/acts/plain.ts'
+import { plain } from '../reading/plain.ts'
 import { generalQuestion, mostOpenThing, nextQuestions } from './interview.ts'
 import { type InterviewLanguage, ownerLanguage } from './owner-language.ts'
 import { type LessonPhrases, lessonPhrases } from './phrases.ts'

@@ -5,6 +5,7 @@ import { fold } from '../../../retrieval/text/fold.ts'
 import type { QueryPlan } from '../../types.ts'
 import { type AnswerType, expectedAnswerType } from './expected-answer-type.ts'
 import { areOpposite, type Contrasts, readContrasts } from './opposite-questions.ts'
+import { withoutSigns } from './plain.ts'
 import { planQuery } from './plan-query.ts'
 import { unwrapQuestion } from './question-words.ts'
 
@@ -70,10 +71,7 @@ function similarity(one: ComparedQuestion, other: ComparedQuestion): number {
 /** Below this share of the longer question, the shorter one is about something wider. */
 const LOW_ENOUGH = 0.5
 
-const textOf = (question: string) =>
-  fold(question)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+const textOf = (question: string) => withoutSigns(fold(question))
 
 const isSameText = (one: ComparedQuestion, other: ComparedQuestion) =>
   one.text === other.text && (one.text !== '' || one.question.trim() === other.question.trim())

@@ -3,6 +3,7 @@ import { fold } from '../../../retrieval/text/fold.ts'
 import type { Language } from '../../../retrieval/text/languages.ts'
 import { courtesyIn } from './courtesy.ts'
 import { expandAbbreviations } from './expand-abbreviations.ts'
+import { withoutSigns } from './plain.ts'
 
 export type SmallTalk =
   | 'greeting'
@@ -141,8 +142,4 @@ const OVERVIEW =
 export const isOverviewQuestion = (message: string) =>
   message.length <= SMALL_TALK_MAX_CHARACTERS && OVERVIEW.test(plain(message))
 
-const plain = (text: string) =>
-  fold(text)
-    .replace(/['’]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+const plain = (text: string) => withoutSigns(fold(text).replace(/['’]/g, ''))

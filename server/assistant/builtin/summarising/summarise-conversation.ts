@@ -1,6 +1,7 @@
 import { guessLanguage } from '../../../retrieval/text/guess-language.ts'
 import { splitSentences } from '../../../retrieval/text/sentences.ts'
 import type { Turn } from '../../types.ts'
+import { withoutSigns } from '../reading/plain.ts'
 import { talkOf } from '../reading/talk.ts'
 
 const QUESTION_MAX_CHARACTERS = 90
@@ -46,7 +47,7 @@ function listExchanges(turns: Turn[]): Exchange[] {
       continue
     }
     const question = shorten(content, QUESTION_MAX_CHARACTERS)
-    const key = plain(question)
+    const key = withoutSigns(question.toLowerCase())
     current = undefined
     if (!key || talkOf(content) !== null) continue
     current = exchanges.get(key) ?? { question, answer: '' }
@@ -54,12 +55,6 @@ function listExchanges(turns: Turn[]): Exchange[] {
   }
   return [...exchanges.values()]
 }
-
-const plain = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 
 /** Lines that only lead to others: titles, the question that a text was written under, and 'The closest I have is:'. */
 const LEADING = /^#|^\*\*.*\*\*$|[:?]$/

@@ -1,8 +1,8 @@
 /** 'We don't do Thursdays any more', 'montags machen wir nicht mehr': what no longer holds. It is never put in the place of something else. */
 import type { Span } from '../../../../retrieval/text/sentences.ts'
+import { plain } from '../plain.ts'
 import { holdsMatter } from './cue-words.ts'
 import type { KnownSentence } from './known-sentences.ts'
-import { plain } from './plain.ts'
 import { valuesIn } from './values.ts'
 
 /** Where another thing may be said to hold: after a comma, and before 'but' or 'it's'. */
