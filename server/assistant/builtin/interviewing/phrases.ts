@@ -3,15 +3,14 @@ import type { LessonTalk } from '../../types.ts'
 import type { InterviewLanguage } from './owner-language.ts'
 
 export interface LessonPhrases {
-  /** Statements were stored; `round` varies the words. */
-  stored(round: number): string
-  /** A correction without one clear older statement. */
+  /** Statements were stored: said in turn. */
+  stored: readonly string[]
   /** It changes something, and nothing says what. */
   unclear: string
   /** The answer goes to the visitors who asked. */
   passedOn: string
-  /** The owner does not want to talk about it. */
-  leftOut(round: number): string
+  /** The owner does not want to talk about it: said in turn. */
+  leftOut: readonly string[]
   /** The owner said it before. */
   known: string
   changed(after: string): string
@@ -38,8 +37,6 @@ export interface LessonPhrases {
   /** Before the posit's summary. */
   summary(text: string): string
   onlyLearning: string
-  welcome: string
-  goodToHear: string
   bye(names: string, more: number): string
   nextTime(thing: string): string
   byeEmpty: string
@@ -51,19 +48,15 @@ export interface LessonPhrases {
 }
 
 const en: LessonPhrases = {
-  stored: (round) =>
-    ['Thank you, I have noted that.', 'Got it.', 'Good, that is noted.', 'Thanks, I have kept that.'][
-      round % 4
-    ] ?? '',
+  stored: ['Thank you, I have noted that.', 'Got it.', 'Good, that is noted.', 'Thanks, I have kept that.'],
   unclear:
     'I could not tell what that changes, so nothing is stored yet. You can keep it as something new below, or tell me as “not …, but …”.',
   passedOn: 'Thank you, I will answer them with that.',
-  leftOut: (round) =>
-    [
-      'No problem, we can leave that out.',
-      'That is fine, let us leave it.',
-      'All right, something else then.',
-    ][round % 3] ?? '',
+  leftOut: [
+    'No problem, we can leave that out.',
+    'That is fine, let us leave it.',
+    'All right, something else then.',
+  ],
   known: 'I have that already.',
   changed: (after) => `Thank you, I have corrected that. It now says: ${after}.`,
   removed: 'I have taken that out. I will not mention it again.',
@@ -87,8 +80,6 @@ const en: LessonPhrases = {
   summary: (text) => `Here is what I have so far. ${text}`,
   onlyLearning:
     'I can only say how this works: you tell me what you know, in your own words and any order, and I answer visitors with it. Visitors do not see this chat, and you decide on the posit’s page who may ask me. To try out what I know, open the chat.',
-  welcome: 'You’re welcome!',
-  goodToHear: 'Good to hear from you!',
   bye: (names, more) =>
     `Thank you for your time! I have learnt a lot: ${names}${more > 0 ? ` and ${more} more` : ''}. We can go on whenever you like.`,
   nextTime: (thing) => `Next time it would help most to hear more about ${thing}.`,
@@ -110,20 +101,16 @@ const en: LessonPhrases = {
 }
 
 const de: LessonPhrases = {
-  stored: (round) =>
-    [
-      'Danke, das ist notiert.',
-      'Gut, das habe ich.',
-      'Danke, ich habe es aufgenommen.',
-      'Alles klar, notiert.',
-    ][round % 4] ?? '',
+  stored: [
+    'Danke, das ist notiert.',
+    'Gut, das habe ich.',
+    'Danke, ich habe es aufgenommen.',
+    'Alles klar, notiert.',
+  ],
   unclear:
     'Ich konnte nicht erkennen, was das ändert, und habe noch nichts gespeichert. Du kannst es unten als etwas Neues behalten oder es mir als „nicht …, sondern …“ sagen.',
   passedOn: 'Danke, das gebe ich so weiter.',
-  leftOut: (round) =>
-    ['Kein Problem, das lassen wir aus.', 'In Ordnung, lassen wir das.', 'Gut, dann etwas anderes.'][
-      round % 3
-    ] ?? '',
+  leftOut: ['Kein Problem, das lassen wir aus.', 'In Ordnung, lassen wir das.', 'Gut, dann etwas anderes.'],
   known: 'Das weiß ich schon.',
   changed: (after) => `Danke, ich habe das berichtigt. Dort steht jetzt: ${after}.`,
   removed: 'Ich habe das herausgenommen und erwähne es nicht mehr.',
@@ -147,8 +134,6 @@ const de: LessonPhrases = {
   summary: (text) => `Das habe ich bis jetzt. ${text}`,
   onlyLearning:
     'Ich kann nur sagen, wie das hier geht: Du erzählst mir, was du weißt, in deinen Worten und wie es dir einfällt, und ich antworte Besuchern damit. Dieses Gespräch sehen Besucher nicht, und wer mich fragen darf, bestimmst du auf der Seite des Posits. Zum Ausprobieren öffne den Chat.',
-  welcome: 'Gern geschehen!',
-  goodToHear: 'Schön, von dir zu hören!',
   bye: (names, more) =>
     `Danke für deine Zeit! Ich habe einiges gelernt: ${names}${more > 0 ? ` und ${more} weitere` : ''}. Wir können jederzeit weitermachen.`,
   nextTime: (thing) => `Beim nächsten Mal hilft es am meisten, mehr zum Thema ${thing} zu hören.`,

@@ -1,11 +1,12 @@
 /** Says what a message did, and asks the next question: one, and none after a goodbye. */
 import { splitSentences } from '../../../retrieval/text/sentences.ts'
 import { shorten } from '../../../retrieval/text/truncate.ts'
-import type { LessonActs, LessonReplyInput, OnText, TaughtSource } from '../../types.ts'
+import type { LessonActs, LessonReplyInput, OnText, TaughtSource, Turn } from '../../types.ts'
 import { plain } from '../reading/plain.ts'
 import { generalQuestion, mostOpenThing, nextQuestions } from './interview.ts'
 import { type InterviewLanguage, ownerLanguage } from './owner-language.ts'
 import { type LessonPhrases, lessonPhrases } from './phrases.ts'
+import { inTurn } from './wording.ts'
 
 const FILES_NAMED = 3
 /** So many of the newest statements are shown to an owner who asks what is known, each cut to a line. */
@@ -24,7 +25,7 @@ export async function replyToLesson(
   const { message, history, acts } = input
   const language = ownerLanguage(message, history)
   const phrases = lessonPhrases(language)
-  const done = [...said(input, phrases), ...talkedTo(input, phrases)].join(' ') || phrases.goodToHear
+  const done = [...said(input, phrases), ...talkedTo(input, phrases)].join(' ') || phrases.talk.greeting
   const isOver = (acts.talk === 'bye' || acts.talk === 'wait') && !hasActed(input)
   onText(isOver ? await farewell(done, input, language) : await withQuestion(done, input, language))
   return acts
@@ -60,7 +61,7 @@ const hasActed = ({ acts, files }: LessonReplyInput) =>
   acts.doubt !== null
 
 /** Varies the words from turn to turn. */
-const roundOf = ({ history }: Pick<LessonReplyInput, 'history'>) => history.length >> 1
+const roundOf = (history: readonly Turn[]) => history.length >> 1
 
 /** What was stored, changed and removed, and what is asked on a card. */
 function said({ acts, files, history, answersVisitors }: LessonReplyInput, phrases: LessonPhrases): string[] {
@@ -74,7 +75,7 @@ function said({ acts, files, history, answersVisitors }: LessonReplyInput, phras
     ask?.kind === 'remove' && phrases.whichRemove,
     isNotFound && !doubt && phrases.notFound,
     stored && !isKnown && answersVisitors && phrases.passedOn,
-    stored && !isKnown && !answersVisitors && phrases.stored(roundOf({ history })),
+    stored && !isKnown && !answersVisitors && inTurn(phrases.stored, roundOf(history)),
     isKnown && phrases.known,
     files.length > 0 && phrases.filesAdded(filesText(files, phrases)),
     doubt && (isUnclear ? phrases.unclear : phrases.doubt),
@@ -96,10 +97,14 @@ function talkedTo(input: LessonReplyInput, phrases: LessonPhrases): string[] {
     return [sources.length === 0 ? phrases.nothingKnown : phrases.soFar(sources.length, newest(sources))]
   }
   if (order?.order === 'missing') return [phrases.missing]
-  if (hasActed(input)) return talk === 'thanks' ? [phrases.welcome] : []
+  if (hasActed(input)) return talk === 'thanks' ? [phrases.talk.thanks] : []
   if (isQuestion) return [answer ?? phrases.onlyLearning]
   if (talk === 'bye') return [goodbye(input, phrases)]
-  const replies = { ...phrases.talk, bye: phrases.byeEmpty, refusal: phrases.leftOut(roundOf(input)) }
+  const replies = {
+    ...phrases.talk,
+    bye: phrases.byeEmpty,
+    refusal: inTurn(phrases.leftOut, roundOf(input.history)) ?? '',
+  }
   return talk && !acts.isNotFound ? [replies[talk]] : []
 }
 

@@ -27,9 +27,12 @@ export interface InterviewWording {
   personOpening: string
 }
 
+/** Other words each round. */
+export const inTurn = <Form>(forms: readonly Form[], round: number) => forms[round % forms.length]
+
 type Form = (one: string, other: string) => string
 const varied = (forms: readonly Form[], round: number, one: string, other = '') =>
-  forms[round % forms.length]?.(one, other) ?? ''
+  inTurn(forms, round)?.(one, other) ?? ''
 
 const EN_ABOUT: Form[] = [
   (one) => `What else should people know about ${one}?`,
