@@ -3,8 +3,8 @@
  * classifier was not trained on, and of the passages of a file of the answer benchmark.
  */
 import { readFileSync } from 'node:fs'
-import { readLesson } from '../../server/assistant/builtin/interviewing/read-lesson.ts'
 import { withMeanings } from '../../server/assistant/builtin/interviewing/test-lesson.ts'
+import { readLesson } from '../../server/assistant/builtin/reading/read-lesson.ts'
 import { VOICE } from '../../server/assistant/builtin/replying/test-knowledge.ts'
 import type { LessonActs, TaughtSource } from '../../server/assistant/types.ts'
 import { isTrainedOn, readStatements } from './acts/dialogues.ts'

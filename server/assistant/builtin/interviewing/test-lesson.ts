@@ -3,9 +3,9 @@
 import { sentenceTexts } from '../../../retrieval/text/sentences.ts'
 import type { LessonActs, LessonInput, LessonReplyInput, NearSentence } from '../../types.ts'
 import { createModel, type Model } from '../encoding/model.ts'
+import { readLesson } from '../reading/read-lesson.ts'
 import { VOICE } from '../replying/test-knowledge.ts'
 import type { Encode } from '../summarising/memory-vectors.ts'
-import { readLesson } from './read-lesson.ts'
 import { replyToLesson } from './reply-to-lesson.ts'
 
 export const NO_MATTERS = { visitors: [], open: [] }

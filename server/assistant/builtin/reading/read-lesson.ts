@@ -1,14 +1,13 @@
-import type { Contradiction, LessonActs, LessonInput, Revise, SourceEdit, Turn } from '../../types.ts'
-import type { MessagePart } from '../reading/acts/cut-message.ts'
-import { readKnown } from '../reading/acts/known-sentences.ts'
-import { nameOf } from '../reading/acts/name-of.ts'
-import { type MessageInput, partsOf, readMessage } from '../reading/acts/read-message.ts'
-import { readBeside } from '../reading/acts/revise-known.ts'
-import { sentencesOf } from '../reading/acts/sentences.ts'
-import { valuesIn, withoutValues } from '../reading/acts/values.ts'
-import { findContradictions } from '../reading/find-contradictions.ts'
-import { negationsIn } from '../reading/negations.ts'
-import { plain } from '../reading/plain.ts'
+import type { Contradiction, LessonActs, LessonInput, SourceEdit, Turn } from '../../types.ts'
+import { readKnown } from './acts/known-sentences.ts'
+import { nameOf } from './acts/name-of.ts'
+import { partsOf, readMessage } from './acts/read-message.ts'
+import { readBeside } from './acts/revise-known.ts'
+import { sentencesOf } from './acts/sentences.ts'
+import { valuesIn, withoutValues } from './acts/values.ts'
+import { findContradictions } from './find-contradictions.ts'
+import { negationsIn } from './negations.ts'
+import { plain } from './plain.ts'
 
 export async function readLesson(
   { message, history, sources, near, meanings, revise }: LessonInput,
@@ -17,22 +16,13 @@ export async function readLesson(
   signal.throwIfAborted()
   const input = { message, asked: lastQuestion(history), sources, near, meanings }
   const parts = partsOf(message, input)
-  const acts = revise ? await readRevised(input, parts, revise, signal) : readMessage(input, parts)
+  const read = revise
+    ? await readBeside(message, parts, readKnown(sources, message, near), revise, signal)
+    : { parts }
+  const acts = readMessage(input, read.parts, read.revised)
   if (acts.store.length + acts.change.length === 0) return acts
   const text = [message, ...acts.store.map((stored) => stored.text)].join('\n')
   return withContradictions(acts, [...(acts.contradicts ?? []), ...findContradictions(text, sources)])
-}
-
-/** As it is read once its parts were read beside the sentences that they may mean. */
-async function readRevised(
-  input: MessageInput,
-  parts: readonly MessagePart[],
-  revise: Revise,
-  signal: AbortSignal,
-): Promise<LessonActs> {
-  const { message, sources, near } = input
-  const read = await readBeside(message, parts, readKnown(sources, message, near), revise, signal)
-  return readMessage(input, read.parts, read.revised)
 }
 
 /** What says otherwise without a word of change is news beside the older statement: the owner chooses. */

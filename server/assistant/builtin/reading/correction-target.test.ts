@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { withMeanings } from '../interviewing/test-lesson.ts'
 import { VOICE } from '../replying/test-knowledge.ts'
 import { readLesson } from './read-lesson.ts'
-import { withMeanings } from './test-lesson.ts'
 
 const KNOWN = [
   'Lunch is 9 euros.',
