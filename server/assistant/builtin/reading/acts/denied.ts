@@ -2,8 +2,8 @@
 import type { Span } from '../../../../retrieval/text/sentences.ts'
 import { plain } from '../plain.ts'
 import { holdsMatter } from './cue-words.ts'
-import type { KnownSentence } from './known-sentences.ts'
 import { valuesIn } from './values.ts'
+import { isWithin } from './word-spans.ts'
 
 /** Where another thing may be said to hold: after a comma, and before 'but' or 'it's'. */
 const CLAUSE_END =
@@ -25,12 +25,25 @@ function clausesIn(text: string): { start: number; clause: string; end: number }
   })
 }
 
-export const deniedSpans = (text: string): Span[] =>
+const deniedSpans = (text: string): Span[] =>
   clausesIn(text).flatMap(({ start, end, clause }) => {
     if (NO_MORE.test(clause) || NOT_LAST.test(clause.trim())) return [{ start, end }]
     const not = NOT.exec(clause)
     return not ? [{ start: start + not.index, end }] : []
   })
+
+/** Before what no longer holds: 'not 22', 'statt Montag', 'rather than juliet'. */
+const DENIES =
+  /(?:^|[^\p{L}])(?:not|no|never|from|than|instead of|was|were|used to be|said|nicht|nimm?er|keine?|statt|von|war|waren|früher|als|no|de|era|pas|au lieu de|non|invece di|não|niet|geen|van)\s+(?:\p{L}{1,5}\s+){0,2}$/iu
+/** '130 was the old price'. */
+const WAS = /^\s(?:was|were|war|waren|era|eran|était)(?!\p{L})/iu
+
+/** Of a word or a value of the text: that it no longer holds. */
+export function deniedIn(text: string): (span: Span) => boolean {
+  const spans = deniedSpans(text)
+  return (span) =>
+    isWithin(span, spans) || DENIES.test(text.slice(0, span.start)) || WAS.test(text.slice(span.end))
+}
 
 /** Nothing is said to hold in its place. */
 export function onlyDenies(text: string): boolean {
@@ -52,31 +65,3 @@ export const saysItWas = (text: string, value: string) =>
   PAST.test(text) && ` ${plain(text)} `.includes(` ${plain(value)} `)
 
 export const saysNoMore = (text: string) => NO_MORE.test(text)
-
-const AND = '(?:\\s*,\\s*(?:and\\s+|und\\s+)?|\\s+(?:and|or|&|und|oder|sowie|y|o|et|ou|e|en|of)\\s+)'
-const AFTER_AND = new RegExp(`${AND}$`, 'iu')
-const BEFORE_AND = new RegExp(`^${AND}`, 'iu')
-
-/** The sentence without the item of its list; null when it is in no list, or alone. */
-export function withoutItem({ text }: KnownSentence, item: Span): string | null {
-  const [before, after] = [text.slice(0, item.start), text.slice(item.end)]
-  const and = AFTER_AND.exec(before)
-  if (and && isAlike(/\S+$/.exec(before.slice(0, and.index))?.[0], item, text) && endsHere(after, item, text))
-    return before.slice(0, and.index) + after
-  const next = BEFORE_AND.exec(after)
-  const other = next && /^[\p{L}\p{N}'’-]+/u.exec(after.slice(next[0].length))?.[0]
-  if (!next || !other || !isAlike(other, item, text)) return null
-  const rest = after.slice(next[0].length)
-  return endsHere(rest.slice(other.length), item, text) ? before + rest : null
-}
-
-const kindOf = (word: string) => valuesIn(word)[0]?.kind ?? ''
-const isAlike = (other: string | undefined, { start, end }: Span, text: string) =>
-  other !== undefined && kindOf(other) === kindOf(text.slice(start, end))
-/** 'Bread and repair bikes' is no list of words; days are told from what follows them. */
-const endsHere = (after: string, { start, end }: Span, text: string) =>
-  kindOf(text.slice(start, end)) !== '' || /^\s*(?:[.,;!?)]|$)/u.test(after) || BEFORE_AND.test(after)
-
-/** Before what no longer holds: 'not 22', 'statt Montag', 'rather than juliet'. */
-export const DENIES =
-  /(?:^|[^\p{L}])(?:not|no|never|from|than|instead of|was|were|used to be|said|nicht|nimm?er|keine?|statt|von|war|waren|früher|als|no|de|era|pas|au lieu de|non|invece di|não|niet|geen|van)\s+(?:\p{L}{1,5}\s+){0,2}$/iu

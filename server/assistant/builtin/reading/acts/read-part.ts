@@ -5,7 +5,7 @@ import { isTalk } from './act-labels.ts'
 import { believing, saysChange } from './believed-change.ts'
 import type { Change } from './change-features.ts'
 import type { MessagePart } from './cut-message.ts'
-import { onlyDenies, saysItWas, saysNoMore, withoutItem } from './denied.ts'
+import { onlyDenies, saysItWas, saysNoMore } from './denied.ts'
 import { type Cut, editsOf, withoutSentence } from './edits.ts'
 import { clearest, findCorrected, furtherChanges, isSaidAlready } from './find-corrected.ts'
 import { findRemoved, rankRemovals } from './find-removed.ts'
@@ -15,6 +15,7 @@ import { beliefIn, isKnowledge, isRather } from './part-beliefs.ts'
 import { readOrder } from './read-order.ts'
 import { readSaid } from './said.ts'
 import { SENTENCE_END, sentencesOf } from './sentences.ts'
+import { withoutItem } from './without-item.ts'
 
 /** Believed less than this to be knowledge, it is shown and not stored. */
 const KEPT_LEAST = 0.7

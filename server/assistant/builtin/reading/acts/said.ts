@@ -1,7 +1,7 @@
 /** What a correction or a removal says, against what is known: the words by which its target is found. */
 import type { Span } from '../../../../retrieval/text/sentences.ts'
 import { isCue } from './cue-words.ts'
-import { DENIES, deniedSpans } from './denied.ts'
+import { deniedIn } from './denied.ts'
 import type { KnownText } from './known-sentences.ts'
 import { once } from './once.ts'
 import { isNaming, isSameValue, moved, type Value, valuesIn } from './values.ts'
@@ -25,9 +25,6 @@ export interface Said {
 const SINCE = /(?<!\p{L})(?:since|as of|seit(?:dem)?|depuis|desde|dal|sinds)\s(?:\p{L}{1,8}\s){0,2}$/iu
 /** 'Since last week', 'because of the choir', 'until the roof is fixed': when and why it changed, not what. */
 const ASIDE = /(?<!\p{L})(?:since|as of|because|until|seit(?:dem)?|weil|wegen|nachdem)\s[^,;:.!?–—]*/giu
-/** '130 was the old price'. */
-const WAS = /^\s(?:was|were|war|waren|era|eran|était)(?!\p{L})/iu
-
 const FROM = /(?<!\p{L})(?:from|von|vom|de|del|da|van)\s$/iu
 
 /** 'From Thursdays to Wednesdays', where Thursdays are known and no such range: two values, and no range. */
@@ -61,7 +58,6 @@ export function readSaid(text: string, act: 'correction' | 'removal', known: Kno
   const plain = own.filter((word) => !isCue(word.text, act) || (act === 'correction' && isKnown(word)))
   const matter = [...new Set((plain.length > 0 ? plain : own.filter(isKnown)).map((word) => word.stem))]
   const telling = matter.filter((each) => weight(each) > 0)
-  const denied = deniedSpans(text)
   const spokenOf = once(() => {
     const beside = known.sentences.filter(({ stems }) => telling.some((word) => holds(stems, word)))
     return values.filter((now) => beside.some((each) => each.values.some((value) => isSameValue(value, now))))
@@ -72,7 +68,6 @@ export function readSaid(text: string, act: 'correction' | 'removal', known: Kno
       return spokenOf()
     },
     weight: telling.reduce((sum, each) => sum + weight(each), 0),
-    isDenied: (span) =>
-      isWithin(span, denied) || DENIES.test(text.slice(0, span.start)) || WAS.test(text.slice(span.end)),
+    isDenied: deniedIn(text),
   }
 }
