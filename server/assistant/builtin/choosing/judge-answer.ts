@@ -8,7 +8,7 @@ import { modelQuestion, type QuestionModel } from '../reading/question-model.ts'
 import { unwrapQuestion } from '../reading/question-words.ts'
 import { type ReadPassage, readPassage } from '../reading/read-passage.ts'
 import { languageOf } from '../reading/read-text.ts'
-import { weightedSum } from '../reading/weighted-sum.ts'
+import { type Bounds, confidenceOf, stateOf, within } from './answer-state.ts'
 import { confidenceFeatures } from './confidence-features.ts'
 import { readMeaning } from './meaning.ts'
 import { isNearMiss, mentionsAntonym } from './near-miss.ts'
@@ -18,19 +18,10 @@ import { type ConfidenceFeature, kindOf, WEIGHTS, type WeightsKind } from './wei
 
 /** Passages whose sentences are weighed: the right one is among the first five 98 times in 100. */
 const PASSAGES_READ = 16
-/** From here an answer is given as one: docs/answering.md has what each choice costs. */
-const KNOWN_CONFIDENCE = { words: 0.48, meaning: 0.58, foreign: 0.58 }
 /** 'Anything about cancelling?' under the heading 'Cancelling': the question and the heading say the same. */
 const HEADING_ASKED = 0.95
 /** By words alone, of the question: on collections left out four times as many wrong answers as right ones cover less. */
 const COVERED_LEAST = 0.2
-/** From here the closest passage is shown, and the owner is asked. */
-const PARTLY_CONFIDENCE = 0.32
-
-interface Bounds {
-  least: AnswerState
-  most: AnswerState
-}
 
 export interface Judgement {
   state: AnswerState
@@ -78,7 +69,7 @@ export function judgeAnswer(input: Pick<AnswerInput, 'plan' | 'passages' | 'fact
     most: isMissed ? 'partly' : 'known',
   }
   return {
-    state: within(bounds, stateOf(confidence, KNOWN_CONFIDENCE[kind])),
+    state: within(bounds, stateOf(confidence, kind)),
     confidence,
     bounds,
     kind,
@@ -112,11 +103,6 @@ function commonLanguage(languages: (Language | null)[], fallback: Language): Lan
   return most?.[0] ?? fallback
 }
 
-export const confidenceOf = <Feature extends string>(
-  features: Record<Feature, number>,
-  weights: Partial<Record<Feature, number>>,
-) => 1 / (1 + Math.exp(-weightedSum(features, weights)))
-
 /** No marker distinguishes a person from any other name: 'who made this' would lead to the first capital letter. */
 const TYPES_WITH_MARKERS: ReadonlySet<AnswerType> = new Set(['place', 'time', 'number'])
 const AGE = /\b(?:old|alt|age|alter)\b/i
@@ -132,20 +118,4 @@ function isFoundByTypeAlone({ answerType, words, unseen }: QuestionModel, ranked
     ({ weight, text }, at) =>
       weight <= FAINT_WEIGHT && unseen[at] && best.read.match[at] === 0 && !AGE.test(text),
   )
-}
-
-const STATES: AnswerState[] = ['unknown', 'partly', 'known']
-/** Less is known than in the other state. */
-export const isLess = (state: AnswerState, other: AnswerState): boolean =>
-  STATES.indexOf(state) < STATES.indexOf(other)
-
-/** `known`: from here an answer is given as one. */
-export function stateOf(confidence: number, known: number): AnswerState {
-  if (confidence >= known) return 'known'
-  return confidence >= PARTLY_CONFIDENCE ? 'partly' : 'unknown'
-}
-
-export function within({ least, most }: Bounds, state: AnswerState): AnswerState {
-  const raised = isLess(state, least) ? least : state
-  return isLess(most, raised) ? most : raised
 }

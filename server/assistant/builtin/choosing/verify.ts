@@ -1,14 +1,14 @@
 /** A second look where the confidence is in doubt: the encoder reads the question and what would be quoted together. */
 import { nearestTitle } from '../../../retrieval/chunking/heading.ts'
 import type { AnswerInput } from '../../types.ts'
-import { confidenceOf, isLess, type Judgement, stateOf, within } from './judge-answer.ts'
+import { confidenceOf, isLess, stateOf, within } from './answer-state.ts'
+import type { Judgement } from './judge-answer.ts'
 import { quoteAround } from './quote-span.ts'
 import type { RankedSentence } from './rank-sentences.ts'
 import { VERIFIED_WEIGHTS } from './weights.ts'
 
 /** Below, hardly any answer is right; above, hardly any is wrong. A look takes some 27 ms. */
 const DOUBT = { from: 0.35, to: 0.75 }
-const KNOWN_CONFIDENCE = 0.5
 const QUOTE_MAX_WORDS = 40
 
 export async function verified(
@@ -22,7 +22,7 @@ export async function verified(
   const score = await verify(plan.question, verifiedText(best), signal)
   if (score === null) return judgement
   const confidence = confidenceOf({ ...features, verified: score }, VERIFIED_WEIGHTS)
-  return { ...judgement, confidence, state: within(bounds, stateOf(confidence, KNOWN_CONFIDENCE)) }
+  return { ...judgement, confidence, state: within(bounds, stateOf(confidence, 'verified')) }
 }
 
 /** The weights are of questions in the text's language. */

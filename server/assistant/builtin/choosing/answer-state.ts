@@ -1,0 +1,34 @@
+/** From the confidence in an answer to whether it is given as one. */
+import type { AnswerState } from '../../../../contract/chat.ts'
+import { weightedSum } from '../reading/weighted-sum.ts'
+
+/** From here an answer is given as one: docs/answering.md has what each choice costs. */
+const KNOWN_CONFIDENCE = { words: 0.48, meaning: 0.58, foreign: 0.58, verified: 0.5 }
+/** From here the closest passage is shown, and the owner is asked. */
+const PARTLY_CONFIDENCE = 0.32
+
+export const confidenceOf = <Feature extends string>(
+  features: Record<Feature, number>,
+  weights: Partial<Record<Feature, number>>,
+) => 1 / (1 + Math.exp(-weightedSum(features, weights)))
+
+export interface Bounds {
+  least: AnswerState
+  most: AnswerState
+}
+
+const STATES: AnswerState[] = ['unknown', 'partly', 'known']
+/** Less is known than in the other state. */
+export const isLess = (state: AnswerState, other: AnswerState): boolean =>
+  STATES.indexOf(state) < STATES.indexOf(other)
+
+/** `by`: the model that the confidence is of. */
+export function stateOf(confidence: number, by: keyof typeof KNOWN_CONFIDENCE): AnswerState {
+  if (confidence >= KNOWN_CONFIDENCE[by]) return 'known'
+  return confidence >= PARTLY_CONFIDENCE ? 'partly' : 'unknown'
+}
+
+export function within({ least, most }: Bounds, state: AnswerState): AnswerState {
+  const raised = isLess(state, least) ? least : state
+  return isLess(most, raised) ? most : raised
+}
