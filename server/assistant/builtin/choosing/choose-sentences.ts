@@ -2,9 +2,7 @@
 
 import type { Sentence } from '../reading/read-passage.ts'
 import { isEntry, isTableRow, type Quote, quoteAround, wordsOfSentence } from './quote-span.ts'
-import type { RankedSentence } from './rank-sentences.ts'
-
-export type { Quote } from './quote-span.ts'
+import { beliefsOf, type RankedSentence } from './rank-sentences.ts'
 
 /** An answer is read at a glance; the passage holds the rest. */
 export const ANSWER_MAX_WORDS = 60
@@ -45,13 +43,6 @@ const isSiblingRow = (entry: RankedSentence, best: RankedSentence) =>
   isTableRow(entry.sentence) &&
   isTableRow(best.sentence) &&
   entry.read.passage.heading === best.read.passage.heading
-
-/** By passage: that one of its sentences answers. */
-function beliefsOf(ranked: RankedSentence[]): Map<RankedSentence['read'], number> {
-  const beliefs = new Map<RankedSentence['read'], number>()
-  for (const { read, belief } of ranked) beliefs.set(read, (beliefs.get(read) ?? 0) + belief)
-  return beliefs
-}
 
 const wordsOfQuotes = (quotes: Quote[]) => quotes.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0)
 

@@ -3,7 +3,7 @@ import { FAINT_WEIGHT } from '../../../retrieval/text/common-words.ts'
 import { ANSWER_TYPE_MARKERS } from '../reading/answer-type-markers.ts'
 import type { QuestionModel } from '../reading/question-model.ts'
 import { type Meaning, nearnessOf } from './meaning.ts'
-import type { RankedSentence } from './rank-sentences.ts'
+import { beliefsOf, type RankedSentence } from './rank-sentences.ts'
 import { most, weigh } from './sentence-features.ts'
 import type { ConfidenceFeature } from './weights.ts'
 
@@ -72,8 +72,6 @@ const missingIn = ({ words }: QuestionModel, found: Float64Array) =>
 
 /** How much more belief the best passage has than any other. */
 function marginOf(ranked: RankedSentence[]): number {
-  const beliefs = new Map<unknown, number>()
-  for (const entry of ranked) beliefs.set(entry.read, (beliefs.get(entry.read) ?? 0) + entry.belief)
-  const [first = 0, ...others] = beliefs.values()
+  const [first = 0, ...others] = beliefsOf(ranked).values()
   return first - Math.max(0, ...others)
 }

@@ -51,14 +51,13 @@ function answersOpposite(plan: QueryPlan, best: RankedSentence): boolean {
   return areOppositeQuestions(unwrapQuestion(plan.question), writtenQuestion(best))
 }
 
+/** A word of the question: neither in the passage nor in a title above it. */
+const isNowhere = (at: number, { match, headingMatch, titleMatch }: RankedSentence['read']) =>
+  Math.max(match[at] ?? 0, headingMatch[at] ?? 0, titleMatch[at] ?? 0) === 0
+
 /** 'Can I cancel my pass' is not answered by what a pass costs: nothing there speaks of undoing anything. */
 const ignoresUndo = ({ words }: QuestionModel, { read }: RankedSentence) =>
-  words.some(
-    (word, at) =>
-      !word.carried &&
-      asksToUndo(word.text) &&
-      Math.max(read.match[at] ?? 0, read.headingMatch[at] ?? 0, read.titleMatch[at] ?? 0) === 0,
-  )
+  words.some((word, at) => !word.carried && asksToUndo(word.text) && isNowhere(at, read))
 
 /** Of so few words none may be missing: 'Is there a sauna in the boathouse?' is not answered by where the boathouse is. */
 const SHORT_QUESTION_WORDS = 2
@@ -77,7 +76,7 @@ function lacksThing(
         unseen[at] &&
         words[at]?.text !== degree &&
         (words[at]?.weight ?? 0) > FAINT_WEIGHT &&
-        Math.max(read.match[at] ?? 0, read.headingMatch[at] ?? 0, read.titleMatch[at] ?? 0) === 0,
+        isNowhere(at, read),
     )
   )
 }

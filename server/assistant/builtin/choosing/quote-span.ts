@@ -114,5 +114,3 @@ function isListAskedFor(sentence: Sentence, read: ReadPassage): boolean {
 
 const addedTo = (heading: Float64Array, { match }: Sentence) =>
   match.reduce((sum, found, word) => sum + Math.max(0, found - (heading[word] ?? 0)), 0)
-
-export const sumOf = (match: Float64Array) => match.reduce((sum, found) => sum + found, 0)

@@ -31,3 +31,10 @@ export function rankSentences(context: Context): RankedSentence[] {
   for (const entry of ranked) entry.belief /= total
   return ranked
 }
+
+/** By passage: that one of its sentences answers. */
+export function beliefsOf(ranked: RankedSentence[]): Map<ReadPassage, number> {
+  const beliefs = new Map<ReadPassage, number>()
+  for (const { read, belief } of ranked) beliefs.set(read, (beliefs.get(read) ?? 0) + belief)
+  return beliefs
+}

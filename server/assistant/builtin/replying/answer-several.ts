@@ -2,7 +2,7 @@
 import type { AnswerInput, QueryPlan } from '../../types.ts'
 import { contradictionIn } from '../choosing/contradiction.ts'
 import { type Judgement, judgeAnswer } from '../choosing/judge-answer.ts'
-import { isTableRow, sumOf } from '../choosing/quote-span.ts'
+import { isTableRow } from '../choosing/quote-span.ts'
 import type { RankedSentence } from '../choosing/rank-sentences.ts'
 import { nearSentences, relatedPassages } from '../choosing/related-passages.ts'
 import { verified } from '../choosing/verify.ts'
@@ -89,6 +89,8 @@ function rowOfBefore(ranked: RankedSentence[], earlier: Reply['citations']): Ran
   )
   return before ? [alone(before), ...ranked.filter((entry) => entry.read !== best.read)] : ranked
 }
+
+const sumOf = (match: Float64Array) => match.reduce((sum, found) => sum + found, 0)
 
 /** As if it were all of its passage. */
 const alone = ({ sentence, read, ...entry }: RankedSentence): RankedSentence => {
