@@ -10,7 +10,7 @@ import { holds, isSameWord, isWithin, overlap, type Word } from './word-spans.ts
 
 export function valueChanges(said: Said, sentence: KnownSentence, known: KnownText): Change[] {
   const { values, isDenied } = said
-  const olds = values.filter(isDenied)
+  const denied = values.filter(isDenied)
   const news = values.filter(
     (now, at) => now.kind !== 'ordinal' && values.findIndex(({ norm }) => norm === now.norm) === at,
   )
@@ -19,13 +19,14 @@ export function valueChanges(said: Said, sentence: KnownSentence, known: KnownTe
     [...sentence.values, ...endsOfRanges(now, sentence)]
       .filter((old) => canReplace(now, old) && !isEndForRange(now, old) && (now.kind === 'day' || !isPartial))
       .map((old) => {
+        const isOldDenied = denied.some((each) => isSameValue(old, each))
         const features: ChangeFeatures = {
           ...spanFeatures(said, sentence, old, known),
           ...likeness(now, withUnitBefore(old, sentence)),
           isValue: 1,
-          isDeniedValue: Number(olds.some((each) => isSameValue(old, each))),
+          isDeniedValue: Number(isOldDenied),
           isNamedValue: Number(values.some((each) => each !== now && isSameValue(old, each))),
-          missesDenied: Number(olds.length > 0 && !olds.some((each) => isSameValue(old, each))),
+          missesDenied: Number(denied.length > 0 && !isOldDenied),
           isOnlyValue: Number(sentence.values.filter((other) => canReplace(now, other)).length === 1),
           isNewDenied: Number(isDenied(now)),
           partLead: partLead(said, now, sentence, old, known),
@@ -71,16 +72,16 @@ function partLead(said: Said, now: Value, sentence: KnownSentence, old: Value, k
   const weigh = (stems: readonly string[]) => stems.reduce((sum, stem) => sum + known.weight(stem), 0)
   // 'On Saturdays until four now'.
   const isNamed = (value: Value) => said.values.some((each) => each !== now && isSameValue(value, each))
-  const likeness = (value: Value) => {
+  const shared = (value: Value) => {
     const alike = olds.filter(({ kind }) => kind === value.kind)
     const part = partAround(value, sentence.text, alike)
     const whole = partOf(value, sentence.text)
     if (sentence.values.some((other) => isWithin(other, [whole]) && isNamed(other))) return 1
     const stems = stemsIn(sentence.words, part, sentence.values)
-    const shared = weigh(wanted.filter((stem) => holds(stems, stem)))
-    return shared === 0 ? 0 : (2 * shared) / (weigh(wanted) + weigh(stems))
+    const weight = weigh(wanted.filter((stem) => holds(stems, stem)))
+    return weight === 0 ? 0 : (2 * weight) / (weigh(wanted) + weigh(stems))
   }
-  return likeness(old) - Math.max(...olds.filter((other) => other !== old).map(likeness))
+  return shared(old) - Math.max(...olds.filter((other) => other !== old).map(shared))
 }
 
 const partOf = (value: Value, text: string): Span =>
