@@ -50,16 +50,16 @@ export function createModel(): Model {
   const reviser = read('./reviser.bin')
   const head = floatsOf(verifier.subarray(-4 * HEAD_FLOATS))
   const reviserHead = floatsOf(reviser.subarray(-4 * REVISER_FLOATS))
-  const [runEncoder, runVerifier, runReviser] = createRuns(
-    [read('./minilm.bin'), verifier.subarray(0, -4 * HEAD_FLOATS), reviser.subarray(0, -4 * REVISER_FLOATS)],
-    vocabulary.length,
-  )
+  const load = createLoader(vocabulary.length)
+  const runEncoder = load(read('./minilm.bin'))
+  const runVerifier = load(verifier.subarray(0, -4 * HEAD_FLOATS))
+  const runReviser = load(reviser.subarray(0, -4 * REVISER_FLOATS))
   return {
     encode: (text) => toLengthOne(meanOf(runEncoder(pieces.idsOf(text, POSITIONS)))),
     verify(question, text) {
       const asked = pieces.idsOf(question, QUESTION_PIECES)
       const state = runVerifier([...asked, ...pieces.idsOf(text, TEXT_PIECES).slice(1)], asked.length)
-      const values = [...state.subarray(0, WIDTH), ...meanOf(state), 1]
+      const values = [...pooled(state), 1]
       return values.reduce((sum, value, at) => sum + value * (head[at] ?? 0), 0)
     },
     revise(message, sentence) {
@@ -89,10 +89,9 @@ function revisionOf(
       sum += (values[k] as number) * (head[from + row * values.length + k] as number)
     return sum
   }
-  const whole = [...state.subarray(0, WIDTH), ...meanOf(state)]
-  const [none, change, removal] = [0, 1, 2].map(
-    (act) => dot(whole, act) + (head[ACTS * 2 * WIDTH + act] ?? 0),
-  ) as [number, number, number]
+  const whole = pooled(state)
+  const scoreOf = (act: number) => dot(whole, act) + (head[ACTS * 2 * WIDTH + act] ?? 0)
+  const none = scoreOf(0)
   const words = ACTS * HEAD_FLOATS
   const scoresOf = (row: number, placed: PlacedWord[]): WordScore[] =>
     placed.map(({ start, end, first, count }) => {
@@ -102,28 +101,25 @@ function revisionOf(
       return { start, end, score: score + (head[words + 2 * WIDTH + row] ?? 0) }
     })
   return {
-    change: change - none,
-    removal: removal - none,
+    change: scoreOf(1) - none,
+    removal: scoreOf(2) - none,
     goes: scoresOf(1, known),
     comes: scoresOf(0, said),
   }
 }
 
-/** Each reads the encoder's word and position vectors. */
-function createRuns<Weights extends readonly Uint8Array[]>(
-  weights: readonly [...Weights],
-  words: number,
-): { [At in keyof Weights]: Run } {
+/** Loads the weights of an encoder. Only the first begin with the vectors of words and positions, which all read. */
+function createLoader(words: number): (weights: Uint8Array) => Run {
   const instance = new WebAssembly.Instance(new WebAssembly.Module(read('./forward.wasm')))
   const { memory, __heap_base, ids, state, forward } = instance.exports as unknown as Exports
-  const size = weights.reduce((sum, { length }) => sum + length, 0)
-  memory.grow(Math.ceil((__heap_base.value + size - memory.buffer.byteLength) / PAGE_BYTES))
-  const all = new Uint8Array(memory.buffer, __heap_base.value)
+  const vectors = words * BYTES_PER_WORD + POSITIONS * WIDTH * 4
   let end = 0
-  const runOf = (some: Uint8Array, at: number): Run => {
-    const from = at === 0 ? words * BYTES_PER_WORD + POSITIONS * WIDTH * 4 : end
-    all.set(some, end)
-    end += some.length
+  return (weights) => {
+    const missing = __heap_base.value + end + weights.length - memory.buffer.byteLength
+    memory.grow(Math.max(0, Math.ceil(missing / PAGE_BYTES)))
+    new Uint8Array(memory.buffer, __heap_base.value).set(weights, end)
+    const from = Math.max(vectors, end)
+    end += weights.length
     const to = end
     return (input, second = input.length) => {
       new Int32Array(memory.buffer, ids.value).set(input)
@@ -131,8 +127,10 @@ function createRuns<Weights extends readonly Uint8Array[]>(
       return new Float32Array(memory.buffer, state.value, input.length * WIDTH)
     }
   }
-  return weights.map(runOf) as { [At in keyof Weights]: Run }
 }
+
+/** The first token's state, and the mean of all. */
+const pooled = (state: Float32Array) => [...state.subarray(0, WIDTH), ...meanOf(state)]
 
 function meanOf(state: Float32Array): Float32Array {
   const mean = new Float32Array(WIDTH)
