@@ -30,8 +30,9 @@ export function talkByMeaning(vector: Float32Array): SmallTalk | null {
   const beliefs = kindsBelieved(vector, VISITOR_ROWS)
   const belief = (kind: (typeof VISITOR_KINDS)[number]) => beliefs[VISITOR_KINDS.indexOf(kind)] ?? 0
   if (1 - belief('question') < ASKS_NOTHING_LEAST) return null
-  const likeliest = VISITOR_KINDS.reduce((a, b) => (b !== 'question' && belief(b) > belief(a) ? b : a))
-  return likeliest === 'nothing' || likeliest === 'question' ? 'what_can_i_ask' : likeliest
+  const kinds = VISITOR_KINDS.filter((kind) => kind !== 'question')
+  const likeliest = kinds.reduce((a, b) => (belief(b) > belief(a) ? b : a))
+  return likeliest === 'nothing' ? 'what_can_i_ask' : likeliest
 }
 
 /** From 0 to 1: that an owner's sentence says nothing that visitors would ask for. */

@@ -1,6 +1,6 @@
 /** A linear softmax over hashed features. `npm run fit -- acts` writes its weights. */
 import { brotliDecompressSync } from 'node:zlib'
-import { type Features, featuresOf, type PieceContext, UNKNOWN_VALUE, unknownWords } from './act-features.ts'
+import { type Features, UNKNOWN_VALUE, unknownWords } from './act-features.ts'
 import { ACTS, type Act } from './act-labels.ts'
 import stored from './act-weights.json' with { type: 'json' }
 
@@ -59,6 +59,3 @@ function readWeights(): ActModel {
 let model: ActModel | null = null
 /** Read at the first message: 20 ms. */
 export const actModel = (): ActModel => (model ??= readWeights())
-
-export const beliefsIn = (text: string, context: PieceContext, of = actModel()): Beliefs =>
-  beliefsOf(featuresOf(text, context), of)

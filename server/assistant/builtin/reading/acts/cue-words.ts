@@ -25,11 +25,11 @@ export const holdsMatter = (text: string, act: 'correction' | 'removal') =>
   wordsIn(text).some((word) => !isSmall(fold(word)) && !isCue(word, act))
 
 const LEAD = 1
-/** Words that speak for an order wherever they are. */
-export function isOrderWord(word: string, act: Act): boolean {
+/** A word that speaks for another title wherever it is. */
+export function isRenameWord(word: string): boolean {
   const { rows, weights } = actModel()
   const row = rows.get(hash(`w ${plainWord(word)}`))
   if (row === undefined) return false
   const weight = (of: Act) => weights[row * ACTS.length + ACTS.indexOf(of)] ?? 0
-  return weight(act) - Math.max(weight('statement'), weight('answer')) > LEAD
+  return weight('order_rename') - Math.max(weight('statement'), weight('answer')) > LEAD
 }

@@ -1,7 +1,7 @@
 /** An owner's message to its parts, each with its act: of all ways to cut it, the one that the classifier believes most. */
-import type { PieceContext } from './act-features.ts'
+import { featuresOf, type PieceContext } from './act-features.ts'
 import { ACTS, type Act, isStatement } from './act-labels.ts'
-import { type ActModel, actModel, type Beliefs, beliefsIn } from './act-model.ts'
+import { type ActModel, actModel, type Beliefs, beliefsOf } from './act-model.ts'
 import { priorOfOtherActs } from './long-messages.ts'
 import { clausesOf, type Piece, SENTENCE_END, sentencesOf } from './sentences.ts'
 
@@ -79,7 +79,7 @@ export function cutMessage(
       const end = atoms[to - 1]?.end ?? 0
       const text = message.slice(start, end)
       const place = { isFirst: from === 0, isLast: to === atoms.length }
-      const beliefs = beliefsIn(text, { ...context, ...place }, model).map((belief, at) =>
+      const beliefs = beliefsOf(featuresOf(text, { ...context, ...place }), model).map((belief, at) =>
         OTHER_ACTS.has(at) ? belief * prior : belief,
       )
       const { act, belief } = mostLikely(beliefs)

@@ -2,7 +2,7 @@
 import { fold } from '../../../../retrieval/text/fold.ts'
 import type { LessonOrder } from '../../../types.ts'
 import type { Act } from './act-labels.ts'
-import { isOrderWord } from './cue-words.ts'
+import { isRenameWord } from './cue-words.ts'
 import { isSmall } from './small-words.ts'
 
 const QUOTED = /["“„«‘'](?<title>[^"”“»]{2,80}?)["”“»’'](?!\p{L})/u
@@ -13,6 +13,8 @@ const FIRST =
   /(?<!\p{L})(?:first|erste[rn]?|primera|première|prima|primeira|eerste|as me|als ich|ich-?form|(?:say|use|with|sag|nutze?) ["“„']?(?:i|ich|we|wir)["”“']?)(?!\p{L})/iu
 const NEGATED = /(?<!\p{L})(?:not|don['’]?t|stop|nicht|kein|statt|instead of|no|pas|non|não|niet)(?!\p{L})/iu
 
+const PLAIN_ORDERS = ['tone', 'buttons', 'undo', 'known', 'missing'] as const
+
 export function readOrder(text: string, act: Act): LessonOrder | null {
   if (act === 'order_rename') {
     const title = titleIn(text)
@@ -22,8 +24,8 @@ export function readOrder(text: string, act: Act): LessonOrder | null {
     const isFirst = FIRST.test(text) && !NEGATED.test(text.slice(0, FIRST.exec(text)?.index))
     return { order: 'voice', response_type: isFirst ? 'you' : 'assistant' }
   }
-  const order = /^order_(tone|buttons|undo|known|missing)$/.exec(act)?.[1]
-  return order ? { order: order as 'tone' | 'buttons' | 'undo' | 'known' | 'missing' } : null
+  const order = PLAIN_ORDERS.find((name) => act === `order_${name}`)
+  return order ? { order } : null
 }
 
 /** What is quoted or after a colon, else what is left without the words of the order at both ends. */
@@ -36,7 +38,7 @@ function titleIn(text: string): string | null {
     .split(/\s+/)
   const isOrder = (word = '') => {
     const bare = word.replace(/[^\p{L}\p{N}'’]/gu, '')
-    return isOrderWord(bare, 'order_rename') || (isSmall(fold(bare)) && /^\p{Ll}/u.test(bare))
+    return isRenameWord(bare) || (isSmall(fold(bare)) && /^\p{Ll}/u.test(bare))
   }
   let [from, to] = [0, words.length]
   const first = words.findIndex((word, at) => at > 0 && /^\p{Lu}|^\d/u.test(word) && !isOrder(word))
