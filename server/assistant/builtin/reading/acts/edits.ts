@@ -11,15 +11,8 @@ export interface Cut {
   now: string
 }
 
-export function editsOf(cuts: readonly Cut[]): SourceEdit[] {
-  const sources = new Set(cuts.map(({ source }) => source))
-  return [...sources].map((source) =>
-    editOf(
-      source,
-      cuts.filter((cut) => cut.source === source),
-    ),
-  )
-}
+export const editsOf = (cuts: readonly Cut[]): SourceEdit[] =>
+  [...Map.groupBy(cuts, ({ source }) => source)].map(([source, own]) => editOf(source, own))
 
 /** What would be left of the source without the sentence that `now` speaks against. */
 export function withoutSentence({ source, start, end, text }: KnownSentence, now: string): SourceEdit {

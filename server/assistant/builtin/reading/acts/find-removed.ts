@@ -65,12 +65,10 @@ export function findRemoved(said: Said, known: KnownText, isPlain: boolean): Fou
   const score = ranked[0]?.score ?? Number.NEGATIVE_INFINITY
   if (score < (isPlain ? LIKELY : SURELY)) return NOTHING
   const near = withoutOverlaps(ranked.filter((each) => each.score + CLEAR_LEAD > score))
-  const things = new Map<string, Removal[]>()
-  for (const each of near) {
-    const isCommon = near.filter(({ thing }) => thing === each.thing).length > PLACES_MOST
-    const thing = isCommon ? each.sentence.source.id : each.thing
-    things.set(thing, [...(things.get(thing) ?? []), each])
-  }
+  const things = Map.groupBy(near, ({ thing, sentence }) => {
+    const isCommon = near.filter((each) => each.thing === thing).length > PLACES_MOST
+    return isCommon ? sentence.source.id : thing
+  })
   const does = ranked[0]?.features.does ?? 0
   return { things: [...things.values()].map(cutsOf), score, does }
 }
