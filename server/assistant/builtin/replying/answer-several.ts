@@ -6,6 +6,7 @@ import { isTableRow } from '../choosing/quote-span.ts'
 import type { RankedSentence } from '../choosing/rank-sentences.ts'
 import { nearSentences, relatedPassages } from '../choosing/related-passages.ts'
 import { verified } from '../choosing/verify.ts'
+import { capitalised } from '../reading/capitals.ts'
 import { composeContradiction, composeReply, type Reply } from './compose-reply.ts'
 import { phrasesIn } from './phrases.ts'
 import { replyLanguage } from './reply-language.ts'
@@ -52,7 +53,7 @@ export async function answerSeveral(input: AnswerInput, signal: AbortSignal): Pr
 /** A part of a message as a question of its own, without the words that completed it. */
 function asQuestion({ question, words }: QueryPlan): string {
   const asked = words.some((word) => word.carried) ? question.replace(/ \([^()]*\)$/, '') : question
-  return `${asked.charAt(0).toUpperCase()}${asked.slice(1)}${/[?？]$/.test(asked) ? '' : '?'}`
+  return `${capitalised(asked)}${/[?？]$/.test(asked) ? '' : '?'}`
 }
 
 /** Each question with its own passages. */

@@ -1,5 +1,6 @@
 /** 'Opening hours: ' before a short answer: visitors read what was stored, and no question of the interview. */
 import { fold } from '../../../../retrieval/text/fold.ts'
+import { capitalised } from '../capitals.ts'
 import type { MessagePart } from './cut-message.ts'
 import { isFragment, lessonText } from './lesson-text.ts'
 import { isSmall } from './small-words.ts'
@@ -14,8 +15,7 @@ function leadOf(asked: string): string {
   const first = words.findIndex(isMatter)
   const last = words.findLastIndex(isMatter)
   const subject = first < 0 ? words : words.slice(first, Math.min(last + 1, first + SUBJECT_MOST_WORDS))
-  const name = subject.join(' ')
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}: `
+  return `${capitalised(subject.join(' '))}: `
 }
 const SUBJECT_MOST_WORDS = 6
 const bare = (word: string) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')

@@ -1,4 +1,6 @@
 /** 'Booking is by phone now': the clause that speaks of the same makes way for what is said now. */
+
+import { capitalisedLike } from '../capitals.ts'
 import { type Change, changeOf } from './change-features.ts'
 import type { KnownSentence, KnownText } from './known-sentences.ts'
 import type { Said } from './said.ts'
@@ -52,6 +54,5 @@ function withoutLead(text: string, telling: string[], known: KnownText): string 
 /** Begins and ends as the clause does. */
 function sentenceIn(clause: string, text: string): string {
   const bare = text.replace(/[.!,;:\s]+$/, '')
-  const first = /^\p{Lu}/u.test(clause) ? bare.charAt(0).toUpperCase() + bare.slice(1) : bare
-  return first + (/[.!?,;:]$/.exec(clause)?.[0] ?? '')
+  return capitalisedLike(bare, clause) + (/[.!?,;:]$/.exec(clause)?.[0] ?? '')
 }

@@ -1,5 +1,6 @@
 /** What speaks for a change, or a removal, as the one that a message means. The weights are learnt: `npm run fit -- changes`. */
 import type { Span } from '../../../../retrieval/text/sentences.ts'
+import { capitalisedLike } from '../capitals.ts'
 import { weightedSum } from '../weighted-sum.ts'
 import weights from './change-weights.json' with { type: 'json' }
 import type { Cut } from './edits.ts'
@@ -107,6 +108,6 @@ export const changeOf = (
   features,
   cut: {
     ...{ source: sentence.source, start: sentence.start + start, end: sentence.start + end },
-    now: start === 0 && /^\p{Lu}/u.test(sentence.text) ? now.charAt(0).toUpperCase() + now.slice(1) : now,
+    now: start === 0 ? capitalisedLike(now, sentence.text) : now,
   },
 })

@@ -1,6 +1,7 @@
 /** A value of the message takes the place of one of its kind: 'callout is 75 now'. */
 import { fold } from '../../../../retrieval/text/fold.ts'
 import type { Span } from '../../../../retrieval/text/sentences.ts'
+import { capitalisedLike } from '../capitals.ts'
 import { type Change, type ChangeFeatures, changeOf, spanFeatures } from './change-features.ts'
 import type { KnownSentence, KnownText } from './known-sentences.ts'
 import type { Said } from './said.ts'
@@ -160,7 +161,7 @@ function replaced(old: Value, now: Value) {
   const text = isDigits ? now.text.slice(now.digits.start - now.start, now.digits.end - now.start) : now.text
   if (now.kind === 'day') {
     const day = /s$/i.test(old.text) ? text : text.replace(/(?<=day)s$/i, '')
-    return { ...span, now: /^\p{Lu}/u.test(old.text) ? day.charAt(0).toUpperCase() + day.slice(1) : day }
+    return { ...span, now: capitalisedLike(day, old.text) }
   }
   const suffix = now.kind === 'time' || old.kind === 'time' ? timeSuffix(old.text, text) : ''
   return { start: span.start, end: span.end, now: text + suffix }

@@ -1,5 +1,6 @@
 /** Takes a clause or a list item out of its sentence, with what makes no sense without it. */
 import type { Span } from '../../../../retrieval/text/sentences.ts'
+import { capitalisedLike } from '../capitals.ts'
 import type { Cut } from './edits.ts'
 import type { KnownSentence } from './known-sentences.ts'
 import { sentencesOf } from './sentences.ts'
@@ -18,7 +19,7 @@ export function cutPart(sentence: KnownSentence, start: number, end: number): Cu
   const { source } = sentence
   const kept = withoutPart(sentence.text, start, end)
   if (kept !== null) {
-    const now = capital(kept, sentence.text)
+    const now = capitalisedLike(kept, sentence.text)
     return [{ source, start: sentence.start, end: sentence.end, now }]
   }
   const cut = { source, start: sentence.start, end: sentence.end, now: '' }
@@ -95,6 +96,3 @@ function partsOf(text: string): Part[] {
   parts.push({ start, end: text.length, from })
   return parts
 }
-
-const capital = (kept: string, before: string) =>
-  /^\p{Lu}/u.test(before) ? kept.charAt(0).toUpperCase() + kept.slice(1) : kept

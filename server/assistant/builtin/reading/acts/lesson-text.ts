@@ -1,4 +1,5 @@
 /** What an owner said, as it is kept: in their words, without what connects them to the talk. */
+import { capitalised } from '../capitals.ts'
 import type { Piece } from './sentences.ts'
 
 const CONJUNCTION =
@@ -20,8 +21,7 @@ const mark = (before: string) => (before === '' ? '' : /[.!?:]$/.test(before) ? 
 
 const withoutLink = (text: string) => text.replace(CONJUNCTION, '') || text
 
-const capital = (text: string) =>
-  /^\p{Ll}\p{Ll}*(?:\s|['’,])/u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text
+const capital = (text: string) => (/^\p{Ll}\p{Ll}*(?:\s|['’,])/u.test(text) ? capitalised(text) : text)
 
 const sentence = (text: string) => {
   const first = capital(text)

@@ -1,5 +1,6 @@
 /** A short name for what was said: its heading, else how it begins. */
 import { shorten } from '../../../../retrieval/text/truncate.ts'
+import { capitalised } from '../capitals.ts'
 import { clausesOf, sentencesOf } from './sentences.ts'
 
 const NAME_MOST_CHARACTERS = 60
@@ -23,5 +24,3 @@ const isBetween = (length: number) => length >= CLAUSE_LEAST_CHARACTERS && lengt
 
 /** Without the marks around it. */
 const bare = (text: string) => text.replace(/^[^\p{L}\p{N}€$£"“„]+|[^\p{L}\p{N}%€)"”“]+$/gu, '')
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
