@@ -24,6 +24,9 @@ export const isAbout = (stems: ReadonlySet<string>, thing: { key: string }) =>
 export const asksTheSame = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
   one.size === other.size && [...one].every((stem) => other.has(stem))
 
+export const wasSaid = (text: string, history: readonly Turn[]) =>
+  history.some(({ content }) => content.includes(text))
+
 /** The question that a message of the assistant asks last. */
 export const lastQuestionIn = (message: string): string | null =>
   [...message.matchAll(/[^.!?\n]+\?/gu)].at(-1)?.[0].trim() ?? null

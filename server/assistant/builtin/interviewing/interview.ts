@@ -1,10 +1,10 @@
 /** The questions that come next, best first: what visitors asked in vain, what the statement leaves open, what is not known yet. */
 import type { LessonReplyInput, PositVoice, Turn } from '../../types.ts'
-import { asksTheSame, lastQuestionIn, readAsked, tellingStems } from './asked-questions.ts'
+import { asksTheSame, lastQuestionIn, readAsked, tellingStems, wasSaid } from './asked-questions.ts'
 import { leavesOpen } from './leaves-open.ts'
 import { isUnasked, thingQuestions } from './next-question.ts'
 import type { InterviewLanguage } from './owner-language.ts'
-import { type InterviewState, rankThings } from './rank-things.ts'
+import { type InterviewState, type RankedThing, rankThings } from './rank-things.ts'
 import { type InterviewWording, wordingIn } from './wording.ts'
 
 export const isAboutAPerson = ({ type }: PositVoice) =>
@@ -26,16 +26,16 @@ export async function nextQuestions(
   const { history, acts, matters } = input
   const wording = wordingIn(language)
   const state = stateOf(input, language)
-  const said = history.map(({ content }) => content).join('\n')
-  const isUnsaid = (question: string) => !said.includes(question)
+  const isUnsaid = (question: string) => !wasSaid(question, history)
   const visitors = visitorsQuestions(input, wording)
   const statement = acts.store.map(({ text }) => text).join(' ')
   const before = state.texts.slice(0, state.texts.length - acts.store.length).join('\n')
   const open = await leavesOpen({ statement, before, language }, wording)
-  const things = await thingQuestions(state, wording, limit + SPARE)
-  const found = unasked([...open, ...things, ...matters.open].filter(isUnsaid), state)
+  const things = await rankThings(state)
+  const about = thingQuestions(things, state, wording, limit + SPARE)
+  const found = unasked([...open, ...about, ...matters.open].filter(isUnsaid), state)
   const openings = state.texts.length === 0 ? openingsFor(input.voice, wording) : []
-  const openEnded = acts.talk === 'refusal' ? await openEndedQuestions(state, wording) : []
+  const openEnded = acts.talk === 'refusal' ? openEndedQuestions(things, state, wording) : []
   const rest = [...openEnded.filter(isUnsaid), ...found, ...openings.filter(isUnsaid)]
   return [...visitors, ...rest].slice(0, limit)
 }
@@ -45,9 +45,13 @@ const CENTRAL_NAMED = 3
 const CENTRAL_SHARE = 1 / 3
 
 /** Open-ended questions, for an owner who refused the last one. */
-async function openEndedQuestions(state: InterviewState, wording: InterviewWording): Promise<string[]> {
+function openEndedQuestions(
+  things: RankedThing[],
+  state: InterviewState,
+  wording: InterviewWording,
+): string[] {
   const least = Math.max(CENTRAL_NAMED, CENTRAL_SHARE * state.texts.length)
-  const central = (await rankThings(state))
+  const central = things
     .filter(({ isWhole, named }) => isWhole && named >= least)
     .sort((a, b) => b.named - a.named)
   return [wording.anythingElse, ...unasked(central.slice(0, 1).map(wording.anythingAbout), state)]
@@ -60,7 +64,7 @@ export const generalQuestion = (
 ): string | undefined =>
   wordingIn(language)
     .openings.slice(1)
-    .find((question) => !history.some(({ content }) => content.includes(question)))
+    .find((question) => !wasSaid(question, history))
 
 const openingsFor = (voice: PositVoice, { openings, personOpening }: InterviewWording): string[] =>
   isAboutAPerson(voice) ? [personOpening, ...openings.slice(1)] : [...openings]
@@ -70,7 +74,7 @@ const visitorsQuestions = (
   wording: InterviewWording,
 ): string[] =>
   matters.visitors
-    .filter(({ question }) => !history.some(({ content }) => content.includes(question)))
+    .filter(({ question }) => !wasSaid(question, history))
     .map(({ question, times }) => wording.visitorsAsk(question, times))
 
 /** What a greeting may ask: what visitors asked in vain, then what there is most to say about. */

@@ -1,15 +1,15 @@
 /** What to ask about the things that an owner named: about two that come up often, or one when there are no two. */
 import { asksTheSame, isAbout, tellingStems } from './asked-questions.ts'
-import { type InterviewState, type RankedThing, rankThings } from './rank-things.ts'
+import type { InterviewState, RankedThing } from './rank-things.ts'
 import type { InterviewWording } from './wording.ts'
 
 /** The likeliest first; none asks what was asked before. */
-export async function thingQuestions(
+export function thingQuestions(
+  things: RankedThing[],
   state: InterviewState,
   wording: InterviewWording,
   limit: number,
-): Promise<string[]> {
-  const things = await rankThings(state)
+): string[] {
   const asked = [...state.asked]
   const found: string[] = []
   for (const word of wordedBy(things, state, wording)) {

@@ -3,6 +3,7 @@ import { splitSentences } from '../../../retrieval/text/sentences.ts'
 import { shorten } from '../../../retrieval/text/truncate.ts'
 import type { LessonActs, LessonReplyInput, OnText, TaughtSource, Turn } from '../../types.ts'
 import { plain } from '../reading/plain.ts'
+import { wasSaid } from './asked-questions.ts'
 import { generalQuestion, mostOpenThing, nextQuestions } from './interview.ts'
 import { type InterviewLanguage, ownerLanguage } from './owner-language.ts'
 import { type LessonPhrases, lessonPhrases } from './phrases.ts'
@@ -48,8 +49,7 @@ async function withQuestion(
   const question = first ?? generalQuestion(input, language)
   if (!question) {
     if (isList) return phrases.finished
-    const wasSaid = input.history.some(({ content }) => content.includes(phrases.finished))
-    return wasSaid ? done : `${done} ${phrases.finished}`
+    return wasSaid(phrases.finished, input.history) ? done : `${done} ${phrases.finished}`
   }
   if (!isList || others.length === 0) return `${done}${done.endsWith('\n') ? '' : ' '}${question}`
   return `${done}\n\n${others.map((other) => `- ${other}`).join('\n')}\n\n${phrases.beginWith} ${question}`
