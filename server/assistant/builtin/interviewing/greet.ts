@@ -1,7 +1,7 @@
 import { guessLanguage } from '../../../retrieval/text/guess-language.ts'
 import type { Greeting, PositVoice } from '../../types.ts'
 import { isAboutAPerson, questionsLeft } from './interview.ts'
-import type { InterviewLanguage } from './owner-language.ts'
+import { type InterviewLanguage, interviewLanguage } from './owner-language.ts'
 import { wordingIn } from './wording.ts'
 
 const en = {
@@ -31,7 +31,7 @@ export function greet(
   voice: PositVoice,
   { isNew, summary, acceptLanguage, matters, history }: Greeting,
 ): string {
-  const spoken = guessLanguage(summary, /^\s*de/i.test(acceptLanguage) ? 'de' : 'en') === 'de' ? 'de' : 'en'
+  const spoken = interviewLanguage(guessLanguage(summary, /^\s*de/i.test(acceptLanguage) ? 'de' : 'en'))
   const matter = questionsLeft({ matters, history }, spoken)[0]
   const words = GREETINGS[spoken]
   const name = voice.owner_first_name ? ` ${voice.owner_first_name}` : ''

@@ -5,6 +5,7 @@ import { judgeAnswer } from '../choosing/judge-answer.ts'
 import { planQuery } from '../reading/plan-query.ts'
 import { readSections } from '../summarising/key-sentences.ts'
 import { createMemoryIndex } from '../summarising/memory-index.ts'
+import { interviewLanguage } from './owner-language.ts'
 import { rankThings } from './rank-things.ts'
 import { wordingIn } from './wording.ts'
 
@@ -18,7 +19,7 @@ export async function findOpenMatters(
   signal: AbortSignal,
 ): Promise<string[]> {
   const texts = sources.map(({ text }) => text).reverse()
-  const language = guessLanguage(texts.join('\n').slice(-4000), 'en') === 'de' ? 'de' : 'en'
+  const language = interviewLanguage(guessLanguage(texts.join('\n').slice(-4000), 'en'))
   const things = await rankThings({ texts, asked: [], refused: new Set(), language })
   signal.throwIfAborted()
   const wording = wordingIn(language)

@@ -7,6 +7,8 @@ import { smallTalkLanguage, smallTalkOf } from '../reading/small-talk.ts'
 
 /** The interview speaks these. */
 export type InterviewLanguage = 'en' | 'de'
+export const interviewLanguage = (language: Language | undefined): InterviewLanguage =>
+  language === 'de' ? 'de' : 'en'
 
 const WORDS_READ = 60
 const TURNS_LOOKED_AT = 6
@@ -17,8 +19,7 @@ export function ownerLanguage(statement: string, history: Turn[]): InterviewLang
   const own = [statement, ...said.reverse().map((turn) => turn.content)]
   const greeting = history.find((turn) => turn.role === 'assistant')?.content ?? ''
   // 'Guten Tag' holds no stop word; 'bye' is said in German too.
-  const language = mostOf(own, byStopWords) ?? mostOf(own, bySmallTalk) ?? byStopWords(greeting)
-  return language === 'de' ? 'de' : 'en'
+  return interviewLanguage(mostOf(own, byStopWords) ?? mostOf(own, bySmallTalk) ?? byStopWords(greeting))
 }
 
 const byStopWords = (text: string) => languageVotes(wordsOf(text, WORDS_READ))[0]?.language
