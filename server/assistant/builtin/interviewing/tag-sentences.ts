@@ -32,38 +32,25 @@ async function tagPage(text: string): Promise<Tagged[][]> {
   return (await tagEnglish(text)).map((terms) => terms.map(fromTags))
 }
 
+/** What `compromise` tags as nouns too. */
+const NO_NOUNS = ['Pronoun', 'Date', 'Duration', 'Time', 'Unit', 'Currency']
+const OWNING = /^(?:my|our|your|his|her|their|its|whose)$/i
+
 function fromTags({ text, post, tags }: Term, at: number, terms: readonly Term[]): Tagged {
   const has = (tag: string) => tags.includes(tag)
   // 'Using a site' is done, not named.
   const isDoing = /ing$/i.test(text) && terms[at + 1]?.tags.includes('Determiner') === true
   const isName = (has('ProperNoun') || has('Acronym')) && !STOP_WORDS.en.has(fold(text))
-  const isNoun =
-    has('Noun') &&
-    !isDoing &&
-    !has('Pronoun') &&
-    !has('Date') &&
-    !has('Duration') &&
-    !has('Time') &&
-    !has('Unit') &&
-    !has('Currency') &&
-    !STOP_WORDS.en.has(fold(text))
-  const isOwning = /^(?:my|our|your|his|her|their|its|whose)$/i.test(text)
-  const isCapital = /^\p{Lu}/u.test(text)
-  const noun = isName && isCapital ? 'name' : 'noun'
-  const part =
-    isOwning || !/[\p{L}\p{N}]/u.test(text)
-      ? 'other'
-      : has('Value') || has('Date')
-        ? 'value'
-        : isNoun
-          ? noun
-          : has('Adjective') && !has('Comparative') && !has('Superlative')
-            ? 'adjective'
-            : has('Verb')
-              ? 'verb'
-              : has('Adverb')
-                ? 'adverb'
-                : 'other'
+  const isNoun = has('Noun') && !isDoing && !NO_NOUNS.some(has) && !STOP_WORDS.en.has(fold(text))
+  const partOf = (): Tagged['part'] => {
+    if (OWNING.test(text) || !/[\p{L}\p{N}]/u.test(text)) return 'other'
+    if (has('Value') || has('Date')) return 'value'
+    if (isNoun) return isName && /^\p{Lu}/u.test(text) ? 'name' : 'noun'
+    if (has('Adjective') && !has('Comparative') && !has('Superlative')) return 'adjective'
+    if (has('Verb')) return 'verb'
+    return has('Adverb') ? 'adverb' : 'other'
+  }
+  const part = partOf()
   return {
     text: withoutMarks(at === 0 && part !== 'name' ? text.charAt(0).toLowerCase() + text.slice(1) : text),
     part,
