@@ -3,10 +3,10 @@ import type { ChangeFeatures } from './change-features.ts'
 import { holdsCue } from './cue-words.ts'
 import type { MessagePart } from './cut-message.ts'
 import type { RankedChange } from './find-corrected.ts'
-import { beliefIn } from './part-beliefs.ts'
+import { beliefIn, isByWords } from './part-beliefs.ts'
 
-/** How much the words' sound counts beside what they may change, fitted on messages that the classifier did not see. */
-const SOUND = 1.55
+/** How much the belief by words alone counts beside what they may change, fitted on messages that the classifier did not see. */
+const BY_WORDS = 1.55
 const WORD_OF_CHANGE = 2.5
 const NEEDED = -0.4
 /** However sure it is a correction: a word that takes the place of another one may make nonsense. */
@@ -20,8 +20,8 @@ const UNSURE = 0.001
 /** Certainty has no finite odds: an opened correction counts as one that is believed so much. */
 const SURE = 0.95
 const logit = (belief: number) => Math.log((belief + UNSURE) / (1 - belief))
-const soundOf = (part: MessagePart) =>
-  SOUND *
+const scoreByWords = (part: MessagePart) =>
+  BY_WORDS *
     logit(
       Math.min(
         SURE,
@@ -51,17 +51,17 @@ export const saysChange = ({ text, isSetAgainst = false }: Pick<MessagePart, 'te
   isSetAgainst || holdsCue(text, 'correction')
 
 export function believing(part: MessagePart): (change: RankedChange) => boolean {
-  const isPlain = (part.heard ?? part).act === 'correction'
-  const [adds, sound] = [ADDS.test(part.text), soundOf(part)]
+  const isPlain = isByWords(part, 'correction')
+  const [adds, byWords] = [ADDS.test(part.text), scoreByWords(part)]
   const isSaid = isPlain || saysChange(part)
   const leastRead = isPlain ? LEAST_READ.plain : isSaid ? LEAST_READ.said : LEAST_READ.silent
   return ({ score, features }) => {
     const { does = 0, goes = 0, comes = 0 } = features
     const isRead = does >= SURELY_READ && Math.min(goes, comes) >= WORDS_READ
     return (
-      score + sound + (isDenied(features) ? WORD_OF_CHANGE : 0) > NEEDED &&
+      score + byWords + (isDenied(features) ? WORD_OF_CHANGE : 0) > NEEDED &&
       !isOffSubject(features) &&
-      (isRead || !part.heard || does > leastRead) &&
+      (isRead || !part.byWords || does > leastRead) &&
       (isPlain || isRead || !isNews(features)) &&
       (!features.isWords || features.isNameForName === 1 || ((isSaid || isRead) && score > WORDS_LEAST)) &&
       (!adds || features.isDeniedValue === 1)

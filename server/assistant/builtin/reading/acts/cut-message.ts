@@ -9,9 +9,9 @@ export interface MessagePart extends Piece {
   act: Act
   beliefs: Beliefs
   /** What it is believed to do once it was read beside what is known. */
-  read?: Pick<MessagePart, 'act' | 'beliefs'>
-  /** Of what is believed so: what its words alone sound like. */
-  heard?: Pick<MessagePart, 'act' | 'beliefs'>
+  besideKnown?: Pick<MessagePart, 'act' | 'beliefs'>
+  /** Of a part that is believed so: what it is believed to do by its words alone. */
+  byWords?: Pick<MessagePart, 'act' | 'beliefs'>
   /** Words before it set it against what was said. */
   isSetAgainst?: boolean
   /** Words before it say that it is a correction, and the classifier was not asked. */

@@ -23,3 +23,6 @@ export function beliefIn({ beliefs }: MessagePart, isOf: (act: Act) => boolean):
   }
   return of / all
 }
+
+/** Whether it does so by its words alone, whatever it does beside what is known. */
+export const isByWords = (part: MessagePart, act: Act) => (part.byWords ?? part).act === act

@@ -11,7 +11,7 @@ import { clearest, findCorrected, furtherChanges, isSaidAlready } from './find-c
 import { findRemoved, rankRemovals } from './find-removed.ts'
 import type { KnownText } from './known-sentences.ts'
 import { lessonText } from './lesson-text.ts'
-import { beliefIn, isKnowledge, isRather } from './part-beliefs.ts'
+import { beliefIn, isByWords, isKnowledge, isRather } from './part-beliefs.ts'
 import { readOrder } from './read-order.ts'
 import { readSaid } from './said.ts'
 import { SENTENCE_END, sentencesOf } from './sentences.ts'
@@ -81,8 +81,9 @@ export function readPart(part: MessagePart, reading: Reading): void {
     acts.isQuestion = true
     return
   }
-  if (doesChange(part, reading) || (part.read && changesAsRead(part, part.read, reading))) return
-  readHeard(part, reading)
+  if (doesChange(part, reading) || (part.besideKnown && changesBesideKnown(part, part.besideKnown, reading)))
+    return
+  readByWords(part, reading)
 }
 
 function doesChange(part: MessagePart, reading: Reading): boolean {
@@ -98,12 +99,12 @@ function doesChange(part: MessagePart, reading: Reading): boolean {
 }
 
 /** What its words do not announce, or nothing known answers to, may change what it was read beside. */
-function changesAsRead(
-  heard: MessagePart,
-  read: Pick<MessagePart, 'act' | 'beliefs'>,
+function changesBesideKnown(
+  byWords: MessagePart,
+  besideKnown: Pick<MessagePart, 'act' | 'beliefs'>,
   reading: Reading,
 ): boolean {
-  const part = { ...heard, ...read, heard }
+  const part = { ...byWords, ...besideKnown, byWords }
   const beside = { ...reading, known: reading.knownAsRead }
   if (isRemoval(part) && remove(part, beside)) return true
   return correctionOf(part) >= CORRECTION_LEAST && correct(part, beside)
@@ -118,7 +119,7 @@ const isRemoval = (part: MessagePart) =>
   (part.act === 'removal' || removalOf(part) > CLEARLY * correctionOf(part))
 
 /** What surely changes nothing that is known is what it sounds like. */
-function readHeard(part: MessagePart, reading: Reading): void {
+function readByWords(part: MessagePart, reading: Reading): void {
   const { acts, kept, doubtful } = reading
   const { act } = part
   const removal = removalOf(part)
@@ -203,20 +204,21 @@ function deny(part: MessagePart, belief: number, { acts, known, cuts, kept }: Re
 
 /** Whether the part asks for a removal: when it may be something else, what it names must be known. */
 function remove(part: MessagePart, { acts, known, cuts }: Reading): boolean {
-  const isPlain = (part.heard ?? part).act === 'removal'
+  const isPlain = isByWords(part, 'removal')
   const found = findRemoved(readSaid(part.text, 'removal', known()), known(), isPlain)
   const [last] = known().sentences
   if (!found) {
-    if (part.heard) return false
+    if (part.byWords) return false
     if (last) cuts.remove.push({ source: last.source, start: 0, end: last.source.text.length, now: '' })
     return true
   }
   const belief = removalOf(part)
-  const isHeardSure = belief >= REMOVED_LEAST || Math.log(belief / (1 - belief)) + found.score >= SURELY_MEANT
-  const isSure = part.heard ? found.does >= SURELY_READ : isHeardSure
+  const isSureByWords =
+    belief >= REMOVED_LEAST || Math.log(belief / (1 - belief)) + found.score >= SURELY_MEANT
+  const isSure = part.byWords ? found.does >= SURELY_READ : isSureByWords
   const { things } = found
   const isAsked = things.length > 1 || (things[0] && !isSure)
-  if (isAsked && part.heard) return false
+  if (isAsked && part.byWords) return false
   if (isAsked) acts.ask = { kind: 'remove', choices: things.map((of) => editsOf(of)) }
   else if (things[0]) cuts.remove.push(...things[0])
   else return false
@@ -230,7 +232,7 @@ function correct(part: MessagePart, reading: Reading): boolean {
     acts.isKnown = true
     return true
   }
-  const isPlain = (part.heard ?? part).act === 'correction'
+  const isPlain = isByWords(part, 'correction')
   const changes = findCorrected(said, known()).filter(believing(part))
   const things = clearest(changes, part.text)
   if (things.length > 1 && isPlain) acts.ask = { kind: 'change', choices: things.map((of) => editsOf(of)) }

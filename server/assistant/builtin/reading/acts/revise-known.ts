@@ -62,16 +62,17 @@ function wholeOf(message: string, parts: readonly MessagePart[]): MessagePart | 
     return null
   const text = message.slice(first.start, last.end)
   if (text.length > TOGETHER_MOST_CHARACTERS) return null
-  const sound = (part: MessagePart) => beliefIn(part, (act) => act === 'correction' || act === 'removal')
-  const { act, beliefs } = parts.reduce((a, b) => (sound(b) > sound(a) ? b : a))
+  const { act, beliefs } = parts.reduce((a, b) => (beliefInChange(b) > beliefInChange(a) ? b : a))
   return { act, beliefs, text, start: first.start, end: last.end }
 }
 
 const mayMean = (part: MessagePart) =>
   !part.isOpened && beliefIn(part, (act) => isKnowledge(act) || act === 'removal') >= MAY_MEAN_LEAST
 
-const mayChange = (part: MessagePart) =>
-  saysChange(part) || beliefIn(part, (act) => act === 'correction' || act === 'removal') >= MAY_CHANGE_LEAST
+const mayChange = (part: MessagePart) => saysChange(part) || beliefInChange(part) >= MAY_CHANGE_LEAST
+
+const beliefInChange = (part: MessagePart) =>
+  beliefIn(part, (act) => act === 'correction' || act === 'removal')
 
 /** By meaning and words, and rather what was said last. */
 export function sentencesMeant(text: string, known: KnownText, limit = SENTENCES_MOST): KnownSentence[] {
@@ -99,7 +100,7 @@ function believedAgain(part: MessagePart, revised: Revised): MessagePart {
   const [change, removal] = doneBy(part, revised)
   if (part.isOpened || change === Number.NEGATIVE_INFINITY) return part
   const again = shared(part.beliefs, believed, { change, removal })
-  return { ...part, read: { beliefs: again, act: mostLikely(again).act } }
+  return { ...part, besideKnown: { beliefs: again, act: mostLikely(again).act } }
 }
 
 /** How much each counts, as logarithms of odds: what was read, the sound of the words, and neither. */
@@ -120,8 +121,8 @@ export function shared(
   }
   const oddsOf = (act: 'change' | 'removal') => {
     const { sound, constant, read: weight } = shares[act]
-    const heard = Math.log((before[act] + UNHEARD) / (before.stated + UNHEARD))
-    return Math.exp(weight * Math.max(SURELY_ALONE, Math.min(SURE, read[act])) + sound * heard + constant)
+    const byWords = Math.log((before[act] + UNHEARD) / (before.stated + UNHEARD))
+    return Math.exp(weight * Math.max(SURELY_ALONE, Math.min(SURE, read[act])) + sound * byWords + constant)
   }
   const [change, removal] = [oddsOf('change'), oddsOf('removal')]
   const all = (before.stated + before.change + before.removal) / (1 + change + removal)
