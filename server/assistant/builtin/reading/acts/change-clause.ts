@@ -15,7 +15,7 @@ const CLAUSE_LEAST_STEMS = 2
 const CLAUSE_MOST_CHARACTERS = 160
 
 export function clauseChanges(said: Said, sentence: KnownSentence, known: KnownText): Change[] {
-  const countIn = (stems: Set<string>) => said.telling.filter((word) => holds(stems, word)).length
+  const countIn = (stems: Set<string>) => said.knownStems.filter((word) => holds(stems, word)).length
   const [best] = [...sentence.clauses].sort((a, b) => countIn(b.stems) - countIn(a.stems))
   const clause =
     best && best.stems.size >= CLAUSE_LEAST_STEMS
@@ -34,7 +34,7 @@ export function clauseChanges(said: Said, sentence: KnownSentence, known: KnownT
     clause.text.endsWith(':')
   )
     return []
-  const now = sentenceIn(clause.text, withoutLead(withoutCues(said.text), said.telling, known))
+  const now = sentenceIn(clause.text, withoutLead(withoutCues(said.text), said.knownStems, known))
   const features = {
     isClause: 1,
     clauseKept: countIn(clause.stems) / Math.max(1, clause.stems.size),
@@ -44,11 +44,12 @@ export function clauseChanges(said: Said, sentence: KnownSentence, known: KnownT
 }
 
 /** 'Update:', 'My mistake,': what is said before the matter. */
-function withoutLead(text: string, telling: string[], known: KnownText): string {
+function withoutLead(text: string, knownStems: string[], known: KnownText): string {
   const [lead, next] = clausesOf(text)
   const isMatter =
-    lead && (/\d/.test(lead.text) || stemsOf(lead.text, known.language).some((word) => holds(telling, word)))
-  return !next || isMatter ? text : withoutLead(text.slice(next.start), telling, known)
+    lead &&
+    (/\d/.test(lead.text) || stemsOf(lead.text, known.language).some((word) => holds(knownStems, word)))
+  return !next || isMatter ? text : withoutLead(text.slice(next.start), knownStems, known)
 }
 
 /** Begins and ends as the clause does. */

@@ -41,16 +41,16 @@ export function sentenceFeatures(
   sentence: KnownSentence,
   known: KnownText,
 ): Pick<Required<ChangeFeatures>, SharedFeature> {
-  const { matter, telling, weight, values } = said
-  const held = telling.filter((word) => holds(sentence.stems, word))
+  const { matter, knownStems, weight, values } = said
+  const held = knownStems.filter((word) => holds(sentence.stems, word))
   const heldWeight = sumOf(held, known)
   const cover = weight === 0 ? 0 : heldWeight / weight
-  const around = telling.filter((word) => !held.includes(word) && holds(sentence.sourceStems, word))
+  const around = knownStems.filter((word) => !held.includes(word) && holds(sentence.sourceStems, word))
   return {
     cover,
     heldWeight: Math.min(2, heldWeight),
     around: around.length === 0 ? 0 : sumOf(around, known) / weight,
-    newWords: Math.min(4, matter.length - telling.length),
+    newWords: Math.min(4, matter.length - knownStems.length),
     newest: Number(sentence.age === 0),
     recent: Number(sentence.age === 1 || sentence.age === 2),
     age: Math.log2(1 + sentence.age) / 4,
@@ -65,7 +65,7 @@ export function sentenceFeatures(
 
 /** How near the words that the message shares are to the span: most tell those between the values beside it. */
 export function spanFeatures(
-  { telling, weight }: Said,
+  { knownStems, weight }: Said,
   sentence: KnownSentence,
   span: Span,
   known: KnownText,
@@ -80,7 +80,7 @@ export function spanFeatures(
       !isSmall && from <= start && end <= to && (end <= span.start || start >= span.end) ? [stem] : [],
     )
   const share = (stems: readonly string[]) =>
-    telling.reduce((sum, word) => (holds(stems, word) ? sum + known.weight(word) : sum), 0) / weight
+    knownStems.reduce((sum, word) => (holds(stems, word) ? sum + known.weight(word) : sum), 0) / weight
   return {
     inClause: clause ? share(of(clause.start, clause.end)) : 0,
     before: share(of(previous, span.start)),

@@ -68,8 +68,8 @@ function partLead(said: Said, now: Value, sentence: KnownSentence, old: Value, k
   const olds = [...sentence.values, ...endsOfRanges(now, sentence)].filter((other) => canReplace(now, other))
   if (olds.length < 2) return 0
   const own = stemsIn(said.words, partAround(now, said.text, []), said.values)
-  const matched = own.filter((stem) => holds(said.telling, stem))
-  const wanted = matched.length > 0 ? matched : said.telling
+  const matched = own.filter((stem) => holds(said.knownStems, stem))
+  const wanted = matched.length > 0 ? matched : said.knownStems
   const weigh = (stems: readonly string[]) => stems.reduce((sum, stem) => sum + known.weight(stem), 0)
   // 'On Saturdays until four now'.
   const isNamed = (value: Value) => said.values.some((each) => each !== now && isSameValue(value, each))

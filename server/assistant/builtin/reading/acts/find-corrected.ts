@@ -90,14 +90,14 @@ export function furtherChanges(changes: RankedChange[], chosen: Cut[], text: str
 }
 
 const mayBeMeant = (
-  { telling, values }: Said,
+  { knownStems, values }: Said,
   { age, closeness, stems, text, values: olds }: KnownSentence,
 ) =>
   age < NEWEST ||
   closeness >= MEANT_LEAST ||
-  telling.some((word) => holds(stems, word)) ||
+  knownStems.some((word) => holds(stems, word)) ||
   // 'We do Friday to Sunday these days': wherever days are spoken of.
-  (telling.length === 0 && values.some((now) => olds.some(({ kind }) => kind === now.kind))) ||
+  (knownStems.length === 0 && values.some((now) => olds.some(({ kind }) => kind === now.kind))) ||
   values.some((value) => text.toLowerCase().includes(value.text.toLowerCase()))
 
 /** Likeliest first. */

@@ -95,10 +95,10 @@ export function removalsOf(said: Said, known: KnownText): Removal[] {
   const kinds = KINDS.filter(([, form]) => form.test(plain(said.text))).map(([kind]) => kind)
   const first = clausesOf(said.text)
     .map(({ text }) => readSaid(text, 'removal', known))
-    .find(({ telling, values }) => telling.length + values.length > 0)
+    .find(({ knownStems, values }) => knownStems.length + values.length > 0)
   return known.sentences.flatMap((sentence) => {
     const revision = known.revised?.get(said.text)?.get(sentence.text)
-    const held = said.telling.filter((word) => holds(sentence.stems, word))
+    const held = said.knownStems.filter((word) => holds(sentence.stems, word))
     const values = sentence.values.filter((value) => spanNamed(value, said) || isOfKind(value, kinds))
     const isMeant = sentence.closeness >= REMOVAL_MEANT_LEAST
     if (held.length + values.length === 0 && !isMeant && !revision) return []

@@ -131,7 +131,7 @@ function readByWords(part: MessagePart, reading: Reading): void {
   }
   if (act === 'correction' && removal < MAY_REMOVE) {
     // Nothing says of what: it may be news.
-    const speaksOfKnown = readSaid(part.text, 'correction', reading.known()).telling.length > 0
+    const speaksOfKnown = readSaid(part.text, 'correction', reading.known()).knownStems.length > 0
     acts.isUnclear ||= (correctionOf(part) >= UNCLEAR_LEAST && speaksOfKnown) || SAYS_WRONG.test(part.text)
     ;(acts.isUnclear ? doubtful : kept).push(part)
     return

@@ -11,9 +11,10 @@ export interface Said {
   text: string
   words: Word[]
   values: Value[]
-  /** Stems of what it speaks of, without values; those that the sources hold, and how much these weigh together. */
+  /** Stems of what it speaks of, without values. */
   matter: string[]
-  telling: string[]
+  /** Those that the sources hold, and how much they weigh together. */
+  knownStems: string[]
   weight: number
   /** Of the values, those that the sources say where they speak of the same. */
   spokenOf: Value[]
@@ -57,17 +58,17 @@ export function readSaid(text: string, act: 'correction' | 'removal', known: Kno
   // 'Price' says in many messages that they correct something: where it is known it is matter.
   const plain = own.filter((word) => !isCue(word.text, act) || (act === 'correction' && isKnown(word)))
   const matter = [...new Set((plain.length > 0 ? plain : own.filter(isKnown)).map((word) => word.stem))]
-  const telling = matter.filter((each) => weight(each) > 0)
+  const knownStems = matter.filter((each) => weight(each) > 0)
   const spokenOf = once(() => {
-    const beside = known.sentences.filter(({ stems }) => telling.some((word) => holds(stems, word)))
+    const beside = known.sentences.filter(({ stems }) => knownStems.some((word) => holds(stems, word)))
     return values.filter((now) => beside.some((each) => each.values.some((value) => isSameValue(value, now))))
   })
   return {
-    ...{ text, words, values, matter, telling },
+    ...{ text, words, values, matter, knownStems },
     get spokenOf() {
       return spokenOf()
     },
-    weight: telling.reduce((sum, each) => sum + weight(each), 0),
+    weight: knownStems.reduce((sum, each) => sum + weight(each), 0),
     isDenied: deniedIn(text),
   }
 }
