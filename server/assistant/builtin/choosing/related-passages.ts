@@ -13,18 +13,18 @@ interface Citation {
 }
 
 /** A sentence without its judgement: thousands of answers run at a time. */
-export interface NearSentence {
+export interface RelatedSentence {
   passage: Passage
   text: string
 }
 
-export const nearSentences = (ranked: RankedSentence[]): NearSentence[] =>
+export const relatedSentences = (ranked: RankedSentence[]): RelatedSentence[] =>
   ranked.flatMap(({ read: { passage }, sentence: { text } }) =>
     passage.score === 0 ? [] : { passage, text },
   )
 
 /** The nearest passages that an answer does not quote, each by its best sentence. `near`: best first. */
-export function relatedPassages(near: NearSentence[], citations: Citation[]): Citation[] {
+export function relatedPassages(near: RelatedSentence[], citations: Citation[]): Citation[] {
   const used = new Set(citations.map((citation) => citation.chunk_id))
   const related: Citation[] = []
   for (const { passage, text } of near) {

@@ -12,7 +12,7 @@ const CARDS_MOST = 3
 const NAMED =
   /^(?<of>.+?)\s(?<is>is|ist|heißt|heisst)\s(?<name>\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}[\p{L}’'-]+)*)[.!]?$/u
 
-interface Said {
+interface Claim {
   text: string
   values: Value[]
   /** What the values are said of. */
@@ -26,14 +26,14 @@ export function findContradictions(text: string, sources: readonly TaughtSource[
     .flatMap((piece) => {
       if (piece.text.endsWith('?')) return []
       const [words, values] = [readWords(piece.text, language), valuesIn(piece.text)]
-      const now = say({ text: piece.text, words, values })
+      const now = claimOf({ text: piece.text, words, values })
       const older = sentences.find((sentence) => saysOtherwise(now, sentence, language))
       return older ? [{ now: piece.text, edit: withoutSentence(older, piece.text) }] : []
     })
     .slice(0, CARDS_MOST)
 }
 
-function say({ text, words, values }: Pick<KnownSentence, 'text' | 'words' | 'values'>): Said {
+function claimOf({ text, words, values }: Pick<KnownSentence, 'text' | 'words' | 'values'>): Claim {
   const isAbout = (word: Word) => !word.isSmall && !values.some((value) => overlap(value, word))
   return {
     ...{ text, values, negations: negationsIn(words.map((word) => word.text)) },
@@ -41,10 +41,10 @@ function say({ text, words, values }: Pick<KnownSentence, 'text' | 'words' | 'va
   }
 }
 
-function saysOtherwise(now: Said, sentence: KnownSentence, language: Language): boolean {
+function saysOtherwise(now: Claim, sentence: KnownSentence, language: Language): boolean {
   // Cheap first: most sentences are of something else.
   if (sentence.text.endsWith('?') || ![...now.about].some((word) => sentence.stems.has(word))) return false
-  const old = say(sentence)
+  const old = claimOf(sentence)
   if (isOtherName(now.text, old.text, language)) return true
   if (now.about.size === 0 || !isSame(now.about, old.about)) return false
   const [newer, older] = [except(now.values, old.values), except(old.values, now.values)]

@@ -4,7 +4,7 @@ import { contradictionIn } from '../choosing/contradiction.ts'
 import { type Judgement, judgeAnswer } from '../choosing/judge-answer.ts'
 import { isTableRow } from '../choosing/quote-span.ts'
 import type { RankedSentence } from '../choosing/rank-sentences.ts'
-import { nearSentences, relatedPassages } from '../choosing/related-passages.ts'
+import { relatedPassages, relatedSentences } from '../choosing/related-passages.ts'
 import { verified } from '../choosing/verify.ts'
 import { capitalised } from '../reading/capitals.ts'
 import { composeContradiction, composeReply, type Reply } from './compose-reply.ts'
@@ -44,7 +44,7 @@ export async function answerSeveral(input: AnswerInput, signal: AbortSignal): Pr
     state: answers.every((answer) => answer.state === 'known') ? 'known' : 'partly',
     disagrees: answers.some((answer) => answer.disagrees),
     related: relatedPassages(
-      answers.flatMap(({ judgement }) => nearSentences(judgement.ranked.slice(0, 8))),
+      answers.flatMap(({ judgement }) => relatedSentences(judgement.ranked.slice(0, 8))),
       citations,
     ),
   }
@@ -104,6 +104,6 @@ function fromBest(answers: Answered[]): CombinedReply {
   const likeliest = answers.reduce((a, b) => (b.judgement.confidence > a.judgement.confidence ? b : a))
   const best = answers.find(({ state }) => state === 'known') ?? likeliest
   const { text, citations, judgement, state, disagrees } = best
-  const related = relatedPassages(nearSentences(judgement.ranked), citations)
+  const related = relatedPassages(relatedSentences(judgement.ranked), citations)
   return { text, citations, state, disagrees, related }
 }

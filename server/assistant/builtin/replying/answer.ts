@@ -3,7 +3,7 @@ import { isLess } from '../choosing/answer-state.ts'
 import { contradictionIn } from '../choosing/contradiction.ts'
 import { gapCause } from '../choosing/gap-cause.ts'
 import { type Judgement, judgeAnswer } from '../choosing/judge-answer.ts'
-import { nearSentences, relatedPassages } from '../choosing/related-passages.ts'
+import { relatedPassages, relatedSentences } from '../choosing/related-passages.ts'
 import { verified } from '../choosing/verify.ts'
 import { SMALL_TALK_MAX_CHARACTERS, type SmallTalk } from '../reading/small-talk.ts'
 import { talkOf } from '../reading/talk.ts'
@@ -64,7 +64,7 @@ async function answerOf(
     facts: {
       ...factsOf(state, false, citations),
       ...(state === 'known' ? {} : { cause }),
-      related: relatedPassages(nearSentences(judgement.ranked), citations),
+      related: relatedPassages(relatedSentences(judgement.ranked), citations),
     },
   }
 }

@@ -2,7 +2,7 @@
 import { setImmediate as isSent } from 'node:timers/promises'
 import { gapCause } from '../../builtin/choosing/gap-cause.ts'
 import { judgeAnswer } from '../../builtin/choosing/judge-answer.ts'
-import { nearSentences, relatedPassages } from '../../builtin/choosing/related-passages.ts'
+import { relatedPassages, relatedSentences } from '../../builtin/choosing/related-passages.ts'
 import { hasContradiction } from '../../builtin/replying/answer.ts'
 import { composeReply } from '../../builtin/replying/compose-reply.ts'
 import type { AnswerFacts, AnswerInput, Assistant, OnText, Passage } from '../../types.ts'
@@ -68,7 +68,7 @@ export async function answerWithModel(
 function judgeGround(input: AnswerInput) {
   const judgement = judgeAnswer(input)
   const isContradictory = hasContradiction(judgement, input)
-  return { isContradictory, cause: gapCause(judgement, input), near: nearSentences(judgement.ranked) }
+  return { isContradictory, cause: gapCause(judgement, input), near: relatedSentences(judgement.ranked) }
 }
 
 /**

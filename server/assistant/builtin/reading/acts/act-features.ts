@@ -46,7 +46,7 @@ export function featuresOf(text: string, context: PieceContext): Features {
   const words = tokens.filter((token) => /^\p{L}/u.test(token))
   features.words = words.map((word) => hash(`w ${word}`))
   add(features, wordRuns(['^', ...tokens, '$']), 1.5)
-  add(features, words.flatMap(partsOf), 0.7)
+  add(features, words.flatMap(letterRuns), 0.7)
   add(features, shape(text, tokens, words), 0.5)
   add(features, surroundings(text, words, context), 0.4)
   addMeaning(features, text, context.meanings ?? [])
@@ -93,7 +93,7 @@ function wordRuns(tokens: string[]): string[] {
 }
 
 /** Runs of letters: other forms of a word, other spellings, and related languages share them. */
-function partsOf(word: string): string[] {
+function letterRuns(word: string): string[] {
   const marked = `<${word.slice(0, WORD_READ_CHARACTERS)}>`
   const parts: string[] = []
   for (let length = SHORTEST_PART; length <= LONGEST_PART; length++)

@@ -5,7 +5,7 @@ import { capitalisedLike } from '../capitals.ts'
 import { type Change, type ChangeFeatures, changeOf, spanFeatures } from './change-features.ts'
 import type { KnownSentence, KnownText } from './known-sentences.ts'
 import type { Said } from './said.ts'
-import { partsOf } from './sentences.ts'
+import { phrasesOf } from './sentences.ts'
 import { canReplace, isBare, isDuration, isSameValue, moved, type Value, valuesIn } from './values.ts'
 import { holds, isSameWord, isWithin, overlap, type Word } from './word-spans.ts'
 
@@ -76,7 +76,7 @@ function partLead(said: Said, now: Value, sentence: KnownSentence, old: Value, k
   const shared = (value: Value) => {
     const alike = olds.filter(({ kind }) => kind === value.kind)
     const part = partAround(value, sentence.text, alike)
-    const whole = partOf(value, sentence.text)
+    const whole = phraseOf(value, sentence.text)
     if (sentence.values.some((other) => isWithin(other, [whole]) && isNamed(other))) return 1
     const stems = stemsIn(sentence.words, part, sentence.values)
     const weight = weigh(wanted.filter((stem) => holds(stems, stem)))
@@ -85,15 +85,15 @@ function partLead(said: Said, now: Value, sentence: KnownSentence, old: Value, k
   return shared(old) - Math.max(...olds.filter((other) => other !== old).map(shared))
 }
 
-const partOf = (value: Value, text: string): Span =>
-  partsOf(text).find(({ start, end }) => start <= value.start && value.start < end) ?? {
+const phraseOf = (value: Value, text: string): Span =>
+  phrasesOf(text).find(({ start, end }) => start <= value.start && value.start < end) ?? {
     start: 0,
     end: text.length,
   }
 
 /** Of several in one part ('adults 13.50 students 10.50') each ends its own. */
 function partAround(value: Value, text: string, values: readonly Value[]): Span {
-  const { start, end } = partOf(value, text)
+  const { start, end } = phraseOf(value, text)
   const before = values.findLast((other) => other.end <= value.start)?.unitEnd ?? start
   const isLast = values.every((other) => other.start <= value.start || other.start >= end)
   return { start: Math.max(start, before), end: isLast && before <= start ? end : value.unitEnd }

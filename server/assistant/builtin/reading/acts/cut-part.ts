@@ -48,7 +48,7 @@ const DETERMINER =
 
 /** The sentence without the part; null when nothing of use is left. */
 function withoutPart(text: string, start: number, end: number): string | null {
-  const parts = partsOf(text)
+  const parts = removableParts(text)
   const isHit = (part: Part) => part.start < end && start < part.end
   const first = parts.findIndex(isHit)
   const last = parts.findLastIndex(isHit)
@@ -85,7 +85,7 @@ const isHead = (text: string, part: Part | undefined) => part !== undefined && t
 
 const ending = (text: string) => /[.!?]+$/.exec(text)?.[0] ?? ''
 
-function partsOf(text: string): Part[] {
+function removableParts(text: string): Part[] {
   const parts: Part[] = []
   let [start, from] = [0, 0]
   for (const match of text.matchAll(JOINT)) {

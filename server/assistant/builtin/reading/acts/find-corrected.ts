@@ -46,7 +46,7 @@ export function changesOf(said: Said, known: KnownText): Change[] {
         )
         .map((change) => ({
           ...change,
-          features: { ...shared, ...change.features, ...revisionOf(said, change, known) },
+          features: { ...shared, ...change.features, ...featuresAsRead(said, change, known) },
         })),
     )
 }
@@ -58,7 +58,7 @@ function isRepeated({ start, end, now }: Cut, { text, start: from }: KnownSenten
   return !/\d/.test(now) && words !== '' && beside.includes(` ${words}`)
 }
 
-function revisionOf({ text }: Said, { sentence, cut }: Change, { revised }: KnownText) {
+function featuresAsRead({ text }: Said, { sentence, cut }: Change, { revised }: KnownText) {
   const old = { start: cut.start - sentence.start, end: cut.end - sentence.start }
   const revision = revised?.get(text)?.get(sentence.text)
   return revisionFeatures(revision, 'change', [old], spanOf(cut.now, text))

@@ -14,7 +14,7 @@ import { isNaming, isSameValue, type Value } from './values.ts'
 import { holds, isSameWord, overlap } from './word-spans.ts'
 
 /** What values are called in requests to remove them. */
-const KINDS: [string, RegExp][] = [
+const KIND_NAMES: [string, RegExp][] = [
   [
     'phone',
     /\b(?:phone|mobile|cell|tel|\w*telefon\w*|\w*handy\w*|\w*nummer|numbers?|telefono|telephone|telefoon\w*|numero)\b/,
@@ -38,7 +38,7 @@ export interface Removal {
   features: RemovalFeatures
 }
 
-export interface Found {
+interface FoundRemovals {
   /** The cuts of each thing: of several, one is to be chosen. */
   things: Cut[][]
   /** Of the likeliest: the logarithm of how much likelier it is than that nothing known is meant. */
@@ -56,10 +56,10 @@ const REMOVAL_MEANT_LEAST = 0.35
 /** More places than these hold a common word, not one thing. */
 const PLACES_MOST = 4
 
-const NOTHING: Found = { things: [], score: Number.NEGATIVE_INFINITY, does: 0 }
+const NOTHING: FoundRemovals = { things: [], score: Number.NEGATIVE_INFINITY, does: 0 }
 
 /** Null when it says no more than that something is to go: what was said last is meant. */
-export function findRemoved(said: Said, known: KnownText, isPlain: boolean): Found | null {
+export function findRemoved(said: Said, known: KnownText, isPlain: boolean): FoundRemovals | null {
   if (said.matter.length + said.values.length === 0) return isPlain ? null : NOTHING
   const ranked = rankRemovals(said, known)
   const score = ranked[0]?.score ?? Number.NEGATIVE_INFINITY
@@ -92,7 +92,7 @@ const withoutOverlaps = <Of extends Removal>(ranked: Of[]) =>
   )
 
 export function removalsOf(said: Said, known: KnownText): Removal[] {
-  const kinds = KINDS.filter(([, form]) => form.test(plain(said.text))).map(([kind]) => kind)
+  const kinds = KIND_NAMES.filter(([, form]) => form.test(plain(said.text))).map(([kind]) => kind)
   const first = clausesOf(said.text)
     .map(({ text }) => readSaid(text, 'removal', known))
     .find(({ knownStems, values }) => knownStems.length + values.length > 0)
@@ -126,14 +126,14 @@ export function removalsOf(said: Said, known: KnownText): Removal[] {
       sentence,
       span,
       thing,
-      features: { ...features, ...revisionOf(sentence, span, revision) },
+      features: { ...features, ...featuresAsRead(sentence, span, revision) },
     }))
   })
 }
 
 const textIn = ({ text }: KnownSentence, { start, end }: Span) => text.slice(start, end)
 
-function revisionOf(sentence: KnownSentence, { start, end }: Span, revision: Revision | undefined) {
+function featuresAsRead(sentence: KnownSentence, { start, end }: Span, revision: Revision | undefined) {
   const cuts = revision ? cutPart(sentence, start, end) : []
   const gone = cuts.map((cut) => ({ start: cut.start - sentence.start, end: cut.end - sentence.start }))
   return revisionFeatures(revision, 'removal', gone, null)

@@ -23,7 +23,7 @@ const PART_END =
   /[,;:.!?]\s+|\s[–—-]{1,2}\s|\s(?:and|or|but|und|oder|aber|sowie|y|o|pero|et|ou|mais)(?=\s)/giu
 
 /** Smaller than clauses: 'the bow 65 and the cello 80' are two. */
-export const partsOf = (text: string): Piece[] => splitAt(text, 0, text.length, PART_END, null)
+export const phrasesOf = (text: string): Piece[] => splitAt(text, 0, text.length, PART_END, null)
 
 function splitAt(text: string, from: number, to: number, mark: RegExp, unless: RegExp | null): Piece[] {
   const pieces: Piece[] = []

@@ -63,13 +63,13 @@ const MONEY =
 export const CURRENCY =
   /[€$£¥]|euros?|dollars?|bucks|pounds?|quid|francs?|franken|chf|eur|usd|gbp|sek|nok|dkk|pln|czk|huf|inr|jpy|cad|aud|kronen?|kronor|rupees?|zloty|pesos?|kr/i
 
-interface Found {
+interface ValueForm {
   kind: string
   form: RegExp
 }
-const kind = (name: string, form: string): Found => ({ kind: name, form: new RegExp(form, 'giu') })
+const kind = (name: string, form: string): ValueForm => ({ kind: name, form: new RegExp(form, 'giu') })
 /** In order: what an earlier one has taken, a later one leaves. */
-export const KINDS: Found[] = [
+export const KINDS: ValueForm[] = [
   kind('email', '[\\w.+-]{1,64}@[\\w-]{1,64}(?:\\.[\\w-]{1,32}){1,4}'),
   kind('url', 'https?://\\S{1,200}|www\\.\\S{1,100}'),
   kind(
@@ -94,5 +94,5 @@ export const KINDS: Found[] = [
   ...OPPOSITES.map(([name, form]) => kind(name, `${L}(?:${form})${R}`)),
   kind('number', `${L}(?:${DIGITS})\\p{L}{0,3}${R}|${L}${WORD}${R}`),
 ]
-export const dayOf = namedIn(DAYS)
-export const monthOf = namedIn(MONTHS)
+export const dayNamed = namedIn(DAYS)
+export const monthNamed = namedIn(MONTHS)

@@ -2,7 +2,7 @@
 import { fold } from '../../../../retrieval/text/fold.ts'
 import { wordNumber } from './number-words.ts'
 import { isSmall } from './small-words.ts'
-import { CURRENCY, dayOf, KINDS, monthOf } from './value-patterns.ts'
+import { CURRENCY, dayNamed, KINDS, monthNamed } from './value-patterns.ts'
 
 export interface Value {
   /** Only values of one kind can replace each other. */
@@ -72,10 +72,10 @@ function readValue(kind: string, found: string, start: number, text: string): Va
       ...value,
       norm: found
         .split(/[\s–-]+/)
-        .map(dayOf)
+        .map(dayNamed)
         .join(' '),
     }
-  if (kind === 'month') return { ...value, norm: monthOf(found) }
+  if (kind === 'month') return { ...value, norm: monthNamed(found) }
   if (!isNumeric(value)) return value
   return readNumber(value, text)
 }
