@@ -12,19 +12,19 @@ const NEEDED = -0.4
 /** However sure it is a correction: a word that takes the place of another one may make nonsense. */
 const WORDS_LEAST = 1
 /** Read beside the sentence, it surely changes it. */
-const SURELY_READ = 0.85
+const SURELY_CHANGES = 0.85
 const WORDS_READ = 0.3
 /** The less a message sounds like a correction, the more it must be read as one. */
 const LEAST_READ = { plain: -0.5, said: 0, silent: 1 }
 const UNSURE = 0.001
 /** Certainty has no finite odds: an opened correction counts as one that is believed so much. */
-const SURE = 0.95
+const BELIEF_MOST = 0.95
 const logit = (belief: number) => Math.log((belief + UNSURE) / (1 - belief))
 const scoreByWords = (part: MessagePart) =>
   BY_WORDS *
     logit(
       Math.min(
-        SURE,
+        BELIEF_MOST,
         beliefIn(part, (act) => act === 'correction'),
       ),
     ) +
@@ -57,7 +57,7 @@ export function believing(part: MessagePart): (change: RankedChange) => boolean 
   const leastRead = isPlain ? LEAST_READ.plain : isSaid ? LEAST_READ.said : LEAST_READ.silent
   return ({ score, features }) => {
     const { does = 0, goes = 0, comes = 0 } = features
-    const isRead = does >= SURELY_READ && Math.min(goes, comes) >= WORDS_READ
+    const isRead = does >= SURELY_CHANGES && Math.min(goes, comes) >= WORDS_READ
     return (
       score + byWords + (isDenied(features) ? WORD_OF_CHANGE : 0) > NEEDED &&
       !isOffSubject(features) &&

@@ -5,11 +5,11 @@ import { runRead } from './revised.ts'
 import type { Said } from './said.ts'
 
 /** The logarithm of the odds that the sentence is changed at all. */
-const MAY_CHANGE_LEAST = -1
+const CHANGE_LEAST = -1
 
 export function readChanges({ text }: Said, sentence: KnownSentence, { revised }: KnownText): Change[] {
   const revision = revised?.get(text)?.get(sentence.text)
-  if (!revision || revision.change < MAY_CHANGE_LEAST) return []
+  if (!revision || revision.change < CHANGE_LEAST) return []
   const [old, now] = [runRead(revision.goes), runRead(revision.comes)]
   if (!old || !now) return []
   return [changeOf(sentence, { ...old, now: text.slice(now.start, now.end) }, { isRead: 1 })]

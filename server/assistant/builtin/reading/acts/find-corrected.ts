@@ -18,8 +18,8 @@ export interface RankedChange extends Change {
   score: number
 }
 
-/** What is only pointed at was said lately. */
-const NEWEST = 3
+/** Sources that may be meant by what only points at them. */
+const NEWEST_MEANT = 3
 
 /** A common word may be in hundreds of sentences; what may change is looked for in those that share most. */
 const SENTENCES_MOST = 40
@@ -93,7 +93,7 @@ const mayBeMeant = (
   { knownStems, values }: Said,
   { age, closeness, stems, text, values: olds }: KnownSentence,
 ) =>
-  age < NEWEST ||
+  age < NEWEST_MEANT ||
   closeness >= MEANT_LEAST ||
   knownStems.some((word) => holds(stems, word)) ||
   // 'We do Friday to Sunday these days': wherever days are spoken of.

@@ -57,7 +57,7 @@ export function readKnown(
     )
     return sentences
       .map((read) => ({ read, closeness: closenessOf(source, read) }))
-      .filter(({ read, closeness }) => age < NEWEST || closeness >= MEANT_LEAST || speaksOf(read))
+      .filter(({ read, closeness }) => age < NEWEST_READ || closeness >= MEANT_LEAST || speaksOf(read))
       .map(({ read, closeness }) => known(read, { source, age, closeness }, sourceStems))
   })
   const counts = new Map<string, number>()
@@ -80,8 +80,8 @@ function closenessIn(near: readonly NearSentence[]) {
     )
 }
 
-/** What is only pointed at was said lately. */
-const NEWEST = 10
+/** Sources that are read whatever the message says: what is only pointed at was said lately. */
+const NEWEST_READ = 10
 const MARK_LETTERS = 5
 /** Numbers to call or to enter, and addresses: named by their kind, not by words beside them. */
 const NAMED_BY_KIND = /\d{4}|\d\d[ /-]\d\d|@|www\.|https?:/

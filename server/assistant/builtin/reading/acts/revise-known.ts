@@ -8,7 +8,7 @@ import weights from './change-weights.json' with { type: 'json' }
 import { type MessagePart, mostLikely } from './cut-message.ts'
 import type { KnownSentence, KnownText } from './known-sentences.ts'
 import { beliefIn, isKnowledge } from './part-beliefs.ts'
-import type { Revised } from './revised.ts'
+import { type Revised, SURE_LOG_ODDS } from './revised.ts'
 import { readSaid } from './said.ts'
 
 /** In nearly all of a hundred corrections and removals one of so many is meant. */
@@ -16,7 +16,7 @@ const SENTENCES_MOST = 3
 /** What surely is talk or an order means no sentence. */
 const MAY_MEAN_LEAST = 0.03
 /** What does not sound as if it changed anything, as most messages, is read beside the likeliest sentence alone: a pair takes some 15 ms. */
-const MAY_CHANGE_LEAST = 0.05
+const BELIEF_IN_CHANGE_LEAST = 0.05
 
 /** The parts as they are believed once each was read beside the sentences that it may mean, and what was read. */
 export async function readBeside(
@@ -69,7 +69,7 @@ function wholeOf(message: string, parts: readonly MessagePart[]): MessagePart | 
 const mayMean = (part: MessagePart) =>
   !part.isOpened && beliefIn(part, (act) => isKnowledge(act) || act === 'removal') >= MAY_MEAN_LEAST
 
-const mayChange = (part: MessagePart) => saysChange(part) || beliefInChange(part) >= MAY_CHANGE_LEAST
+const mayChange = (part: MessagePart) => saysChange(part) || beliefInChange(part) >= BELIEF_IN_CHANGE_LEAST
 
 const beliefInChange = (part: MessagePart) =>
   beliefIn(part, (act) => act === 'correction' || act === 'removal')
@@ -122,7 +122,9 @@ export function shared(
   const oddsOf = (act: 'change' | 'removal') => {
     const { sound, constant, read: weight } = shares[act]
     const byWords = Math.log((before[act] + UNHEARD) / (before.stated + UNHEARD))
-    return Math.exp(weight * Math.max(SURELY_ALONE, Math.min(SURE, read[act])) + sound * byWords + constant)
+    return Math.exp(
+      weight * Math.max(SURELY_ALONE, Math.min(SURE_LOG_ODDS, read[act])) + sound * byWords + constant,
+    )
   }
   const [change, removal] = [oddsOf('change'), oddsOf('removal')]
   const all = (before.stated + before.change + before.removal) / (1 + change + removal)
@@ -134,6 +136,5 @@ export function shared(
   })
 }
 const UNHEARD = 1e-4
-/** Surer than these counts no more: that something is done to a sentence, and that it is left alone. */
-const SURE = 6
+/** Surer than this that a sentence is left alone counts no more. */
 const SURELY_ALONE = -2

@@ -5,11 +5,11 @@ import type { Revision, WordScore } from '../../../types.ts'
 /** By the texts of the parts and of the sentences that were read with them. */
 export type Revised = ReadonlyMap<string, ReadonlyMap<string, Revision>>
 
-/** Surer than this is sure. */
-const SURE = 6
+/** Surer than this counts no more. */
+export const SURE_LOG_ODDS = 6
 /** Surely left alone. */
 const LEAVES = -0.5
-const within = (score: number) => Math.max(-SURE, Math.min(SURE, score))
+const within = (score: number) => Math.max(-SURE_LOG_ODDS, Math.min(SURE_LOG_ODDS, score))
 
 export interface RevisionFeatures {
   isRevised: number
@@ -31,7 +31,7 @@ export function revisionFeatures(
   now: Span | null,
 ): Partial<RevisionFeatures> {
   if (!revision) return {}
-  const does = within(revision[act]) / SURE
+  const does = within(revision[act]) / SURE_LOG_ODDS
   const of = { isRevised: 1, does, leaves: Number(does < LEAVES), ...scoresOf(revision.goes, old, 'goes') }
   return now ? { ...of, ...scoresOf(revision.comes, [now], 'comes') } : of
 }
@@ -43,11 +43,12 @@ function scoresOf<Name extends 'goes' | 'comes'>(
   name: Name,
 ) {
   const isIn = ({ start, end }: Span) => spans.some((span) => start < span.end && span.start < end)
-  const most = (some: readonly WordScore[]) => Math.max(-SURE, ...some.map(({ score }) => within(score)))
+  const most = (some: readonly WordScore[]) =>
+    Math.max(-SURE_LOG_ODDS, ...some.map(({ score }) => within(score)))
   const [inside, beyond] = [most(scores.filter(isIn)), most(scores.filter((each) => !isIn(each)))]
   return {
-    [name]: inside / SURE,
-    [`${name}Beyond`]: beyond / SURE,
+    [name]: inside / SURE_LOG_ODDS,
+    [`${name}Beyond`]: beyond / SURE_LOG_ODDS,
     [`${name}Top`]: Number(inside > beyond),
   }
 }
