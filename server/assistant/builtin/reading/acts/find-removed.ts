@@ -47,11 +47,14 @@ interface FoundRemovals {
   does: number
 }
 
-/** By its logarithm: what is less likely by more is not meant too. */
+// Scores are log odds that something known is meant.
+/** What is less likely than the best by more is not meant too. */
 const CLEAR_LEAD = 0.25
+/** Enough for what asks for a removal by its words alone: it is asked about where it is not sure. */
 const LIKELY = -2
+/** Needed for what may do something else: rather nothing goes. */
 const SURELY = 1
-/** From here a sentence may be meant by a removal that shares no word with it. */
+/** Closeness: from here a sentence may be meant by a removal that shares no word with it. */
 const REMOVAL_MEANT_LEAST = 0.35
 /** More places than these hold a common word, not one thing. */
 const PLACES_MOST = 4

@@ -18,7 +18,7 @@ import { type KnownText, readKnown } from './known-sentences.ts'
 import { knownWords } from './known-words.ts'
 import { nameOf } from './name-of.ts'
 import { openedCorrection } from './opened-correction.ts'
-import { keptLeastOf, type Reading, readPart } from './read-part.ts'
+import { givesReasons, type Reading, readPart } from './read-part.ts'
 import type { Revised } from './revised.ts'
 import { overlap } from './word-spans.ts'
 
@@ -55,7 +55,7 @@ export function readMessage(
     kept: [],
     doubtful: [],
     cuts: { change: [], remove: [] },
-    keptLeast: keptLeastOf(parts),
+    givesReasons: parts.some(givesReasons),
     saysNothing: (part) => nothingIn(part, input.meanings),
   }
   for (const part of parts) {

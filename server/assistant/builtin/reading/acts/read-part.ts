@@ -17,47 +17,56 @@ import { readSaid } from './said.ts'
 import { SENTENCE_END, sentencesOf } from './sentences.ts'
 import { withoutItem } from './without-item.ts'
 
-/** Believed less than this to be knowledge, it is shown and not stored. */
+// Beliefs are probabilities, scores log odds. What is stored wrongly is seen at once; what is changed or removed wrongly is lost, so that
+// both need more, and a card asks between.
+
+/** Belief in knowledge: below, it is shown and not stored. */
 const KEPT_LEAST = 0.7
-/** Who leaves or complains says why: 'The dog is barking, I have to go'. What is believed so much to be such asks more of the rest. */
+/** The same where an act gives reasons: 'The dog is barking, I have to go' is not to be stored. */
+const KEPT_BESIDE_REASONS = 0.99
+/** Who leaves or complains says why. */
 const GIVES_REASONS = /^(?:bye|wait|refusal|displeasure|order_.*)$/
+/** Belief in such an act. */
 const REASONS_LEAST = 0.6
-const KEPT_BESIDE = 0.99
-/** Believed less to be knowledge, no card asks about it. */
+/** Belief in knowledge: below, no card asks about it. */
 const DOUBT_LEAST = 0.25
-/** What follows a statement is kept with it. */
+/** Belief in knowledge: what follows a statement is kept with it. */
 const GOES_ON_LEAST = 0.4
 const CLAUSE_LEAST_WORDS = 3
-/** What follows a correction mostly goes on about it. */
+/** Belief in knowledge: what follows a correction mostly goes on about it, and would be lost. */
 const REST_LEAST = 0.2
-/** Believed so much to be a correction or a removal, it is looked for what it may mean. */
+/** Belief in a correction: from here it is looked for what it may mean, and what is found has to be likely. */
 const CORRECTION_LEAST = 0.05
-/** Believed so much to be a correction, it is not stored as news. */
+/** Belief in a correction: from here it is not stored as news when nothing is found. */
 const UNCLEAR_LEAST = 0.8
+/** Belief in a removal: from here it is looked for what may go. */
 const REMOVAL_LEAST = 0.33
+/** So many times likelier a removal than a correction: a change loses less. */
+const CLEARLY = 2.5
+/** Belief in a removal: below, or less sure what it means, it is asked before anything goes. */
+const REMOVED_LEAST = 0.9
+/** The log odds of that belief and the score of what is meant, together. */
+const SURELY_MEANT = 9.3
+/** As the reviser read it, -1 to 1: so surely goes what no word asks to remove. */
+const SURELY_REMOVES = 0.6
+/** Belief in a removal: from here what is rather a correction, and finds nothing to change, may be one. */
+const MAY_REMOVE = 0.35
+/** Belief in a removal: below, what nothing known answers to may be a statement, 'No sheep in the yard'. */
+const PLAINLY = 0.8
+/** Belief in a correction or a removal: from here what is denied no longer holds. */
+const DENIAL_LEAST = 0.3
+/** Score of what no longer holds: below, what is denied is a statement of its own. */
+const DENIED_LEAST = 3
+/** That it says nothing, by its meaning: from here it is not stored, and a card asks about it: 'Bear with me, I am up a ladder'. */
+const NOTHING_LEAST = 0.8
+/** The same: from here there is no card either. */
+const SURELY_NOTHING = 0.95
+const NOTHING_LEAST_WORDS = 4
+/** Belief in praise: from here what is rather a complaint gets no apology. */
+const PRAISE_LEAST = 0.4
 /** 'That is wrong, it was because of her shoulder' is no knowledge by itself. */
 const SAYS_WRONG =
   /^(?:no,? )?(?:that|this|it|das|es)(?:['’]s| is| was| ist| war) (?:wrong|not (?:right|true)|falsch|nicht richtig)\b/i
-const CLEARLY = 2.5
-/** Believed less to be a removal, or less sure what it means, it is asked before anything goes. */
-const REMOVED_LEAST = 0.9
-/** Of both logarithms together. */
-const SURELY_MEANT = 9.3
-/** So likely by its meaning, what is said is neither knowledge nor worth a card, or is put on one: 'Bear with me, I am up a ladder'. */
-const SURELY_NOTHING = 0.95
-const NOTHING_LEAST = 0.8
-const NOTHING_LEAST_WORDS = 4
-/** What does not sound like a removal is one if it surely is, read beside what would go. */
-const SURELY_READ = 0.6
-/** What sounds like a correction and finds nothing to change may ask for a removal from here. */
-const MAY_REMOVE = 0.35
-/** Less sure to be a removal, what nothing known answers to may be a statement: 'No sheep in the yard'. */
-const PLAINLY = 0.8
-const DENIAL_LEAST = 0.3
-/** Believed so much to be praise, what rather sounds like a complaint gets no apology. */
-const PRAISE_LEAST = 0.4
-/** So likely is it meant what no longer holds. */
-const DENIED_LEAST = 3
 
 export interface Reading {
   message: string
@@ -69,7 +78,8 @@ export interface Reading {
   kept: MessagePart[]
   doubtful: MessagePart[]
   cuts: { change: Cut[]; remove: Cut[] }
-  keptLeast: number
+  /** An act of the message says why: what is stated beside it may be the reason. */
+  givesReasons: boolean
   /** From 0 to 1: that by its meaning the part says nothing that visitors would ask for. */
   saysNothing: (part: MessagePart) => number
 }
@@ -140,7 +150,8 @@ function readByWords(part: MessagePart, reading: Reading): void {
   acts.isNotFound ||= act === 'removal'
   const goesOn = follows(part, reading) && (isRather(part) >= GOES_ON_LEAST || isOfSentence(part, reading))
   if (isKnowledge(act) || goesOn) {
-    ;(act === 'correction' || goesOn || isRather(part) >= reading.keptLeast ? kept : doubtful).push(part)
+    const keptLeast = reading.givesReasons ? KEPT_BESIDE_REASONS : KEPT_LEAST
+    ;(act === 'correction' || goesOn || isRather(part) >= keptLeast ? kept : doubtful).push(part)
     return
   }
   if (isRather(part) >= DOUBT_LEAST || (act === 'removal' && removal < PLAINLY)) doubtful.push(part)
@@ -161,16 +172,12 @@ const endsAsking = ({ text, end }: MessagePart, { message }: Reading) =>
 const mayBePraise = (part: MessagePart) =>
   part.act === 'displeasure' && beliefIn(part, (act) => act === 'praise') >= PRAISE_LEAST
 
-/** How much each part must be believed to be knowledge. */
-export const keptLeastOf = (parts: readonly MessagePart[]) =>
-  parts.some(givesReasons) ? KEPT_BESIDE : KEPT_LEAST
-
-const givesReasons = (part: MessagePart) =>
+export const givesReasons = (part: MessagePart) =>
   GIVES_REASONS.test(part.act) && beliefIn(part, (act) => act === part.act) >= REASONS_LEAST
 
 /** Who states something mostly goes on about it. */
-const follows = ({ start }: MessagePart, { kept, keptLeast, message }: Reading) =>
-  keptLeast < KEPT_BESIDE && message.slice(kept.at(-1)?.end ?? 0, start).trim() === '' && kept.length > 0
+const follows = ({ start }: MessagePart, { kept, givesReasons, message }: Reading) =>
+  !givesReasons && message.slice(kept.at(-1)?.end ?? 0, start).trim() === '' && kept.length > 0
 
 /** 'She is called Anna, strict but fair': of the sentence before, whatever it sounds like by itself. */
 const isOfSentence = ({ act, text }: MessagePart, { kept }: Reading) =>
@@ -215,7 +222,7 @@ function remove(part: MessagePart, { acts, known, cuts }: Reading): boolean {
   const belief = removalOf(part)
   const isSureByWords =
     belief >= REMOVED_LEAST || Math.log(belief / (1 - belief)) + found.score >= SURELY_MEANT
-  const isSure = part.byWords ? found.does >= SURELY_READ : isSureByWords
+  const isSure = part.byWords ? found.does >= SURELY_REMOVES : isSureByWords
   const { things } = found
   const isAsked = things.length > 1 || (things[0] && !isSure)
   if (isAsked && part.byWords) return false
