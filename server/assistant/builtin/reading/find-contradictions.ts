@@ -36,7 +36,9 @@ export function findContradictions(text: string, sources: readonly TaughtSource[
 function claimOf({ text, words, values }: Pick<KnownSentence, 'text' | 'words' | 'values'>): Claim {
   const isAbout = (word: Word) => !word.isSmall && !values.some((value) => overlap(value, word))
   return {
-    ...{ text, values, negations: negationsIn(words.map((word) => word.text)) },
+    text,
+    values,
+    negations: negationsIn(words.map((word) => word.text)),
     about: new Set(words.flatMap((word) => (isAbout(word) ? [word.stem] : []))),
   }
 }

@@ -60,7 +60,8 @@ function complete(
   const terms = new Set(words.flatMap((word) => word.stems))
   for (const word of words) for (const term of word.synonyms) terms.add(term)
   return {
-    ...{ words, terms: [...terms].slice(0, TERMS_MAX) },
+    words,
+    terms: [...terms].slice(0, TERMS_MAX),
     question: carried.length === 0 ? question : `${question} (${carried.map((word) => word.text).join(' ')})`,
   }
 }

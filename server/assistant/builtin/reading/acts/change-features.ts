@@ -107,7 +107,9 @@ export const changeOf = (
   sentence,
   features,
   cut: {
-    ...{ source: sentence.source, start: sentence.start + start, end: sentence.start + end },
+    source: sentence.source,
+    start: sentence.start + start,
+    end: sentence.start + end,
     now: start === 0 ? capitalisedLike(now, sentence.text) : now,
   },
 })

@@ -119,7 +119,7 @@ function addRun(runs: Run[], words: readonly Word[], from: number, to: number, t
     const before = isBeside ? previous.stem : ''
     const isName = of.every(({ capital, number }) => capital || number) && first.start > 0
     const isLast = /^\s*(?:[,;:.!?–—]|$)/u.test(text.slice(last.end))
-    runs.push({ ...{ words: of, start: first.start, end: last.end }, isName, before, isLast })
+    runs.push({ words: of, start: first.start, end: last.end, isName, before, isLast })
   }
   run(from, to)
   // 'His successor Deborah Tate': the name alone.

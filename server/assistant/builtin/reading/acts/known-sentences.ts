@@ -118,7 +118,10 @@ const known = (
   place: Pick<KnownSentence, 'source' | 'age' | 'closeness'>,
   sourceStems: () => Set<string>,
 ): KnownSentence => ({
-  ...{ ...place, start: read.start, end: read.end, text: read.text },
+  ...place,
+  start: read.start,
+  end: read.end,
+  text: read.text,
   get words() {
     return read.words()
   },

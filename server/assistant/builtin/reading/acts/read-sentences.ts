@@ -45,7 +45,9 @@ function readSentence(piece: Piece, language: Language): ReadSentence {
       words().flatMap((word) => (word.isSmall || word.start < start || word.end > end ? [] : [word.stem])),
     )
   return {
-    ...{ ...piece, folded: fold(text), words },
+    ...piece,
+    folded: fold(text),
+    words,
     stems: once(() => stemsIn(0, text.length)),
     clauses: once(() =>
       clausesOf(text).map((clause) => ({ ...clause, stems: stemsIn(clause.start, clause.end) })),

@@ -64,7 +64,11 @@ export function readSaid(text: string, act: 'correction' | 'removal', known: Kno
     return values.filter((now) => beside.some((each) => each.values.some((value) => isSameValue(value, now))))
   })
   return {
-    ...{ text, words, values, matter, knownStems },
+    text,
+    words,
+    values,
+    matter,
+    knownStems,
     get spokenOf() {
       return spokenOf()
     },

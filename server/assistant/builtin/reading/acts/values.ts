@@ -47,17 +47,16 @@ export function valuesIn(text: string): Value[] {
 function readValue(kind: string, found: string, start: number, text: string): Value | null {
   const end = start + found.length
   const value = {
-    ...{
-      kind,
-      text: found,
-      start,
-      end,
-      unit: '',
-      norm: fold(found),
-      size: Number.NaN,
-      digits: { start, end },
-    },
-    ...{ unitEnd: end, withUnit: found },
+    kind,
+    text: found,
+    start,
+    end,
+    unit: '',
+    norm: fold(found),
+    size: Number.NaN,
+    digits: { start, end },
+    unitEnd: end,
+    withUnit: found,
   }
   if (kind === 'month' && /^(?:may|mar)$/.test(found)) return null
   if (
@@ -109,10 +108,7 @@ function readNumber(value: Value, text: string): Value | null {
     Number(number) <= 24
   )
     return { ...read, kind: 'time' }
-  return {
-    ...{ ...read, unit, unitEnd: value.end + measure.length },
-    withUnit: `${value.text}${measure}`,
-  }
+  return { ...read, unit, unitEnd: value.end + measure.length, withUnit: value.text + measure }
 }
 
 const DURATION =
