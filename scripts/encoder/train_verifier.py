@@ -1,4 +1,4 @@
-"""python train_verifier.py QUOTES.jsonl [--minutes N] [--leave-out IDS.json] [--begun FILE]: makes verifier.bin from the layers of minilm.bin: it reads a
+"""python train_verifier.py QUOTES.jsonl [--minutes N] [--leave-out IDS.json]: makes verifier.bin from the layers of minilm.bin: it reads a
 question and a quote together and scores whether the one answers the other. `npm run fit -- quotes` writes the quotes. Collections named in
 `left-out.json` are not trained on: confidence is fitted on those. Needs numpy, torch and regex."""
 
@@ -28,10 +28,6 @@ class Verifier(CrossEncoder):
         super().__init__(begun)
         self.heads.append(nn.Linear(2 * WIDTH, 1))
         nn.init.normal_(self.heads[0].weight, std=0.02)
-        if begun:
-            *weight, bias = np.frombuffer(begun.read_bytes(), "<f4", offset=begun.stat().st_size - 4 * (2 * WIDTH + 1))
-            self.heads[0].weight.data = torch.tensor(weight)[None]
-            self.heads[0].bias.data = torch.tensor([bias])
 
     def ids_of(self, question, text):
         """With how many belong to the question."""
@@ -88,7 +84,6 @@ def main():
     parser.add_argument("quotes")
     parser.add_argument("--minutes", type=float, default=40)
     parser.add_argument("--leave-out", default=HERE / "left-out.json")
-    parser.add_argument("--begun", type=Path, help="goes on from these weights")
     arguments = parser.parse_args()
     random.seed(1)
     torch.manual_seed(1)
@@ -101,7 +96,7 @@ def main():
         elif row["kind"] == "answerable" or row["wrong"]:
             groups[row["family"]][0 if row["kind"] == "answerable" else 2 if row["kind"] == "withheld" else 1].append(row)
 
-    verifier = Verifier(arguments.begun)
+    verifier = Verifier()
     queues = Queues({(family, group): rows for family, some in groups.items() for group, rows in enumerate(some)})
 
     def loss_of_batch():
