@@ -17,6 +17,8 @@ const WRONG_WEIGHT = 0.5
 /** Of an outcome. Real files are what the product is for; general texts keep what has nothing to do with a posit refused. */
 const FAMILY_WEIGHTS: Record<string, number> = { file: 1, statements: 1, foreign: 1, doc2dial: 0.15 }
 const GENERAL_WEIGHT = 0.05
+/** The verifier's weights are learnt from what the first confidence believes; they do better on all that is in doubt than those learnt from all of it. */
+const LEARNT = { from: 0.5, to: 0.9 }
 /** Of one kind and collection: the large ones teach no more. */
 const QUESTIONS_PER_KIND = 60
 
@@ -67,7 +69,7 @@ function collectFrom(
   const weight = 1 / Math.sqrt(Math.min(collection.questions.length, 2 * QUESTIONS_PER_KIND))
   const add = (question: string, kind: string, judged: Judgement, share: number, right: boolean) => {
     const [best] = judged.ranked
-    if (judged.features && best && (!verify || isInDoubt(judged))) {
+    if (judged.features && best && (!verify || isInDoubt(judged, LEARNT))) {
       const verified = verify?.(question, verifiedText(best)) ?? 0
       found.outcomes.push({
         collection: id,

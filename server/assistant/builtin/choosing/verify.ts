@@ -8,7 +8,7 @@ import type { RankedSentence } from './rank-sentences.ts'
 import { VERIFIED_WEIGHTS } from './weights.ts'
 
 /** Below, hardly any answer is right; above, hardly any is wrong. A look takes some 27 ms. */
-const DOUBT = { from: 0.35, to: 0.75 }
+const DOUBT = { from: 0.35, to: 0.85 }
 const QUOTE_MAX_WORDS = 40
 
 export async function verified(
@@ -26,8 +26,10 @@ export async function verified(
 }
 
 /** The weights are of questions in the text's language. */
-export const isInDoubt = ({ kind, confidence, bounds: { least, most } }: Judgement): boolean =>
-  kind === 'meaning' && isLess(least, most) && confidence >= DOUBT.from && confidence < DOUBT.to
+export const isInDoubt = (
+  { kind, confidence, bounds: { least, most } }: Judgement,
+  { from, to } = DOUBT,
+): boolean => kind === 'meaning' && isLess(least, most) && confidence >= from && confidence < to
 
 /** A candidate as it is read: the quote under the last title above it. */
 export const verifiedText = (entry: RankedSentence): string =>
