@@ -6,7 +6,8 @@ import type { InterviewWording } from './wording.ts'
 
 /** Who writes more has said what belongs to it. */
 const STATEMENT_MOST_WORDS = 30
-/** What is quoted in a question. */
+/** What is quoted in a question: 'not four' says too little. */
+const CLAUSE_LEAST_WORDS = 3
 const CLAUSE_MOST_WORDS = 12
 
 /** The closed classes of each language: conjunctions, adverbs of frequency, negations. */
@@ -83,9 +84,9 @@ function questionsOf(
   if (price && !small.covers.test(sentence)) found.push(wording.includes(price, priced ?? null))
   const isReasoned = small.reason.test(sentence)
   for (const part of sentence.split(small.joins)) {
-    const clause = part.replace(/^(?:yes|no|ja|nein)\s|[\s.!]+$/giu, '').trim()
+    const clause = part.replace(/^(?:(?:yes|no|but|and|ja|nein|aber|und)\s+)+|[\s.!]+$/giu, '').trim()
     const words = clause.split(/\s+/).length
-    if (words < 2 || words > CLAUSE_MOST_WORDS) continue
+    if (words < CLAUSE_LEAST_WORDS || words > CLAUSE_MOST_WORDS) continue
     if (!isReasoned && (small.chose.test(clause) || small.not.test(clause)))
       found.push(wording.reason(clause))
     else if (small.often.test(clause)) found.push(wording.exceptions(clause))

@@ -6,6 +6,11 @@ const UNITS = [
   ...['second', 'minute', 'hour', 'day', 'week', 'month', 'year'],
   ...['meter', 'kilometer', 'mile', 'gram', 'kilogram', 'liter', 'percent', 'degree'],
 ]
+/** 'End of July', 'Anfang Mai', 'ein paar Mal'. */
+const TIMES: Partial<Record<Language, string[]>> = {
+  en: ['end', 'beginning', 'start', 'middle', 'fortnight', 'time', 'times'],
+  de: ['Ende', 'Anfang', 'Mitte', 'Schluss', 'Heuer', 'Mal', 'Zeit', 'Zeiten'],
+}
 const CURRENCIES = ['EUR', 'USD', 'GBP', 'CHF']
 const MONTHS = Array.from({ length: 12 }, (_, month) => Date.UTC(2024, month))
 const DAYS = Array.from({ length: 7 }, (_, day) => Date.UTC(2024, 0, 1 + day))
@@ -23,6 +28,7 @@ function namesIn(language: Language): Set<string> {
   )
   const names = [
     ...units,
+    ...(TIMES[language] ?? []),
     ...CURRENCIES.flatMap((code) => currencies.of(code) ?? []),
     ...(['long', 'short'] as const).flatMap((length) => [
       ...dated({ weekday: length }, DAYS),

@@ -17,6 +17,8 @@ export interface LessonPhrases {
   removed: string
   whichChange: string
   whichRemove: string
+  /** One thing is likely meant. */
+  sureRemove: string
   notFound: string
   doubt: string
   filesAdded(files: string): string
@@ -35,7 +37,7 @@ export interface LessonPhrases {
   /** Before the one of them that is asked. */
   beginWith: string
   /** Before the posit's summary. */
-  summary(text: string): string
+  summary(count: number, text: string): string
   onlyLearning: string
   bye(names: string, more: number): string
   nextTime(thing: string): string
@@ -62,6 +64,7 @@ const en: LessonPhrases = {
   removed: 'I have taken that out. I will not mention it again.',
   whichChange: 'More than one thing could be meant. Please choose below which one changes.',
   whichRemove: 'I was not sure what should go, so nothing is removed yet. Please choose below.',
+  sureRemove: 'Is it this that should go? Please confirm it below.',
   notFound: 'I have kept nothing about that, so there was nothing to change.',
   doubt: 'I was not sure whether to keep that. You can decide below.',
   filesAdded: (files) => `Thank you, I am adding ${files}.`,
@@ -77,7 +80,8 @@ const en: LessonPhrases = {
   nothingKnown: 'So far I know nothing. Whatever you tell me is a start.',
   missing: 'This would help most:',
   beginWith: 'Shall we begin here:',
-  summary: (text) => `Here is what I have so far. ${text}`,
+  summary: (count, text) =>
+    count === 1 ? `So far I know one thing: ${text}` : `So far I know ${count} things. In short: ${text}`,
   onlyLearning:
     'I can only say how this works: you tell me what you know, in your own words and any order, and I answer visitors with it. Visitors do not see this chat, and you decide on the posit’s page who may ask me. To try out what I know, open the chat.',
   bye: (names, more) =>
@@ -90,7 +94,7 @@ const en: LessonPhrases = {
     wait: 'Take your time, I will be here.',
     praise: 'Thank you.',
     displeasure:
-      'Sorry about that. If I got something wrong, tell me how it really is, and I will correct it.',
+      'Sorry about that. If I got something wrong, tell me how it really is, and leave any question that does not fit.',
     filler: 'All right.',
   },
   finished:
@@ -116,6 +120,7 @@ const de: LessonPhrases = {
   removed: 'Ich habe das herausgenommen und erwähne es nicht mehr.',
   whichChange: 'Es könnte Verschiedenes gemeint sein. Bitte wähle unten, was sich ändert.',
   whichRemove: 'Ich war nicht sicher, was wegkommen soll, und habe noch nichts entfernt. Bitte wähle unten.',
+  sureRemove: 'Soll das wegkommen? Bitte bestätige es unten.',
   notFound: 'Dazu habe ich nichts gespeichert, es gab also nichts zu ändern.',
   doubt: 'Ich war nicht sicher, ob ich das behalten soll. Du kannst es unten entscheiden.',
   filesAdded: (files) => `Danke, ich nehme ${files} auf.`,

@@ -72,7 +72,7 @@ function said({ acts, files, history, answersVisitors }: LessonReplyInput, phras
       phrases.changed(change.map(({ after }) => phrases.quoted(after.replace(/\.$/, ''))).join(' ')),
     remove.length > 0 && phrases.removed,
     ask?.kind === 'change' && phrases.whichChange,
-    ask?.kind === 'remove' && phrases.whichRemove,
+    ask?.kind === 'remove' && (ask.choices.length === 1 ? phrases.sureRemove : phrases.whichRemove),
     isNotFound && !doubt && phrases.notFound,
     stored && !isKnown && answersVisitors && phrases.passedOn,
     stored && !isKnown && !answersVisitors && inTurn(phrases.stored, roundOf(history)),
@@ -93,7 +93,7 @@ function talkedTo(input: LessonReplyInput, phrases: LessonPhrases): string[] {
   if (order?.order === 'buttons') return [phrases.buttons]
   if (order?.order === 'undo') return [undone === null ? phrases.nothingToUndo : phrases.undone]
   if (order?.order === 'known') {
-    if (isCurrent(input.summary, sources)) return [phrases.summary(input.summary)]
+    if (isCurrent(input.summary, sources)) return [phrases.summary(sources.length, input.summary)]
     return [sources.length === 0 ? phrases.nothingKnown : phrases.soFar(sources.length, newest(sources))]
   }
   if (order?.order === 'missing') return [phrases.missing]

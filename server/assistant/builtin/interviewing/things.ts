@@ -100,8 +100,7 @@ function thingOf(
     .map(({ text }) => text)
     .join(' ')
     .replace(/['’]s?$/, '')
-  const isCut = words.length < run.length
-  const text = language === 'en' ? withArticle(name, isCut ? undefined : before, words, isName) : name
+  const text = language === 'en' ? withArticle(name, before, words, isName) : name
   const isWhole =
     isName || language !== 'en' || text !== name || words.length > 1 || words.some(({ isPlural }) => isPlural)
   return { text, key, stems, isName, isPerson: words.some(({ isPerson }) => isPerson), isWhole, ...place }
@@ -122,7 +121,8 @@ function withoutFaint(run: Tagged[], language: Language): Tagged[] {
   return run.slice(start)
 }
 
-const DETERMINER = /^(?:the|an?|this|that|his|her|its|their)$/
+/** 'its' is mostly 'it is'. */
+const DETERMINER = /^(?:the|an?|this|that|his|her|their)$/
 
 /** The owner's 'my' is the interviewer's 'your'; what was introduced with 'a' is now 'the'. */
 function withArticle(name: string, before: Tagged | undefined, words: Tagged[], isName: boolean): string {
