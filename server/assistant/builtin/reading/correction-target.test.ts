@@ -33,6 +33,7 @@ test.each([
 test.each([
   ["we're closed on saturdays now", 'Open Tuesday to Saturday, 10 to 5.'],
   ["we're closed on saturdays now", 'We collect in town.'],
+  ['I close at three on Saturdays, not four.', 'Wind it once a week, on Sundays.'],
   ['update: we are open on Wednesdays too', 'Open Tuesdays and Thursdays, 6 to 9.'],
   ['das stimmt nicht mehr, wir verkaufen jetzt auch Wachs', 'Die meisten stehen in der Heide.'],
 ])('"%s" takes the place of nothing in "%s"', async (message, text) => {

@@ -44,6 +44,9 @@ const CLAUSE_CLOSENESS = 0.25
 const isOffSubject = ({ isClause, cover = 0, close = 0 }: ChangeFeatures) =>
   isClause === 1 && (close > 0 ? close < CLAUSE_CLOSENESS : cover === 0)
 
+/** A message that says what no longer holds mostly changes that: another value must be surely meant. */
+const ELSEWHERE_LEAST = 0
+
 /** 'We sell wax too': beside what is known. */
 const ADDS = /(?<!\p{L})(?:also|too|as well|auch|außerdem|zusätzlich)(?!\p{L})/iu
 
@@ -63,6 +66,7 @@ export function believing(part: MessagePart): (change: RankedChange) => boolean 
       !isOffSubject(features) &&
       (isRead || !part.byWords || does > leastRead) &&
       (isPlain || isRead || !isNews(features)) &&
+      (features.missesDenied !== 1 || isRead || score > ELSEWHERE_LEAST) &&
       (!features.isWords || features.isNameForName === 1 || ((isSaid || isRead) && score > WORDS_LEAST)) &&
       (!adds || features.isDeniedValue === 1)
     )

@@ -55,7 +55,7 @@ const endsOfRanges = (now: Value, sentence: KnownSentence): Value[] =>
       })
 
 /** 'We close at 5 on Saturdays' changes nothing that is said of Tuesday to Saturday. */
-const isOfSomeDays = ({ values }: Said, sentence: KnownSentence) => {
+export const isOfSomeDays = ({ values }: Said, sentence: KnownSentence) => {
   const days = sentence.values.filter(({ kind }) => kind === 'day')
   return (
     days.some(({ norm }) => norm.includes(' ')) &&

@@ -24,6 +24,8 @@ export interface Said {
 
 /** 'Since May', 'from January': when it changed, not what. */
 const SINCE = /(?<!\p{L})(?:since|as of|seit(?:dem)?|depuis|desde|dal|sinds)\s(?:\p{L}{1,8}\s){0,2}$/iu
+/** 'Since March 9.20' says a price. */
+const isTime = ({ kind, text }: Value) => kind !== 'money' && kind !== 'percent' && !/\d[.,]\d/.test(text)
 /** 'Since last week', 'because of the choir', 'until the roof is fixed': when and why it changed, not what. */
 const ASIDE = /(?<!\p{L})(?:since|as of|because|until|seit(?:dem)?|weil|wegen|nachdem)\s[^,;:.!?–—]*/giu
 const FROM = /(?<!\p{L})(?:from|von|vom|de|del|da|van)\s$/iu
@@ -45,7 +47,7 @@ function endsOfMove(value: Value, text: string, known: KnownText): Value[] {
 export function readSaid(text: string, act: 'correction' | 'removal', known: KnownText): Said {
   const { language, weight } = known
   const values = valuesIn(text)
-    .filter(({ start }) => !SINCE.test(text.slice(0, start)))
+    .filter((value) => !isTime(value) || !SINCE.test(text.slice(0, value.start)))
     .flatMap((value) => endsOfMove(value, text, known))
   const asides = [...text.matchAll(ASIDE)]
     .map(({ index, 0: aside }) => ({ start: index, end: index + aside.length }))
