@@ -1,5 +1,5 @@
 """python train_reviser.py PAIRS.jsonl [--minutes N] [--folds N --fold K]: makes reviser.bin from the layers of verifier.bin: it reads
-an owner's message and a known sentence together and says whether the message changes or removes what the sentence says, which of the
+an owner's message and a known sentence together and says whether the message says nothing, changes or removes what the sentence says, which of the
 sentence's words go and which of the message's take their place. `npm run fit -- revisions` writes the pairs. With --fold, the owners of that
 fold are left out and reported on. Needs numpy, torch and regex."""
 
@@ -16,9 +16,9 @@ from cross_encoder import CrossEncoder, Queues, train
 from minilm import CONTROL, FOLDER, WIDTH, WORDS, plain
 
 MESSAGE_PIECES, SENTENCE_PIECES = 56, 56
-ACTS = ["none", "change", "removal"]
-BATCH = {"change": 20, "removal": 12, "beside": 16, "none": 12}
-"""Pairs of a batch: what is changed, what is removed, what stays beside it, and what messages leave alone that change nothing."""
+ACTS = ["none", "change", "removal", "talk"]
+BATCH = {"change": 18, "removal": 12, "beside": 14, "none": 14, "talk": 12}
+"""Pairs of a batch: what is changed, what is removed, what stays beside it, what messages leave alone that state something, and what says nothing."""
 WORDS_WEIGHT = 0.7
 
 
@@ -59,9 +59,9 @@ def read_pairs(path):
     for pair in pairs:
         pair["old"] = [(one["start"], one["end"]) for one in pair["old"]]
         pair["now"] = [(one["start"], one["end"]) for one in pair["now"]]
-    does = {(pair["owner"], pair["message"]) for pair in pairs if pair["act"] != "none"}
+    does = {(pair["owner"], pair["message"]) for pair in pairs if pair["act"] in ("change", "removal")}
     for pair in pairs:
-        pair["group"] = pair["act"] if pair["act"] != "none" else "beside" if (pair["owner"], pair["message"]) in does else "none"
+        pair["group"] = "beside" if pair["act"] == "none" and (pair["owner"], pair["message"]) in does else pair["act"]
     return pairs
 
 
@@ -74,22 +74,24 @@ def report(reviser, pairs):
     by_message = {}
     for pair in pairs:
         by_message.setdefault((pair["owner"], pair["message"]), []).append(pair)
-    right, spans, count, quiet, silent, comes = {}, {}, {}, 0, 0, {}
+    right, spans, count, quiet, comes = {}, {}, {}, {}, {}
     with torch.no_grad():
         for group in by_message.values():
             read = [reviser.read(pair) for pair in group]
             acts, words, real, is_second = reviser(read)
             acts = acts.log_softmax(1)
             act = next((pair["act"] for pair in group if pair["act"] != "none"), "none")
-            meant = acts[:, 1:].logsumexp(1) - acts[:, 0]
-            if act == "none":
-                silent += 1
-                quiet += int(meant.max() < 0)
+            if act in ("none", "talk"):
+                taken = quiet.setdefault(f'{act} {group[0]["from"]}', [0, 0, 0])
+                taken[0] += 1
+                taken[1] += int((acts[:, 1:3].logsumexp(1) - acts[:, [0, 3]].logsumexp(1)).max() > 0)
+                taken[2] += int((acts[:, 3] - acts[:, 0]).min() > 0)
                 continue
+            meant = acts[:, 1:3].logsumexp(1) - acts[:, [0, 3]].logsumexp(1)
             key = f'{act} {group[0]["from"]}'
             count[key] = count.get(key, 0) + 1
             best = int(meant.argmax())
-            if group[best]["act"] == act and int(acts[best, 1:].argmax()) + 1 == ACTS.index(act) and meant[best] > 0:
+            if group[best]["act"] == act and int(acts[best, 1:3].argmax()) + 1 == ACTS.index(act) and meant[best] > 0:
                 right[key] = right.get(key, 0) + 1
             at = next(at for at, pair in enumerate(group) if pair["act"] == act)
             ids, labels, first = read[at]
@@ -101,7 +103,9 @@ def report(reviser, pairs):
                 comes[key] = comes.get(key, 0) + labels[top]
     for key in sorted(count):
         print(f"{key}: {count[key]}, act and sentence {right.get(key, 0) / count[key]:.3f}, word that goes {spans.get(key, 0) / count[key]:.3f}, that comes {comes.get(key, 0) / count[key]:.3f}", flush=True)
-    print(f"left alone: {quiet / max(1, silent):.3f} of {silent}", flush=True)
+    for key in sorted(quiet):
+        all, changing, talking = quiet[key]
+        print(f"{key}: {all}, taken to change something {changing / all:.3f}, to say nothing {talking / all:.3f}", flush=True)
     reviser.train()
 
 

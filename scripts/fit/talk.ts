@@ -1,40 +1,26 @@
 /**
- * `npm run fit -- talk visitors|owners [--write] [--misses]`: the weights by which a visitor's message that asks nothing, or an owner's that says
- * nothing, is recognised by its meaning. Learnt from `talk/visitors.txt` and the questions of the files, or from dialogues and statements;
- * figures are of a fifth left out at a time.
+ * `npm run fit -- talk [--write] [--misses]`: the weights by which a visitor's message that asks nothing is recognised by its meaning. Learnt from
+ * `talk/visitors.txt` and the questions of the files; figures are of a fifth left out at a time.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import {
-  kindsBelieved,
-  OWNER_KINDS,
-  VISITOR_KINDS,
-} from '../../server/assistant/builtin/reading/talk-by-meaning.ts'
-import weights from '../../server/assistant/builtin/reading/talk-weights.json' with { type: 'json' }
-import { isLeftOut, readStatements, readTaught } from './acts/dialogues.ts'
+import { kindsBelieved, VISITOR_KINDS } from '../../server/assistant/builtin/reading/talk-by-meaning.ts'
 import { encodeCached } from './encode-cached.ts'
+import { readMessages } from './talk/read-messages.ts'
 
 const WEIGHTS = new URL('../../server/assistant/builtin/reading/talk-weights.json', import.meta.url)
 const VISITORS = new URL('talk/visitors.txt', import.meta.url)
 const FILES = new URL('files/', import.meta.url)
-const DIALOGUES = fileURLToPath(new URL('changes/dialogues', import.meta.url))
-const STATEMENTS = new URL('statements/', import.meta.url)
 const FOLDS = 5
 const EPOCHS = 300
 const RATE = 0.5
 const PENALTY = 1e-5
-/** Of the files' questions, and of the statements, one of so many. */
+/** Of the files' questions, one of so many. */
 const QUESTIONS_READ = 4
-const STATEMENTS_READ = 6
-const REMARK_WEIGHT = 0.3
 const LONGEST = 90
 const BELIEFS = [0.5, 0.7, 0.8, 0.9, 0.95]
 
-const {
-  positionals: [, whose = 'visitors'],
-  values: options,
-} = parseArgs({
+const { values: options } = parseArgs({
   allowPositionals: true,
   options: { write: { type: 'boolean' }, misses: { type: 'boolean' } },
 })
@@ -42,23 +28,11 @@ const {
 interface Example {
   text: string
   kind: string
-  weight: number
   vector: Float32Array
 }
 
 const encode = encodeCached()
-const of = (text: string, kind: string, weight = 1): Example => ({ text, kind, weight, vector: encode(text) })
-
-function readVisitors(): Example[] {
-  let kind = 'question'
-  return readFileSync(VISITORS, 'utf8')
-    .split('\n')
-    .flatMap((line) => {
-      const heading = /^## (\w+) [a-z]{2}$/.exec(line)?.[1]
-      kind = heading ?? kind
-      return heading || line.trim() === '' ? [] : [of(line, kind)]
-    })
-}
+const of = ({ text, kind }: { text: string; kind: string }): Example => ({ text, kind, vector: encode(text) })
 
 const readQuestions = (): Example[] =>
   readdirSync(FILES)
@@ -69,28 +43,7 @@ const readQuestions = (): Example[] =>
     .flatMap(({ questions }) => questions)
     .filter(({ ask, expect }) => expect !== 'chat' && ask.length <= LONGEST)
     .filter((_, at) => at % QUESTIONS_READ === 0)
-    .map(({ ask }) => of(ask, 'question'))
-
-/** Messages of our dialogues, statements of our collections, and what visitors remark. */
-const readOwners = (): Example[] => [
-  ...readTaught(DIALOGUES)
-    .filter(({ id }) => !isLeftOut(id))
-    .flatMap(({ turns }) =>
-      turns.flatMap(({ say, label }) =>
-        label === 'none'
-          ? [of(say, 'talk')]
-          : label === 'mixed' || label === 'remove'
-            ? []
-            : [of(say, 'knowledge')],
-      ),
-    ),
-  ...readStatements(STATEMENTS)
-    .flatMap(({ statements = [] }) => statements.filter((_, at) => at % STATEMENTS_READ === 0))
-    .map((text) => of(text, 'knowledge')),
-  ...readVisitors()
-    .filter(({ kind }) => kind === 'nothing')
-    .map((example) => ({ ...example, kind: 'talk', weight: REMARK_WEIGHT })),
-]
+    .map(({ ask }) => of({ text: ask, kind: 'question' }))
 
 /** Gradient descent over all examples, with momentum. */
 function learn(examples: readonly Example[]): number[][] {
@@ -99,10 +52,10 @@ function learn(examples: readonly Example[]): number[][] {
   const speed = kinds.map(() => new Array<number>(width).fill(0))
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
     const slope = kinds.map(() => new Array<number>(width).fill(0))
-    for (const { vector, kind, weight } of examples) {
+    for (const { vector, kind } of examples) {
       const beliefs = kindsBelieved(vector, rows)
       for (const [at, each] of kinds.entries()) {
-        const error = (weight * ((each === kind ? 1 : 0) - (beliefs[at] ?? 0))) / examples.length
+        const error = ((each === kind ? 1 : 0) - (beliefs[at] ?? 0)) / examples.length
         const row = slope[at] as number[]
         for (let k = 0; k < width - 1; k++) row[k] = (row[k] as number) + error * (vector[k] as number)
         row[width - 1] = (row[width - 1] as number) + error
@@ -119,24 +72,20 @@ function learn(examples: readonly Example[]): number[][] {
   return rows
 }
 
-const sets = {
-  visitors: { read: () => [...readVisitors(), ...readQuestions()], kinds: VISITOR_KINDS, sense: 'question' },
-  owners: { read: readOwners, kinds: OWNER_KINDS, sense: 'knowledge' },
-}
-const { read, kinds, sense } = whose === 'owners' ? sets.owners : sets.visitors
-const examples = read()
+const kinds = VISITOR_KINDS
+const examples = [...readMessages(VISITORS).map(of), ...readQuestions()]
 const judged = Array.from({ length: FOLDS }, (_, fold) => {
   const rows = learn(examples.filter((_, at) => at % FOLDS !== fold))
   return examples
     .filter((_, at) => at % FOLDS === fold)
     .map((example) => ({
       ...example,
-      talk: 1 - (kindsBelieved(example.vector, rows)[(kinds as readonly string[]).indexOf(sense)] ?? 0),
+      talk: 1 - (kindsBelieved(example.vector, rows)[kinds.indexOf('question')] ?? 0),
     }))
 }).flat()
 
-const talk = judged.filter(({ kind }) => kind !== sense)
-const others = judged.filter(({ kind }) => kind === sense)
+const talk = judged.filter(({ kind }) => kind !== 'question')
+const others = judged.filter(({ kind }) => kind === 'question')
 for (const belief of BELIEFS) {
   const share = (some: typeof judged) =>
     ((100 * some.filter((one) => one.talk >= belief).length) / some.length).toFixed(1)
@@ -146,10 +95,10 @@ for (const belief of BELIEFS) {
 }
 if (options.misses)
   for (const one of judged)
-    if (one.kind === sense ? one.talk > 0.9 : one.talk < 0.5)
+    if (one.kind === 'question' ? one.talk > 0.9 : one.talk < 0.5)
       console.log(`${one.kind} ${one.talk.toFixed(2)}: ${one.text}`)
 if (options.write) {
   const rows = learn(examples).map((row) => row.map((value) => Number(value.toPrecision(3))))
-  const stored = { ...weights, [whose]: Object.fromEntries(kinds.map((kind, at) => [kind, rows[at]])) }
+  const stored = Object.fromEntries(kinds.map((kind, at) => [kind, rows[at]]))
   writeFileSync(WEIGHTS, `${JSON.stringify(stored)}\n`)
 }

@@ -4,15 +4,24 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Encode } from '../../../server/assistant/builtin/summarising/memory-vectors.ts'
 import { type Span, sentenceTexts } from '../../../server/retrieval/text/sentences.ts'
-import { type Part, readDialogues, readTaught, type TaughtDialogue } from '../acts/dialogues.ts'
+import {
+  isTrainedOn,
+  type Part,
+  readDialogues,
+  readStatements,
+  readTaught,
+  type TaughtDialogue,
+} from '../acts/dialogues.ts'
+import { readMessages } from '../talk/read-messages.ts'
 
 export interface Pair {
-  from: 'labelled' | 'taught' | 'document'
+  from: 'labelled' | 'taught' | 'document' | 'typed' | 'stated'
   owner: string
   language: string
   message: string
   sentence: string
-  act: 'none' | 'change' | 'removal'
+  /** `talk`: it says nothing that is to be stored. */
+  act: 'none' | 'change' | 'removal' | 'talk'
   /** Of the sentence: what goes; of the message: what comes in its place. */
   old: Span[]
   now: Span[]
@@ -37,9 +46,10 @@ interface Owner {
 }
 
 const MESSAGES = fileURLToPath(new URL('../acts/messages', import.meta.url))
-const LANGUAGES = /^(?:en|de)$/
 /** Of a message that changes something, so many sentences are taken that it does not mean; of others fewer. */
-const BESIDE_MOST = { change: 3, removal: 3, none: 2 }
+const BESIDE_MOST = { change: 3, removal: 3, none: 2, talk: 1 }
+/** What is said first is read beside no sentence. */
+const NO_SENTENCE = ''
 
 const wordsAround = (text: string, { start, end }: Span): Span => ({
   start: start - (/[\p{L}\p{N}]*$/u.exec(text.slice(0, start))?.[0].length ?? 0),
@@ -57,13 +67,14 @@ const literally = (words: string) => words.trim().replace(/[\\^$.*+?()[\]{}|/]/g
 function pairsOf({ turns, ...owner }: Owner, encode: Encode): Pair[] {
   let known: string[] = []
   return turns.flatMap(({ message, act, oldIn, now, stated }) => {
-    const meant = act === 'none' ? [] : known.filter((sentence) => oldIn(sentence).length > 0)
+    const rest = act === 'talk' ? 'talk' : 'none'
+    const meant = rest === act ? [] : known.filter((sentence) => oldIn(sentence).length > 0)
     const vector = encode(message)
     const others = known.filter((sentence) => !meant.includes(sentence))
-    const beside = nearest(others, vector, encode, BESIDE_MOST[act])
+    const beside = known.length === 0 ? [NO_SENTENCE] : nearest(others, vector, encode, BESIDE_MOST[act])
     const pairs = [
       ...meant.map((sentence): Pair => ({ ...owner, message, sentence, act, old: oldIn(sentence), now })),
-      ...beside.map((sentence): Pair => ({ ...owner, message, sentence, act: 'none', old: [], now: [] })),
+      ...beside.map((sentence): Pair => ({ ...owner, message, sentence, act: rest, old: [], now: [] })),
     ]
     known = known
       .map((sentence) =>
@@ -92,18 +103,57 @@ function changed(sentence: string, [old]: Span[], message: string, now: readonly
 }
 
 export const labelledPairs = (encode: Encode): Pair[] =>
-  readDialogues(MESSAGES)
-    .filter(({ language }) => LANGUAGES.test(language))
-    .flatMap(({ owner, language, turns }) =>
-      pairsOf(
-        {
-          ...{ from: 'labelled', language },
-          owner: `${language} ${owner}`,
-          turns: turns.flatMap(({ parts }) => parts.flatMap((part) => labelledTurn(part) ?? [])),
-        },
-        encode,
-      ),
-    )
+  readDialogues(MESSAGES).flatMap(({ owner, language, turns }) =>
+    pairsOf(
+      {
+        from: 'labelled',
+        language,
+        owner: `${language} ${owner}`,
+        turns: turns.flatMap(({ parts }) => parts.flatMap((part) => labelledTurn(part) ?? [])),
+      },
+      encode,
+    ),
+  )
+
+/** Statements of one owner change nothing that was stated before. */
+export const statedPairs = (statements: URL, encode: Encode): Pair[] =>
+  readStatements(statements).flatMap(({ id, language, statements = [] }) =>
+    pairsOf(
+      {
+        from: 'stated',
+        owner: id,
+        language,
+        turns: statements
+          .filter(isTrainedOn)
+          .filter((_, at) => at % STATED_READ === 0)
+          .map((text) => ({ message: text, act: 'none', oldIn: NOTHING, now: [], stated: text })),
+      },
+      encode,
+    ),
+  )
+/** One of so many. */
+const STATED_READ = 2
+
+/** Of a collection of typed messages, so many in a row count as one owner's. */
+const TYPED_OWNER_MESSAGES = 20
+
+/** Each beside no sentence, and beside one that somebody else stated. */
+export function typedPairs(messages: URL, statements: URL): Pair[] {
+  const stated = readStatements(statements)
+  return readMessages(messages).flatMap(({ kind, language, text }, at): Pair[] => {
+    const sentences = stated[at % stated.length]?.statements ?? []
+    return [NO_SENTENCE, sentences[at % sentences.length] ?? NO_SENTENCE].map((sentence) => ({
+      from: 'typed',
+      owner: `typed ${Math.floor(at / TYPED_OWNER_MESSAGES)}`,
+      language,
+      message: text,
+      sentence,
+      act: kind === 'talk' ? 'talk' : 'none',
+      old: [],
+      now: [],
+    }))
+  })
+}
 
 const NOTHING = () => []
 
@@ -126,7 +176,7 @@ function labelledTurn({ act, text, old, new: now, target }: Part): Turn | null {
           oldIn: (sentence) => spansOf(sentence, [literally(target)]),
         }
       : null
-  return { message: text, act: 'none', oldIn: NOTHING, now: [], stated: null }
+  return { message: text, act: 'talk', oldIn: NOTHING, now: [], stated: null }
 }
 
 export const taughtPairs = (folder: string, encode: Encode): Pair[] =>
@@ -135,7 +185,8 @@ export const taughtPairs = (folder: string, encode: Encode): Pair[] =>
   )
 
 function taughtTurn({ say, label, facts = [], gone = [] }: TaughtDialogue['turns'][number]): Turn {
-  const act = gone.length === 0 ? 'none' : label === 'remove' ? 'removal' : 'change'
+  const stated = label === 'none' ? 'talk' : 'none'
+  const act = gone.length === 0 ? stated : label === 'remove' ? 'removal' : 'change'
   return {
     ...{ message: say, act },
     oldIn: (sentence) => spansOf(sentence, gone),

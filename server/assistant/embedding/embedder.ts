@@ -13,14 +13,18 @@ export interface Embedder {
   sentencesIn?: readonly Language[]
   /** The logarithm of the odds that a text answers a question. */
   verify?(question: string, text: string, signal: AbortSignal): Promise<number>
-  /** What a message does to a sentence that is known. */
+  /** What a message does to a sentence that is known; '' where none is. */
   revise?(message: string, sentence: string, signal: AbortSignal): Promise<Revision>
 }
 
-/** The logarithms of the odds that a message changes a sentence, and that it removes something of it, each against leaving it alone. */
+/**
+ * The logarithms of the odds that a message changes a sentence, and that it removes something of it, each against leaving it alone; and that
+ * it says nothing that is to be stored, against stating something.
+ */
 export interface Revision {
   change: number
   removal: number
+  talk: number
   /** Of the sentence's words: whether they go, if any does. */
   goes: WordScore[]
   /** Of the message's: whether they take the place of what goes. */

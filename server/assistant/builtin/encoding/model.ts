@@ -15,8 +15,8 @@ const TEXT_PIECES = 66
 const REVISED_PIECES = 56
 /** The verifier's last step: of the first token and of the mean of all. */
 const HEAD_FLOATS = 2 * WIDTH + 1
-/** The reviser's: for each of three acts a row of as much and its constant, for what comes and what goes a row for each token. */
-const ACTS = 3
+/** The reviser's: for each of four acts a row of as much and its constant, for what comes and what goes a row for each token. */
+const ACTS = 4
 const REVISER_FLOATS = ACTS * HEAD_FLOATS + 2 * (WIDTH + 1)
 
 export interface Model {
@@ -24,7 +24,7 @@ export interface Model {
   encode(text: string): Float32Array
   /** The logarithm of the odds that a text answers a question. */
   verify(question: string, text: string): number
-  /** What a message does to a sentence that is known. */
+  /** What a message does to a sentence that is known; '' where none is. */
   revise(message: string, sentence: string): Revision
 }
 
@@ -91,7 +91,8 @@ function revisionOf(
   }
   const whole = pooled(state)
   const scoreOf = (act: number) => dot(whole, act) + (head[ACTS * 2 * WIDTH + act] ?? 0)
-  const none = scoreOf(0)
+  const [none, change, removal, talk] = [scoreOf(0), scoreOf(1), scoreOf(2), scoreOf(3)]
+  const leaves = Math.log(Math.exp(none) + Math.exp(talk))
   const words = ACTS * HEAD_FLOATS
   const scoresOf = (row: number, placed: PlacedWord[]): WordScore[] =>
     placed.map(({ start, end, first, count }) => {
@@ -101,8 +102,9 @@ function revisionOf(
       return { start, end, score: score + (head[words + 2 * WIDTH + row] ?? 0) }
     })
   return {
-    change: scoreOf(1) - none,
-    removal: scoreOf(2) - none,
+    change: change - leaves,
+    removal: removal - leaves,
+    talk: talk - none,
     goes: scoresOf(1, known),
     comes: scoresOf(0, said),
   }

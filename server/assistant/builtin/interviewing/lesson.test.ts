@@ -40,9 +40,9 @@ test.each([
 })
 
 test.each([
-  ...['Cash only.', 'No refunds after 14 days.', 'Please ring the bell twice.', "I'm off on Wednesdays."],
+  ...['Cash only.', 'No refunds after 14 days.', 'Please ring the bell twice.'],
   ...['Remove the lid before heating.', 'Wait until the dough doubles, about an hour.', 'Bitte klingeln.'],
-  ...['Thanks to my teacher Mrs Rowe I learnt Latin.', 'Ich muss jeden Morgen um vier aufstehen.'],
+  'Thanks to my teacher Mrs Rowe I learnt Latin.',
 ])('"%s" is stored', async (message) => {
   expect((await say(message)).acts.store).toHaveLength(1)
 })
@@ -80,6 +80,7 @@ test.each([
   ['I have 22 years of practice.', 'sorry, not 22 years, 23', 'I have 23 years of practice.'],
   ['Owner: Priya. Review in May.', 'Priya left, the owner is now Tomasz', 'Owner: Tomasz. Review in May.'],
   ['The kit ships from Ohio.', 'the kit ships from Texas now', 'The kit ships from Texas.'],
+  ['Ein Glas kostet 7 Euro.', 'Das Glas kostet seit heuer 7,50 Euro, nicht 7.', 'Ein Glas kostet 7,50 Euro.'],
   ['Die Miete beträgt 800 Euro.', 'Die Miete ist auf 850 Euro gestiegen.', 'Die Miete beträgt 850 Euro.'],
   [
     'Training ist dienstags um 19 Uhr.',
@@ -227,7 +228,7 @@ test('no question comes twice, and when none is left that is said once', async (
 test('an owner who asks what is known hears the summary, unless it says what was corrected since', async () => {
   const sources = [source('A rebind is 85 pounds.'), source('We are in Ludlow.')]
   const ask = async (summary: string) => (await say('what have you got so far?', { sources, summary })).text
-  expect(await ask('A rebind is 85 pounds. We are in Ludlow.')).toContain('Here is what I have so far.')
+  expect(await ask('A rebind is 85 pounds. We are in Ludlow.')).toContain('things. In short:')
   expect(await ask('A rebind is 80 pounds. We are in Ludlow.')).toContain('- A rebind is 85 pounds.')
 })
 

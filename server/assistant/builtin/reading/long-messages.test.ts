@@ -63,3 +63,9 @@ test('in a long message a correction that is plainly meant is done', async () =>
   )
   expect(acts.change).toMatchObject([{ text: 'A suite costs 690 euros and takes ten days.' }])
 })
+
+test('what is stated before a question to the assistant is stored without it', async () => {
+  const stated = 'We have three vans and a trailer. We deliver on Fridays, in the mornings.'
+  const { acts } = await say(`${stated} Is that clear?`)
+  expect(acts).toMatchObject({ store: [{ text: stated }], isQuestion: true })
+})

@@ -1,4 +1,4 @@
-/** Whether a visitor's message asks nothing, or an owner's says nothing, by its meaning. `npm run fit -- talk` writes the weights. */
+/** Whether a visitor's message asks nothing, by its meaning. `npm run fit -- talk` writes the weights. */
 import type { SmallTalk } from './small-talk.ts'
 import weights from './talk-weights.json' with { type: 'json' }
 
@@ -7,10 +7,8 @@ export const VISITOR_KINDS = [
   ...(['greeting', 'thanks', 'bye', 'well_being', 'who', 'what_can_i_ask'] as const),
   ...(['affirmation', 'displeasure', 'human', 'nothing', 'question'] as const),
 ]
-export const OWNER_KINDS = ['talk', 'knowledge'] as const
 
-const VISITOR_ROWS = VISITOR_KINDS.map((kind) => weights.visitors[kind])
-const OWNER_ROWS = OWNER_KINDS.map((kind) => weights.owners[kind])
+const ROWS = VISITOR_KINDS.map((kind) => weights[kind])
 /** Of messages left out four in five that ask nothing are believed so much to, and one in 120 questions, most of them written to look like talk. */
 const ASKS_NOTHING_LEAST = 0.9
 
@@ -27,13 +25,10 @@ export function kindsBelieved(vector: Float32Array, rows: readonly (readonly num
 
 /** Null where it may ask something. */
 export function talkByMeaning(vector: Float32Array): SmallTalk | null {
-  const beliefs = kindsBelieved(vector, VISITOR_ROWS)
+  const beliefs = kindsBelieved(vector, ROWS)
   const belief = (kind: (typeof VISITOR_KINDS)[number]) => beliefs[VISITOR_KINDS.indexOf(kind)] ?? 0
   if (1 - belief('question') < ASKS_NOTHING_LEAST) return null
   const kinds = VISITOR_KINDS.filter((kind) => kind !== 'question')
   const likeliest = kinds.reduce((a, b) => (belief(b) > belief(a) ? b : a))
   return likeliest === 'nothing' ? 'what_can_i_ask' : likeliest
 }
-
-/** From 0 to 1: that an owner's sentence says nothing that visitors would ask for. */
-export const saysNothing = (vector: Float32Array): number => kindsBelieved(vector, OWNER_ROWS)[0] ?? 0

@@ -8,8 +8,10 @@ import { clausesOf, type Piece, SENTENCE_END, sentencesOf } from './sentences.ts
 export interface MessagePart extends Piece {
   act: Act
   beliefs: Beliefs
-  /** What it is believed to do once it was read beside what is known. */
-  besideKnown?: Pick<MessagePart, 'act' | 'beliefs'>
+  /** What it is believed to do once it was read beside what is known. `removal`: log odds, as read. */
+  besideKnown?: Pick<MessagePart, 'act' | 'beliefs'> & { removal: number }
+  /** Log odds that it says nothing that is to be stored, by the likeliest reading; undefined where it was not read beside what is known. */
+  saysNothing?: number
   /** Of a part that is believed so: what it is believed to do by its words alone. */
   byWords?: Pick<MessagePart, 'act' | 'beliefs'>
   /** Words before it set it against what was said. */
@@ -20,6 +22,10 @@ export interface MessagePart extends Piece {
 
 /** 'How does this work? I have a bakery.' */
 const ASKS_AND_GOES_ON = /\?\s+\S/
+
+/** Several sentences that are believed so much to hold several acts are no one removal. */
+const MIXED_LEAST = 0.3
+const SENTENCES = /[.!?…]\s+\S/
 
 /** What a cut costs, as a logarithm: a part is rather whole, least of all beyond its sentence. */
 const CUT_COST = 0.7
@@ -84,6 +90,7 @@ export function cutMessage(
       )
       const { act, belief } = mostLikely(beliefs)
       if (act === 'question' && ASKS_AND_GOES_ON.test(text)) continue
+      if (act === 'removal' && (beliefs[MIXED] ?? 0) >= MIXED_LEAST && SENTENCES.test(text)) continue
       const score = (best[from]?.score ?? 0) + Math.log(belief + 1e-9) - (costs[from] ?? 0)
       if (score > top.score) top = { score, from, part: { start, end, text, act, beliefs } }
     }

@@ -2,7 +2,7 @@
 import { holdsMatter } from './cue-words.ts'
 import type { MessagePart } from './cut-message.ts'
 import { isKnowledge } from './part-beliefs.ts'
-import { SENTENCE_END } from './sentences.ts'
+import { SENTENCE_END, sentencesOf } from './sentences.ts'
 import { valuesIn } from './values.ts'
 
 export function joinParts(message: string, parts: MessagePart[]): MessagePart[] {
@@ -35,3 +35,14 @@ const isOneRemoval = (last: MessagePart, { act, text }: MessagePart) =>
   (isKnowledge(last.act) || last.act === 'removal') &&
   valuesIn(text).length === 0 &&
   !holdsMatter(text, 'removal')
+
+/** 'We have three vans. We deliver on Fridays. Is that clear?': what is stated before a question is kept without it. */
+export function questionApart(parts: MessagePart[]): MessagePart[] {
+  const last = parts.at(-1)
+  const sentences = last ? sentencesOf(last.text) : []
+  const asked = sentences.at(-1)
+  if (!last || !asked || sentences.length < 2 || !asked.text.endsWith('?')) return parts
+  const start = last.start + asked.start
+  const stated = { ...last, end: start, text: last.text.slice(0, asked.start).trimEnd() }
+  return [...parts.slice(0, -1), stated, { ...last, start, text: asked.text }]
+}

@@ -7,13 +7,12 @@ import {
   type SentenceMeaning,
   type TaughtSource,
 } from '../../../types.ts'
-import { saysNothing } from '../talk-by-meaning.ts'
 import { certain } from './act-model.ts'
 import { joinAnsweredQuestions } from './answered-questions.ts'
 import { textOf, withoutAskedLead } from './asked-lead.ts'
 import { cutMessage, type MessagePart } from './cut-message.ts'
 import { type Cut, editsOf } from './edits.ts'
-import { joinParts } from './join-parts.ts'
+import { joinParts, questionApart } from './join-parts.ts'
 import { type KnownText, readKnown } from './known-sentences.ts'
 import { knownWords } from './known-words.ts'
 import { nameOf } from './name-of.ts'
@@ -56,7 +55,6 @@ export function readMessage(
     doubtful: [],
     cuts: { change: [], remove: [] },
     givesReasons: parts.some(givesReasons),
-    saysNothing: (part) => nothingIn(part, input.meanings),
   }
   for (const part of parts) {
     const before = reading.kept.length
@@ -86,14 +84,8 @@ export function partsOf(
     sources.map(({ text }) => text),
     message,
   )
-  const parts = cutMessage(message, { asked, known, nearest: nearestOf(near), meanings })
+  const parts = questionApart(cutMessage(message, { asked, known, nearest: nearestOf(near), meanings }))
   return openedCorrection(message, joinAnsweredQuestions(message, joinParts(message, parts)), asked)
-}
-
-/** Of the part's sentences, that of the one that says most; 0 where they are not encoded. */
-function nothingIn({ text }: MessagePart, meanings: MessageInput['meanings'] = []): number {
-  const own = meanings.filter((one) => text.includes(one.text.replace(/[.!?…]+$/, '')))
-  return own.length === 0 ? 0 : Math.min(...own.map(({ vector }) => saysNothing(vector)))
 }
 
 const nearestOf = (near: readonly NearSentence[]): NearSentence | undefined =>

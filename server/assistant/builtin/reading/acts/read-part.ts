@@ -5,7 +5,7 @@ import { isTalk } from './act-labels.ts'
 import { believing, saysChange } from './believed-change.ts'
 import type { Change } from './change-features.ts'
 import type { MessagePart } from './cut-message.ts'
-import { onlyDenies, saysItWas, saysNoMore } from './denied.ts'
+import { mayDeny, onlyDenies, saysItWas, saysNoMore } from './denied.ts'
 import { type Cut, editsOf, withoutSentence } from './edits.ts'
 import { clearest, findCorrected, furtherChanges, isSaidAlready } from './find-corrected.ts'
 import { findRemoved, rankRemovals } from './find-removed.ts'
@@ -57,11 +57,20 @@ const PLAINLY = 0.8
 const DENIAL_LEAST = 0.3
 /** Score of what no longer holds: below, what is denied is a statement of its own. */
 const DENIED_LEAST = 3
-/** That it says nothing, by its meaning: from here it is not stored, and a card asks about it: 'Bear with me, I am up a ladder'. */
-const NOTHING_LEAST = 0.8
-/** The same: from here there is no card either. */
-const SURELY_NOTHING = 0.95
+/**
+ * Log odds that it says nothing, as read beside what is known: from here it is not stored, and a card asks about it ('I'm off on Wednesdays'). Of
+ * messages left out the words alone add nothing to that, but where they are sure that it is a statement.
+ */
+const NOTHING_LEAST = 1
+/** The same, where the words alone surely state something: 'Please ring twice'. */
+const NOTHING_LEAST_STATED = 3
+const SURELY_STATED = 0.99
+/** The same: from here there is no card either: 'Bear with me, I am up a ladder'. */
+const SURELY_NOTHING = 4
+/** Fewer words may be all that is to be said: 'Bitte klingeln'. */
 const NOTHING_LEAST_WORDS = 4
+/** Log odds of a removal beside what is known: below, what words alone do not surely say is none. */
+const NO_REMOVAL = -2
 /** Belief in praise: from here what is rather a complaint gets no apology. */
 const PRAISE_LEAST = 0.4
 /** 'That is wrong, it was because of her shoulder' is no knowledge by itself. */
@@ -80,8 +89,6 @@ export interface Reading {
   cuts: { change: Cut[]; remove: Cut[] }
   /** An act of the message says why: what is stated beside it may be the reason. */
   givesReasons: boolean
-  /** From 0 to 1: that by its meaning the part says nothing that visitors would ask for. */
-  saysNothing: (part: MessagePart) => number
 }
 
 export function readPart(part: MessagePart, reading: Reading): void {
@@ -103,20 +110,29 @@ function doesChange(part: MessagePart, reading: Reading): boolean {
     reading.acts.isKnown = true
     return true
   }
-  if (isRemoval(part) && remove(part, reading)) return true
-  const mayCorrect = correction >= CORRECTION_LEAST || (isKnowledge(part.act) && saysChange(part))
+  if (isRemoval(part) && !isNoRemovalBeside(part) && remove(part, reading)) return true
+  const mayCorrect =
+    correction >= CORRECTION_LEAST ||
+    (isKnowledge(part.act) && (saysChange(part) || deniesKnown(part.text, reading.known)))
   return mayCorrect && correct(part, reading)
+}
+
+/** 'It's Tasha, not Tash', where Tash is known. */
+function deniesKnown(text: string, known: Reading['known']): boolean {
+  if (!mayDeny(text)) return false
+  const { words, isDenied } = readSaid(text, 'correction', known())
+  return words.some((word) => !word.isSmall && isDenied(word) && known().weight(word.stem) > 0)
 }
 
 /** What its words do not announce, or nothing known answers to, may change what it was read beside. */
 function changesBesideKnown(
   byWords: MessagePart,
-  besideKnown: Pick<MessagePart, 'act' | 'beliefs'>,
+  besideKnown: NonNullable<MessagePart['besideKnown']>,
   reading: Reading,
 ): boolean {
   const part = { ...byWords, ...besideKnown, byWords }
   const beside = { ...reading, known: reading.knownAsRead }
-  if (isRemoval(part) && remove(part, beside)) return true
+  if (isRemoval(part) && !isNoRemovalBeside(part) && remove(part, beside)) return true
   return correctionOf(part) >= CORRECTION_LEAST && correct(part, beside)
 }
 
@@ -128,14 +144,18 @@ const isRemoval = (part: MessagePart) =>
   removalOf(part) >= REMOVAL_LEAST &&
   (part.act === 'removal' || removalOf(part) > CLEARLY * correctionOf(part))
 
+/** 'I'd rather not get into pinions': it may sound like a removal, and takes nothing out of what it was read beside. */
+const isNoRemovalBeside = (part: MessagePart) =>
+  (part.besideKnown?.removal ?? 0) < NO_REMOVAL &&
+  removalOf(part.byWords ? { ...part, ...part.byWords } : part) < REMOVED_LEAST
+
 /** What surely changes nothing that is known is what it sounds like. */
 function readByWords(part: MessagePart, reading: Reading): void {
   const { acts, kept, doubtful } = reading
   const { act } = part
   const removal = removalOf(part)
-  const nothing = reading.saysNothing(part)
-  if (isKnowledge(act) && isLongEnough(part) && nothing >= NOTHING_LEAST) {
-    if (nothing < SURELY_NOTHING) doubtful.push(part)
+  if (isKnowledge(act) && saysNothing(part)) {
+    if ((part.saysNothing ?? 0) < SURELY_NOTHING) doubtful.push(part)
     else acts.talk ??= 'filler'
     return
   }
@@ -161,8 +181,13 @@ function readByWords(part: MessagePart, reading: Reading): void {
   if (isTalk(act) && acts.talk !== 'bye') acts.talk = mayBePraise(part) ? 'praise' : act
 }
 
-/** 'Bitte klingeln' may be all that is to be said. */
-const isLongEnough = ({ text }: MessagePart) => text.split(/\s+/).length >= NOTHING_LEAST_WORDS
+/** What the classifier was not asked about is a statement. */
+function saysNothing(part: MessagePart): boolean {
+  const stated = isRather(part)
+  if (stated === 1 || part.text.split(/\s+/).length < NOTHING_LEAST_WORDS) return false
+  const least = stated >= SURELY_STATED ? NOTHING_LEAST_STATED : NOTHING_LEAST
+  return (part.saysNothing ?? Number.NEGATIVE_INFINITY) >= least
+}
 
 /** 'Hm, is Ahmed spelled right?' is no knowledge, whatever it sounds like. The end of a message that is not cut says nothing of the rest. */
 const endsAsking = ({ text, end }: MessagePart, { message }: Reading) =>

@@ -1,5 +1,5 @@
 /** Reads an owner's message beside the sentences that it may mean, and believes its parts accordingly. */
-import type { Language, Revise, Revision } from '../../../types.ts'
+import type { Revise, Revision } from '../../../types.ts'
 import { ACTS, type Act, isStatement } from './act-labels.ts'
 import type { Beliefs } from './act-model.ts'
 import { saysChange } from './believed-change.ts'
@@ -26,14 +26,13 @@ export async function readBeside(
   revise: Revise,
   signal: AbortSignal,
 ): Promise<{ parts: MessagePart[]; revised?: Revised }> {
-  if (!REVISED_LANGUAGES.has(known.language)) return { parts: [...parts] }
   const revised = new Map<string, Map<string, Revision>>()
   const revisePart = async (part: MessagePart) => {
     const read = revised.get(part.text) ?? new Map<string, Revision>()
     revised.set(part.text, read)
     const meant = sentencesMeant(part.text, known, mayChange(part) ? SENTENCES_MOST : 1)
     await Promise.all(
-      meant.map(async ({ text }) => {
+      (meant.length > 0 ? meant : [NO_SENTENCE]).map(async ({ text }) => {
         const revision = await revise(part.text, text, signal)
         if (revision) read.set(text, revision)
       }),
@@ -48,8 +47,10 @@ export async function readBeside(
 
 /** How much what was read counts beside the sound of the words. */
 const { believed } = weights
-/** It was trained on hardly any other. */
-const REVISED_LANGUAGES = new Set<Language>(['en', 'de'])
+/** What is said first is read beside nothing. */
+const NO_SENTENCE = { text: '' }
+/** Log odds by which it is less believed then that it says nothing: 'Hi, I'm Marta' is mostly said first. */
+const UNSURE_ALONE = 2
 
 /** Surer by so much together than any part alone, parts change one thing. */
 const TOGETHER_LEAST = 0.5
@@ -89,18 +90,25 @@ export function sentencesMeant(text: string, known: KnownText, limit = SENTENCES
 
 /** How surely a part changes, and how surely it removes, any sentence. */
 function doneBy({ text }: MessagePart, revised: Revised): [number, number] {
-  const revisions = [...(revised.get(text)?.values() ?? [])]
+  const revisions = [...(revised.get(text) ?? [])].flatMap(([sentence, revision]) =>
+    sentence ? [revision] : [],
+  )
   const most = (act: 'change' | 'removal') =>
     Math.max(Number.NEGATIVE_INFINITY, ...revisions.map((revision) => revision[act]))
   return [most('change'), most('removal')]
 }
 
 /** As it is believed once what it does to what is known was read. */
-function believedAgain(part: MessagePart, revised: Revised): MessagePart {
+function believedAgain(byWords: MessagePart, revised: Revised): MessagePart {
+  const revisions = [...(revised.get(byWords.text)?.values() ?? [])]
+  if (byWords.isOpened || revisions.length === 0) return byWords
+  const isAlone = revised.get(byWords.text)?.has(NO_SENTENCE.text)
+  const saysNothing = Math.min(...revisions.map(({ talk }) => talk)) - (isAlone ? UNSURE_ALONE : 0)
+  const part = { ...byWords, saysNothing }
   const [change, removal] = doneBy(part, revised)
-  if (part.isOpened || change === Number.NEGATIVE_INFINITY) return part
+  if (change === Number.NEGATIVE_INFINITY) return part
   const again = shared(part.beliefs, believed, { change, removal })
-  return { ...part, besideKnown: { beliefs: again, act: mostLikely(again).act } }
+  return { ...part, besideKnown: { beliefs: again, act: mostLikely(again).act, removal } }
 }
 
 /** How much each counts, as logarithms of odds: what was read, the sound of the words, and neither. */
