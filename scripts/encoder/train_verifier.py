@@ -24,8 +24,8 @@ DOUBTFUL_WEIGHT = 0.5
 
 
 class Verifier(CrossEncoder):
-    def __init__(self, begun=None):
-        super().__init__(begun)
+    def __init__(self):
+        super().__init__()
         self.heads.append(nn.Linear(2 * WIDTH, 1))
         nn.init.normal_(self.heads[0].weight, std=0.02)
 

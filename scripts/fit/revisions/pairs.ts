@@ -141,7 +141,7 @@ const TYPED_OWNER_MESSAGES = 20
 export function typedPairs(messages: URL, statements: URL): Pair[] {
   const stated = readStatements(statements)
   return readMessages(messages).flatMap(({ kind, language, text }, at): Pair[] => {
-    const sentences = stated[at % stated.length]?.statements ?? []
+    const sentences = stated[at % stated.length]?.statements?.filter(isTrainedOn) ?? []
     return [NO_SENTENCE, sentences[at % sentences.length] ?? NO_SENTENCE].map((sentence) => ({
       from: 'typed',
       owner: `typed ${Math.floor(at / TYPED_OWNER_MESSAGES)}`,

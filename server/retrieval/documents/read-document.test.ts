@@ -145,3 +145,18 @@ test('of a text that is wrapped at a width only what would not have fitted is jo
   expect(angling ?? work).toContain('zwei Euro. Die Karte')
   expect(angling ?? work).toContain('Platzwart ist 1. Juli Swantje')
 })
+
+test.each([
+  'In 2 weeks the pool reopens.',
+  '2:30 yoga moves to the hall.',
+  'In 2024 we raised the deposit.',
+  'In a storm we close the terrace.',
+  'Re § 123 of the civil code: nothing.',
+])('an ordinary line of an addendum amends no section: %s', (line) => {
+  expect(shapes(`${RULES}\n\nADDENDUM\n\n${line}`).at(-1)?.[0]).toBe('ADDENDUM')
+})
+
+test('sections may be numbered by words', () => {
+  const text = '# Club\n\n## Rule 3: Dogs\n\nOn a lead.\n\n## Addendum\n\n- Rule 3 now reads: No dogs.'
+  expect(shapes(text).at(-1)?.[0]).toBe('Club > Addendum > Rule 3: Dogs')
+})

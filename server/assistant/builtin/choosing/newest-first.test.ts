@@ -25,3 +25,15 @@ test('each is shown under its date, where they differ', () => {
   expect(timesOf([NEW, NEW, OLD])).toEqual(['8 May 2025', null, '12 September 2024'])
   expect(timesOf([OLD, OLD])).toEqual([null, null])
 })
+
+test.each(['is Marco there', 'what do 2000 litres cost', 'do you have mayo'])(
+  '%s names no time',
+  (question) => {
+    expect(newestFirst([OLD, NEW], question)).toEqual([NEW, OLD])
+  },
+)
+
+test('of different sources none is known to be the newer one', () => {
+  const other = { read: { passage: { heading: 'News > 3 May 2026', source_id: 'other' } }, text: '' } as Quote
+  expect(newestFirst([NEW, other], 'what is the fee')).toEqual([NEW, other])
+})

@@ -6,9 +6,12 @@ import type { Quote } from './quote-span.ts'
 
 const timeOf = ({ passage }: ReadPassage) => writtenAt(passage.heading) ?? 0
 
-/** Whoever names a time asks for what held then. */
-export const newestFirst = (quotes: Quote[], question: string): Quote[] =>
-  namesTime(question) ? quotes : quotes.toSorted((a, b) => timeOf(b.read) - timeOf(a.read))
+/** The asker who names a time asks for what held then. Of several sources none is known to be the newer. */
+export function newestFirst(quotes: Quote[], question: string): Quote[] {
+  const isOneSource = new Set(quotes.map(({ read }) => read.passage.source_id)).size === 1
+  if (!isOneSource || namesTime(question)) return quotes
+  return quotes.toSorted((a, b) => timeOf(b.read) - timeOf(a.read))
+}
 
 /** Where they differ in that, the title that says when each was written; null after a quote of the same passage. */
 export function timesOf(quotes: readonly Quote[]): (string | null)[] {

@@ -36,17 +36,20 @@ export function writtenAt(heading: string): number | null {
   return isAmendment(heading) ? Number.MAX_SAFE_INTEGER : null
 }
 
-const dateOf = (year: string | undefined, month: number | undefined, day = '1') =>
-  month === undefined ? Number.NaN : Date.UTC(Number(year), month, Number(day))
+function dateOf(year: string | undefined, month = -1, day = '1'): number {
+  const isDate = month >= 0 && month < 12 && Number(day) >= 1 && Number(day) <= 31
+  return isDate ? Date.UTC(Number(year), month, Number(day)) : Number.NaN
+}
 
-/** 'What did it cost in 2023?', 'what was agreed in March' */
-const NAMES_YEAR = new RegExp(`\\b${YEAR}\\b`)
-const MONTH_LEAST_LETTERS = 4
+/** 'What did it cost in 2023?', 'what was agreed in March'; 'what do 2000 litres cost' and 'is Marco there' name none. */
+const NAMES_YEAR = new RegExp(
+  `\\b${YEAR}\\b(?=\\W*$|[?.,;]| (?:and|or|und|oder)\\b)|\\b(?:in|of|since|from|until|before|seit|ab|bis|vor|von|im jahr|jahr) ${YEAR}\\b`,
+)
+const NAMES_MONTH = new RegExp(
+  `\\b(?:in|of|since|from|until|before|last|im|seit|ab|bis|vor|vom|letzten|\\d{1,2}\\.?) (?:${[...MONTHS.keys()].join('|')})\\b`,
+)
 
 export function namesTime(question: string): boolean {
   const text = fold(question)
-  return (
-    NAMES_YEAR.test(text) ||
-    text.split(/[^a-z]+/).some((word) => word.length >= MONTH_LEAST_LETTERS && MONTHS.has(word))
-  )
+  return NAMES_YEAR.test(text) || NAMES_MONTH.test(text)
 }

@@ -5,7 +5,7 @@ import { isOfSomeDays } from './change-values.ts'
 import type { KnownSentence, KnownText } from './known-sentences.ts'
 import { runRead } from './revised.ts'
 import type { Said } from './said.ts'
-import { canReplace } from './values.ts'
+import { canReplace, isNumeric, type Value } from './values.ts'
 import { overlap } from './word-spans.ts'
 
 /** The logarithm of the odds that the sentence is changed at all. */
@@ -29,8 +29,8 @@ export function readChanges(said: Said, sentence: KnownSentence, { revised }: Kn
 }
 
 /** '7,50' is one value, however its digits were read. */
-function withWholeValues(span: Span, values: readonly Span[]): Span {
-  const touched = [span, ...values.filter((value) => overlap(value, span))]
+function withWholeValues(span: Span, values: readonly Value[]): Span {
+  const touched = [span, ...values.filter((value) => isNumeric(value) && overlap(value, span))]
   return {
     start: Math.min(...touched.map(({ start }) => start)),
     end: Math.max(...touched.map(({ end }) => end)),

@@ -130,7 +130,8 @@ function changesBesideKnown(
   besideKnown: NonNullable<MessagePart['besideKnown']>,
   reading: Reading,
 ): boolean {
-  const part = { ...byWords, ...besideKnown, byWords }
+  const { act, beliefs } = besideKnown
+  const part = { ...byWords, act, beliefs, byWords }
   const beside = { ...reading, known: reading.knownAsRead }
   if (isRemoval(part) && !isNoRemovalBeside(part) && remove(part, beside)) return true
   return correctionOf(part) >= CORRECTION_LEAST && correct(part, beside)

@@ -132,7 +132,7 @@ export const moved = (value: Value, by: number): Value => ({
   unitEnd: value.unitEnd + by,
 })
 
-const isNumeric = ({ kind }: Pick<Value, 'kind'>) => /^(?:number|money|percent|time)$/.test(kind)
+export const isNumeric = ({ kind }: Pick<Value, 'kind'>) => /^(?:number|money|percent|time)$/.test(kind)
 const isOneKind = (a: Value, b: Value) => a.kind === b.kind || (isNumeric(a) && isNumeric(b))
 
 /** A number without a unit. */
