@@ -66,7 +66,7 @@ export function believing(part: MessagePart): (change: RankedChange) => boolean 
       !isOffSubject(features) &&
       (isRead || !part.byWords || does > leastRead) &&
       (isPlain || isRead || !isNews(features)) &&
-      (features.missesDenied !== 1 || isRead || score > ELSEWHERE_LEAST) &&
+      (features.missesDenied !== 1 || features.isNewDenied === 1 || isRead || score > ELSEWHERE_LEAST) &&
       (!features.isWords || features.isNameForName === 1 || ((isSaid || isRead) && score > WORDS_LEAST)) &&
       (!adds || features.isDeniedValue === 1)
     )
