@@ -4,14 +4,13 @@ import { fold } from '../../../retrieval/text/fold.ts'
 import { LANGUAGES } from '../../../retrieval/text/languages.ts'
 
 const namesOf = (month: 'long' | 'short') =>
-  LANGUAGES.flatMap((language) =>
-    Array.from({ length: 12 }, (_, at): [string, number] => {
-      const name = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' }).format(
-        Date.UTC(2024, at, 15),
-      )
+  LANGUAGES.flatMap((language) => {
+    const names = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' })
+    return Array.from({ length: 12 }, (_, at): [string, number] => {
+      const name = names.format(Date.UTC(2024, at, 15))
       return [fold(name).replace(/\W/g, ''), at]
-    }),
-  )
+    })
+  })
 const MONTHS = new Map([...namesOf('short'), ...namesOf('long'), ['sept', 8]])
 const YEAR = '(?:19|20)\\d\\d'
 const ISO = new RegExp(`\\b(${YEAR})-(\\d\\d)(?:-(\\d\\d))?\\b`, 'g')
