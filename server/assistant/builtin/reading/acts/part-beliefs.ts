@@ -26,3 +26,8 @@ export function beliefIn({ beliefs }: MessagePart, isOf: (act: Act) => boolean):
 
 /** Whether it does so by its words alone, whatever it does beside what is known. */
 export const isByWords = (part: MessagePart, act: Act) => (part.byWords ?? part).act === act
+
+/** Belief in knowledge: below, it is shown and not stored. */
+export const KEPT_LEAST = 0.7
+/** Belief in knowledge: below, no card asks about it. */
+export const DOUBT_LEAST = 0.25
