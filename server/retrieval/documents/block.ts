@@ -7,6 +7,6 @@ export const QUESTION_LEVEL = 8
 export const RUN_IN_LEVEL = 9
 
 export type Block =
-  /** `number`: that stood before its words. */
+  /** `number`: of the section, where it was taken off the title. */
   | { kind: 'heading'; level: number; text: string; number?: string }
   | { kind: 'paragraph' | 'list' | 'code' | 'table'; lines: string[] }

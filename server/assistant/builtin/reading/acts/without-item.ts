@@ -22,6 +22,6 @@ export function withoutItem({ text }: KnownSentence, item: Span): string | null 
 const kindOf = (word: string) => valuesIn(word)[0]?.kind ?? ''
 const isAlike = (other: string | undefined, { start, end }: Span, text: string) =>
   other !== undefined && kindOf(other) === kindOf(text.slice(start, end))
-/** 'Bread and repair bikes' is no list of words; days are told from what follows them. */
+/** 'Bread and repair bikes' is no list of words; a list of days ends where another word follows. */
 const endsHere = (after: string, { start, end }: Span, text: string) =>
   kindOf(text.slice(start, end)) !== '' || /^\s*(?:[.,;!?)]|$)/u.test(after) || BEFORE_AND.test(after)
