@@ -34,6 +34,8 @@ export const lastQuestionIn = (message: string): string | null =>
 export interface AskedAndRefused {
   asked: Set<string>[]
   refused: Set<string>
+  /** How many of the last questions were refused in a row. */
+  refusedLast: number
 }
 
 /** A short reply that became no knowledge ends its line: 'skip', 'weiß nicht', 'I have nothing to say about that.' */
@@ -41,16 +43,18 @@ export function readAsked(history: readonly Turn[], known: string, language: Lan
   const stored = withoutSigns(known.toLowerCase())
   const asked: Set<string>[] = []
   const refused = new Set<string>()
+  let refusedLast = 0
   for (const [at, { role, content }] of history.entries()) {
     const question = role === 'assistant' ? lastQuestionIn(content) : null
     if (!question) continue
     const stems = tellingStems(question, language)
     asked.push(stems)
     const reply = history[at + 1]
-    if (reply?.role === 'user' && isRefusal(reply.content, stored))
-      for (const stem of stems) refused.add(stem)
+    const isRefused = reply?.role === 'user' && isRefusal(reply.content, stored)
+    refusedLast = isRefused ? refusedLast + 1 : 0
+    if (isRefused) for (const stem of stems) refused.add(stem)
   }
-  return { asked, refused }
+  return { asked, refused, refusedLast }
 }
 
 const isRefusal = (reply: string, stored: string) =>

@@ -35,16 +35,22 @@ export async function nextQuestions(
   const about = thingQuestions(things, state, wording, limit + SPARE)
   const found = unasked([...open, ...about, ...matters.open].filter(isUnsaid), state)
   const openings = state.texts.length === 0 ? openingsFor(input.voice, wording) : []
-  const openEnded = acts.talk === 'refusal' ? openEndedQuestions(things, state, wording) : []
+  const openEnded =
+    acts.talk === 'refusal' && state.refusedLast >= REFUSED_BEFORE_OPEN
+      ? openEndedQuestions(things, state, wording)
+      : []
   const rest = [...openEnded.filter(isUnsaid), ...found, ...openings.filter(isUnsaid)]
   return [...visitors, ...rest].slice(0, limit)
 }
+
+/** One refusal ends its line and another thing is asked about; after two the owner chooses. */
+const REFUSED_BEFORE_OPEN = 2
 
 /** Of so many statements and of this share of all, what they name is what the owner talks about. */
 const CENTRAL_NAMED = 3
 const CENTRAL_SHARE = 1 / 3
 
-/** Open-ended questions, for an owner who refused the last one. */
+/** Open-ended questions, for an owner who refused the last ones. */
 function openEndedQuestions(
   things: RankedThing[],
   state: InterviewState,

@@ -55,15 +55,16 @@ test.each([
   expect((store[0] ?? doubt)?.name).toBe(name)
 })
 
-test('who has nothing to say about a thing is invited to choose what comes next', async () => {
+test('after one refusal another thing is asked about, after two the owner chooses what comes next', async () => {
   const asks = 'Could you tell me more about the steam bench?'
   const text = 'Our boathouse has a workshop with a steam bench for bending oak.'
   const sources = [{ id: 'boathouse', name: '', text }]
   const history: Turn[] = [{ role: 'assistant', content: asks }]
-  const { text: reply } = await say("I'd rather not say", { history, sources })
-  expect(reply).toMatch(/What else would you like people to know\?$/)
-  history.push({ role: 'user', content: 'pass' }, { role: 'assistant', content: reply })
+  const first = await say("I'd rather not say", { history, sources })
+  expect(first.text).toMatch(/(?:boathouse|workshop|oak)[^?]*\?$/)
+  history.push({ role: 'user', content: "I'd rather not say" }, { role: 'assistant', content: first.text })
+  const second = await say('pass', { history, sources })
+  expect(second.text).toMatch(/What else would you like people to know\?$/)
+  history.push({ role: 'user', content: 'pass' }, { role: 'assistant', content: second.text })
   expect((await say('no idea', { history, sources })).text).not.toMatch(/like people to know\?$/)
-  const german: Turn[] = [{ role: 'user', content: 'Ich leite eine Tischlerei.' }]
-  expect((await say('weiß nicht', { history: german })).text).toMatch(/sonst noch wissen\?$/)
 })
