@@ -57,6 +57,16 @@ test.each([
     'Wir haben montags bis freitags von 8 bis 18 uhr auf.',
   ],
   [
+    'weekend hire is two hundred and ten now',
+    'A day boat is 160 midweek, weekend hire is 195.',
+    'A day boat is 160 midweek, weekend hire is two hundred and ten.',
+  ],
+  [
+    'the second tour is at a quarter past two now',
+    'The first tour is at 11, the second tour is at two.',
+    'The first tour is at 11, the second tour is at a quarter past two.',
+  ],
+  [
     'On Saturdays we close at 3pm now',
     'Tuesdays 10am to 6pm, saturdays 10am to 2pm.',
     'Tuesdays 10am to 6pm, saturdays 10am to 3pm.',

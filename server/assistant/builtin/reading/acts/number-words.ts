@@ -21,9 +21,11 @@ for (const words of [TENS, GERMAN_TENS])
   for (const [at, word] of words.entries()) NUMBER_WORDS.set(word, (at + 3) * 10)
 
 const SCALES: Record<string, number> = { hundred: 100, thousand: 1000 }
-/** 'Zwanzig', 'twenty-one', 'einundzwanzig', 'two hundred'. */
+/** 'Zwanzig', 'twenty-one', 'einundzwanzig', 'two hundred and ten'. */
 export function wordNumber(word: string): number | undefined {
-  const [count = '', scale] = fold(word).split(' ')
+  const [counted = '', rest] = fold(word).split(' and ')
+  const more = rest === undefined ? 0 : wordNumber(rest)
+  const [count = '', scale] = counted.split(' ')
   const half = /^(\p{L}+)einhalb$/u.exec(count)?.[1]
   if (half) return (NUMBER_WORDS.get(half) ?? Number.NaN) + 0.5 || undefined
   const [, ones, tens] = /^(\p{L}{3,6})und(\p{L}+)$/u.exec(count) ?? [
@@ -31,6 +33,7 @@ export function wordNumber(word: string): number | undefined {
     ...count.split('-').reverse(),
   ]
   const [whole, part] = tens ? [NUMBER_WORDS.get(tens), unitOf(ones)] : [NUMBER_WORDS.get(count), 0]
-  return whole === undefined || part === undefined ? undefined : (whole + part) * (SCALES[scale ?? ''] ?? 1)
+  if (whole === undefined || part === undefined || more === undefined) return undefined
+  return (whole + part) * (SCALES[scale ?? ''] ?? 1) + more
 }
 const unitOf = (word = '') => (/^(?:one|eine?)$/.test(word) ? 1 : NUMBER_WORDS.get(word))

@@ -4,8 +4,10 @@ import { fold } from '../../../../retrieval/text/fold.ts'
 const L = '(?<![\\p{L}\\p{N}])'
 const R = '(?![\\p{L}\\p{N}])'
 const DIGITS = '\\d{1,12}(?:[.,]\\d{1,12}){0,4}'
-const WORD =
-  '\\p{L}{2,17}(?:-(?:one|two|three|four|five|six|seven|eight|nine|sept|huit|neuf))?(?: (?:hundred|thousand))?'
+const ONES = 'one|two|three|four|five|six|seven|eight|nine'
+/** 'Two hundred and ten'. */
+const BELOW_HUNDRED = `(?:ten|eleven|twelve|\\p{L}{3,5}teen|\\p{L}{3,5}ty|${ONES})(?:-(?:${ONES}))?`
+const WORD = `\\p{L}{2,17}(?:-(?:${ONES}|sept|huit|neuf))?(?: (?:hundred|thousand)(?: and ${BELOW_HUNDRED})?)?`
 const MONTHS: [string, string][] = [
   ['1', 'jan(?:uary|uar|vier|eiro)?|jänner|enero|gennaio'],
   ['2', 'feb(?:ruary|ruar|brero|braio)?|f[eé]vrier|fevereiro'],
@@ -84,7 +86,7 @@ export const KINDS: ValueForm[] = [
   kind('percent', `${L}(?:${DIGITS}|${WORD})\\s?(?:%|per ?cent${R}|prozent${R}|por ciento|pour cent)`),
   kind(
     'time',
-    `${L}(?:[01]?\\d|2[0-4])(?:[:.]\\d{2})?${TO}(?:[01]?\\d|2[0-4])(?:[:.]\\d{2})?\\s?(?:a\\.?m${R}|p\\.?m${R}|uhr${R}|h${R})|${L}(?:(?:[01]?\\d|2[0-4])(?:[:.]\\d{2})?|${WORD})\\s?(?:a\\.?m${R}|p\\.?m${R}|o['’]clock|uhr${R}(?: \\d{2}${R})?|heures${R}|h${R}(?:\\d{2})?)|${L}(?:[01]?\\d|2[0-4]):\\d{2}${TO}(?:[01]?\\d|2[0-4]):\\d{2}${R}|${L}(?:[01]?\\d|2[0-3]):\\d{2}${R}|${L}half past \\p{L}+${R}|${L}half (?:\\d{1,2}|${HOURS})${R}|${L}halb \\p{L}+${R}`,
+    `${L}(?:[01]?\\d|2[0-4])(?:[:.]\\d{2})?${TO}(?:[01]?\\d|2[0-4])(?:[:.]\\d{2})?\\s?(?:a\\.?m${R}|p\\.?m${R}|uhr${R}|h${R})|${L}(?:(?:[01]?\\d|2[0-4])(?:[:.]\\d{2})?|${WORD})\\s?(?:a\\.?m${R}|p\\.?m${R}|o['’]clock|uhr${R}(?: \\d{2}${R})?|heures${R}|h${R}(?:\\d{2})?)|${L}(?:[01]?\\d|2[0-4]):\\d{2}${TO}(?:[01]?\\d|2[0-4]):\\d{2}${R}|${L}(?:[01]?\\d|2[0-3]):\\d{2}${R}|${L}(?:half|(?:a )?quarter) (?:past|to) \\p{L}+${R}|${L}half (?:\\d{1,2}|${HOURS})${R}|${L}halb \\p{L}+${R}|${L}(?:drei)?viertel (?:(?:vor|nach) )?\\p{L}+${R}`,
   ),
   kind('day', `${L}(?:${NTH}) (?:${any(DAYS)})${R}`),
   kind('ordinal', `${L}\\d{1,3}(?:st|nd|rd|th)${R}|${L}(?:first|second|third|fourth|fifth|last)(?= \\p{L})`),

@@ -79,12 +79,15 @@ function readValue(kind: string, found: string, start: number, text: string): Va
   return readNumber(value, text)
 }
 
+/** 'Half past', 'a quarter to', 'dreiviertel': the hour follows. */
+const PARTS_OF_HOURS = /^(?:half|halb|(?:a )?quarter|(?:drei)?viertel) (?:(?:past|to|vor|nach) )?/i
+
 function readNumber(value: Value, text: string): Value | null {
   const digits = /\d[\d.,:]*\d|\d/.exec(value.text)
   const word = digits
     ? null
-    : /\p{L}+(?:-\p{L}+)?(?: (?:hundred|thousand))?/u.exec(
-        value.text.replace(/^(?:half past|half|halb) /i, ''),
+    : /\p{L}+(?:-\p{L}+)?(?: (?:hundred|thousand)(?: and \p{L}+(?:-\p{L}+)?)?)?/u.exec(
+        value.text.replace(PARTS_OF_HOURS, ''),
       )
   const number =
     digits?.[0].replace(/[.,](?=\d{3}(?!\d))/g, '').replace(',', '.') ??
