@@ -1,6 +1,13 @@
 /** The questions that come next, best first: what visitors asked in vain, what the statement leaves open, what is not known yet. */
 import type { LessonReplyInput, PositVoice, Turn } from '../../types.ts'
-import { asksTheSame, lastQuestionIn, readAsked, tellingStems, wasSaid } from './asked-questions.ts'
+import {
+  type AskedAndRefused,
+  asksTheSame,
+  lastQuestionIn,
+  readAsked,
+  tellingStems,
+  wasSaid,
+} from './asked-questions.ts'
 import { leavesOpen } from './leaves-open.ts'
 import { isUnasked, thingQuestions } from './next-question.ts'
 import type { InterviewLanguage } from './owner-language.ts'
@@ -118,7 +125,7 @@ function unasked(questions: string[], { asked, refused, language }: InterviewSta
 function stateOf(
   { history, sources, acts, message, files }: InterviewInput,
   language: InterviewLanguage,
-): InterviewState {
+): InterviewState & Pick<AskedAndRefused, 'refusedLast'> {
   const edited = new Map([...acts.change, ...acts.remove].map(({ source_id, text }) => [source_id, text]))
   const isNewFile = ({ name }: { name: string }) => files.includes(name)
   const read = sources.some(isNewFile) ? sources.filter(isNewFile) : sources

@@ -3,9 +3,11 @@ import type { Language } from '../../../retrieval/text/languages.ts'
 import { termsOf } from '../../../retrieval/text/terms.ts'
 
 const UNITS = [
-  ...['second', 'minute', 'hour', 'day', 'week', 'month', 'year'],
-  ...['meter', 'kilometer', 'mile', 'gram', 'kilogram', 'liter', 'percent', 'degree'],
+  ...['second', 'minute', 'hour', 'day', 'week', 'month', 'year', 'percent', 'degree'],
+  ...['meter', 'kilometer', 'mile', 'inch', 'foot', 'yard', 'gram', 'kilogram', 'ounce', 'liter', 'gallon'],
 ]
+/** 'Metres' are British. */
+const LOCALES: Partial<Record<Language, string[]>> = { en: ['en', 'en-GB'] }
 /** 'End of July', 'Anfang Mai', 'ein paar Mal'. */
 const TIMES: Partial<Record<Language, string[]>> = {
   en: ['end', 'beginning', 'start', 'middle', 'fortnight', 'time', 'times'],
@@ -22,8 +24,10 @@ function namesIn(language: Language): Set<string> {
   const dated = (options: Intl.DateTimeFormatOptions, dates: number[]) =>
     dates.map((date) => new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(date))
   const units = UNITS.flatMap((unit) =>
-    [1, 2].map((count) =>
-      new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count),
+    (LOCALES[language] ?? [language]).flatMap((locale) =>
+      [1, 2].map((count) =>
+        new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count),
+      ),
     ),
   )
   const names = [

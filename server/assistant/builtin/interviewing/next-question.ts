@@ -45,10 +45,12 @@ const talksBriefly = ({ texts }: InterviewState): boolean => {
 export const isUnasked = (thing: RankedThing, { asked }: Pick<InterviewState, 'asked'>) =>
   thing.isWhole && !asked.some((stems) => isAbout(stems, thing))
 
-/** What was said last first: the talk stays with the owner. */
+/** What was said last first, and of that what it began with: the talk stays with the owner. */
 function* singly(things: RankedThing[], { texts, asked }: InterviewState, wording: InterviewWording) {
   const own = things.filter((thing) => !thing.isAside && isUnasked(thing, { asked }))
-  const last = own.filter((thing) => thing.texts.has(texts.length - 1))
+  const last = own
+    .filter((thing) => thing.texts.has(texts.length - 1))
+    .sort((a, b) => a.position - b.position)
   for (const thing of [...last, ...own]) yield (round: number) => wording.about(thing, round)
 }
 

@@ -23,8 +23,6 @@ export interface InterviewState {
   asked: readonly ReadonlySet<string>[]
   /** Telling stems of what the owner did not want to talk about. */
   refused: ReadonlySet<string>
-  /** How many of the last questions were refused in a row. */
-  refusedLast: number
   language: Language
 }
 

@@ -5,6 +5,7 @@ import { fold } from '../../../retrieval/text/fold.ts'
 import type { Language } from '../../../retrieval/text/languages.ts'
 import { termOf } from '../../../retrieval/text/terms.ts'
 import { wordsOf } from '../../../retrieval/text/words.ts'
+import { CURRENCY } from '../reading/acts/value-patterns.ts'
 import { isMeasureName } from './measure-names.ts'
 import { type Tagged, tagSentences } from './tag-sentences.ts'
 
@@ -20,6 +21,8 @@ export interface Thing {
   isWhole: boolean
   /** 'Bees on the roof': what is said is of the bees. */
   isAside: boolean
+  /** How many things the text names before it. */
+  position: number
   /** Which sentence of the text names it, from 0. */
   sentence: number
 }
@@ -39,22 +42,26 @@ export async function thingsIn(text: string, language: Language): Promise<Thing[
   const key = `${language} ${text}`
   const cached = cache.get(key)
   if (cached) return cached
-  const things = (await tagSentences(text, language)).flatMap((words, at) => phrasesOf(words, at, language))
+  const things = (await tagSentences(text, language))
+    .flatMap((words, at) => phrasesOf(words, at, language))
+    .map((thing, position) => ({ ...thing, position }))
   cache.set(key, things)
   return things
 }
 
+type Phrase = Omit<Thing, 'position'>
+
 /** Runs of adjectives, nouns and names that end with a noun or a name. */
-function phrasesOf(words: Tagged[], sentence: number, language: Language): Thing[] {
-  const things: Thing[] = []
+function phrasesOf(words: Tagged[], sentence: number, language: Language): Phrase[] {
+  const things: Phrase[] = []
   let run: Tagged[] = []
   let before: Tagged | undefined
   let isAside = false
-  let isSelf = false
+  let isNone = false
   const close = () => {
     const last = run.findLastIndex(({ part }) => part !== 'adjective')
     const thing =
-      last >= 0 && !isSelf ? thingOf(run.slice(0, last + 1), before, { sentence, isAside }, language) : null
+      last >= 0 && !isNone ? thingOf(run.slice(0, last + 1), before, { sentence, isAside }, language) : null
     if (thing) things.push(thing)
     run = []
   }
@@ -65,7 +72,8 @@ function phrasesOf(words: Tagged[], sentence: number, language: Language): Thing
     if (!isPart) continue
     if (run.length === 0) {
       before = words[at - 1]
-      isSelf = words.slice(Math.max(0, at - 3), at).some(({ text }) => SELF.test(text))
+      const isPer = /^an?$/i.test(before?.text ?? '') && isAmount(words[at - 2])
+      isNone = isPer || words.slice(Math.max(0, at - 3), at).some(({ text }) => SELF.test(text))
       isAside = [before, words[at - 2]].some((word) => word?.isPreposition)
     }
     run.push(word)
@@ -74,7 +82,11 @@ function phrasesOf(words: Tagged[], sentence: number, language: Language): Thing
   return things
 }
 
-/** 'I am a piano tuner': the owner is no thing. */
+/** A number, or its currency. */
+const isAmount = (word?: Tagged) =>
+  word?.part === 'value' || new RegExp(`^(?:${CURRENCY.source})$`, 'i').test(word?.text ?? '')
+
+/** 'I am a piano tuner': the owner is no thing, and '40 euros a pair' speaks of no pair. */
 const SELF = /^(?:i['’]?m|am|bin)$/i
 
 /** 'Facebook events' and 'brother Uwe' are one thing, 'frames Joris' is not. */
@@ -86,7 +98,7 @@ function thingOf(
   before: Tagged | undefined,
   place: Pick<Thing, 'sentence' | 'isAside'>,
   language: Language,
-): Thing | null {
+): Phrase | null {
   const isName = run.at(-1)?.part === 'name'
   const words = withoutFaint(run, language).slice(isName ? -WORDS_MOST - 1 : 1 - WORDS_MOST)
   const stems = words.flatMap(({ text }) =>
