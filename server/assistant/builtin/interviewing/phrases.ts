@@ -5,6 +5,8 @@ import type { InterviewLanguage } from './owner-language.ts'
 export interface LessonPhrases {
   /** Statements were stored: said in turn. */
   stored: readonly string[]
+  /** After what was changed or removed. */
+  storedToo: string
   /** It changes something, and nothing says what. */
   unclear: string
   /** The answer goes to the visitors who asked. */
@@ -51,6 +53,7 @@ export interface LessonPhrases {
 
 const en: LessonPhrases = {
   stored: ['Thank you, I have noted that.', 'Got it.', 'Good, that is noted.', 'Thanks, I have kept that.'],
+  storedToo: 'The rest is noted too.',
   unclear:
     'I could not tell what that changes, so nothing is stored yet. You can keep it as something new below, or tell me as “not …, but …”.',
   passedOn: 'Thank you, I will answer them with that.',
@@ -111,6 +114,7 @@ const de: LessonPhrases = {
     'Danke, ich habe es aufgenommen.',
     'Alles klar, notiert.',
   ],
+  storedToo: 'Das Übrige ist auch notiert.',
   unclear:
     'Ich konnte nicht erkennen, was das ändert, und habe noch nichts gespeichert. Du kannst es unten als etwas Neues behalten oder es mir als „nicht …, sondern …“ sagen.',
   passedOn: 'Danke, das gebe ich so weiter.',

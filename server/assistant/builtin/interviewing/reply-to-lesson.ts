@@ -67,6 +67,7 @@ const roundOf = (history: readonly Turn[]) => history.length >> 1
 function said({ acts, files, history, answersVisitors }: LessonReplyInput, phrases: LessonPhrases): string[] {
   const { store, change, remove, ask, doubt, isNotFound, isUnclear, isKnown } = acts
   const [stored] = store
+  const isMore = change.length + remove.length > 0
   return [
     change.length > 0 &&
       phrases.changed(change.map(({ after }) => phrases.quoted(after.replace(/\.$/, ''))).join(' ')),
@@ -75,7 +76,10 @@ function said({ acts, files, history, answersVisitors }: LessonReplyInput, phras
     ask?.kind === 'remove' && (ask.choices.length === 1 ? phrases.sureRemove : phrases.whichRemove),
     isNotFound && !doubt && phrases.notFound,
     stored && !isKnown && answersVisitors && phrases.passedOn,
-    stored && !isKnown && !answersVisitors && inTurn(phrases.stored, roundOf(history)),
+    stored &&
+      !isKnown &&
+      !answersVisitors &&
+      (isMore ? phrases.storedToo : inTurn(phrases.stored, roundOf(history))),
     isKnown && phrases.known,
     files.length > 0 && phrases.filesAdded(filesText(files, phrases)),
     doubt && (isUnclear ? phrases.unclear : phrases.doubt),
