@@ -1,4 +1,4 @@
-"""python train_reviser.py PAIRS.jsonl [--minutes N] [--folds N --fold K]: makes reviser.bin from the layers of verifier.bin: it reads
+"""python train_reviser.py PAIRS.jsonl [--minutes N] [--folds N --fold K] [--begun FILE]: makes reviser.bin from the layers of verifier.bin: it reads
 an owner's message and a known sentence together and says whether the message says nothing, changes or removes what the sentence says, which of the
 sentence's words go and which of the message's take their place. `npm run fit -- revisions` writes the pairs. With --fold, the owners of that
 fold are left out and reported on. Needs numpy, torch and regex."""
@@ -7,6 +7,7 @@ import argparse
 import json
 import random
 import zlib
+from pathlib import Path
 
 import torch
 import torch.nn.functional as F
@@ -115,6 +116,7 @@ def main():
     parser.add_argument("--minutes", type=float, default=40)
     parser.add_argument("--folds", type=int, default=6)
     parser.add_argument("--fold", type=int, default=-1)
+    parser.add_argument("--begun", type=Path, default=FOLDER / "verifier.bin", help="whose layers it begins with: reviser.bin to train on")
     parser.add_argument("--out", default=FOLDER / "reviser.bin")
     arguments = parser.parse_args()
     random.seed(1)
@@ -125,7 +127,7 @@ def main():
     groups = {group: [pair for pair in pairs if pair["group"] == group and fold_of(pair, arguments.folds) != arguments.fold] for group in BATCH}
     print({group: len(some) for group, some in groups.items()}, len(held), flush=True)
 
-    reviser = Reviser(FOLDER / "verifier.bin")
+    reviser = Reviser(arguments.begun)
     queues = Queues(groups)
 
     def loss_of_batch():

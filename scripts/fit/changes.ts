@@ -6,10 +6,15 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { createModel } from '../../server/assistant/builtin/encoding/model.ts'
-import { changeScore, removalScore } from '../../server/assistant/builtin/reading/acts/change-features.ts'
+import { plainChange, plainRemoval } from '../../server/assistant/builtin/reading/acts/change-features.ts'
 import weights from '../../server/assistant/builtin/reading/acts/change-weights.json' with { type: 'json' }
-import { fitBelieved } from './changes/believed.ts'
-import { type Example, labelledExamples, type Reader, taughtExamples } from './changes/examples.ts'
+import { type Example, labelledExamples, taughtExamples } from './changes/examples.ts'
+import {
+  heardExamples,
+  type MeantSentences,
+  meantSentences,
+  statementExamples,
+} from './changes/heard-examples.ts'
 import { encodeCached } from './encode-cached.ts'
 import { fitSentences, type Weights } from './models.ts'
 
@@ -28,42 +33,74 @@ const {
 const encode = encodeCached()
 const { revise } = createModel()
 const DIALOGUES = fileURLToPath(new URL('changes/dialogues', import.meta.url))
-const examplesOf = (reader: Reader) => [
-  ...labelledExamples(reader),
-  ...[DIALOGUES, ...folders].flatMap((folder) => taughtExamples(folder, reader)),
-]
-/** Without the reviser, of all; with it, of the owners that it does not know. */
-const sets = [
-  ...(revised ? [] : [{ reader: { encode }, change: 'change', removal: 'removal' } as const]),
-  { reader: { encode, revise }, change: 'revisedChange', removal: 'revisedRemoval' } as const,
-]
+const STATEMENTS = new URL('statements/', import.meta.url)
+type Table = Exclude<keyof typeof weights, 'meant'>
 
 const dot = (row: number[], of: Weights) => row.reduce((sum, value, at) => sum + value * (of[at] ?? 0), 0)
 
-for (const { reader, ...into } of sets) {
-  const examples = examplesOf(reader)
-  for (const act of ['change', 'removal'] as const) fitWeights(examples, act, into[act])
+const all = [DIALOGUES, ...folders]
+fitMeant(all.flatMap((folder) => meantSentences(folder, { encode })))
+if (!revised) {
+  const labelled = labelledExamples({ encode })
+  fitBoth(
+    [...labelled, ...all.flatMap((folder) => taughtExamples(folder, { encode }))],
+    ['change', 'removal'],
+  )
+}
+fitBoth(
+  all.flatMap((folder) => heardExamples(folder, { encode })),
+  ['heardChange', 'heardRemoval'],
+)
+fitBoth(
+  [
+    ...all.flatMap((folder) => heardExamples(folder, { encode, revise })),
+    ...statementExamples(STATEMENTS, { encode, revise }),
+  ],
+  ['revisedChange', 'revisedRemoval'],
+)
+
+/** Of the sentences beside a message, the one that it means; figures are of owners left out. */
+function fitMeant(examples: MeantSentences[]): void {
+  const names = Object.keys(weights.meant) as (keyof typeof weights.meant)[]
+  const owners = [...new Set(examples.map(({ owner }) => owner))]
+  const groups = examples.map(({ owner, features, right }) => ({
+    ...{ owner, right, collection: '', family: '', weight: 1 },
+    rows: features.map((each) => names.map((name) => each[name])),
+  }))
+  const learn = (of: typeof groups) => fitSentences(of, new Float64Array(names.length), PENALTY)
+  const isOut = (fold: number) => (one: (typeof groups)[number]) => owners.indexOf(one.owner) % FOLDS === fold
+  let first = 0
+  for (let fold = 0; fold < FOLDS; fold++) {
+    const left = learn(groups.filter((one) => !isOut(fold)(one)))
+    first += groups.filter(isOut(fold)).filter(({ rows, right }) => {
+      const scores = rows.map((row) => dot(row, left))
+      return right[scores.indexOf(Math.max(...scores))]
+    }).length
+  }
+  console.log(`the sentence meant comes first for ${first} of ${groups.length}`)
+  if (write) save({ meant: named(names, learn(groups)) as typeof weights.meant })
 }
 
-const believed = fitBelieved(DIALOGUES, { encode, revise })
-console.log(believed)
-if (write) save({ believed })
+function named(names: readonly string[], fitted: Weights) {
+  return Object.fromEntries(names.map((name, at) => [name, Number((fitted[at] ?? 0).toFixed(2))]))
+}
+
+function fitBoth(examples: Example[], [change, removal]: [Table, Table]): void {
+  fitWeights(examples, 'change', change)
+  fitWeights(examples, 'removal', removal)
+}
 
 function save(of: Partial<typeof weights>): void {
   Object.assign(weights, of)
   writeFileSync(WEIGHTS, `${JSON.stringify(weights, null, 2)}\n`)
 }
 
-function fitWeights(
-  examples: Example[],
-  act: Example['act'],
-  into: Exclude<keyof typeof weights, 'believed'>,
-): void {
+function fitWeights(examples: Example[], act: Example['act'], into: Table): void {
   const owners = [...new Set(examples.map(({ owner }) => owner))]
   const names = Object.keys(weights[into])
-  const plainly = act === 'change' ? changeScore : removalScore
+  const plainly = act === 'change' ? plainChange : plainRemoval
   const rowOf = (features: Example['options'][number]['features']) => {
-    const all = { ...features, plain: plainly(features) }
+    const all = { ...features, plain: plainly(features), constant: 1 }
     return names.map((name) => all[name as keyof typeof all] ?? 0)
   }
   const groups = examples
@@ -93,10 +130,7 @@ function fitWeights(
     }
   }
   console.table(tally)
-  if (!write) return
-  const fitted = learn(groups)
-  const named = Object.fromEntries(names.map((name, at) => [name, Number((fitted[at] ?? 0).toFixed(2))]))
-  save({ [into]: named })
+  if (write) save({ [into]: named(names, learn(groups)) })
 }
 
 interface Group {

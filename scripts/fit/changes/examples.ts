@@ -2,19 +2,19 @@
 import { fileURLToPath } from 'node:url'
 import type { Model } from '../../../server/assistant/builtin/encoding/model.ts'
 import { nearSentencesIn } from '../../../server/assistant/builtin/interviewing/test-lesson.ts'
-import { saysChange } from '../../../server/assistant/builtin/reading/acts/believed-change.ts'
 import { cutPart } from '../../../server/assistant/builtin/reading/acts/cut-part.ts'
 import { type Cut, editsOf } from '../../../server/assistant/builtin/reading/acts/edits.ts'
 import { changesOf } from '../../../server/assistant/builtin/reading/acts/find-corrected.ts'
 import { removalsOf } from '../../../server/assistant/builtin/reading/acts/find-removed.ts'
 import { type KnownText, readKnown } from '../../../server/assistant/builtin/reading/acts/known-sentences.ts'
+import { type Heard, saysChange } from '../../../server/assistant/builtin/reading/acts/part-beliefs.ts'
 import { sentencesMeant } from '../../../server/assistant/builtin/reading/acts/revise-known.ts'
 import { readSaid } from '../../../server/assistant/builtin/reading/acts/said.ts'
 import { holds, stemsOf } from '../../../server/assistant/builtin/reading/acts/word-spans.ts'
 import type { Encode } from '../../../server/assistant/builtin/summarising/memory-vectors.ts'
 import type { TaughtSource } from '../../../server/assistant/types.ts'
 import { fold } from '../../../server/retrieval/text/fold.ts'
-import { isLeftOut, type Part, readDialogues, readTaught, type TaughtDialogue } from '../acts/dialogues.ts'
+import { type Part, readDialogues, readTaught, type TaughtDialogue } from '../acts/dialogues.ts'
 
 export interface Option {
   features: Partial<Record<string, number>>
@@ -41,8 +41,8 @@ const STATEMENT_WEIGHT = 0.3
 /** Of the others, one of so many is enough. */
 const STATEMENTS_READ = 4
 
-function changeOptions(text: string, known: KnownText): Option[] {
-  return changesOf(readSaid(text, 'correction', known), known).map(({ features, cut, sentence }) => ({
+export function changeOptions(text: string, known: KnownText, heard: Heard): Option[] {
+  return changesOf(readSaid(text, 'correction', known), known, heard).map(({ features, cut, sentence }) => ({
     features,
     cuts: [cut],
     sentence: sentence.text,
@@ -50,8 +50,8 @@ function changeOptions(text: string, known: KnownText): Option[] {
   }))
 }
 
-function removalOptions(text: string, known: KnownText): Option[] {
-  return removalsOf(readSaid(text, 'removal', known), known).map(({ features, span, sentence }) => ({
+export function removalOptions(text: string, known: KnownText, heard: Heard): Option[] {
+  return removalsOf(readSaid(text, 'removal', known), known, heard).map(({ features, span, sentence }) => ({
     ...{ features, sentence: sentence.text, isRight: false },
     cuts: cutPart(sentence, span.start, span.end),
   }))
@@ -65,8 +65,11 @@ export interface Reader {
   revise?: Model['revise']
 }
 
+/** What the words alone say of what is meant does not depend on how they sound. */
+const UNHEARD: Heard = { correction: 0, removal: 0, talk: 0, saysChange: false }
+
 /** As the product reads a part of a message: beside the sentences that it may mean. */
-function knownBeside(
+export function knownBeside(
   sources: TaughtSource[],
   text: string,
   { encode, revise }: Reader,
@@ -83,7 +86,6 @@ function knownBeside(
 export const labelledExamples = (reader: Reader): Example[] =>
   readDialogues(MESSAGES)
     .filter(({ language }) => LANGUAGES.test(language))
-    .filter(({ owner, language }) => !reader.revise || isLeftOut(`${language} ${owner}`))
     .flatMap(({ owner, language, turns }) => {
       let sources: TaughtSource[] = []
       return turns.flatMap(({ asked, parts }, turn) => {
@@ -111,7 +113,7 @@ function exampleOf(part: Part, known: KnownText): Omit<Example, 'owner' | 'langu
     const wanted = stemsOf(part.target ?? '', known.language).filter((word) => known.weight(word) > 0)
     const held = (text: string) => wanted.filter((word) => holds(stemsOf(text, known.language), word)).length
     const most = Math.max(0, ...known.sentences.map(({ text }) => held(text)))
-    const options = removalOptions(part.text, known).map((option) => {
+    const options = removalOptions(part.text, known, UNHEARD).map((option) => {
       const left = editsOf(option.cuts)[0]?.after ?? ''
       return {
         ...option,
@@ -123,7 +125,10 @@ function exampleOf(part: Part, known: KnownText): Omit<Example, 'owner' | 'langu
   }
   if (part.act === 'correction') {
     const options = keepingMost(
-      changeOptions(part.text, known).map((option) => ({ ...option, isRight: isRightChange(part, option) })),
+      changeOptions(part.text, known, UNHEARD).map((option) => ({
+        ...option,
+        isRight: isRightChange(part, option),
+      })),
     )
     const isKnown = options.some(({ isRight }) => isRight)
     return isKnown ? { act: 'change', kind: 'labelled', options, weight: 1 } : null
@@ -132,7 +137,7 @@ function exampleOf(part: Part, known: KnownText): Omit<Example, 'owner' | 'langu
   return {
     act: 'change',
     kind: 'statement',
-    options: changeOptions(part.text, known),
+    options: changeOptions(part.text, known, UNHEARD),
     weight: STATEMENT_WEIGHT,
   }
 }
@@ -151,7 +156,7 @@ function isRightChange({ old, new: now = '' }: Part, { cuts: [cut], sentence }: 
   return isGone && after.includes(fold(now))
 }
 
-function applied(sources: TaughtSource[], option: Option | undefined): TaughtSource[] {
+export function applied(sources: TaughtSource[], option: Option | undefined): TaughtSource[] {
   const [edit] = option ? editsOf(option.cuts) : []
   const source = sources.find(({ id }) => id === edit?.source_id)
   if (!edit || !source) return sources
@@ -159,39 +164,53 @@ function applied(sources: TaughtSource[], option: Option | undefined): TaughtSou
   return edit.text === '' ? rest : [{ ...source, text: edit.text }, ...rest]
 }
 
-const matching = (text: string, patterns: string[]) =>
+export const matching = (text: string, patterns: string[]) =>
   patterns.filter((pattern) => new RegExp(pattern, 'iu').test(text)).length
 
-/** Dialogues as the teaching benchmark has them. */
+/** Dialogues as the teaching benchmark has them, by the words alone. */
 export const taughtExamples = (folder: string, reader: Reader): Example[] =>
-  readTaught(folder)
-    .filter(({ id }) => !reader.revise || isLeftOut(id))
-    .flatMap(({ id, language, turns }) => {
-      let sources: TaughtSource[] = []
-      return turns.flatMap((turn, at): Example[] => {
-        const { say, label } = turn
-        const known = knownBeside(sources, say, reader)
-        const example = taughtExample(turn, known)
-        sources = applied(
-          sources,
-          example?.options.find(({ isRight }) => isRight),
-        )
-        if (label === 'keep' || label === 'mixed')
-          sources = [{ id: String(at), name: '', text: say }, ...sources]
-        if (!example || example.options.length === 0) return []
-        return [{ ...example, owner: id, language, text: say }]
-      })
+  readTaught(folder).flatMap(({ id, language, turns }) => {
+    let sources: TaughtSource[] = []
+    return turns.flatMap((turn, at): Example[] => {
+      const { say, label } = turn
+      const known = knownBeside(sources, say, reader)
+      const example = taughtExample(turn, known)
+      sources = applied(
+        sources,
+        example?.options.find(({ isRight }) => isRight),
+      )
+      if (label === 'keep' || label === 'mixed')
+        sources = [{ id: String(at), name: '', text: say }, ...sources]
+      if (!example || example.options.length === 0) return []
+      return [{ ...example, owner: id, language, text: say }]
     })
+  })
 
 function taughtExample(
-  { say, label, facts = [], gone = [] }: TaughtDialogue['turns'][number],
+  turn: TaughtDialogue['turns'][number],
   known: KnownText,
 ): Omit<Example, 'owner' | 'language' | 'text'> | null {
+  const { say, label } = turn
   if (label === 'keep')
-    return { act: 'change', kind: 'statement', options: changeOptions(say, known), weight: STATEMENT_WEIGHT }
+    return {
+      ...{ act: 'change', kind: 'statement', weight: STATEMENT_WEIGHT },
+      options: changeOptions(say, known, UNHEARD),
+    }
   if (label !== 'correct' && label !== 'remove') return null
-  const isChange = label === 'correct'
-  const judged = (isChange ? changeOptions : removalOptions)(say, known).map((option) => {
+  const act = label === 'correct' ? 'change' : 'removal'
+  const options = judged(turn, act, known, UNHEARD)
+  return { act, kind: 'taught', options, weight: options.some(({ isRight }) => isRight) ? 1 : 0 }
+}
+
+/** Which of all changes, or removals, that the message may mean does what it says. */
+export function judged(
+  { say, facts = [], gone = [] }: TaughtDialogue['turns'][number],
+  act: Example['act'],
+  known: KnownText,
+  heard: Heard,
+): Option[] {
+  const isChange = act === 'change'
+  const done = (isChange ? changeOptions : removalOptions)(say, known, heard).map((option) => {
     const [edit] = editsOf(option.cuts)
     const [before, after] = [edit?.before ?? '', edit?.after ?? '']
     const went = matching(before, gone) - matching(after, gone)
@@ -204,14 +223,10 @@ function taughtExample(
     }
   })
   // Of what changes two things, the change that does most.
-  const most = Math.max(0, ...judged.flatMap(({ isFit, does }) => (isFit ? [does] : [])))
-  const options = judged.map(({ option, isFit, does, left }) => ({
+  const most = Math.max(0, ...done.flatMap(({ isFit, does }) => (isFit ? [does] : [])))
+  const options = done.map(({ option, isFit, does, left }) => ({
     ...option,
     isRight: isFit && does === most && (isChange || left === 0),
   }))
-  const isKnown = options.some(({ isRight }) => isRight)
-  return {
-    ...{ act: isChange ? 'change' : 'removal', kind: 'taught' },
-    ...{ options: isChange ? keepingMost(options) : options, weight: isKnown ? 1 : 0 },
-  }
+  return isChange ? keepingMost(options) : options
 }

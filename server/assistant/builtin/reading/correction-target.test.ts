@@ -100,7 +100,7 @@ test('numbers of two words are read as one', async () => {
 test('hours of something else take the place of none', async () => {
   const text = 'Check-in is from 3 pm, reception is on the ground floor.'
   const known = [{ id: text, name: '', text }]
-  const input = { voice: VOICE, message: 'reception closes from 2 to 5', history: [], sources: known }
+  const input = { voice: VOICE, message: 'the bar closes at 11', history: [], sources: known }
   const acts = await readLesson(withMeanings(input), new AbortController().signal)
   expect(acts).toMatchObject({ store: [expect.anything()], change: [] })
 })

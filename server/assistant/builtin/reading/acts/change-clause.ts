@@ -3,8 +3,9 @@
 import { capitalisedLike } from '../capitals.ts'
 import { type Change, changeOf } from './change-features.ts'
 import type { KnownSentence, KnownText } from './known-sentences.ts'
+import { runRead } from './revised.ts'
 import type { Said } from './said.ts'
-import { clausesOf } from './sentences.ts'
+import { clausesOf, sentencesOf } from './sentences.ts'
 import { canReplace } from './values.ts'
 import { withoutCues } from './without-cues.ts'
 import { holds, isWithin, stemsOf } from './word-spans.ts'
@@ -34,13 +35,21 @@ export function clauseChanges(said: Said, sentence: KnownSentence, known: KnownT
     clause.text.endsWith(':')
   )
     return []
-  const now = sentenceIn(clause.text, withoutLead(withoutCues(said.text), said.knownStems, known))
+  const spoken = withoutLead(withoutCues(upToWhatComes(said.text, sentence, known)), said.knownStems, known)
+  const now = sentenceIn(clause.text, spoken)
   const features = {
     isClause: 1,
     clauseKept: countIn(clause.stems) / Math.max(1, clause.stems.size),
     addsValue: Number(said.values.some(({ kind }) => !values.some((old) => old.kind === kind))),
   }
   return [changeOf(sentence, { start: clause.start, end: clause.end, now }, features)]
+}
+
+/** 'It is the quarry gate now. People got towed at the other one.': after the sentence whose words come, other things are said. */
+function upToWhatComes(text: string, sentence: KnownSentence, { revised }: KnownText): string {
+  const comes = runRead(revised?.get(text)?.get(sentence.text)?.comes)
+  const last = comes && sentencesOf(text).find(({ end }) => comes.end <= end)
+  return last ? text.slice(0, last.end) : text
 }
 
 /** 'Update:', 'My mistake,': what is said before the matter. */

@@ -14,20 +14,28 @@ export type ChangeFeatures = Partial<Record<ChangeFeature, number>>
 export type RemovalFeature = keyof typeof weights.removal | keyof typeof weights.revisedRemoval
 export type RemovalFeatures = Partial<Record<RemovalFeature, number>>
 
-type Table = Partial<Record<string, number>>
+/** What the words alone say of what is meant, as a logarithm; it is a feature among those of what was read. */
+export const plainChange = (features: ChangeFeatures) => weightedSum(features, weights.change)
+export const plainRemoval = (features: RemovalFeatures) => weightedSum(features, weights.removal)
 
 /**
- * The logarithm of how much likelier it is than that nothing known is meant. `isRevised`: sentences were read beside the message, and what
- * was read counts beside the score of the other features.
+ * The logarithm of how much likelier it is than that the message changes, or removes, nothing that is known. `isRead`: the message was read
+ * beside sentences; where there is no encoder it is not.
  */
-const scorer =
-  <Features extends Table>(weights: Table, revised: Table) =>
-  (features: Features, isRevised = false): number => {
-    const plain = weightedSum(features, weights)
-    return isRevised ? weightedSum({ ...features, plain }, revised) : plain
-  }
-export const changeScore = scorer<ChangeFeatures>(weights.change, weights.revisedChange)
-export const removalScore = scorer<RemovalFeatures>(weights.removal, weights.revisedRemoval)
+export const changeScore = (features: ChangeFeatures, isRead: boolean) =>
+  weightedSum<string>(
+    { ...features, plain: plainChange(features), constant: 1 },
+    isRead ? weights.revisedChange : weights.heardChange,
+  )
+export const removalScore = (features: RemovalFeatures, isRead: boolean) =>
+  weightedSum<string>(
+    { ...features, plain: plainRemoval(features), constant: 1 },
+    isRead ? weights.revisedRemoval : weights.heardRemoval,
+  )
+
+/** How likely a sentence is the one that the message means, whatever it does to it. */
+export const meantScore = (features: Partial<Record<SharedFeature, number>>) =>
+  weightedSum<SharedFeature>(features, weights.meant)
 
 /** Features of both. */
 type SharedFeature = keyof typeof weights.change & keyof typeof weights.removal

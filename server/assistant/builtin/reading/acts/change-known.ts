@@ -1,28 +1,42 @@
 /** What a part of a message changes or removes of what is known. */
 import type { LessonActs } from '../../../types.ts'
 import { plain } from '../plain.ts'
-import { believing, saysChange } from './believed-change.ts'
-import type { Change } from './change-features.ts'
+import { type Change, plainRemoval } from './change-features.ts'
 import type { MessagePart } from './cut-message.ts'
-import { mayDeny, onlyDenies, saysItWas, saysNoMore } from './denied.ts'
+import { onlyDenies, saysItWas, saysNoMore } from './denied.ts'
 import { type Cut, editsOf, withoutSentence } from './edits.ts'
-import { clearest, findCorrected, furtherChanges, isSaidAlready } from './find-corrected.ts'
-import { findRemoved, rankRemovals } from './find-removed.ts'
+import {
+  clearest,
+  findCorrected,
+  furtherChanges,
+  isSaidAlready,
+  type RankedChange,
+  spanOf,
+} from './find-corrected.ts'
+import { type FoundRemovals, findRemoved, removalsOf } from './find-removed.ts'
 import type { KnownText } from './known-sentences.ts'
 import { lessonText } from './lesson-text.ts'
-import { beliefIn, DOUBT_LEAST, isByWords, isKnowledge, isRather, KEPT_LEAST } from './part-beliefs.ts'
+import {
+  beliefIn,
+  DOUBT_LEAST,
+  type Heard,
+  heardIn,
+  isKnowledge,
+  isRather,
+  KEPT_LEAST,
+} from './part-beliefs.ts'
+import { mayMean } from './revise-known.ts'
 import { readSaid } from './said.ts'
 import { sentencesOf } from './sentences.ts'
 import { withoutItem } from './without-item.ts'
 
-// Beliefs are probabilities, scores log odds. What is changed or removed wrongly is lost: it needs more than what is stored, and a card asks between.
+// Beliefs are probabilities, scores the log odds that what is known is changed or removed so.
 
 export interface Reading {
   message: string
   partsOf: (text: string) => MessagePart[]
+  /** With what the parts do to it, as they were read together. */
   known: () => KnownText
-  /** With what the parts do to it, where they were read together. */
-  knownAsRead: () => KnownText
   acts: LessonActs
   kept: MessagePart[]
   doubtful: MessagePart[]
@@ -31,73 +45,50 @@ export interface Reading {
   givesReasons: boolean
 }
 
-/** Belief in a correction: from here it is looked for what it may mean, and what is found has to be likely. */
-const CORRECTION_LEAST = 0.05
-/** Belief in a removal: from here it is looked for what may go. */
-export const REMOVAL_LEAST = 0.33
-/** So many times likelier a removal than a correction: a change loses less. */
-const CLEARLY = 2.5
-/** Belief in a removal: below, or less sure what it means, it is asked before anything goes. */
-const REMOVED_LEAST = 0.9
-/** The log odds of that belief and the score of what is meant, together. */
-const SURELY_MEANT = 9.3
-/** As the reviser read it, -1 to 1: so surely goes what no word asks to remove. */
-const SURELY_REMOVES = 0.6
+/** Score of a change: what is less sure is kept as news. */
+const CHANGED_LEAST = 0
+/** As the reviser read it, -1 to 1: so surely changes what does not sound as if it did. 'The blue tent is 45' changes no red one. */
+const SURELY_CHANGES = 0.5
+/** Score of a removal. */
+const REMOVED_LEAST = 0
+/** The same, from which it goes at once though it was not read as one. */
+const SURELY_GOES = 2
+/** What sounds like a removal changes something only where that is so much likelier, as a logarithm. */
+const CLEAR_LEAD = 2
+/** The same, where the words alone ask for a removal: from here a card asks whether that is to go. */
+const MAY_GO_LEAST = -3
 /** Belief in a correction or a removal: from here what is denied no longer holds. */
 const DENIAL_LEAST = 0.3
 /** Score of what no longer holds: below, what is denied is a statement of its own. */
 const DENIED_LEAST = 3
-/** Log odds of a removal beside what is known: below, what words alone do not surely say is none. */
-const NO_REMOVAL = -2
 /** Belief in knowledge: what follows a correction mostly goes on about it, and would be lost. */
 const REST_LEAST = 0.2
 
+/** Whether it changes or removes something known, or says what is known already. */
 export function doesChange(part: MessagePart, reading: Reading): boolean {
-  const correction = correctionOf(part)
-  if (deny(part, Math.max(removalOf(part), correction), reading)) return true
+  if (!mayMean(part)) return false
+  const heard = heardIn(part)
+  if (deny(part, heard, reading)) return true
   if (isRather(part) >= DOUBT_LEAST && isKnowledge(part.act) && isRepeated(part, reading)) {
     reading.acts.isKnown = true
     return true
   }
-  if (isRemoval(part) && !isNoRemovalBeside(part) && remove(part, reading)) return true
-  const mayCorrect =
-    correction >= CORRECTION_LEAST ||
-    (isKnowledge(part.act) && (saysChange(part) || deniesKnown(part.text, reading.known)))
-  return mayCorrect && correct(part, reading)
+  const known = reading.known()
+  const removal = findRemoved(readSaid(part.text, 'removal', known), known, heard)
+  const said = readSaid(part.text, 'correction', known)
+  const changes = findCorrected(said, known, heard)
+  const change = changes[0]?.score ?? Number.NEGATIVE_INFINITY
+  const lead = part.act === 'removal' ? CLEAR_LEAD : 0
+  if (removal.score > Math.max(change - lead, REMOVED_LEAST)) return remove(removal, reading)
+  if ((part.act === 'correction' || heard.saysChange) && isSaidAlready(said, known)) {
+    reading.acts.isKnown = true
+    return true
+  }
+  const isSaid = part.act === 'correction' || heard.saysChange
+  const does = changes[0]?.features.does ?? 0
+  if (change > CHANGED_LEAST && (isSaid || does >= SURELY_CHANGES)) return correct(part, changes, reading)
+  return part.act === 'removal' && askWhatGoes(part, removal, reading)
 }
-
-/** 'It's Tasha, not Tash', where Tash is known. */
-function deniesKnown(text: string, known: Reading['known']): boolean {
-  if (!mayDeny(text)) return false
-  const { words, isDenied } = readSaid(text, 'correction', known())
-  return words.some((word) => !word.isSmall && isDenied(word) && known().weight(word.stem) > 0)
-}
-
-/** What its words do not announce, or nothing known answers to, may change what it was read beside. */
-export function changesBesideKnown(
-  byWords: MessagePart,
-  besideKnown: NonNullable<MessagePart['besideKnown']>,
-  reading: Reading,
-): boolean {
-  const { act, beliefs } = besideKnown
-  const part = { ...byWords, act, beliefs, byWords }
-  const beside = { ...reading, known: reading.knownAsRead }
-  if (isRemoval(part) && !isNoRemovalBeside(part) && remove(part, beside)) return true
-  return correctionOf(part) >= CORRECTION_LEAST && correct(part, beside)
-}
-
-export const removalOf = (part: MessagePart) => beliefIn(part, (each) => each === 'removal')
-export const correctionOf = (part: MessagePart) => beliefIn(part, (each) => each === 'correction')
-
-/** Where both come into question, what takes the place of something loses least. */
-export const isRemoval = (part: MessagePart) =>
-  removalOf(part) >= REMOVAL_LEAST &&
-  (part.act === 'removal' || removalOf(part) > CLEARLY * correctionOf(part))
-
-/** 'I'd rather not get into pinions': it may sound like a removal, and takes nothing out of what it was read beside. */
-const isNoRemovalBeside = (part: MessagePart) =>
-  (part.besideKnown?.removal ?? 0) < NO_REMOVAL &&
-  removalOf(part.byWords ? { ...part, ...part.byWords } : part) < REMOVED_LEAST
 
 /** Said before, in so many words. What is surely a statement is kept once by who stores it. */
 const isRepeated = (part: MessagePart, { known }: Reading) =>
@@ -105,11 +96,14 @@ const isRepeated = (part: MessagePart, { known }: Reading) =>
   known().sentences.some(({ text }) => plain(text) === plain(part.text))
 
 /** What no longer holds goes where it is one of several; else it is kept, and shown beside what it speaks against. */
-function deny(part: MessagePart, belief: number, { acts, known, cuts, kept }: Reading): boolean {
+function deny(part: MessagePart, heard: Heard, { acts, known, cuts, kept }: Reading): boolean {
   const { text, act } = part
   const isMeant = isKnowledge(act) || act === 'removal'
+  const belief = beliefIn(part, (each) => each === 'removal' || each === 'correction')
   if (!isMeant || !onlyDenies(text) || (!saysNoMore(text) && belief < DENIAL_LEAST)) return false
-  const [best] = rankRemovals(readSaid(text, 'removal', known()), known())
+  const [best] = removalsOf(readSaid(text, 'removal', known()), known(), heard)
+    .map((removal) => ({ ...removal, score: plainRemoval(removal.features) }))
+    .sort((a, b) => b.score - a.score)
   if (!best || best.score < DENIED_LEAST) return false
   const { sentence, span } = best
   const now = withoutItem(sentence, span)
@@ -123,51 +117,48 @@ function deny(part: MessagePart, belief: number, { acts, known, cuts, kept }: Re
   return true
 }
 
-/** Whether the part asks for a removal: when it may be something else, what it names must be known. */
-export function remove(part: MessagePart, { acts, known, cuts }: Reading): boolean {
-  const isPlain = isByWords(part, 'removal')
-  const found = findRemoved(readSaid(part.text, 'removal', known()), known(), isPlain)
-  const [last] = known().sentences
-  if (!found) {
-    if (part.byWords) return false
-    if (last) cuts.remove.push({ source: last.source, start: 0, end: last.source.text.length, now: '' })
-    return true
-  }
-  const belief = removalOf(part)
-  const isSureByWords =
-    belief >= REMOVED_LEAST || Math.log(belief / (1 - belief)) + found.score >= SURELY_MEANT
-  const isSure = part.byWords ? found.does >= SURELY_REMOVES : isSureByWords
-  const { things } = found
-  const isAsked = things.length > 1 || (things[0] && !isSure)
-  if (isAsked && part.byWords) return false
-  if (isAsked) acts.ask = { kind: 'remove', choices: things.map((of) => editsOf(of)) }
-  else if (things[0]) cuts.remove.push(...things[0])
-  else return false
+/** Of several things one is to be chosen; and one that may not be meant to go is asked about: 'Not so sure about mentioning Jon'. */
+function remove({ things, does, score }: FoundRemovals, { acts, cuts }: Reading): boolean {
+  const [one, ...others] = things
+  if (others.length > 0 || (does < 0 && score < SURELY_GOES))
+    acts.ask = { kind: 'remove', choices: things.map((of) => editsOf(of)) }
+  else cuts.remove.push(...(one ?? []))
   return true
 }
 
-function correct(part: MessagePart, reading: Reading): boolean {
-  const { acts, known, cuts } = reading
-  const said = readSaid(part.text, 'correction', known())
-  if (isSaidAlready(said, known())) {
-    acts.isKnown = true
+/** 'Forget that': what was said last. */
+const SAYS_NO_MORE = 0
+
+/** What asks for a removal, and may mean something known. */
+function askWhatGoes({ text }: MessagePart, removal: FoundRemovals, { acts, known, cuts }: Reading): boolean {
+  const { matter, values } = readSaid(text, 'removal', known())
+  const [last] = known().sentences
+  if (last && matter.length + values.length === SAYS_NO_MORE) {
+    cuts.remove.push({ source: last.source, start: 0, end: last.source.text.length, now: '' })
     return true
   }
-  const isPlain = isByWords(part, 'correction')
-  const changes = findCorrected(said, known()).filter(believing(part))
-  const things = clearest(changes, part.text)
-  if (things.length > 1 && isPlain) acts.ask = { kind: 'change', choices: things.map((of) => editsOf(of)) }
+  if (removal.score < MAY_GO_LEAST) return false
+  acts.ask = { kind: 'remove', choices: removal.things.map((of) => editsOf(of)) }
+  return true
+}
+
+function correct({ text, act }: MessagePart, changes: RankedChange[], reading: Reading): boolean {
+  const { acts, cuts } = reading
+  const things = clearest(changes, text)
+  if (things.length > 1 && act === 'correction')
+    acts.ask = { kind: 'change', choices: things.map((of) => editsOf(of)) }
   else if (things.length === 1) {
-    cuts.change.push(...furtherChanges(changes, things[0] ?? [], part.text))
+    cuts.change.push(...furtherChanges(changes, things[0] ?? [], text))
     const [best] = changes
-    if (best && !best.features.isClause) readRest(part, best, reading)
+    if (best) readRest(text, best, reading)
   } else return false
   return true
 }
 
 /** 'It is 30 now. We also take cards.': what is said after the change goes on about it. */
-function readRest({ text }: MessagePart, { cut, sentence }: Change, { partsOf, cuts }: Reading): void {
-  const change = sentencesOf(text).find((piece) => piece.text.includes(cut.now))
+function readRest(text: string, { cut, sentence }: Change, { partsOf, cuts }: Reading): void {
+  const said = spanOf(cut.now, text)
+  const change = said && sentencesOf(text).find(({ end }) => said.end <= end)
   const rest = text.slice(change?.end ?? text.length).trimStart()
   const before = cut.source.text.slice(cut.start, cut.end)
   const kept = partsOf(rest).filter(

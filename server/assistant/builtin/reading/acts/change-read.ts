@@ -2,31 +2,39 @@
 import type { Span } from '../../../../retrieval/text/sentences.ts'
 import { type Change, changeOf } from './change-features.ts'
 import { isOfSomeDays } from './change-values.ts'
+import { exchanged, withoutArticle } from './exchange-words.ts'
 import type { KnownSentence, KnownText } from './known-sentences.ts'
-import { runRead } from './revised.ts'
+import { runsRead } from './revised.ts'
 import type { Said } from './said.ts'
 import { canReplace, isNumeric, type Value } from './values.ts'
 import { overlap } from './word-spans.ts'
 
 /** The logarithm of the odds that the sentence is changed at all. */
-const CHANGE_LEAST = -1
+const CHANGE_LEAST = -3
 
-export function readChanges(said: Said, sentence: KnownSentence, { revised }: KnownText): Change[] {
+export function readChanges(said: Said, sentence: KnownSentence, { revised, language }: KnownText): Change[] {
   const { text, values } = said
   const revision = revised?.get(text)?.get(sentence.text)
   if (!revision || revision.change < CHANGE_LEAST) return []
-  const [goes, comes] = [runRead(revision.goes), runRead(revision.comes)]
-  if (!goes || !comes) return []
   const days = sentence.values.filter(({ kind }) => kind === 'day')
-  if (isOfSomeDays(said, sentence) && !days.some((day) => overlap(day, goes))) return []
-  const [was, is] = [
-    sentence.values.find((each) => overlap(each, goes)),
-    values.find((each) => overlap(each, comes)),
-  ]
-  if (was && is && !canReplace(is, was)) return []
-  const [old, now] = [withWholeValues(goes, sentence.values), withWholeValues(comes, values)]
-  return [changeOf(sentence, { ...old, now: text.slice(now.start, now.end) }, { isRead: 1 })]
+  const isPartial = isOfSomeDays(said, sentence)
+  return runsRead(revision.goes)
+    .filter((goes) => !isPartial || days.some((day) => overlap(day, goes)))
+    .flatMap((goes) =>
+      runsRead(revision.comes)
+        .filter((comes) => mayReplace(valueAt(comes, values), valueAt(goes, sentence.values)))
+        .map((comes) => {
+          const old = withoutArticle(withWholeValues(goes, sentence.values), sentence.text)
+          const now = withoutArticle(withWholeValues(comes, values), text)
+          const cut = exchanged({ of: old, in: sentence.text }, { of: now, in: text }, language)
+          return changeOf(sentence, cut, { isRead: 1 })
+        }),
+    )
 }
+
+const valueAt = (span: Span, values: readonly Value[]) => values.find((each) => overlap(each, span))
+
+const mayReplace = (now: Value | undefined, old: Value | undefined) => !now || !old || canReplace(now, old)
 
 /** '7,50' is one value, however its digits were read. */
 function withWholeValues(span: Span, values: readonly Value[]): Span {

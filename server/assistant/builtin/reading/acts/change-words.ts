@@ -4,6 +4,7 @@ import type { Language } from '../../../../retrieval/text/languages.ts'
 import type { Span } from '../../../../retrieval/text/sentences.ts'
 import { type Change, type ChangeFeatures, changeOf, spanFeatures } from './change-features.ts'
 import { isCue } from './cue-words.ts'
+import { exchanged } from './exchange-words.ts'
 import type { KnownSentence, KnownText } from './known-sentences.ts'
 import type { Said } from './said.ts'
 import { canReplace } from './values.ts'
@@ -21,22 +22,7 @@ export function wordChanges(said: Said, sentence: KnownSentence, known: KnownTex
   const unplaced = words.filter(isNew).length
   const fitsValue = Number(fitsAnyValue(said, sentence))
   if (news.length === 0) return []
-  const olds = [
-    ...runsOf(sentence.words, sentence.text, (word) => !inMessage(word) && isFree(word, sentence)),
-    ...runsOf(sentence.words, sentence.text, (word) => inMessage(word) && isFree(word, sentence)),
-    ...runsOf(sentence.words, sentence.text, (word) => isFree(word, sentence)),
-  ]
-  // Of 'Amy Cole' not Amy alone is another person, even where the message says no more of the name.
-  const isPart = (run: Run) =>
-    olds.some(
-      ({ isName, start, end }) =>
-        isName && isWithin(run, [{ start, end }]) && end - start > run.end - run.start,
-    )
-  const distinct = olds.filter(
-    (run, at) =>
-      olds.findIndex(({ start, end }) => start === run.start && end === run.end) === at &&
-      !(run.words.every(inMessage) && isPart(run)),
-  )
+  const distinct = runsThatMayGo(sentence, inMessage)
   return news.flatMap((now) =>
     distinct.map((old) => {
       const named = old.words.filter(
@@ -64,8 +50,31 @@ export function wordChanges(said: Said, sentence: KnownSentence, known: KnownTex
         unplaced: Math.min(4, unplaced - now.words.length),
         fitsValue,
       }
-      return changeOf(sentence, exchange(old, sentence.text, now, text, known.language), features)
+      return changeOf(
+        sentence,
+        exchanged({ of: old, in: sentence.text }, { of: now, in: text }, known.language),
+        features,
+      )
     }),
+  )
+}
+
+/** Each run once; of 'Amy Cole' not Amy alone is another person, even where the message says no more of the name. */
+function runsThatMayGo(sentence: KnownSentence, inMessage: (word: Word) => boolean): Run[] {
+  const olds = [
+    ...runsOf(sentence.words, sentence.text, (word) => !inMessage(word) && isFree(word, sentence)),
+    ...runsOf(sentence.words, sentence.text, (word) => inMessage(word) && isFree(word, sentence)),
+    ...runsOf(sentence.words, sentence.text, (word) => isFree(word, sentence)),
+  ]
+  const isPart = (run: Run) =>
+    olds.some(
+      ({ isName, start, end }) =>
+        isName && isWithin(run, [{ start, end }]) && end - start > run.end - run.start,
+    )
+  return olds.filter(
+    (run, at) =>
+      olds.findIndex(({ start, end }) => start === run.start && end === run.end) === at &&
+      !(run.words.every(inMessage) && isPart(run)),
   )
 }
 
@@ -131,16 +140,3 @@ function addRun(runs: Run[], words: readonly Word[], from: number, to: number, t
 }
 
 const ARTICLE = /^(?:the|an?|der|die|das|dem|den|des|ein|eine[mnrs]?)$/
-const ARTICLES = /(?<!\p{L})(?:(?:the|an?|my|our|your|his|her|their)\s+)$/iu
-/** 'Im Pfarrsaal', 'in der alten Post': the case goes with the preposition. */
-const GERMAN_LEAD =
-  /(?<!\p{L})(?:(?:in|im|ins|an|am|ans|auf|bei|beim|zu|zum|zur|von|vom|nach|mit|für|hinter|hinterm|neben|unter|über|vor|durch|per|aus)\s+)?(?:(?:der|die|das|dem|den|des|ein|eine[mnrs]?|unser\p{L}*|mein\p{L}*)\s+)?$/iu
-
-function exchange(old: Run, sentence: string, now: Run, message: string, language: Language) {
-  const form = language === 'de' ? GERMAN_LEAD : ARTICLES
-  const lead = (text: string, { start }: Run) => form.exec(text.slice(0, start))?.[0].length ?? 0
-  const [oldLead, newLead] = [lead(sentence, old), lead(message, now)]
-  const isLed = oldLead > 0 && newLead > 0
-  const [start, from] = isLed ? [old.start - oldLead, now.start - newLead] : [old.start, now.start]
-  return { start, end: old.end, now: message.slice(from, now.end) }
-}

@@ -8,12 +8,8 @@ import { clausesOf, type Piece, SENTENCE_END, sentencesOf } from './sentences.ts
 export interface MessagePart extends Piece {
   act: Act
   beliefs: Beliefs
-  /** What it is believed to do once it was read beside what is known. `removal`: log odds, as read. */
-  besideKnown?: Pick<MessagePart, 'act' | 'beliefs'> & { removal: number }
   /** Log odds that it says nothing that is to be stored, by the likeliest reading; undefined where it was not read beside what is known. */
   saysNothing?: number
-  /** Of a part that is believed so: what it is believed to do by its words alone. */
-  byWords?: Pick<MessagePart, 'act' | 'beliefs'>
   /** Words before it set it against what was said. */
   isSetAgainst?: boolean
   /** Words before it say that it is a correction, and the classifier was not asked. */

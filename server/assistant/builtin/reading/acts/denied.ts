@@ -64,7 +64,4 @@ const PAST = /(?<!\p{L})(?:was|were|used to|before|old|war|waren|früher|vorher|
 export const saysItWas = (text: string, value: string) =>
   PAST.test(text) && ` ${plain(text)} `.includes(` ${plain(value)} `)
 
-/** Whether any of its words may be denied: a quick look. */
-export const mayDeny = (text: string) => NOT.test(text)
-
 export const saysNoMore = (text: string) => NO_MORE.test(text)

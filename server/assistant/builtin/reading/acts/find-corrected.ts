@@ -2,13 +2,21 @@
 import type { Span } from '../../../../retrieval/text/sentences.ts'
 import { plain } from '../plain.ts'
 import { clauseChanges } from './change-clause.ts'
-import { type Change, changeScore, sentenceFeatures } from './change-features.ts'
+import {
+  type Change,
+  type ChangeFeatures,
+  changeScore,
+  plainChange,
+  sentenceFeatures,
+} from './change-features.ts'
 import { readChanges } from './change-read.ts'
 import { valueChanges } from './change-values.ts'
 import { wordChanges } from './change-words.ts'
 import type { Cut } from './edits.ts'
+import { heardOfChange } from './heard-features.ts'
 import { type KnownSentence, type KnownText, MEANT_LEAST } from './known-sentences.ts'
-import { revisionFeatures } from './revised.ts'
+import type { Heard } from './part-beliefs.ts'
+import { revisionFeatures, wasRead } from './revised.ts'
 import type { Said } from './said.ts'
 import { isEqualValue } from './values.ts'
 import { holds, overlap } from './word-spans.ts'
@@ -25,12 +33,13 @@ const NEWEST_MEANT = 3
 const SENTENCES_MOST = 40
 
 /** Every change that the message may mean. */
-export function changesOf(said: Said, known: KnownText): Change[] {
+export function changesOf(said: Said, known: KnownText, heard: Heard): Change[] {
+  const read = known.revised?.get(said.text)
   return known.sentences
-    .filter((sentence) => mayBeMeant(said, sentence))
+    .filter((sentence) => read?.has(sentence.text) || mayBeMeant(said, sentence))
     .map((sentence) => {
       const shared = sentenceFeatures(said, sentence, known)
-      return { sentence, shared, score: changeScore(shared) }
+      return { sentence, shared, score: plainChange(shared) }
     })
     .sort((a, b) => b.score - a.score)
     .slice(0, SENTENCES_MOST)
@@ -44,10 +53,10 @@ export function changesOf(said: Said, known: KnownText): Change[] {
         .filter(
           ({ cut }) => cut.now !== cut.source.text.slice(cut.start, cut.end) && !isRepeated(cut, sentence),
         )
-        .map((change) => ({
-          ...change,
-          features: { ...shared, ...change.features, ...featuresAsRead(said, change, known) },
-        })),
+        .map((change) => {
+          const features = { ...shared, ...change.features, ...featuresAsRead(said, change, known) }
+          return { ...change, features: { ...features, ...heardOfChange(heard, features) } }
+        }),
     )
 }
 
@@ -65,7 +74,7 @@ function featuresAsRead({ text }: Said, { sentence, cut }: Change, { revised }: 
 }
 
 /** Where a message says it. */
-function spanOf(now: string, text: string): Span | null {
+export function spanOf(now: string, text: string): Span | null {
   const words = now.replace(/[.,;:!?]+$/, '').toLowerCase()
   const start = text.toLowerCase().indexOf(words)
   return start < 0 ? null : { start, end: start + words.length }
@@ -100,10 +109,20 @@ const mayBeMeant = (
   (knownStems.length === 0 && values.some((now) => olds.some(({ kind }) => kind === now.kind))) ||
   values.some((value) => text.toLowerCase().includes(value.text.toLowerCase()))
 
+/** 'We sell wax too': beside what is known. */
+const ADDS = /(?<!\p{L})(?:also|as well|auch|außerdem|zusätzlich|too(?=\W*$|\W*[,.;!?]))(?!\p{L})/iu
+
+/** What a message says to hold no longer is what it changes, unless other words were read as going: '2' of 'from 2 to 5' is not in 'from 3 pm'. */
+const isElsewhere = ({ missesDenied, isNewDenied, goes = 0, comes = 0 }: ChangeFeatures) =>
+  missesDenied === 1 && isNewDenied !== 1 && Math.min(goes, comes) < GOES_LEAST
+const GOES_LEAST = 0.3
+
 /** Likeliest first. */
-export function findCorrected(said: Said, known: KnownText): RankedChange[] {
-  return changesOf(said, known)
-    .map((change) => ({ ...change, score: changeScore(change.features, known.revised !== undefined) }))
+export function findCorrected(said: Said, known: KnownText, heard: Heard): RankedChange[] {
+  const adds = ADDS.test(said.text)
+  return changesOf(said, known, heard)
+    .filter(({ features }) => (!adds || features.isDeniedValue === 1) && !isElsewhere(features))
+    .map((change) => ({ ...change, score: changeScore(change.features, wasRead(said.text, known.revised)) }))
     .sort((a, b) => b.score - a.score)
 }
 
@@ -124,6 +143,15 @@ export function isSaidAlready({ values, matter, isDenied }: Said, known: KnownTe
 /** Likelier than this by its logarithm, a change leaves others behind. */
 const CLEAR_LEAD = 0.25
 
+/** The same, where the words alone do not tell them apart: 'the tent', of a red one and a blue one. */
+const READ_LEAD = 1.5
+const ALIKE = 0.3
+
+function isAsLikely({ score, features }: RankedChange, best: RankedChange): boolean {
+  const isAlike = Math.abs(plainChange(features) - plainChange(best.features)) < ALIKE
+  return score + (isAlike ? READ_LEAD : CLEAR_LEAD) >= best.score
+}
+
 /** 'She is called Julia': the person named last. */
 const PRONOUN =
   /(?<!\p{L})(?:he|she|it|its|it['’]s|they|him|her|them|er|sie|es|ihn|ihm|ihr|ella|él|elle|il|lui|lei|ele|ela|hij|zij)(?!\p{L})/iu
@@ -132,10 +160,10 @@ const PRONOUN =
 export function clearest(changes: RankedChange[], text: string): Cut[][] {
   const [best] = changes
   if (!best) return []
-  const near = changes.filter(({ score }) => score + CLEAR_LEAD >= best.score)
+  const near = changes.filter((change) => isAsLikely(change, best))
   // Which of its values is meant the sentence itself was read for.
   if (best.features.isRevised && near.every(({ sentence }) => sentence === best.sentence)) {
-    const plainest = near.reduce((a, b) => (changeScore(b.features) > changeScore(a.features) ? b : a))
+    const plainest = near.reduce((a, b) => (plainChange(b.features) > plainChange(a.features) ? b : a))
     return [[plainest.cut]]
   }
   const newest = Math.min(...near.map(({ sentence }) => sentence.age))

@@ -6,8 +6,10 @@ import { plain } from '../plain.ts'
 import { type RemovalFeatures, removalScore, sentenceFeatures } from './change-features.ts'
 import { cutPart } from './cut-part.ts'
 import type { Cut } from './edits.ts'
+import { heardOfRemoval } from './heard-features.ts'
 import type { KnownSentence, KnownText } from './known-sentences.ts'
-import { revisionFeatures, runRead } from './revised.ts'
+import type { Heard } from './part-beliefs.ts'
+import { revisionFeatures, runRead, wasRead } from './revised.ts'
 import { readSaid, type Said } from './said.ts'
 import { clausesOf } from './sentences.ts'
 import { isNaming, isSameValue, type Value } from './values.ts'
@@ -38,48 +40,40 @@ export interface Removal {
   features: RemovalFeatures
 }
 
-interface FoundRemovals {
+export interface FoundRemovals {
   /** The cuts of each thing: of several, one is to be chosen. */
   things: Cut[][]
-  /** Of the likeliest: the logarithm of how much likelier it is than that nothing known is meant. */
+  /** Of the likeliest: the logarithm of how much likelier it is than that the message removes nothing. */
   score: number
-  /** How surely it is removed, as it was read beside the message: -1 to 1. */
+  /** Of the likeliest: that it is removed, as it was read beside the message; -1 to 1. */
   does: number
 }
 
-// Scores are log odds that something known is meant.
 /** What is less likely than the best by more is not meant too. */
 const CLEAR_LEAD = 0.25
-/** Enough for what asks for a removal by its words alone: it is asked about where it is not sure. */
-const LIKELY = -2
-/** Needed for what may do something else: rather nothing goes. */
-const SURELY = 1
 /** Closeness: from here a sentence may be meant by a removal that shares no word with it. */
 const REMOVAL_MEANT_LEAST = 0.35
 /** More places than these hold a common word, not one thing. */
 const PLACES_MOST = 4
 
-const NOTHING: FoundRemovals = { things: [], score: Number.NEGATIVE_INFINITY, does: 0 }
-
-/** Null when it says no more than that something is to go: what was said last is meant. */
-export function findRemoved(said: Said, known: KnownText, isPlain: boolean): FoundRemovals | null {
-  if (said.matter.length + said.values.length === 0) return isPlain ? null : NOTHING
-  const ranked = rankRemovals(said, known)
+export function findRemoved(said: Said, known: KnownText, heard: Heard): FoundRemovals {
+  const ranked = rankRemovals(said, known, heard)
   const score = ranked[0]?.score ?? Number.NEGATIVE_INFINITY
-  if (score < (isPlain ? LIKELY : SURELY)) return NOTHING
   const near = withoutOverlaps(ranked.filter((each) => each.score + CLEAR_LEAD > score))
   const things = Map.groupBy(near, ({ thing, sentence }) => {
     const isCommon = near.filter((each) => each.thing === thing).length > PLACES_MOST
     return isCommon ? sentence.source.id : thing
   })
-  const does = ranked[0]?.features.does ?? 0
-  return { things: [...things.values()].map(cutsOf), score, does }
+  return { things: [...things.values()].map(cutsOf), score, does: ranked[0]?.features.does ?? 0 }
 }
 
 /** Likeliest first. */
-export const rankRemovals = (said: Said, known: KnownText) =>
-  removalsOf(said, known)
-    .map((removal) => ({ ...removal, score: removalScore(removal.features, known.revised !== undefined) }))
+const rankRemovals = (said: Said, known: KnownText, heard: Heard) =>
+  removalsOf(said, known, heard)
+    .map((removal) => ({
+      ...removal,
+      score: removalScore(removal.features, wasRead(said.text, known.revised)),
+    }))
     .sort((a, b) => b.score - a.score)
 
 /** Of one sentence only the likeliest, a number or the words: but several numbers may be meant. */
@@ -94,7 +88,7 @@ const withoutOverlaps = <Of extends Removal>(ranked: Of[]) =>
       ),
   )
 
-export function removalsOf(said: Said, known: KnownText): Removal[] {
+export function removalsOf(said: Said, known: KnownText, heard: Heard): Removal[] {
   const kinds = KIND_NAMES.filter(([, form]) => form.test(plain(said.text))).map(([kind]) => kind)
   const first = clausesOf(said.text)
     .map(({ text }) => readSaid(text, 'removal', known))
@@ -129,7 +123,7 @@ export function removalsOf(said: Said, known: KnownText): Removal[] {
       sentence,
       span,
       thing,
-      features: { ...features, ...featuresAsRead(sentence, span, revision) },
+      features: { ...features, ...featuresAsRead(sentence, span, revision), ...heardOfRemoval(heard) },
     }))
   })
 }

@@ -1,5 +1,6 @@
 /** How much a part of a message is believed to be of a kind, and how much knowledge. */
 import { ACTS, type Act, isStatement } from './act-labels.ts'
+import { holdsCue } from './cue-words.ts'
 import type { MessagePart } from './cut-message.ts'
 
 export const isKnowledge = (act: Act) => isStatement(act) || act === 'correction'
@@ -24,8 +25,44 @@ export function beliefIn({ beliefs }: MessagePart, isOf: (act: Act) => boolean):
   return of / all
 }
 
-/** Whether it does so by its words alone, whatever it does beside what is known. */
-export const isByWords = (part: MessagePart, act: Act) => (part.byWords ?? part).act === act
+/** How a part sounds by its words alone: logarithms of odds, each from -1 to 1. */
+export interface Heard {
+  /** That it corrects something rather than states it, and that it removes something. */
+  correction: number
+  removal: number
+  /** That it is talk or an order rather than any of these. */
+  talk: number
+  saysChange: boolean
+}
+
+const HEARD_MOST = 6
+const UNHEARD = 1e-4
+
+export function heardIn(part: MessagePart): Heard {
+  const belief = (isOf: (act: Act) => boolean) => beliefIn(part, isOf)
+  const odds = (of: number, against: number) => {
+    const logOdds = Math.log((of + UNHEARD) / (against + UNHEARD))
+    return Math.max(-HEARD_MOST, Math.min(HEARD_MOST, logOdds)) / HEARD_MOST
+  }
+  const stated = belief(isStatement)
+  const doing = belief((act) => isKnowledge(act) || act === 'removal')
+  return {
+    correction: odds(
+      belief((act) => act === 'correction'),
+      stated,
+    ),
+    removal: odds(
+      belief((act) => act === 'removal'),
+      stated,
+    ),
+    talk: odds(1 - doing, doing),
+    saysChange: saysChange(part),
+  }
+}
+
+/** Whether a word of it, or what stands before it, says that something changes. */
+export const saysChange = ({ text, isSetAgainst = false }: Pick<MessagePart, 'text' | 'isSetAgainst'>) =>
+  isSetAgainst || holdsCue(text, 'correction')
 
 /** Belief in knowledge: below, it is shown and not stored. */
 export const KEPT_LEAST = 0.7

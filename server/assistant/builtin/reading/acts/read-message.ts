@@ -43,14 +43,13 @@ export function readMessage(
   // Most messages change nothing: the sources are read when one does.
   let read: KnownText | null = null
   const texts = () => (earlier.text ? [earlier, ...sources] : sources)
-  const known = () => (read ??= readKnown(texts(), message, near))
+  const known = () => (read ??= { ...readKnown(texts(), message, near), revised })
   // What the message said before is known too: '20 minutes. No, 30.'
   const earlier: TaughtSource = { id: '', name: '', text: '' }
   const reading: Reading = {
     message,
     partsOf: (text) => partsOf(text, input),
     known,
-    knownAsRead: () => ({ ...known(), revised }),
     acts,
     kept: [],
     doubtful: [],

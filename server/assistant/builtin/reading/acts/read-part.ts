@@ -1,16 +1,7 @@
 /** What one part of a message does: it is kept, put on a card, or changes or removes what a source says. */
 import { CUT_MESSAGE_MAX_CHARACTERS } from '../../../types.ts'
 import { isTalk } from './act-labels.ts'
-import {
-  changesBesideKnown,
-  correctionOf,
-  doesChange,
-  isRemoval,
-  REMOVAL_LEAST,
-  type Reading,
-  removalOf,
-  remove,
-} from './change-known.ts'
+import { doesChange, type Reading } from './change-known.ts'
 import type { MessagePart } from './cut-message.ts'
 import { beliefIn, DOUBT_LEAST, isKnowledge, isRather, KEPT_LEAST } from './part-beliefs.ts'
 import { readOrder } from './read-order.ts'
@@ -59,16 +50,14 @@ export function readPart(part: MessagePart, reading: Reading): void {
     acts.isQuestion = true
     return
   }
-  if (doesChange(part, reading) || (part.besideKnown && changesBesideKnown(part, part.besideKnown, reading)))
-    return
-  readByWords(part, reading)
+  if (!doesChange(part, reading)) readByWords(part, reading)
 }
 
 /** What surely changes nothing that is known is what it sounds like. */
 function readByWords(part: MessagePart, reading: Reading): void {
   const { acts, kept, doubtful } = reading
   const { act } = part
-  const removal = removalOf(part)
+  const removal = beliefIn(part, (each) => each === 'removal')
   if (isKnowledge(act) && saysNothing(part)) {
     if ((part.saysNothing ?? 0) < SURELY_NOTHING) doubtful.push(part)
     else acts.talk ??= 'filler'
@@ -77,11 +66,12 @@ function readByWords(part: MessagePart, reading: Reading): void {
   if (act === 'correction' && removal < MAY_REMOVE) {
     // Nothing says of what: it may be news.
     const speaksOfKnown = readSaid(part.text, 'correction', reading.known()).knownStems.length > 0
-    acts.isUnclear ||= (correctionOf(part) >= UNCLEAR_LEAST && speaksOfKnown) || SAYS_WRONG.test(part.text)
+    acts.isUnclear ||=
+      (beliefIn(part, (each) => each === 'correction') >= UNCLEAR_LEAST && speaksOfKnown) ||
+      SAYS_WRONG.test(part.text)
     ;(acts.isUnclear ? doubtful : kept).push(part)
     return
   }
-  if (!isRemoval(part) && removal >= REMOVAL_LEAST && remove(part, reading)) return
   acts.isNotFound ||= act === 'removal'
   const goesOn = follows(part, reading) && (isRather(part) >= GOES_ON_LEAST || isOfSentence(part, reading))
   if (isKnowledge(act) || goesOn) {

@@ -1,14 +1,11 @@
-/** Reads an owner's message beside the sentences that it may mean, and believes its parts accordingly. */
+/** Reads an owner's message beside the sentences that it may mean. */
 import type { Revise, Revision } from '../../../types.ts'
-import { ACTS, type Act, isStatement } from './act-labels.ts'
-import type { Beliefs } from './act-model.ts'
-import { saysChange } from './believed-change.ts'
-import { sentenceFeatures } from './change-features.ts'
-import weights from './change-weights.json' with { type: 'json' }
-import { type MessagePart, mostLikely } from './cut-message.ts'
+import { isStatement } from './act-labels.ts'
+import { meantScore, sentenceFeatures } from './change-features.ts'
+import type { MessagePart } from './cut-message.ts'
 import type { KnownSentence, KnownText } from './known-sentences.ts'
-import { beliefIn, isKnowledge } from './part-beliefs.ts'
-import { type Revised, SURE_LOG_ODDS } from './revised.ts'
+import { beliefIn, isKnowledge, saysChange } from './part-beliefs.ts'
+import type { Revised } from './revised.ts'
 import { readSaid } from './said.ts'
 
 /** In nearly all of a hundred corrections and removals one of so many is meant. */
@@ -18,7 +15,7 @@ const MAY_MEAN_LEAST = 0.03
 /** What does not sound as if it changed anything, as most messages, is read beside the likeliest sentence alone: a pair takes some 15 ms. */
 const BELIEF_IN_CHANGE_LEAST = 0.05
 
-/** The parts as they are believed once each was read beside the sentences that it may mean, and what was read. */
+/** What was read of each part beside the sentences that it may mean. `parts`: those of the message, or all of it as one. */
 export async function readBeside(
   message: string,
   parts: readonly MessagePart[],
@@ -42,15 +39,13 @@ export async function readBeside(
   await Promise.all([...parts.filter(mayMean), ...(whole ? [whole] : [])].map(revisePart))
   const mostOf = (part: MessagePart) => Math.max(...doneBy(part, revised))
   const isOne = whole && mostOf(whole) > Math.max(0, ...parts.map(mostOf)) + TOGETHER_LEAST
-  return { parts: (isOne ? [whole] : parts).map((part) => believedAgain(part, revised)), revised }
+  return { parts: (isOne ? [whole] : parts).map((part) => withNothingSaid(part, revised)), revised }
 }
 
-/** How much what was read counts beside the sound of the words. */
-const { believed } = weights
 /** What is said first is read beside nothing. */
 const NO_SENTENCE = { text: '' }
 /** Log odds by which it is less believed then that it says nothing: 'Hi, I'm Marta' is mostly said first. */
-const UNSURE_ALONE = 2
+const UNSURE_ALONE = 4
 
 /** Surer by so much together than any part alone, parts change one thing. */
 const TOGETHER_LEAST = 0.5
@@ -67,22 +62,19 @@ function wholeOf(message: string, parts: readonly MessagePart[]): MessagePart | 
   return { act, beliefs, text, start: first.start, end: last.end }
 }
 
-const mayMean = (part: MessagePart) =>
-  !part.isOpened && beliefIn(part, (act) => isKnowledge(act) || act === 'removal') >= MAY_MEAN_LEAST
+export const mayMean = (part: MessagePart) =>
+  beliefIn(part, (act) => isKnowledge(act) || act === 'removal') >= MAY_MEAN_LEAST
 
 const mayChange = (part: MessagePart) => saysChange(part) || beliefInChange(part) >= BELIEF_IN_CHANGE_LEAST
 
 const beliefInChange = (part: MessagePart) =>
   beliefIn(part, (act) => act === 'correction' || act === 'removal')
 
-/** By meaning and words, and rather what was said last. */
+/** Those that the part most likely means. */
 export function sentencesMeant(text: string, known: KnownText, limit = SENTENCES_MOST): KnownSentence[] {
   const said = readSaid(text, 'correction', known)
   return known.sentences
-    .map((sentence) => {
-      const { close, heldWeight, newest, recent } = sentenceFeatures(said, sentence, known)
-      return { sentence, score: close + 0.15 * heldWeight + 0.15 * newest + 0.08 * recent }
-    })
+    .map((sentence) => ({ sentence, score: meantScore(sentenceFeatures(said, sentence, known)) }))
     .sort((a, b) => b.score - a.score)
     .slice(0, limit)
     .map(({ sentence }) => sentence)
@@ -98,51 +90,11 @@ function doneBy({ text }: MessagePart, revised: Revised): [number, number] {
   return [most('change'), most('removal')]
 }
 
-/** As it is believed once what it does to what is known was read. */
-function believedAgain(byWords: MessagePart, revised: Revised): MessagePart {
-  const revisions = [...(revised.get(byWords.text)?.values() ?? [])]
-  if (byWords.isOpened || revisions.length === 0) return byWords
-  const isAlone = revised.get(byWords.text)?.has(NO_SENTENCE.text)
-  const saysNothing = Math.min(...revisions.map(({ talk }) => talk)) - (isAlone ? UNSURE_ALONE : 0)
-  const part = { ...byWords, saysNothing }
-  const [change, removal] = doneBy(part, revised)
-  if (change === Number.NEGATIVE_INFINITY) return part
-  const again = shared(part.beliefs, believed, { change, removal })
-  return { ...part, besideKnown: { beliefs: again, act: mostLikely(again).act, removal } }
+/** With how surely it says nothing, as it was read. */
+function withNothingSaid(part: MessagePart, revised: Revised): MessagePart {
+  const read = revised.get(part.text)
+  const revisions = [...(read?.values() ?? [])]
+  if (part.isOpened || revisions.length === 0) return part
+  const saysNothing = Math.min(...revisions.map(({ talk }) => talk))
+  return { ...part, saysNothing: read?.has(NO_SENTENCE.text) ? saysNothing - UNSURE_ALONE : saysNothing }
 }
-
-/** How much each counts, as logarithms of odds: what was read, the sound of the words, and neither. */
-export type Shares = Record<'change' | 'removal', { read: number; sound: number; constant: number }>
-
-/** Whether it is talk the sound decides; what was read shares the rest among what is stated, corrected and removed. */
-export function shared(
-  beliefs: Beliefs,
-  shares: Shares,
-  read: Record<'change' | 'removal', number>,
-): Beliefs {
-  const of = (isOf: (act: Act) => boolean) =>
-    beliefs.reduce((sum, belief, at) => sum + (isOf(ACTS[at] ?? 'mixed') ? belief : 0), 0)
-  const before = {
-    stated: of(isStatement),
-    change: of((act) => act === 'correction'),
-    removal: of((act) => act === 'removal'),
-  }
-  const oddsOf = (act: 'change' | 'removal') => {
-    const { sound, constant, read: weight } = shares[act]
-    const byWords = Math.log((before[act] + UNHEARD) / (before.stated + UNHEARD))
-    return Math.exp(
-      weight * Math.max(SURELY_ALONE, Math.min(SURE_LOG_ODDS, read[act])) + sound * byWords + constant,
-    )
-  }
-  const [change, removal] = [oddsOf('change'), oddsOf('removal')]
-  const all = (before.stated + before.change + before.removal) / (1 + change + removal)
-  return beliefs.map((belief, at) => {
-    const act = ACTS[at] ?? 'mixed'
-    if (act === 'correction') return all * change
-    if (act === 'removal') return all * removal
-    return isStatement(act) ? (belief / (before.stated || 1)) * all : belief
-  })
-}
-const UNHEARD = 1e-4
-/** Surer than this that a sentence is left alone counts no more. */
-const SURELY_ALONE = -2

@@ -1,0 +1,36 @@
+/** What speaks for a change, or a removal, in how the message sounds: beside what was read, in one sum with it. */
+import type { ChangeFeatures, RemovalFeatures } from './change-features.ts'
+import type { Heard } from './part-beliefs.ts'
+
+/** What names nothing that it changes and has several new words. */
+const NEW_WORDS_MOST = 2
+const isNews = ({ newWords = 0, isNamedValue, isDeniedValue, isNamedName }: ChangeFeatures) =>
+  newWords > NEW_WORDS_MOST && !isNamedValue && !isDeniedValue && !isNamedName
+
+/** A clause gives way to what means nearly the same, or shares words with it: 'open from three' takes the place of no price. */
+const CLAUSE_CLOSENESS = 0.25
+const isOffSubject = ({ isClause, cover = 0, close = 0 }: ChangeFeatures) =>
+  isClause === 1 && (close > 0 ? close < CLAUSE_CLOSENESS : cover === 0)
+
+/** It sounds like a statement and nothing else. */
+const SILENT = -0.5
+const isSilent = ({ correction, removal, saysChange }: Heard) =>
+  Math.max(correction, removal) < SILENT && !saysChange
+
+export const heardOfChange = (heard: Heard, features: ChangeFeatures): ChangeFeatures => ({
+  sounds: heard.correction,
+  talks: heard.talk,
+  isSilent: Number(isSilent(heard)),
+  saysChange: Number(heard.saysChange),
+  isDenied: Number(features.isDeniedValue === 1 || features.isDeniedWord === 1),
+  isNews: Number(isNews(features)),
+  isOffSubject: Number(isOffSubject(features)),
+  // A word that takes the place of another one may make nonsense.
+  isWords: features.isWords ?? 0,
+})
+
+export const heardOfRemoval = (heard: Heard): RemovalFeatures => ({
+  sounds: heard.removal,
+  isSilent: Number(isSilent(heard)),
+  talks: heard.talk,
+})
