@@ -32,11 +32,11 @@ const NEWEST_MEANT = 3
 /** A common word may be in hundreds of sentences; what may change is looked for in those that share most. */
 const SENTENCES_MOST = 40
 
-/** Every change that the message may mean. */
+/** Every change that the message may mean: of the sentences that it was read beside, where it was. */
 export function changesOf(said: Said, known: KnownText, heard: Heard): Change[] {
   const read = known.revised?.get(said.text)
   return known.sentences
-    .filter((sentence) => read?.has(sentence.text) || mayBeMeant(said, sentence))
+    .filter((sentence) => (read?.size ? read.has(sentence.text) : mayBeMeant(said, sentence)))
     .map((sentence) => {
       const shared = sentenceFeatures(said, sentence, known)
       return { sentence, shared, score: plainChange(shared) }
@@ -120,9 +120,10 @@ const GOES_LEAST = 0.3
 /** Likeliest first. */
 export function findCorrected(said: Said, known: KnownText, heard: Heard): RankedChange[] {
   const adds = ADDS.test(said.text)
+  const isRead = wasRead(said.text, known.revised)
   return changesOf(said, known, heard)
     .filter(({ features }) => (!adds || features.isDeniedValue === 1) && !isElsewhere(features))
-    .map((change) => ({ ...change, score: changeScore(change.features, wasRead(said.text, known.revised)) }))
+    .map((change) => ({ ...change, score: changeScore(change.features, isRead) }))
     .sort((a, b) => b.score - a.score)
 }
 

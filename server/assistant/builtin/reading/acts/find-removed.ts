@@ -58,13 +58,22 @@ const PLACES_MOST = 4
 
 export function findRemoved(said: Said, known: KnownText, heard: Heard): FoundRemovals {
   const ranked = rankRemovals(said, known, heard)
-  const score = ranked[0]?.score ?? Number.NEGATIVE_INFINITY
-  const near = withoutOverlaps(ranked.filter((each) => each.score + CLEAR_LEAD > score))
+  const isRead = wasRead(said.text, known.revised)
+  const [best, ...others] = ranked.filter(({ features }) => !isRead || features.isRevised === 1)
+  if (!best) return { things: [], score: Number.NEGATIVE_INFINITY, does: 0 }
+  const { score } = best
+  // The same thing goes wherever it is mentioned, also in sentences that the message was not read beside.
+  const elsewhere = ranked.filter(
+    ({ thing, features }) => isRead && !features.isRevised && thing === best.thing,
+  )
+  const near = withoutOverlaps(
+    [best, ...others, ...elsewhere].filter((each) => each.score + CLEAR_LEAD > score),
+  )
   const things = Map.groupBy(near, ({ thing, sentence }) => {
     const isCommon = near.filter((each) => each.thing === thing).length > PLACES_MOST
     return isCommon ? sentence.source.id : thing
   })
-  return { things: [...things.values()].map(cutsOf), score, does: ranked[0]?.features.does ?? 0 }
+  return { things: [...things.values()].map(cutsOf), score, does: best.features.does ?? 0 }
 }
 
 /** Likeliest first. */

@@ -34,7 +34,7 @@ const NOTHING_LEAST = 1
 const NOTHING_LEAST_STATED = 3
 const SURELY_STATED = 0.99
 /** The same: from here there is no card either: 'Bear with me, I am up a ladder'. */
-const SURELY_NOTHING = 4
+const SURELY_NOTHING = 5
 /** Fewer words may be all that is to be said: 'Bitte klingeln'. */
 const NOTHING_LEAST_WORDS = 4
 /** Belief in praise: from here what is rather a complaint gets no apology. */

@@ -45,7 +45,7 @@ export async function readBeside(
 /** What is said first is read beside nothing. */
 const NO_SENTENCE = { text: '' }
 /** Log odds by which it is less believed then that it says nothing: 'Hi, I'm Marta' is mostly said first. */
-const UNSURE_ALONE = 4
+const UNSURE_ALONE = 3
 
 /** Surer by so much together than any part alone, parts change one thing. */
 const TOGETHER_LEAST = 0.5
