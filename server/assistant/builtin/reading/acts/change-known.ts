@@ -26,6 +26,7 @@ import {
   KEPT_LEAST,
 } from './part-beliefs.ts'
 import { mayMean } from './revise-known.ts'
+import { wasRead } from './revised.ts'
 import { readSaid } from './said.ts'
 import { sentencesOf } from './sentences.ts'
 import { withoutItem } from './without-item.ts'
@@ -47,15 +48,17 @@ export interface Reading {
 
 /** Score of a change: what is less sure is kept as news. */
 const CHANGED_LEAST = 0
+/** The same, of what no encoder read. */
+const CHANGED_UNREAD_LEAST = -2
 /** As the reviser read it, -1 to 1: so surely changes what does not sound as if it did. 'The blue tent is 45' changes no red one. */
 const SURELY_CHANGES = 0.5
 /** Score of a removal. */
 const REMOVED_LEAST = 0
-/** The same, from which it goes at once though it was not read as one. */
+/** Score of a removal: from here it goes at once though it was not read as one. */
 const SURELY_GOES = 2
 /** What sounds like a removal changes something only where that is so much likelier, as a logarithm. */
-const CLEAR_LEAD = 2
-/** The same, where the words alone ask for a removal: from here a card asks whether that is to go. */
+const CHANGE_LEAD = 2
+/** Score of a removal that the words alone ask for: from here a card asks whether that is to go. */
 const MAY_GO_LEAST = -3
 /** Belief in a correction or a removal: from here what is denied no longer holds. */
 const DENIAL_LEAST = 0.3
@@ -77,16 +80,18 @@ export function doesChange(part: MessagePart, reading: Reading): boolean {
   const removal = findRemoved(readSaid(part.text, 'removal', known), known, heard)
   const said = readSaid(part.text, 'correction', known)
   const changes = findCorrected(said, known, heard)
-  const change = changes[0]?.score ?? Number.NEGATIVE_INFINITY
-  const lead = part.act === 'removal' ? CLEAR_LEAD : 0
+  const [best] = changes
+  const change = best?.score ?? Number.NEGATIVE_INFINITY
+  const lead = part.act === 'removal' ? CHANGE_LEAD : 0
   if (removal.score > Math.max(change - lead, REMOVED_LEAST)) return remove(removal, reading)
-  if ((part.act === 'correction' || heard.saysChange) && isSaidAlready(said, known)) {
+  const soundsSo = part.act === 'correction' || heard.saysChange || best?.features.isDenied === 1
+  if (soundsSo && isSaidAlready(said, known)) {
     reading.acts.isKnown = true
     return true
   }
-  const isSaid = part.act === 'correction' || heard.saysChange
-  const does = changes[0]?.features.does ?? 0
-  if (change > CHANGED_LEAST && (isSaid || does >= SURELY_CHANGES)) return correct(part, changes, reading)
+  const isRead = (best?.features.does ?? 0) >= SURELY_CHANGES
+  const least = wasRead(part.text, known.revised) ? CHANGED_LEAST : CHANGED_UNREAD_LEAST
+  if (change > least && (soundsSo || isRead)) return correct(part, changes, reading)
   return part.act === 'removal' && askWhatGoes(part, removal, reading)
 }
 
@@ -126,14 +131,12 @@ function remove({ things, does, score }: FoundRemovals, { acts, cuts }: Reading)
   return true
 }
 
-/** 'Forget that': what was said last. */
-const SAYS_NO_MORE = 0
-
-/** What asks for a removal, and may mean something known. */
+/** What asks for a removal, and may mean something known. 'Forget that' means what was said last. */
 function askWhatGoes({ text }: MessagePart, removal: FoundRemovals, { acts, known, cuts }: Reading): boolean {
   const { matter, values } = readSaid(text, 'removal', known())
+  const namesNothing = matter.length + values.length === 0
   const [last] = known().sentences
-  if (last && matter.length + values.length === SAYS_NO_MORE) {
+  if (last && namesNothing) {
     cuts.remove.push({ source: last.source, start: 0, end: last.source.text.length, now: '' })
     return true
   }
