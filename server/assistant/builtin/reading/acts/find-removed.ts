@@ -56,19 +56,23 @@ const REMOVAL_MEANT_LEAST = 0.35
 /** More places than these hold a common word, not one thing. */
 const PLACES_MOST = 4
 
+/** Score: what is less likely is looked for nowhere else. */
+const ELSEWHERE_LEAST = -3
+
 export function findRemoved(said: Said, known: KnownText, heard: Heard): FoundRemovals {
-  const ranked = rankRemovals(said, known, heard)
-  const isRead = wasRead(said.text, known.revised)
-  const [best, ...others] = ranked.filter(({ features }) => !isRead || features.isRevised === 1)
+  const read = known.revised?.get(said.text)
+  const isRead = ({ text }: KnownSentence) => !read?.size || read.has(text)
+  const ranked = rankRemovals(said, { ...known, sentences: known.sentences.filter(isRead) }, heard)
+  const [best] = ranked
   if (!best) return { things: [], score: Number.NEGATIVE_INFINITY, does: 0 }
-  const { score } = best
+  const { score, thing: named } = best
   // The same thing goes wherever it is mentioned, also in sentences that the message was not read beside.
-  const elsewhere = ranked.filter(
-    ({ thing, features }) => isRead && !features.isRevised && thing === best.thing,
-  )
-  const near = withoutOverlaps(
-    [best, ...others, ...elsewhere].filter((each) => each.score + CLEAR_LEAD > score),
-  )
+  const others = known.sentences.filter((sentence) => !isRead(sentence))
+  const elsewhere =
+    score < ELSEWHERE_LEAST
+      ? []
+      : rankRemovals(said, { ...known, sentences: others }, heard).filter(({ thing }) => thing === named)
+  const near = withoutOverlaps([...ranked, ...elsewhere].filter((each) => each.score + CLEAR_LEAD > score))
   const things = Map.groupBy(near, ({ thing, sentence }) => {
     const isCommon = near.filter((each) => each.thing === thing).length > PLACES_MOST
     return isCommon ? sentence.source.id : thing
