@@ -12,3 +12,11 @@ test('what was said in one go stays one sentence, with a stop where something is
   expect(lessonText(all, MESSAGE)).toBe('We open at nine thanks love closed on sunday.')
   expect(lessonText(all.toSpliced(1, 1), MESSAGE)).toBe('We open at nine. Closed on sunday.')
 })
+
+test.each([
+  ['Hi there, I run a small pottery.', 'I run a small pottery.'],
+  ['hey all we open at nine', 'We open at nine.'],
+  ['there is a kiln', 'There is a kiln.'],
+])('of “%s” the greeting is not kept', (text, kept) => {
+  expect(lessonText([{ text, start: 0, end: text.length }], text)).toBe(kept)
+})

@@ -3,7 +3,7 @@ import { capitalised } from '../capitals.ts'
 import type { Piece } from './sentences.ts'
 
 const CONJUNCTION =
-  /^(?:(?:hi|hiya|hello|hey|hallo|moin|servus|oh|ah|ach|ok|okay|so|well|yes|yeah|ja|and|und|also|plus|btw|by the way|übrigens|außerdem|y|et|e|en)[\s,]+)+(?!then\b)(?=\S)/iu
+  /^(?:(?:(?:hi|hiya|hello|hey)(?: (?:there|all|everyone))?|hallo|moin|servus|oh|ah|ach|ok|okay|so|well|yes|yeah|ja|and|und|also|plus|btw|by the way|übrigens|außerdem|y|et|e|en)[\s,]+)+(?!then\b)(?=\S)/iu
 
 export function lessonText(kept: readonly Piece[], message: string): string {
   let text = ''
