@@ -1,9 +1,8 @@
 /** Messages as the product reads them: with how they sound, and beside the sentences that they may mean. */
 import { nearSentencesIn } from '../../../server/assistant/builtin/interviewing/test-lesson.ts'
 import { sentenceFeatures } from '../../../server/assistant/builtin/reading/acts/change-features.ts'
-import { heardIn } from '../../../server/assistant/builtin/reading/acts/part-beliefs.ts'
+import { heardIn, mayMean } from '../../../server/assistant/builtin/reading/acts/part-beliefs.ts'
 import { partsOf } from '../../../server/assistant/builtin/reading/acts/read-message.ts'
-import { mayMean } from '../../../server/assistant/builtin/reading/acts/revise-known.ts'
 import { readSaid } from '../../../server/assistant/builtin/reading/acts/said.ts'
 import type { TaughtSource } from '../../../server/assistant/types.ts'
 import { sentenceTexts } from '../../../server/retrieval/text/sentences.ts'
@@ -19,26 +18,31 @@ import {
   removalOptions,
 } from './examples.ts'
 
+/** The parts of a message that may change or remove something. */
+function partsRead(say: string, asked: string | null, sources: TaughtSource[], { encode }: Reader) {
+  const near = nearSentencesIn(sources, say, encode)
+  const meanings = sentenceTexts(say).map((text) => ({ text, vector: encode(text) }))
+  return partsOf(say, { message: say, asked, sources, near, meanings }).filter(mayMean)
+}
+
 /** In these dialogues more is corrected and removed than owners do, by so much. */
 const KEPT_WEIGHT = 2
 
 /** Messages as the product reads them, with how they sound; beside what they may mean only those of owners that the reviser does not know. */
-export const heardExamples = (folder: string, { encode, revise }: Reader): Example[] =>
+export const heardExamples = (folder: string, reader: Reader): Example[] =>
   readTaught(folder)
-    .filter(({ id }) => !revise || isLeftOut(id))
+    .filter(({ id }) => !reader.revise || isLeftOut(id))
     .flatMap(({ id, language, turns }) => {
       let sources: TaughtSource[] = []
       return turns.flatMap((turn, at): Example[] => {
         const { say, label } = turn
-        const near = nearSentencesIn(sources, say, encode)
-        const meanings = sentenceTexts(say).map((text) => ({ text, vector: encode(text) }))
         const asked = at % 2 === 0 ? null : (QUESTIONS[at % QUESTIONS.length] ?? null)
-        const parts = partsOf(say, { message: say, asked, sources, near, meanings }).filter(mayMean)
+        const parts = partsRead(say, asked, sources, reader)
         const does = label === 'correct' ? 'change' : label === 'remove' ? 'removal' : null
         // Which part of several it is that changes something is not known.
         const read = does && parts.length > 1 ? [] : parts
         const examples = read.flatMap((part) => {
-          const known = knownBeside(sources, part.text, revise ? { encode, revise } : { encode }, say)
+          const known = knownBeside(sources, part.text, reader, say)
           return (['change', 'removal'] as const).map((act): Example => {
             const options = judged({ ...turn, say: part.text }, act, known, heardIn(part)).map((option) => ({
               ...option,
@@ -64,7 +68,7 @@ export const heardExamples = (folder: string, { encode, revise }: Reader): Examp
 const COLLECTIONS_READ = 4
 
 /** Statements that nothing is changed by, of which the reviser knows none. */
-export const statementExamples = (statements: URL, { encode, revise }: Required<Reader>): Example[] =>
+export const statementExamples = (statements: URL, reader: Required<Reader>): Example[] =>
   readStatements(statements)
     .filter((_, at) => at % COLLECTIONS_READ === 1)
     .flatMap(({ id, language, statements: texts = [] }) => {
@@ -72,11 +76,8 @@ export const statementExamples = (statements: URL, { encode, revise }: Required<
       return texts
         .filter((text, at) => !isTrainedOn(text, at))
         .flatMap((say, at): Example[] => {
-          const near = nearSentencesIn(sources, say, encode)
-          const meanings = sentenceTexts(say).map((text) => ({ text, vector: encode(text) }))
-          const parts = partsOf(say, { message: say, asked: null, sources, near, meanings }).filter(mayMean)
-          const examples = parts.flatMap((part) => {
-            const known = knownBeside(sources, part.text, { encode, revise }, say)
+          const examples = partsRead(say, null, sources, reader).flatMap((part) => {
+            const known = knownBeside(sources, part.text, reader, say)
             const of = { kind: 'statement', weight: 1, owner: id, language, text: part.text } as const
             return [
               { ...of, act: 'change' as const, options: changeOptions(part.text, known, heardIn(part)) },

@@ -82,9 +82,9 @@ function phrasesOf(words: Tagged[], sentence: number, language: Language): Phras
   return things
 }
 
+const CURRENCY_ALONE = new RegExp(`^(?:${CURRENCY.source})$`, 'i')
 /** A number, or its currency. */
-const isAmount = (word?: Tagged) =>
-  word?.part === 'value' || new RegExp(`^(?:${CURRENCY.source})$`, 'i').test(word?.text ?? '')
+const isAmount = (word?: Tagged) => word?.part === 'value' || CURRENCY_ALONE.test(word?.text ?? '')
 
 /** 'I am a piano tuner': the owner is no thing, and '40 euros a pair' speaks of no pair. */
 const SELF = /^(?:i['’]?m|am|bin)$/i

@@ -13,7 +13,7 @@ import {
   type RankedChange,
   spanOf,
 } from './find-corrected.ts'
-import { type FoundRemovals, findRemoved, removalsOf } from './find-removed.ts'
+import { type FoundRemovals, findRemoved, MAY_GO_LEAST, removalsOf } from './find-removed.ts'
 import type { KnownText } from './known-sentences.ts'
 import { lessonText } from './lesson-text.ts'
 import {
@@ -24,8 +24,8 @@ import {
   isKnowledge,
   isRather,
   KEPT_LEAST,
+  mayMean,
 } from './part-beliefs.ts'
-import { mayMean } from './revise-known.ts'
 import { wasRead } from './revised.ts'
 import { readSaid } from './said.ts'
 import { sentencesOf } from './sentences.ts'
@@ -58,8 +58,6 @@ const REMOVED_LEAST = 0
 const SURELY_GOES = 2
 /** What sounds like a removal changes something only where that is so much likelier, as a logarithm. */
 const CHANGE_LEAD = 2
-/** Score of a removal that the words alone ask for: from here a card asks whether that is to go. */
-const MAY_GO_LEAST = -3
 /** Belief in a correction or a removal: from here what is denied no longer holds. */
 const DENIAL_LEAST = 0.3
 /** Score of what no longer holds: below, what is denied is a statement of its own. */

@@ -56,8 +56,8 @@ const REMOVAL_MEANT_LEAST = 0.35
 /** More places than these hold a common word, not one thing. */
 const PLACES_MOST = 4
 
-/** Score: what is less likely is looked for nowhere else. */
-const ELSEWHERE_LEAST = -3
+/** Score: what is less likely is not looked for elsewhere, and no card asks about it. */
+export const MAY_GO_LEAST = -3
 
 export function findRemoved(said: Said, known: KnownText, heard: Heard): FoundRemovals {
   const read = known.revised?.get(said.text)
@@ -67,11 +67,10 @@ export function findRemoved(said: Said, known: KnownText, heard: Heard): FoundRe
   if (!best) return { things: [], score: Number.NEGATIVE_INFINITY, does: 0 }
   const { score, thing: named } = best
   // The same thing goes wherever it is mentioned, also in sentences that the message was not read beside.
-  const others = known.sentences.filter((sentence) => !isRead(sentence))
-  const elsewhere =
-    score < ELSEWHERE_LEAST
-      ? []
-      : rankRemovals(said, { ...known, sentences: others }, heard).filter(({ thing }) => thing === named)
+  const others = score < MAY_GO_LEAST ? [] : known.sentences.filter((sentence) => !isRead(sentence))
+  const elsewhere = rankRemovals(said, { ...known, sentences: others }, heard).filter(
+    ({ thing }) => thing === named,
+  )
   const near = withoutOverlaps([...ranked, ...elsewhere].filter((each) => each.score + CLEAR_LEAD > score))
   const things = Map.groupBy(near, ({ thing, sentence }) => {
     const isCommon = near.filter((each) => each.thing === thing).length > PLACES_MOST

@@ -25,8 +25,6 @@ export const heardOfChange = (heard: Heard, features: ChangeFeatures): ChangeFea
   isDenied: Number(features.isDeniedValue === 1 || features.isDeniedWord === 1),
   isNews: Number(isNews(features)),
   isOffSubject: Number(isOffSubject(features)),
-  // A word that takes the place of another one may make nonsense.
-  isWords: features.isWords ?? 0,
 })
 
 export const heardOfRemoval = (heard: Heard): RemovalFeatures => ({

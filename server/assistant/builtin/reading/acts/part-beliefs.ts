@@ -25,6 +25,11 @@ export function beliefIn({ beliefs }: MessagePart, isOf: (act: Act) => boolean):
   return of / all
 }
 
+/** What surely is talk or an order means nothing that is known. */
+const MAY_MEAN_LEAST = 0.03
+export const mayMean = (part: MessagePart) =>
+  beliefIn(part, (act) => isKnowledge(act) || act === 'removal') >= MAY_MEAN_LEAST
+
 /** How a part sounds by its words alone: logarithms of odds, each from -1 to 1. */
 export interface Heard {
   /** That it corrects something rather than states it, and that it removes something. */
@@ -60,7 +65,7 @@ export function heardIn(part: MessagePart): Heard {
   }
 }
 
-/** Whether a word of it, or what stands before it, says that something changes. */
+/** A cue of a correction in the part, or words before it that set it against what was said. */
 export const saysChange = ({ text, isSetAgainst = false }: Pick<MessagePart, 'text' | 'isSetAgainst'>) =>
   isSetAgainst || holdsCue(text, 'correction')
 

@@ -4,14 +4,12 @@ import { isStatement } from './act-labels.ts'
 import { meantScore, sentenceFeatures } from './change-features.ts'
 import type { MessagePart } from './cut-message.ts'
 import type { KnownSentence, KnownText } from './known-sentences.ts'
-import { beliefIn, isKnowledge, saysChange } from './part-beliefs.ts'
+import { beliefIn, mayMean, saysChange } from './part-beliefs.ts'
 import type { Revised } from './revised.ts'
 import { readSaid } from './said.ts'
 
 /** In nearly all of a hundred corrections and removals one of so many is meant. */
 const SENTENCES_MOST = 3
-/** What surely is talk or an order means no sentence. */
-const MAY_MEAN_LEAST = 0.03
 /** What does not sound as if it changed anything, as most messages, is read beside the likeliest sentence alone: a pair takes some 15 ms. */
 const BELIEF_IN_CHANGE_LEAST = 0.05
 
@@ -61,9 +59,6 @@ function wholeOf(message: string, parts: readonly MessagePart[]): MessagePart | 
   const { act, beliefs } = parts.reduce((a, b) => (beliefInChange(b) > beliefInChange(a) ? b : a))
   return { act, beliefs, text, start: first.start, end: last.end }
 }
-
-export const mayMean = (part: MessagePart) =>
-  beliefIn(part, (act) => isKnowledge(act) || act === 'removal') >= MAY_MEAN_LEAST
 
 const mayChange = (part: MessagePart) => saysChange(part) || beliefInChange(part) >= BELIEF_IN_CHANGE_LEAST
 
