@@ -68,3 +68,28 @@ test('after one refusal another thing is asked about, after two the owner choose
   history.push({ role: 'user', content: 'pass' }, { role: 'assistant', content: second.text })
   expect((await say('no idea', { history, sources })).text).not.toMatch(/like people to know\?$/)
 })
+
+test('the second refusal is answered with an invitation in German too', async () => {
+  const asks = 'Was sollte man zu „Hobelbank“ noch wissen?'
+  const history: Turn[] = [
+    { role: 'user', content: 'Ich leite eine Tischlerei.' },
+    { role: 'assistant', content: asks },
+    { role: 'user', content: 'weiß nicht' },
+    { role: 'assistant', content: 'Das ist in Ordnung. Magst du mir mehr zu „Tischlerei“ erzählen?' },
+  ]
+  expect((await say('keine Ahnung', { history })).text).toMatch(/sonst noch wissen\?$/)
+})
+
+test('who changes one thing and states another is thanked once', async () => {
+  const sources = [{ id: 'hire', name: '', text: 'Kayak hire is 20 euros.' }]
+  const message = 'Ines repairs paddles on Fridays. Kayak hire is 25 euros now.'
+  const { text, acts } = await say(message, { sources })
+  expect([acts.change.length, acts.store.length]).toEqual([1, 1])
+  expect(text.match(/thank/gi)).toHaveLength(1)
+})
+
+test('what a price is counted by is not asked about', async () => {
+  const sources = [{ id: 'rats', name: '', text: 'Babies go home at 6 weeks.' }]
+  const history: Turn[] = [{ role: 'assistant', content: 'What do people often ask about babies?' }]
+  expect((await say('40 bucks a pair', { sources, history })).text).not.toContain('pair')
+})
