@@ -16,15 +16,22 @@ const PAIRS = [
   ],
 ]
 
-/** A colour on its way to another has the contrast of neither. */
-async function untilStill() {
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-  const moving = document
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+
+const moving = () =>
+  document
     .getAnimations()
     .filter(
       ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
     )
-  await Promise.allSettled(moving.map(({ finished }) => finished))
+
+/** A colour on its way to another has the contrast of neither. What ends may begin something: a dialog appears while a menu leaves. */
+async function untilStill() {
+  do {
+    await Promise.allSettled(moving().map(({ finished }) => finished))
+    await nextFrame()
+    await nextFrame()
+  } while (moving().length > 0)
 }
 
 async function findViolations(rules?: string[]) {
