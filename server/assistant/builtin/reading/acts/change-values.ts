@@ -39,14 +39,14 @@ export function valueChanges(said: Said, sentence: KnownSentence, known: KnownTe
   )
 }
 
-const RANGE = /\s*[-–]\s*|\s(?:to|till|until|bis|a|à)\s/iu
-const isRange = ({ kind, text }: Value) => kind === 'time' && RANGE.test(text)
+const RANGE = /\s*[-–]\s*|\s(?:to|till|until|through|thru|bis|and|und|a|al|à|au)\s/iu
+const isRange = ({ kind, text }: Value) => (kind === 'time' || kind === 'date') && RANGE.test(text)
 /** 'We close at two' says nothing of when it opens. */
 const isEndForRange = (now: Value, old: Value) => isRange(old) && !isRange(now)
 
 /** 'Two' of 'ten to two'. */
 const endsOfRanges = (now: Value, sentence: KnownSentence): Value[] =>
-  now.kind !== 'time' || isRange(now)
+  (now.kind !== 'time' && now.kind !== 'date') || isRange(now)
     ? []
     : sentence.values.filter(isRange).flatMap((range) => {
         const mark = RANGE.exec(range.text)

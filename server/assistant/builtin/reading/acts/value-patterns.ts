@@ -37,6 +37,12 @@ const namedIn = (forms: [string, string][]) => {
   return (text: string) => compiled.find(([, form]) => form.test(text))?.[0] ?? fold(text)
 }
 const TO = '\\s?(?:to|till|until|through|thru|-|–|bis|à|au|a|al|und|and|t/m)\\s?'
+const NTH_DAY = '\\d{1,2}(?:st|nd|rd|th|\\.)?'
+const DAY_FIRST = `${L}${NTH_DAY}\\s(?:of |de )?(?:${any(MONTHS)})${R}(?:,? \\d{4})?`
+const MONTH_FIRST = `${L}(?:${any(MONTHS)})\\s(?:the )?\\d{1,2}(?:st|nd|rd|th)?${R}(?:, \\d{4})?`
+const DATE = `(?:${DAY_FIRST}|${MONTH_FIRST}|${L}\\d{1,2}[./]\\d{1,2}[./]\\d{2,4}${R}|${L}\\d{4}-\\d{2}-\\d{2}${R})`
+/** 'July 8 through August 2', '28 and 29 November', 'May 3-9'. */
+const DATES = `${L}${NTH_DAY}${TO}${DAY_FIRST}|${DATE}${TO}${DATE}|${MONTH_FIRST}${TO}${NTH_DAY}${R}|${DATE}`
 /** Closed classes whose members exclude each other. */
 const OPPOSITES: [string, string][] = [
   ['side', 'left|right|links?e?[nrs]?|rechts?e?[nrs]?|gauche|droite|izquierd[ao]|derech[ao]'],
@@ -74,10 +80,7 @@ const kind = (name: string, form: string): ValueForm => ({ kind: name, form: new
 export const KINDS: ValueForm[] = [
   kind('email', '[\\w.+-]{1,64}@[\\w-]{1,64}(?:\\.[\\w-]{1,32}){1,4}'),
   kind('url', 'https?://\\S{1,200}|www\\.\\S{1,100}'),
-  kind(
-    'date',
-    `${L}\\d{1,2}(?:st|nd|rd|th|\\.)?\\s(?:of |de )?(?:${any(MONTHS)})${R}(?:,? \\d{4})?|${L}(?:${any(MONTHS)})\\s(?:the )?\\d{1,2}(?:st|nd|rd|th)?${R}(?:, \\d{4})?|${L}\\d{1,2}[./]\\d{1,2}[./]\\d{2,4}${R}|${L}\\d{4}-\\d{2}-\\d{2}${R}`,
-  ),
+  kind('date', DATES),
   kind(
     'phone',
     `(?<![\\p{L}\\p{N}.,])(?:\\+|0)\\d{1,5}(?:[ /.-]?\\d{2,}){1,6}${R}|${L}\\d{3}[ -]\\d{3,4}(?:[ -]\\d{2,5})?${R}`,
