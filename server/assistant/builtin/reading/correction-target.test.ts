@@ -162,12 +162,37 @@ test.each([
     'The market is on the second Sunday of the month.',
   ],
   [
+    'the summer course is pushed back to July 15 through August 2',
+    'The summer course runs from July 8 through July 26.',
+    'The summer course runs from July 15 through August 2.',
+  ],
+  [
+    'the market is 5 and 6 December now',
+    'The Christmas market is on 28 and 29 November.',
+    'The Christmas market is on 5 and 6 December.',
+  ],
+  [
+    'the summer course now ends on August 2',
+    'The summer course runs from July 8 through July 26.',
+    'The summer course runs from July 8 through August 2.',
+  ],
+  [
     'Scrap that about the lamps being 10 euros. They are 12 now.',
     'The lamps are 10 euros, and we wrap them.',
     'The lamps are 12 euros, and we wrap them.',
   ],
 ])('"%s" changes the value that it speaks of and no other', async (message, text, after) => {
   expect(await actsOf(message, text)).toMatchObject({ change: [{ text: after }], remove: [], store: [] })
+})
+
+test.each([
+  ['Ines repairs paddles on Fridays. Kayak hire is 25 euros now.', 'Ines repairs paddles on Fridays.'],
+  ['We also have two canoes. Kayak hire is 25 euros now.', 'We also have two canoes.'],
+])('"%s" keeps what is said beside the change', async (message, stored) => {
+  expect(await actsOf(message, 'Kayak hire is 20 euros for half a day.')).toMatchObject({
+    change: [{ after: 'Kayak hire is 25 euros for half a day.' }],
+    store: [{ text: stored }],
+  })
 })
 
 test('what goes on about a thing by a bare phrase goes with it', async () => {

@@ -3,7 +3,7 @@ import type { LessonActs } from '../../../types.ts'
 import { plain } from '../plain.ts'
 import { type Change, plainRemoval } from './change-features.ts'
 import type { MessagePart } from './cut-message.ts'
-import { onlyDenies, saysItWas, saysNoMore } from './denied.ts'
+import { holdsWords, onlyDenies, saysItWas, saysNoMore } from './denied.ts'
 import { type Cut, editsOf, withoutSentence } from './edits.ts'
 import {
   clearest,
@@ -11,7 +11,7 @@ import {
   furtherChanges,
   isSaidAlready,
   type RankedChange,
-  spanOf,
+  sentenceSaying,
 } from './find-corrected.ts'
 import { type FoundRemovals, findRemoved, MAY_GO_LEAST, removalsOf } from './find-removed.ts'
 import type { KnownText } from './known-sentences.ts'
@@ -28,7 +28,6 @@ import {
 } from './part-beliefs.ts'
 import { wasRead } from './revised.ts'
 import { readSaid } from './said.ts'
-import { sentencesOf } from './sentences.ts'
 import { withoutItem } from './without-item.ts'
 
 // Beliefs are probabilities, scores the log odds that what is known is changed or removed so.
@@ -47,7 +46,7 @@ export interface Reading {
 }
 
 /** Score of a change: what is less sure is kept as news. */
-const CHANGED_LEAST = 0
+const CHANGED_LEAST = -0.5
 /** The same, of what no encoder read. */
 const CHANGED_UNREAD_LEAST = -2
 /** As the reviser read it, -1 to 1: so surely changes what does not sound as if it did. 'The blue tent is 45' changes no red one. */
@@ -55,7 +54,7 @@ const SURELY_CHANGES = 0.5
 /** Score of a removal. */
 const REMOVED_LEAST = 0
 /** Score of a removal: from here it goes at once though it was not read as one. */
-const SURELY_GOES = 2
+const SURELY_GOES = 2.5
 /** What sounds like a removal changes something only where that is so much likelier, as a logarithm. */
 const CHANGE_LEAD = 2
 /** Belief in a correction or a removal: from here what is denied no longer holds. */
@@ -143,7 +142,8 @@ function askWhatGoes({ text }: MessagePart, removal: FoundRemovals, { acts, know
   return true
 }
 
-function correct({ text, act }: MessagePart, changes: RankedChange[], reading: Reading): boolean {
+function correct(part: MessagePart, changes: RankedChange[], reading: Reading): boolean {
+  const { text, act } = part
   const { acts, cuts } = reading
   const things = clearest(changes, text)
   if (things.length > 1 && act === 'correction')
@@ -151,21 +151,27 @@ function correct({ text, act }: MessagePart, changes: RankedChange[], reading: R
   else if (things.length === 1) {
     cuts.change.push(...furtherChanges(changes, things[0] ?? [], text))
     const [best] = changes
-    if (best) readRest(text, best, reading)
+    if (best) keepRest(part, best, reading)
   } else return false
   return true
 }
 
-/** 'It is 30 now. We also take cards.': what is said after the change goes on about it. */
-function readRest(text: string, { cut, sentence }: Change, { partsOf, cuts }: Reading): void {
-  const said = spanOf(cut.now, text)
-  const change = said && sentencesOf(text).find(({ end }) => said.end <= end)
-  const rest = text.slice(change?.end ?? text.length).trimStart()
+/** 'We take cards. It is 30 now. Paddles are included.': what is said beside the change is kept, and what follows it goes on about it. */
+function keepRest(part: MessagePart, { cut, sentence }: Change, { partsOf, cuts, kept }: Reading): void {
+  const { text } = part
+  const change = sentenceSaying(cut.now, text)
   const before = cut.source.text.slice(cut.start, cut.end)
-  const kept = partsOf(rest).filter(
-    (part) => isRather(part) >= REST_LEAST && !onlyDenies(part.text) && !saysItWas(part.text, before),
-  )
+  const newsIn = (piece: string, least: number) =>
+    partsOf(piece).filter(
+      (one) => isRather(one) >= least && !onlyDenies(one.text) && !saysItWas(one.text, before),
+    )
+  const lead = newsIn(text.slice(0, change?.start ?? 0), KEPT_LEAST)
+  const old = plain(before).split(' ')
+  for (const one of lead.filter(({ text: news }) => !old.some((word) => holdsWords(news, word))))
+    kept.push({ ...one, start: part.start + one.start, end: part.start + one.end })
+  const rest = text.slice(change?.end ?? text.length).trimStart()
+  const following = newsIn(rest, REST_LEAST)
   const end = sentence.start + sentence.text.length
-  if (kept.length > 0)
-    cuts.change.push({ source: cut.source, start: end, end, now: ` ${lessonText(kept, rest)}` })
+  if (following.length > 0)
+    cuts.change.push({ source: cut.source, start: end, end, now: ` ${lessonText(following, rest)}` })
 }

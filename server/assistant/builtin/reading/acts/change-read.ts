@@ -9,13 +9,10 @@ import type { Said } from './said.ts'
 import { canReplace, isNumeric, type Value } from './values.ts'
 import { overlap } from './word-spans.ts'
 
-/** The logarithm of the odds that the sentence is changed at all. */
-const CHANGE_LEAST = -3
-
 export function readChanges(said: Said, sentence: KnownSentence, { revised, language }: KnownText): Change[] {
   const { text, values } = said
   const revision = revised?.get(text)?.get(sentence.text)
-  if (!revision || revision.change < CHANGE_LEAST) return []
+  if (!revision) return []
   const days = sentence.values.filter(({ kind }) => kind === 'day')
   const isPartial = isOfSomeDays(said, sentence)
   return runsRead(revision.goes)

@@ -61,7 +61,8 @@ export function onlyDenies(text: string): boolean {
 
 const PAST = /(?<!\p{L})(?:was|were|used to|before|old|war|waren|früher|vorher|alte[nrs]?)(?!\p{L})/iu
 /** 'That with six was before.' */
-export const saysItWas = (text: string, value: string) =>
-  PAST.test(text) && ` ${plain(text)} `.includes(` ${plain(value)} `)
+export const saysItWas = (text: string, value: string) => PAST.test(text) && holdsWords(text, value)
+
+export const holdsWords = (text: string, words: string) => ` ${plain(text)} `.includes(` ${plain(words)} `)
 
 export const saysNoMore = (text: string) => NO_MORE.test(text)

@@ -1,7 +1,6 @@
 /** Finds in all sources what a correction is about, and says what it becomes: one ranking of every change that it may mean. */
 import type { Span } from '../../../../retrieval/text/sentences.ts'
 import { plain } from '../plain.ts'
-import { clauseChanges } from './change-clause.ts'
 import {
   type Change,
   type ChangeFeatures,
@@ -11,13 +10,13 @@ import {
 } from './change-features.ts'
 import { readChanges } from './change-read.ts'
 import { valueChanges } from './change-values.ts'
-import { wordChanges } from './change-words.ts'
 import type { Cut } from './edits.ts'
 import { heardOfChange } from './heard-features.ts'
 import { type KnownSentence, type KnownText, MEANT_LEAST } from './known-sentences.ts'
 import type { Heard } from './part-beliefs.ts'
 import { revisionFeatures, wasRead } from './revised.ts'
 import type { Said } from './said.ts'
+import { type Piece, sentencesOf } from './sentences.ts'
 import { isEqualValue } from './values.ts'
 import { holds, overlap } from './word-spans.ts'
 
@@ -44,12 +43,7 @@ export function changesOf(said: Said, known: KnownText, heard: Heard): Change[] 
     .sort((a, b) => b.score - a.score)
     .slice(0, SENTENCES_MOST)
     .flatMap(({ sentence, shared }) =>
-      [
-        ...valueChanges(said, sentence, known),
-        ...wordChanges(said, sentence, known),
-        ...clauseChanges(said, sentence, known),
-        ...readChanges(said, sentence, known),
-      ]
+      [...valueChanges(said, sentence, known), ...readChanges(said, sentence, known)]
         .filter(
           ({ cut }) => cut.now !== cut.source.text.slice(cut.start, cut.end) && !isRepeated(cut, sentence),
         )
@@ -74,10 +68,16 @@ function featuresAsRead({ text }: Said, { sentence, cut }: Change, { revised }: 
 }
 
 /** Where a message says it. */
-export function spanOf(now: string, text: string): Span | null {
+function spanOf(now: string, text: string): Span | null {
   const words = now.replace(/[.,;:!?]+$/, '').toLowerCase()
   const start = text.toLowerCase().indexOf(words)
   return start < 0 ? null : { start, end: start + words.length }
+}
+
+/** The sentence of a message that says it. */
+export function sentenceSaying(now: string, text: string): Piece | undefined {
+  const span = spanOf(now, text)
+  return span ? sentencesOf(text).find(({ end }) => span.end <= end) : undefined
 }
 
 /** So sure, by its logarithm, another thing of the same message changes too. */
@@ -119,10 +119,10 @@ const GOES_LEAST = 0.3
 
 /** Likeliest first. */
 export function findCorrected(said: Said, known: KnownText, heard: Heard): RankedChange[] {
-  const adds = ADDS.test(said.text)
   const isRead = wasRead(said.text, known.revised)
+  const adds = ({ now }: Cut) => ADDS.test(sentenceSaying(now, said.text)?.text ?? said.text)
   return changesOf(said, known, heard)
-    .filter(({ features }) => (!adds || features.isDeniedValue === 1) && !isElsewhere(features))
+    .filter(({ cut, features }) => (features.isDeniedValue === 1 || !adds(cut)) && !isElsewhere(features))
     .map((change) => ({ ...change, score: changeScore(change.features, isRead) }))
     .sort((a, b) => b.score - a.score)
 }

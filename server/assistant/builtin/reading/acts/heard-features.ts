@@ -4,13 +4,8 @@ import type { Heard } from './part-beliefs.ts'
 
 /** What names nothing that it changes and has several new words. */
 const NEW_WORDS_MOST = 2
-const isNews = ({ newWords = 0, isNamedValue, isDeniedValue, isNamedName }: ChangeFeatures) =>
-  newWords > NEW_WORDS_MOST && !isNamedValue && !isDeniedValue && !isNamedName
-
-/** A clause gives way to what means nearly the same, or shares words with it: 'open from three' takes the place of no price. */
-const CLAUSE_CLOSENESS = 0.25
-const isOffSubject = ({ isClause, cover = 0, close = 0 }: ChangeFeatures) =>
-  isClause === 1 && (close > 0 ? close < CLAUSE_CLOSENESS : cover === 0)
+const isNews = ({ newWords = 0, isNamedValue, isDeniedValue }: ChangeFeatures) =>
+  newWords > NEW_WORDS_MOST && !isNamedValue && !isDeniedValue
 
 /** It sounds like a statement and nothing else. */
 const SILENT = -0.5
@@ -22,9 +17,8 @@ export const heardOfChange = (heard: Heard, features: ChangeFeatures): ChangeFea
   talks: heard.talk,
   isSilent: Number(isSilent(heard)),
   saysChange: Number(heard.saysChange),
-  isDenied: Number(features.isDeniedValue === 1 || features.isDeniedWord === 1),
+  isDenied: Number(features.isDeniedValue === 1),
   isNews: Number(isNews(features)),
-  isOffSubject: Number(isOffSubject(features)),
 })
 
 export const heardOfRemoval = (heard: Heard): RemovalFeatures => ({
