@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Turn } from '../../types.ts'
 import { withMeanings } from '../interviewing/test-lesson.ts'
 import { VOICE } from '../replying/test-knowledge.ts'
 import { readLesson } from './read-lesson.ts'
@@ -11,9 +12,9 @@ const KNOWN = [
 ]
 const sources = KNOWN.map((text) => ({ id: text, name: '', text }))
 
-const actsOf = (message: string, text: string) =>
+const actsOf = (message: string, text: string, history: Turn[] = []) =>
   readLesson(
-    withMeanings({ voice: VOICE, message, history: [], sources: [{ id: text, name: '', text }] }),
+    withMeanings({ voice: VOICE, message, history, sources: [{ id: text, name: '', text }] }),
     new AbortController().signal,
   )
 
@@ -189,7 +190,8 @@ test.each([
   ['Ines repairs paddles on Fridays. Kayak hire is 25 euros now.', 'Ines repairs paddles on Fridays.'],
   ['We also have two canoes. Kayak hire is 25 euros now.', 'We also have two canoes.'],
 ])('"%s" keeps what is said beside the change', async (message, stored) => {
-  expect(await actsOf(message, 'Kayak hire is 20 euros for half a day.')).toMatchObject({
+  const history = [{ role: 'assistant' as const, content: 'What else?' }]
+  expect(await actsOf(message, 'Kayak hire is 20 euros for half a day.', history)).toMatchObject({
     change: [{ after: 'Kayak hire is 25 euros for half a day.' }],
     store: [{ text: stored }],
   })
