@@ -37,6 +37,8 @@ const namedIn = (forms: [string, string][]) => {
   return (text: string) => compiled.find(([, form]) => form.test(text))?.[0] ?? fold(text)
 }
 const TO = '\\s?(?:to|till|until|through|thru|-|–|bis|à|au|a|al|und|and|t/m)\\s?'
+/** '45 to 50' is one value. */
+const RANGE_TO = '(?: (?:to|bis|a|à|or|oder) |\\s?[-–]\\s?)'
 const NTH_DAY = '\\d{1,2}(?:st|nd|rd|th|\\.)?'
 const DAY_FIRST = `${L}${NTH_DAY}\\s(?:of |de )?(?:${any(MONTHS)})${R}(?:,? \\d{4})?`
 const MONTH_FIRST = `${L}(?:${any(MONTHS)})\\s(?:the )?\\d{1,2}(?:st|nd|rd|th)?${R}(?:, \\d{4})?`
@@ -85,7 +87,10 @@ export const KINDS: ValueForm[] = [
     'phone',
     `(?<![\\p{L}\\p{N}.,])(?:\\+|0)\\d{1,5}(?:[ /.-]?\\d{2,}){1,6}${R}|${L}\\d{3}[ -]\\d{3,4}(?:[ -]\\d{2,5})?${R}`,
   ),
-  kind('money', `[€$£¥]\\s?${DIGITS}|${L}(?:${DIGITS}|${WORD})\\s?(?:${MONEY})(?: ?\\d{2}${R})?`),
+  kind(
+    'money',
+    `[€$£¥]\\s?${DIGITS}(?:${RANGE_TO}[€$£¥]?${DIGITS})?${R}|[€$£¥]\\s?${DIGITS}|${L}(?:${DIGITS}${RANGE_TO}${DIGITS}|${DIGITS}|${WORD})\\s?(?:${MONEY})(?: ?\\d{2}${R})?`,
+  ),
   kind('percent', `${L}(?:${DIGITS}|${WORD})\\s?(?:%|per ?cent${R}|prozent${R}|por ciento|pour cent)`),
   kind(
     'time',
@@ -97,7 +102,10 @@ export const KINDS: ValueForm[] = [
   kind('day', `${L}(?:${any(DAYS)})${R}(?:${TO}(?:${any(DAYS)})${R})?`),
   kind('month', `${L}(?:${any(MONTHS)})${R}`),
   ...OPPOSITES.map(([name, form]) => kind(name, `${L}(?:${form})${R}`)),
-  kind('number', `${L}(?:${DIGITS})\\p{L}{0,3}${R}|${L}${WORD}${R}`),
+  kind(
+    'number',
+    `${L}${DIGITS}${RANGE_TO}${DIGITS}\\p{L}{0,3}${R}|${L}(?:${DIGITS})\\p{L}{0,3}${R}|${L}${WORD}${R}`,
+  ),
 ]
 export const dayNamed = namedIn(DAYS)
 export const monthNamed = namedIn(MONTHS)

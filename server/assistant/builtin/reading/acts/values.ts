@@ -83,15 +83,17 @@ function readValue(kind: string, found: string, start: number, text: string): Va
 const PARTS_OF_HOURS = /^(?:half|halb|(?:a )?quarter|(?:drei)?viertel) (?:(?:past|to|vor|nach) )?/i
 
 function readNumber(value: Value, text: string): Value | null {
-  const digits = /\d[\d.,:]*\d|\d/.exec(value.text)
+  const digits = /\d(?:.*\d)?/.exec(value.text)
   const word = digits
     ? null
     : /\p{L}+(?:-\p{L}+)?(?: (?:hundred|thousand)(?: and \p{L}+(?:-\p{L}+)?)?)?/u.exec(
         value.text.replace(PARTS_OF_HOURS, ''),
       )
   const number =
-    digits?.[0].replace(/[.,](?=\d{3}(?!\d))/g, '').replace(',', '.') ??
-    (isOneOfTime(value, text) ? 1 : wordNumber(word?.[0] ?? ''))
+    digits?.[0]
+      .replace(/[.,](?=\d{3}(?!\d))/g, '')
+      .replaceAll(',', '.')
+      .replace(/[^\d.:]+/, ' ') ?? (isOneOfTime(value, text) ? 1 : wordNumber(word?.[0] ?? ''))
   const found = digits ?? word
   if (number === undefined || !found) return null
   const at = value.start + value.text.indexOf(found[0])
