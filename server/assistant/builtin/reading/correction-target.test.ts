@@ -37,6 +37,10 @@ test.each([
   ['I close at three on Saturdays, not four.', 'Wind it once a week, on Sundays.'],
   ['update: we are open on Wednesdays too', 'Open Tuesdays and Thursdays, 6 to 9.'],
   ['das stimmt nicht mehr, wir verkaufen jetzt auch Wachs', 'Die meisten stehen in der Heide.'],
+  [
+    'lol no the dog isnt wee its the place thats wee! small dogs mostly, up to 25 kilos',
+    'I run a wee dog grooming place in Ennis, called Muddy Paws.',
+  ],
 ])('"%s" takes the place of nothing in "%s"', async (message, text) => {
   expect(await actsOf(message, text)).toMatchObject({ change: [], remove: [] })
 })
@@ -176,6 +180,16 @@ test.each([
     'the summer course now ends on August 2',
     'The summer course runs from July 8 through July 26.',
     'The summer course runs from July 8 through August 2.',
+  ],
+  [
+    'a service is 45 to 50 euros now',
+    'A service is 40 euros and takes 2 to 3 days.',
+    'A service is 45 to 50 euros and takes 2 to 3 days.',
+  ],
+  [
+    'delivery takes 4 to 6 days these days',
+    'Delivery takes 2 to 3 days and costs 5 euros.',
+    'Delivery takes 4 to 6 days and costs 5 euros.',
   ],
   [
     'Scrap that about the lamps being 10 euros. They are 12 now.',
