@@ -37,10 +37,6 @@ test.each([
   ['I close at three on Saturdays, not four.', 'Wind it once a week, on Sundays.'],
   ['update: we are open on Wednesdays too', 'Open Tuesdays and Thursdays, 6 to 9.'],
   ['das stimmt nicht mehr, wir verkaufen jetzt auch Wachs', 'Die meisten stehen in der Heide.'],
-  [
-    'lol no the dog isnt wee its the place thats wee! small dogs mostly, up to 25 kilos',
-    'I run a wee dog grooming place in Ennis, called Muddy Paws.',
-  ],
 ])('"%s" takes the place of nothing in "%s"', async (message, text) => {
   expect(await actsOf(message, text)).toMatchObject({ change: [], remove: [] })
 })
@@ -209,6 +205,23 @@ test.each([
     change: [{ after: 'Kayak hire is 25 euros for half a day.' }],
     store: [{ text: stored }],
   })
+})
+
+test('a clause with a subject of its own takes the place of no phrase', async () => {
+  const text =
+    'Im orla, i run a wee dog grooming place in ennis, called muddy paws. its just me and a girl called sinead 3 days a week.'
+  const message =
+    'lol no the dog isnt wee its the place thats wee! we do small dogs mostly, up to 25 kilos. no big lads, ive only the one table'
+  const history = [{ role: 'assistant' as const, content: 'Could you tell me more about the wee dog?' }]
+  expect(await actsOf(message, text, history)).toMatchObject({ change: [] })
+})
+
+test('a question asked in between is not stored with what is said before it', async () => {
+  const text = 'No never. oh wait the full groom, tell a lie, its 45 to 50 for the small ones.'
+  const message =
+    'what? no theres no lie, its just an expression. did u change the price there? what do u have for it'
+  const history = [{ role: 'assistant' as const, content: 'What else should people know about the lie?' }]
+  expect(await actsOf(message, text, history)).toMatchObject({ store: [], change: [], isQuestion: true })
 })
 
 test('what goes on about a thing by a bare phrase goes with it', async () => {

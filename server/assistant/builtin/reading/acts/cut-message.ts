@@ -18,6 +18,8 @@ export interface MessagePart extends Piece {
 
 /** 'How does this work? I have a bakery.' */
 const ASKS_AND_GOES_ON = /\?\s+\S/
+/** 'Did I say Fred? I meant Frank' is one correction, 'No, it is not. Did you change it? What do you have' is none. */
+const ASKS_BETWEEN = /[.!?]\s+[^.!?]*\?\s+\S/
 
 /** Several sentences that are believed so much to hold several acts are no one removal. */
 const MIXED_LEAST = 0.3
@@ -86,6 +88,7 @@ export function cutMessage(
       )
       const { act, belief } = mostLikely(beliefs)
       if (act === 'question' && ASKS_AND_GOES_ON.test(text)) continue
+      if (act === 'correction' && ASKS_BETWEEN.test(text)) continue
       if (act === 'removal' && (beliefs[MIXED] ?? 0) >= MIXED_LEAST && SENTENCES.test(text)) continue
       const score = (best[from]?.score ?? 0) + Math.log(belief + 1e-9) - (costs[from] ?? 0)
       if (score > top.score) top = { score, from, part: { start, end, text, act, beliefs } }
