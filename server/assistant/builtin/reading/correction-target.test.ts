@@ -37,6 +37,14 @@ test.each([
   ['I close at three on Saturdays, not four.', 'Wind it once a week, on Sundays.'],
   ['update: we are open on Wednesdays too', 'Open Tuesdays and Thursdays, 6 to 9.'],
   ['das stimmt nicht mehr, wir verkaufen jetzt auch Wachs', 'Die meisten stehen in der Heide.'],
+  [
+    'Sagen Sie, wie viele Register haben Sie denn jetzt für Suffersheim aufgeschrieben?',
+    'Ich erzähle Ihnen lieber von der Orgel in Suffersheim, die haben wir 1994 mit achtzehn Registern gebaut.',
+  ],
+  [
+    'Nun, der Name Hasselbacher kommt vom Dorf Haselbach. Gelernt habe ich von 1968 bis 1972 bei Meister Georg Steinmann, und 1981 habe ich meine eigene Werkstatt eröffnet.',
+    'Mein Name ist Konrad Hasselbacher, ich war vierundvierzig Jahre lang Orgelbauer.',
+  ],
 ])('"%s" takes the place of nothing in "%s"', async (message, text) => {
   expect(await actsOf(message, text)).toMatchObject({ change: [], remove: [] })
 })

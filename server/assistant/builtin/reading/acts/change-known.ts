@@ -28,6 +28,7 @@ import {
 } from './part-beliefs.ts'
 import { wasRead } from './revised.ts'
 import { readSaid } from './said.ts'
+import { ASKS } from './sentences.ts'
 import { withoutItem } from './without-item.ts'
 
 // Beliefs are probabilities, scores the log odds that what is known is changed or removed so.
@@ -47,6 +48,8 @@ export interface Reading {
 
 /** Score of a change: what is less sure is kept as news. */
 const CHANGED_LEAST = -0.5
+/** The same, of what does not sound as if it changed anything: to lose what an owner said is worse than to keep both. */
+const CHANGED_LEAST_STATED = 1.5
 /** The same, of what no encoder read. */
 const CHANGED_UNREAD_LEAST = -2
 /** As the reviser read it, -1 to 1: so surely changes what does not sound as if it did. 'The blue tent is 45' changes no red one. */
@@ -81,6 +84,8 @@ export function doesChange(part: MessagePart, reading: Reading): boolean {
   const change = best?.score ?? Number.NEGATIVE_INFINITY
   const lead = part.act === 'removal' ? CHANGE_LEAD : 0
   if (removal.score > Math.max(change - lead, REMOVED_LEAST)) return remove(removal, reading)
+  // 'Could you take that out?' removes something; no question corrects anything.
+  if (part.act === 'question' && ASKS.test(part.text)) return false
   const soundsSo = part.act === 'correction' || heard.saysChange || best?.features.isDenied === 1
   if (soundsSo && isSaidAlready(said, known)) {
     reading.acts.isKnown = true
@@ -88,7 +93,8 @@ export function doesChange(part: MessagePart, reading: Reading): boolean {
   }
   const isRead = (best?.features.does ?? 0) >= SURELY_CHANGES
   const least = wasRead(part.text, known.revised) ? CHANGED_LEAST : CHANGED_UNREAD_LEAST
-  if (change > least && (soundsSo || isRead)) return correct(part, changes, reading)
+  if (soundsSo ? change > least : isRead && change > CHANGED_LEAST_STATED)
+    return correct(part, changes, reading)
   return part.act === 'removal' && askWhatGoes(part, removal, reading)
 }
 

@@ -6,7 +6,7 @@ import type { MessagePart } from './cut-message.ts'
 import { beliefIn, DOUBT_LEAST, isKnowledge, isRather, KEPT_LEAST } from './part-beliefs.ts'
 import { readOrder } from './read-order.ts'
 import { readSaid } from './said.ts'
-import { SENTENCE_END } from './sentences.ts'
+import { ASKS, SENTENCE_END } from './sentences.ts'
 
 // Beliefs are probabilities. What is stored wrongly is seen at once, so that less is needed than for a change.
 
@@ -96,7 +96,7 @@ function saysNothing(part: MessagePart): boolean {
 
 /** 'Hm, is Ahmed spelled right?' is no knowledge, whatever it sounds like. The end of a message that is not cut says nothing of the rest. */
 const endsAsking = ({ text, end }: MessagePart, { message }: Reading) =>
-  message.length <= CUT_MESSAGE_MAX_CHARACTERS && /\?\s*$/.test(text) && message.slice(end).trim() === ''
+  message.length <= CUT_MESSAGE_MAX_CHARACTERS && ASKS.test(text) && message.slice(end).trim() === ''
 
 /** 'You ask good questions' is not to be met with an apology. */
 const mayBePraise = (part: MessagePart) =>

@@ -40,3 +40,6 @@ function splitAt(text: string, from: number, to: number, mark: RegExp, unless: R
 
 /** Whether a piece ends where its sentence does. */
 export const SENTENCE_END = /[.!?…\n]\W*$/u
+
+/** Ends with a question mark. */
+export const ASKS = /\?\s*$/
