@@ -142,7 +142,7 @@ function exampleOf(part: Part, known: KnownText): Omit<Example, 'owner' | 'langu
   }
 }
 
-/** Where a value can be put in another's place, the message in the place of a whole clause loses what else the clause said. */
+/** Where a value can be put in another's place, longer words that were read lose what else is said beside it. */
 function keepingMost(options: Option[]): Option[] {
   const isValue = (option: Option) => option.isRight && Boolean(option.features.isValue)
   return options.some(isValue) ? options.map((option) => ({ ...option, isRight: isValue(option) })) : options
