@@ -89,7 +89,6 @@ test('a correction renames the source it names, and undoing it restores the name
 test.each([
   ['That is wrong, a night at a berth is 45 euros now.', 'A berth for one night costs 45 euros.'],
   ['Falsch, die Werkstatt öffnet um 7 Uhr.', 'Die Werkstatt öffnet um 7 Uhr.'],
-  ['The master is not Jonas, but Petra.', 'Der Meister heißt Petra.'],
 ])('a correction finds what it means: %s', async (statement, after) => {
   const { posit, session } = await openPosit()
   expect((await say(posit, session.id, statement)).change?.after).toBe(after)

@@ -170,6 +170,7 @@ test.each([
     'The market is on the first Saturday of the month.',
     'The market is on the second Sunday of the month.',
   ],
+  ['The master is not Jonas, but Petra.', 'Der Meister heißt Jonas.', 'Der Meister heißt Petra.'],
   [
     'the summer course is pushed back to July 15 through August 2',
     'The summer course runs from July 8 through July 26.',

@@ -27,7 +27,7 @@ import {
   mayMean,
 } from './part-beliefs.ts'
 import { wasRead } from './revised.ts'
-import { readSaid } from './said.ts'
+import { readSaid, type Said } from './said.ts'
 import { ASKS } from './sentences.ts'
 import { withoutItem } from './without-item.ts'
 
@@ -48,6 +48,8 @@ export interface Reading {
 
 /** Score of a change: what is less sure is kept as news. */
 const CHANGED_LEAST = -0.5
+/** The same, of what sounds like a correction and may mean several things: a card asks which. */
+const MAY_CHANGE_LEAST = -3
 /** The same, of what does not sound as if it changed anything: to lose what an owner said is worse than to keep both. */
 const CHANGED_LEAST_STATED = 1.5
 /** The same, of what no encoder read. */
@@ -86,7 +88,8 @@ export function doesChange(part: MessagePart, reading: Reading): boolean {
   if (removal.score > Math.max(change - lead, REMOVED_LEAST)) return remove(removal, reading)
   // 'Could you take that out?' removes something; no question corrects anything.
   if (part.act === 'question' && ASKS.test(part.text)) return false
-  const soundsSo = part.act === 'correction' || heard.saysChange || best?.features.isDenied === 1
+  const isDenied = best !== undefined && deniesOld(best, said)
+  const soundsSo = part.act === 'correction' || heard.saysChange || isDenied
   if (soundsSo && isSaidAlready(said, known)) {
     reading.acts.isKnown = true
     return true
@@ -95,8 +98,14 @@ export function doesChange(part: MessagePart, reading: Reading): boolean {
   const least = wasRead(part.text, known.revised) ? CHANGED_LEAST : CHANGED_UNREAD_LEAST
   if (soundsSo ? change > least : isRead && change > CHANGED_LEAST_STATED)
     return correct(part, changes, reading)
-  return part.act === 'removal' && askWhatGoes(part, removal, reading)
+  if (part.act === 'removal') return askWhatGoes(part, removal, reading)
+  const mayChange = part.act === 'correction' && change > MAY_CHANGE_LEAST
+  return mayChange && clearest(changes, part.text).length > 1 && correct(part, changes, reading)
 }
+
+/** 'The master is not Jonas, but Petra.' */
+const deniesOld = ({ cut }: Change, { words, isDenied }: Said) =>
+  words.some((word) => isDenied(word) && holdsWords(cut.source.text.slice(cut.start, cut.end), word.text))
 
 /** Said before, in so many words. What is surely a statement is kept once by who stores it. */
 const isRepeated = (part: MessagePart, { known }: Reading) =>
