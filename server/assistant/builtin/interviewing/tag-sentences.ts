@@ -37,7 +37,8 @@ const NO_NOUNS = ['Pronoun', 'Date', 'Duration', 'Time', 'Unit', 'Currency']
 const OWNING = /^(?:my|our|your|his|her|their|its|whose)$/i
 
 /** 'Using a site' and ', depending on it' are done, not named; 'the parking at the back' is. */
-function isFollowed(before: Term | undefined, after: Term | undefined): boolean {
+function isDone(text: string, before: Term | undefined, after: Term | undefined): boolean {
+  if (!/ing$/i.test(text)) return false
   if (after?.tags.includes('Determiner')) return true
   const isLed = !before || (!/[,;:]/.test(before.post) && before.tags.some((tag) => LEADS.has(tag)))
   return after?.tags.includes('Preposition') === true && !isLed
@@ -46,7 +47,7 @@ const LEADS = new Set(['Determiner', 'Possessive', 'Adjective', 'Noun', 'Preposi
 
 function fromTags({ text, post, tags }: Term, at: number, terms: readonly Term[]): Tagged {
   const has = (tag: string) => tags.includes(tag)
-  const isDoing = /ing$/i.test(text) && isFollowed(terms[at - 1], terms[at + 1])
+  const isDoing = isDone(text, terms[at - 1], terms[at + 1])
   const isName = (has('ProperNoun') || has('Acronym')) && !STOP_WORDS.en.has(fold(text))
   const isNoun = has('Noun') && !isDoing && !NO_NOUNS.some(has) && !STOP_WORDS.en.has(fold(text))
   const partOf = (): Tagged['part'] => {

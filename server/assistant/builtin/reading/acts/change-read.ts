@@ -19,7 +19,7 @@ export function readChanges(said: Said, sentence: KnownSentence, { revised, lang
     .filter((goes) => !isPartial || days.some((day) => overlap(day, goes)))
     .flatMap((goes) =>
       runsRead(revision.comes)
-        .filter((comes) => !saysMore(textIn(text, comes), textIn(sentence.text, goes)))
+        .filter((comes) => !hasOwnSubject(textIn(text, comes), textIn(sentence.text, goes)))
         .filter((comes) => mayReplace(valueAt(comes, values), valueAt(goes, sentence.values)))
         .map((comes) => {
           const old = withoutArticle(withWholeValues(goes, sentence.values), sentence.text)
@@ -35,7 +35,7 @@ const textIn = (text: string, { start, end }: Span) => text.slice(start, end)
 /** A clause with a subject of its own takes the place of no phrase. */
 const SUBJECT =
   /(?<!\p{L})(?:it['’]?s|it|i|we|you|they|he|she|there|that['’]?s|ich|wir|er|sie|es|man)(?!\p{L})/iu
-const saysMore = (comes: string, goes: string) => SUBJECT.test(comes) && !SUBJECT.test(goes)
+const hasOwnSubject = (comes: string, goes: string) => SUBJECT.test(comes) && !SUBJECT.test(goes)
 
 const valueAt = (span: Span, values: readonly Value[]) => values.find((each) => overlap(each, span))
 

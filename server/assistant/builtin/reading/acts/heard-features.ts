@@ -17,7 +17,6 @@ export const heardOfChange = (heard: Heard, features: ChangeFeatures): ChangeFea
   talks: heard.talk,
   isSilent: Number(isSilent(heard)),
   saysChange: Number(heard.saysChange),
-  isDenied: Number(features.isDeniedValue === 1),
   isNews: Number(isNews(features)),
 })
 
