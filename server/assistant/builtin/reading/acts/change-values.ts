@@ -6,6 +6,7 @@ import { type Change, type ChangeFeatures, changeOf, spanFeatures } from './chan
 import type { KnownSentence, KnownText } from './known-sentences.ts'
 import type { Said } from './said.ts'
 import { phrasesOf } from './sentences.ts'
+import { RANGE } from './value-patterns.ts'
 import { canReplace, isBare, isDuration, isSameValue, moved, type Value, valuesIn } from './values.ts'
 import { holds, isSameWord, isWithin, overlap, type Word } from './word-spans.ts'
 
@@ -39,14 +40,14 @@ export function valueChanges(said: Said, sentence: KnownSentence, known: KnownTe
   )
 }
 
-const RANGE = /\s*[-–]\s*|\s(?:to|till|until|through|thru|bis|and|und|a|al|à|au)\s/iu
-const isRange = ({ kind, text }: Value) => (kind === 'time' || kind === 'date') && RANGE.test(text)
+const hasEnds = ({ kind }: Value) => kind === 'time' || kind === 'date'
+const isRange = (value: Value) => hasEnds(value) && RANGE.test(value.text)
 /** 'We close at two' says nothing of when it opens. */
 const isEndForRange = (now: Value, old: Value) => isRange(old) && !isRange(now)
 
 /** 'Two' of 'ten to two'. */
 const endsOfRanges = (now: Value, sentence: KnownSentence): Value[] =>
-  (now.kind !== 'time' && now.kind !== 'date') || isRange(now)
+  !hasEnds(now) || isRange(now)
     ? []
     : sentence.values.filter(isRange).flatMap((range) => {
         const mark = RANGE.exec(range.text)

@@ -36,7 +36,10 @@ const namedIn = (forms: [string, string][]) => {
   const compiled = forms.map(([name, form]): [string, RegExp] => [name, new RegExp(`^(?:${form})$`, 'iu')])
   return (text: string) => compiled.find(([, form]) => form.test(text))?.[0] ?? fold(text)
 }
-const TO = '\\s?(?:to|till|until|through|thru|-|–|bis|à|au|a|al|und|and|t/m)\\s?'
+const TO_WORDS = 'to|till|until|through|thru|bis|à|au|a|al|und|and|t/m'
+const TO = `\\s?(?:${TO_WORDS}|-|–)\\s?`
+/** Between the ends of a range. */
+export const RANGE = new RegExp(`\\s*[-–]\\s*|\\s(?:${TO_WORDS})\\s`, 'iu')
 /** '45 to 50' is one value. */
 const RANGE_TO = '(?: (?:to|bis|a|à|or|oder) |\\s?[-–]\\s?)'
 const NTH_DAY = '\\d{1,2}(?:st|nd|rd|th|\\.)?'
