@@ -24,7 +24,6 @@ test.each([
   ['Dr. Fahy comes on Fridays now', 'On Fridays Dr. Fahy looks in.'],
   ['Lunch is down at 8.5 since the new menu', 'Lunch is 8.5 euros.'],
   ["It's Tuesdays now, sorry", 'On Tuesdays Dr. Fahy looks in.'],
-  ['Sorry, lunch is 10 euros. Cash only.', 'Lunch is 10 euros. Cash only.'],
 ])('among several statements "%s" finds its own', async (message, after) => {
   const input = { voice: VOICE, message, history: [], sources }
   const acts = await readLesson(withMeanings(input), new AbortController().signal)

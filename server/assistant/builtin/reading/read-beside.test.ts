@@ -45,3 +45,49 @@ test('what only sounds like a removal, and is none of what is known, takes nothi
   })
   expect(acts.remove).toEqual([])
 })
+
+const SERVICE_DESK = [
+  'On-call: 1 engineer, P1/P2 only, via switchboard (dial 0).',
+  'VPN needs trust laptop + MFA app. Req form F12, signed by line mgr, 3 working days.',
+  'Head of IT service desk, 2 sites. Team: 9 agents + 2 field techs.',
+].map(source)
+const textsAfter = (changes: readonly { text: string }[]) => changes.map(({ text }) => text)
+
+test('two sentences of one message each change what they mean', async () => {
+  const { acts } = await say("F12 is now F12b. Switchboard isn't 0, it's 100.", { sources: SERVICE_DESK })
+  expect(acts.store).toEqual([])
+  expect(textsAfter(acts.change)).toEqual([
+    expect.stringContaining('F12b'),
+    expect.stringContaining('(dial 100)'),
+  ])
+})
+
+test('a sentence that corrects something is not stored with the statement before it', async () => {
+  const { acts } = await say(
+    'Shared drive access: folder owner approves by email, we action within 1 working day. Also 10 agents, not 9 - new starter Mon.',
+    { sources: SERVICE_DESK },
+  )
+  expect(textsAfter(acts.change)).toEqual([expect.stringContaining('Team: 10 agents')])
+  expect(textsAfter(acts.store)).toEqual([
+    'Shared drive access: folder owner approves by email, we action within 1 working day.',
+  ])
+})
+
+test('what says nothing before a statement is not stored with it', async () => {
+  const { acts } = await say('That makes no sense. Guests get a day pass from reception.', {
+    sources: SERVICE_DESK,
+  })
+  expect(textsAfter(acts.store)).toEqual(['Guests get a day pass from reception.'])
+})
+
+test('what follows a correction is stored by itself', async () => {
+  const known = [source('Kayak hire is 22 euros a day.')]
+  const { acts } = await say(
+    'Kayak hire is 25 euros now. Life jackets and paddles are included in the price.',
+    {
+      sources: known,
+    },
+  )
+  expect(textsAfter(acts.change)).toEqual(['Kayak hire is 25 euros a day.'])
+  expect(textsAfter(acts.store)).toEqual(['Life jackets and paddles are included in the price.'])
+})

@@ -17,7 +17,16 @@ export async function readLesson(
   const input = { message, asked: lastQuestion(history), sources, near, meanings }
   const parts = partsOf(message, input)
   const read = revise
-    ? await readBeside(message, parts, readKnown(sources, message, near), revise, signal)
+    ? await readBeside(
+        {
+          message,
+          parts,
+          partsOf: (text) => partsOf(text, input),
+          known: readKnown(sources, message, near),
+          revise,
+        },
+        signal,
+      )
     : { parts }
   const acts = readMessage(input, read.parts, read.revised)
   if (acts.store.length + acts.change.length === 0) return acts

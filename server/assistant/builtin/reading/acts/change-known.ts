@@ -15,7 +15,6 @@ import {
 } from './find-corrected.ts'
 import { type FoundRemovals, findRemoved, MAY_GO_LEAST, removalsOf } from './find-removed.ts'
 import type { KnownText } from './known-sentences.ts'
-import { lessonText } from './lesson-text.ts'
 import {
   beliefIn,
   DOUBT_LEAST,
@@ -171,22 +170,17 @@ function correct(part: MessagePart, changes: RankedChange[], reading: Reading): 
   return true
 }
 
-/** 'We take cards. It is 30 now. Paddles are included.': what is said beside the change is kept, and what follows it goes on about it. */
-function keepRest(part: MessagePart, { cut, sentence }: Change, { partsOf, cuts, kept }: Reading): void {
+/** 'We take cards. It is 30 now. Paddles are included.': what is said beside the change is kept. */
+function keepRest(part: MessagePart, { cut }: Change, { partsOf, kept }: Reading): void {
   const { text } = part
   const change = sentenceSaying(cut.now, text)
   const before = cut.source.text.slice(cut.start, cut.end)
-  const newsIn = (piece: string, least: number) =>
-    partsOf(piece).filter(
-      (one) => isRather(one) >= least && !onlyDenies(one.text) && !saysItWas(one.text, before),
-    )
-  const lead = newsIn(text.slice(0, change?.start ?? 0), KEPT_LEAST)
+  const newsIn = (start: number, end: number, least: number) =>
+    partsOf(text.slice(start, end))
+      .filter((one) => isRather(one) >= least && !onlyDenies(one.text) && !saysItWas(one.text, before))
+      .map((one) => ({ ...one, start: part.start + start + one.start, end: part.start + start + one.end }))
   const old = plain(before).split(' ')
-  for (const one of lead.filter(({ text: news }) => !old.some((word) => holdsWords(news, word))))
-    kept.push({ ...one, start: part.start + one.start, end: part.start + one.end })
-  const rest = text.slice(change?.end ?? text.length).trimStart()
-  const following = newsIn(rest, REST_LEAST)
-  const end = sentence.start + sentence.text.length
-  if (following.length > 0)
-    cuts.change.push({ source: cut.source, start: end, end, now: ` ${lessonText(following, rest)}` })
+  const lead = newsIn(0, change?.start ?? 0, KEPT_LEAST)
+  const rest = newsIn(change?.end ?? text.length, text.length, REST_LEAST)
+  kept.push(...lead.filter(({ text: news }) => !old.some((word) => holdsWords(news, word))), ...rest)
 }

@@ -7,18 +7,33 @@ import type { KnownSentence, KnownText } from './known-sentences.ts'
 import { beliefIn, mayMean, saysChange } from './part-beliefs.ts'
 import type { Revised } from './revised.ts'
 import { readSaid } from './said.ts'
+import {
+  firstSaid,
+  mostDone,
+  NO_SENTENCE,
+  nothingIn,
+  partsWithin,
+  sentencesApart,
+  standAlone,
+  TOGETHER_LEAST,
+} from './sentences-apart.ts'
 
 /** In nearly all of a hundred corrections and removals one of so many is meant. */
 const SENTENCES_MOST = 3
 /** What does not sound as if it changed anything, as most messages, is read beside the likeliest sentence alone: a pair takes some 15 ms. */
 const BELIEF_IN_CHANGE_LEAST = 0.05
 
-/** What was read of each part beside the sentences that it may mean. `parts`: those of the message, or all of it as one. */
+export interface ReadBesideInput {
+  message: string
+  parts: readonly MessagePart[]
+  partsOf: (text: string) => MessagePart[]
+  known: KnownText
+  revise: Revise
+}
+
+/** What was read of each part beside the sentences that it may mean. `parts`: those of the message, their sentences, or all of it as one. */
 export async function readBeside(
-  message: string,
-  parts: readonly MessagePart[],
-  known: KnownText,
-  revise: Revise,
+  { message, parts, partsOf, known, revise }: ReadBesideInput,
   signal: AbortSignal,
 ): Promise<{ parts: MessagePart[]; revised?: Revised }> {
   const revised = new Map<string, Map<string, Revision>>()
@@ -33,20 +48,23 @@ export async function readBeside(
       }),
     )
   }
+  const readApart = async (part: MessagePart): Promise<MessagePart[]> => {
+    const sentences = sentencesApart(part, partsOf)
+    await Promise.all([part, ...sentences].filter(mayMean).map(revisePart))
+    if (standAlone(part, sentences, revised)) return sentences
+    const first = firstSaid(part, sentences, revised)
+    if (!first) return [part]
+    const said = { start: first.start - part.start, end: part.text.length }
+    const rest = await Promise.all(partsWithin(part, said, partsOf).map(readApart))
+    return [...sentences.slice(0, sentences.indexOf(first)), ...rest.flat()]
+  }
   const whole = wholeOf(message, parts)
-  await Promise.all([...parts.filter(mayMean), ...(whole ? [whole] : [])].map(revisePart))
-  const mostOf = (part: MessagePart) => Math.max(...doneBy(part, revised))
-  const isOne = whole && mostOf(whole) > Math.max(0, ...parts.map(mostOf)) + TOGETHER_LEAST
-  return { parts: (isOne ? [whole] : parts).map((part) => withNothingSaid(part, revised)), revised }
+  const [apart] = await Promise.all([Promise.all(parts.map(readApart)), whole && revisePart(whole)])
+  const mostOf = (part: MessagePart) => mostDone(part, revised).score
+  const isOne = whole && mostOf(whole) > Math.max(0, ...apart.flat().map(mostOf)) + TOGETHER_LEAST
+  return { parts: (isOne ? [whole] : apart.flat()).map((part) => withNothingSaid(part, revised)), revised }
 }
 
-/** What is said first is read beside nothing. */
-const NO_SENTENCE = { text: '' }
-/** Log odds by which it is less believed then that it says nothing: 'Hi, I'm Marta' is mostly said first. */
-const UNSURE_ALONE = 3
-
-/** Surer by so much together than any part alone, parts change one thing. */
-const TOGETHER_LEAST = 0.5
 const TOGETHER_MOST_CHARACTERS = 240
 
 /** 'Priya left. The owner is Tomasz': several parts as one; null where some of them is no knowledge. */
@@ -75,21 +93,6 @@ export function sentencesMeant(text: string, known: KnownText, limit = SENTENCES
     .map(({ sentence }) => sentence)
 }
 
-/** How surely a part changes, and how surely it removes, any sentence. */
-function doneBy({ text }: MessagePart, revised: Revised): [number, number] {
-  const revisions = [...(revised.get(text) ?? [])].flatMap(([sentence, revision]) =>
-    sentence ? [revision] : [],
-  )
-  const most = (act: 'change' | 'removal') =>
-    Math.max(Number.NEGATIVE_INFINITY, ...revisions.map((revision) => revision[act]))
-  return [most('change'), most('removal')]
-}
-
 /** With how surely it says nothing, as it was read. */
-function withNothingSaid(part: MessagePart, revised: Revised): MessagePart {
-  const read = revised.get(part.text)
-  const revisions = [...(read?.values() ?? [])]
-  if (part.isOpened || revisions.length === 0) return part
-  const saysNothing = Math.min(...revisions.map(({ talk }) => talk))
-  return { ...part, saysNothing: read?.has(NO_SENTENCE.text) ? saysNothing - UNSURE_ALONE : saysNothing }
-}
+const withNothingSaid = (part: MessagePart, revised: Revised): MessagePart =>
+  part.isOpened || !revised.get(part.text)?.size ? part : { ...part, saysNothing: nothingIn(part, revised) }

@@ -1,0 +1,111 @@
+/** A part of several sentences, each of which may change something of its own, or say nothing. */
+import type { Span } from '../../../../retrieval/text/sentences.ts'
+import { plain } from '../plain.ts'
+import type { Act } from './act-labels.ts'
+import type { MessagePart } from './cut-message.ts'
+import { holdsWords } from './denied.ts'
+import { mayMean } from './part-beliefs.ts'
+import { type Revised, runRead } from './revised.ts'
+import { ASKS, sentencesOf } from './sentences.ts'
+import { overlap } from './word-spans.ts'
+
+type CutText = (text: string) => MessagePart[]
+
+/** Each with acts of its own; none where the part is one sentence. */
+export function sentencesApart(part: MessagePart, partsOf: CutText): MessagePart[] {
+  const sentences = part.isOpened || !mayMean(part) ? [] : sentencesOf(part.text)
+  return sentences.length < 2 ? [] : sentences.flatMap((span) => partsWithin(part, span, partsOf))
+}
+
+/** `span`: within the part. */
+export const partsWithin = (part: MessagePart, span: Span, partsOf: CutText) =>
+  partsOf(part.text.slice(span.start, span.end)).map((one) => {
+    const start = part.start + span.start + one.start
+    return { ...one, start, end: start + one.text.length }
+  })
+
+/** What is said first is read beside nothing. */
+export const NO_SENTENCE = { text: '' }
+/** Log odds by which it is less believed then that it says nothing: 'Hi, I'm Marta' is mostly said first. */
+const UNSURE_ALONE = 3
+
+/** Log odds that a part says nothing, by the likeliest reading. */
+export function nothingIn({ text }: MessagePart, revised: Revised): number {
+  const read = revised.get(text)
+  if (!read?.size) return Number.NEGATIVE_INFINITY
+  const nothing = Math.min(...[...read.values()].map(({ talk }) => talk))
+  return read.has(NO_SENTENCE.text) ? nothing - UNSURE_ALONE : nothing
+}
+
+/** Log odds that a sentence before others says nothing. What follows may be understood from them alone: 'I had a go once and still have the scar'. */
+const NOTHING_BEFORE_LEAST = 4
+
+/** 'Not answering that, skip it. VPN needs a laptop.': the first sentence that says something, where sentences before it surely say nothing. */
+export function firstSaid(
+  part: MessagePart,
+  sentences: readonly MessagePart[],
+  revised: Revised,
+): MessagePart | null {
+  const says = (each: MessagePart) => nothingIn(each, revised) < NOTHING_BEFORE_LEAST || ASKS.test(each.text)
+  const first = sentences.find(says)
+  return !first || first === sentences[0] || !says(part) ? null : first
+}
+
+/** What a part most surely changes or removes. */
+interface Done {
+  act: Act
+  /** Log odds. */
+  score: number
+  isRemoval: boolean
+  /** Log odds of the likeliest word that takes a place. */
+  comes: number
+  sentence: string
+  goes: Span | null
+}
+
+export function mostDone({ text, act }: MessagePart, revised: Revised): Done {
+  const nothing = Number.NEGATIVE_INFINITY
+  let most: Done = { act, score: nothing, isRemoval: false, comes: nothing, sentence: '', goes: null }
+  for (const [sentence, { change, removal, goes, comes: come }] of revised.get(text) ?? []) {
+    const score = Math.max(change, removal)
+    const comes = Math.max(...come.map((word) => word.score))
+    if (sentence && score > most.score)
+      most = { act, score, isRemoval: removal > change, comes, sentence, goes: runRead(goes) }
+  }
+  return most
+}
+
+/** Log odds by which sentences are surer together than any alone where they change one thing. */
+export const TOGETHER_LEAST = 0.5
+/** Log odds of a change, from which a sentence alone surely makes one. */
+const ALONE_LEAST = 1
+
+/** 'When I said a quarter I was too generous': what takes its place is in another sentence. */
+const isComplete = ({ score, isRemoval, comes, act }: Done) =>
+  score >= ALONE_LEAST && (isRemoval ? act === 'removal' : comes > 0)
+
+const isSamePlace = (one: Done, other: Done) =>
+  one.sentence === other.sentence && one.goes !== null && other.goes !== null && overlap(one.goes, other.goes)
+
+/** 'F12 is now F12b. The switchboard is 100.': sentences that change things of their own, or one of them what the part in whole changes. */
+export function standAlone(part: MessagePart, sentences: readonly MessagePart[], revised: Revised): boolean {
+  const inWhole = mostDone(part, revised)
+  const all = sentences.map((sentence) => ({ sentence, done: mostDone(sentence, revised) }))
+  const doing = all.filter(({ done }) => isComplete(done))
+  const places = doing.filter(
+    ({ done }, at) => !doing.slice(0, at).some((other) => isSamePlace(done, other.done)),
+  )
+  const isSurer = doing.some(({ done }) => done.score > inWhole.score - TOGETHER_LEAST)
+  const isElsewhere = inWhole.score >= ALONE_LEAST && !places.some(({ done }) => isSamePlace(done, inWhole))
+  if (!isSurer || isElsewhere) return false
+  const [one] = doing
+  if (doing.length > 1 || !one) return places.length > 1
+  // 'Amy left. The second cook is Ben now.'
+  const goes = [one.done, inWhole].flatMap(wordsThatGo)
+  return sentences.every(
+    (other) => other === one.sentence || !goes.some((word) => holdsWords(other.text, word)),
+  )
+}
+
+const wordsThatGo = ({ sentence, goes }: Done) =>
+  goes ? plain(sentence.slice(goes.start, goes.end)).split(' ') : []
