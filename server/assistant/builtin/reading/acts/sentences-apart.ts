@@ -4,7 +4,7 @@ import { plain } from '../plain.ts'
 import type { Act } from './act-labels.ts'
 import type { MessagePart } from './cut-message.ts'
 import { holdsWords } from './denied.ts'
-import { mayMean } from './part-beliefs.ts'
+import { isRather, mayMean } from './part-beliefs.ts'
 import { type Revised, runRead } from './revised.ts'
 import { ASKS, sentencesOf } from './sentences.ts'
 import { overlap } from './word-spans.ts'
@@ -37,8 +37,10 @@ export function nothingIn({ text }: MessagePart, revised: Revised): number {
   return read.has(NO_SENTENCE.text) ? nothing - UNSURE_ALONE : nothing
 }
 
-/** Log odds that a sentence before others says nothing. What follows may be understood from them alone: 'I had a go once and still have the scar'. */
+/** Log odds that a sentence before others says nothing; after them it may go on about what they say. */
 const NOTHING_BEFORE_LEAST = 4
+/** Belief in knowledge, by the words alone: from here it is kept all the same: 'Going down, keep your stern clear'. */
+const STATED_BEFORE_LEAST = 0.9
 
 /** 'Not answering that, skip it. VPN needs a laptop.': the first sentence that says something, where sentences before it surely say nothing. */
 export function firstSaid(
@@ -46,7 +48,10 @@ export function firstSaid(
   sentences: readonly MessagePart[],
   revised: Revised,
 ): MessagePart | null {
-  const says = (each: MessagePart) => nothingIn(each, revised) < NOTHING_BEFORE_LEAST || ASKS.test(each.text)
+  const says = (each: MessagePart) =>
+    nothingIn(each, revised) < NOTHING_BEFORE_LEAST ||
+    isRather(each) >= STATED_BEFORE_LEAST ||
+    ASKS.test(each.text)
   const first = sentences.find(says)
   return !first || first === sentences[0] || !says(part) ? null : first
 }
@@ -57,20 +62,27 @@ interface Done {
   /** Log odds. */
   score: number
   isRemoval: boolean
-  /** Log odds of the likeliest word that takes a place. */
-  comes: number
+  /** The words that take a place; null where none is likely to. */
+  comes: string | null
   sentence: string
   goes: Span | null
 }
 
 export function mostDone({ text, act }: MessagePart, revised: Revised): Done {
   const nothing = Number.NEGATIVE_INFINITY
-  let most: Done = { act, score: nothing, isRemoval: false, comes: nothing, sentence: '', goes: null }
-  for (const [sentence, { change, removal, goes, comes: come }] of revised.get(text) ?? []) {
+  let most: Done = { act, score: nothing, isRemoval: false, comes: null, sentence: '', goes: null }
+  for (const [sentence, { change, removal, goes, comes }] of revised.get(text) ?? []) {
     const score = Math.max(change, removal)
-    const comes = Math.max(...come.map((word) => word.score))
-    if (sentence && score > most.score)
-      most = { act, score, isRemoval: removal > change, comes, sentence, goes: runRead(goes) }
+    if (!sentence || score <= most.score) continue
+    const come = comes.some((word) => word.score > 0) ? runRead(comes) : null
+    most = {
+      act,
+      score,
+      isRemoval: removal > change,
+      comes: come && text.slice(come.start, come.end),
+      sentence,
+      goes: runRead(goes),
+    }
   }
   return most
 }
@@ -81,8 +93,8 @@ export const TOGETHER_LEAST = 0.5
 const ALONE_LEAST = 1
 
 /** 'When I said a quarter I was too generous': what takes its place is in another sentence. */
-const isComplete = ({ score, isRemoval, comes, act }: Done) =>
-  score >= ALONE_LEAST && (isRemoval ? act === 'removal' : comes > 0)
+const isComplete = ({ score, isRemoval, comes, sentence, act }: Done) =>
+  score >= ALONE_LEAST && (isRemoval ? act === 'removal' : comes !== null && !holdsWords(sentence, comes))
 
 const isSamePlace = (one: Done, other: Done) =>
   one.sentence === other.sentence && one.goes !== null && other.goes !== null && overlap(one.goes, other.goes)
