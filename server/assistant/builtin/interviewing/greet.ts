@@ -15,14 +15,12 @@ const en = {
 }
 const de: typeof en = {
   hello: (name) =>
-    `Hallo${name}! Ich lerne aus dem, was du mir hier erzählst, und aus den Dateien, die du ablegst, und antworte anderen daraus.`,
-  person:
-    'Fangen wir mit dir an: Was ist deine berufliche Erfahrung, und worin kennst du dich besonders gut aus?',
+    `Hallo${name}! Ich lerne aus dem, was mir hier erzählt wird, und aus abgelegten Dateien, und antworte anderen daraus.`,
+  person: 'Fangen wir mit der Person an: Welche Berufserfahrung gibt es, und was ist das Fachgebiet?',
   back: (name) => `Willkommen zurück${name}!`,
   open: (question) => `Eines würde am meisten helfen: ${question}`,
-  change:
-    'Was möchtest du ändern oder ergänzen? Du kannst es in deinen Worten sagen oder eine Datei ablegen.',
-  orChange: 'Oder sag mir, was du ändern oder ergänzen möchtest.',
+  change: 'Was soll anders werden oder dazukommen? Das geht in eigenen Worten oder mit einer Datei.',
+  orChange: 'Oder was soll anders werden oder dazukommen?',
 }
 const GREETINGS: Record<InterviewLanguage, typeof en> = { en, de }
 

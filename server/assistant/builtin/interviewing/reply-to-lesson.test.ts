@@ -10,9 +10,22 @@ test('who asks what is known is shown the newest statements in their own words',
 })
 
 test('a German greeting is answered in German, and a German who says bye too', async () => {
-  expect((await say('Guten Tag')).text).toMatch(/^Schön, von dir zu hören!/)
+  expect((await say('Guten Tag')).text).toMatch(/^Guten Tag!/)
   const history = [{ role: 'user' as const, content: 'Ich leite eine kleine Tischlerei.' }]
   expect((await say('bye', { history })).text).toMatch(/^Bis bald!/)
+})
+
+test.each([
+  'Ich leite eine kleine Tischlerei in Gera.',
+  'was weißt du schon?',
+  'wie funktioniert das hier?',
+  'Moment bitte',
+  'das ist falsch verstanden',
+  'mach das posit öffentlich',
+  'auf wiedersehen',
+])('%j is answered without deciding between du and Sie', async (message) => {
+  const { text } = await say(message, { history: [{ role: 'user', content: 'Guten Tag' }] })
+  expect(text).not.toMatch(/(?<!\p{L})(?:du|dir|dich|deine?\p{L}?|Sie|Ihnen|Ihre?\p{L}?)(?!\p{L})/u)
 })
 
 test('an apology answers a complaint about the talk and no praise of it', async () => {
@@ -75,7 +88,7 @@ test('the second refusal is answered with an invitation in German too', async ()
     { role: 'user', content: 'Ich leite eine Tischlerei.' },
     { role: 'assistant', content: asks },
     { role: 'user', content: 'weiß nicht' },
-    { role: 'assistant', content: 'Das ist in Ordnung. Magst du mir mehr zu „Tischlerei“ erzählen?' },
+    { role: 'assistant', content: 'Das ist in Ordnung. Was ist bei „Tischlerei“ noch wichtig?' },
   ]
   expect((await say('keine Ahnung', { history })).text).toMatch(/sonst noch wissen\?$/)
 })

@@ -74,13 +74,13 @@ const en: InterviewWording = {
 
 const DE_ABOUT: Form[] = [
   (one) => `Was sollte man zu „${one}“ noch wissen?`,
-  (one) => `Magst du mir mehr zu „${one}“ erzählen?`,
+  (one) => `Was ist bei „${one}“ noch wichtig?`,
   (one) => `Was fragen die Leute oft zu „${one}“?`,
   (one) => `Was gibt es zu „${one}“ noch zu sagen?`,
 ]
 const DE_BOTH: Form[] = [
   (one, other) => `Was sollte man zu „${one}“ und „${other}“ noch wissen?`,
-  (one, other) => `Magst du mir mehr zu „${one}“ erzählen, zum Beispiel zu „${other}“?`,
+  (one, other) => `Was ist bei „${one}“ noch wichtig, zum Beispiel zu „${other}“?`,
   (one, other) => `Was gibt es zu „${one}“ und „${other}“ noch zu sagen?`,
 ]
 const DE_VISITORS = ['Was kostet', 'Wann ist', 'Wo ist', 'Wer ist', 'Warum gibt es', 'Wie bekomme ich']
@@ -100,11 +100,11 @@ const de: InterviewWording = {
   ending: (clause) => `Wie ging das aus: „${clause}“?`,
   whoIs: ({ text }) => `Wer ist ${text}, für alle, die das nicht wissen?`,
   anythingElse: 'Was sollen die Leute sonst noch wissen?',
-  anythingAbout: ({ text }) => `Was möchtest du zu „${text}“ sonst noch erzählen?`,
-  personOpening: 'Was machst du, in ein oder zwei Sätzen?',
+  anythingAbout: ({ text }) => `Was sollen die Leute sonst noch über „${text}“ wissen?`,
+  personOpening: 'Was ist der Beruf oder die Aufgabe, in ein oder zwei Sätzen?',
   openings: [
     'Worum geht es, in ein oder zwei Sätzen?',
-    'Was erklärst du den Leuten immer wieder?',
+    'Was muss den Leuten immer wieder erklärt werden?',
     'Was sollen die Leute mich fragen können?',
   ],
 }
