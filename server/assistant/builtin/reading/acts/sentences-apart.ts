@@ -1,10 +1,9 @@
 /** A part of several sentences, each of which may change something of its own, or say nothing. */
 import type { Span } from '../../../../retrieval/text/sentences.ts'
 import { plain } from '../plain.ts'
-import type { Act } from './act-labels.ts'
 import type { MessagePart } from './cut-message.ts'
 import { holdsWords } from './denied.ts'
-import { isRather, mayMean } from './part-beliefs.ts'
+import { isRather, mayMean, saysChange } from './part-beliefs.ts'
 import { type Revised, runRead } from './revised.ts'
 import { ASKS, sentencesOf } from './sentences.ts'
 import { overlap } from './word-spans.ts'
@@ -58,7 +57,6 @@ export function firstSaid(
 
 /** What a part most surely changes or removes. */
 interface Done {
-  act: Act
   /** Log odds. */
   score: number
   isRemoval: boolean
@@ -68,15 +66,14 @@ interface Done {
   goes: Span | null
 }
 
-export function mostDone({ text, act }: MessagePart, revised: Revised): Done {
+export function mostDone({ text }: MessagePart, revised: Revised): Done {
   const nothing = Number.NEGATIVE_INFINITY
-  let most: Done = { act, score: nothing, isRemoval: false, comes: null, sentence: '', goes: null }
+  let most: Done = { score: nothing, isRemoval: false, comes: null, sentence: '', goes: null }
   for (const [sentence, { change, removal, goes, comes }] of revised.get(text) ?? []) {
     const score = Math.max(change, removal)
     if (!sentence || score <= most.score) continue
     const come = comes.some((word) => word.score > 0) ? runRead(comes) : null
     most = {
-      act,
       score,
       isRemoval: removal > change,
       comes: come && text.slice(come.start, come.end),
@@ -92,9 +89,12 @@ export const TOGETHER_LEAST = 0.5
 /** Log odds of a change, from which a sentence alone surely makes one. */
 const ALONE_LEAST = 1
 
-/** 'When I said a quarter I was too generous': what takes its place is in another sentence. */
-const isComplete = ({ score, isRemoval, comes, sentence, act }: Done) =>
-  score >= ALONE_LEAST && (isRemoval ? act === 'removal' : comes !== null && !holdsWords(sentence, comes))
+/** Of what sounds so; 'When I said a quarter I was too generous': what takes its place is in another sentence. */
+function isComplete({ score, isRemoval, comes, sentence }: Done, said: MessagePart): boolean {
+  if (score < ALONE_LEAST) return false
+  if (isRemoval) return said.act === 'removal'
+  return comes !== null && !holdsWords(sentence, comes) && (said.act === 'correction' || saysChange(said))
+}
 
 const isSamePlace = (one: Done, other: Done) =>
   one.sentence === other.sentence && one.goes !== null && other.goes !== null && overlap(one.goes, other.goes)
@@ -103,7 +103,7 @@ const isSamePlace = (one: Done, other: Done) =>
 export function standAlone(part: MessagePart, sentences: readonly MessagePart[], revised: Revised): boolean {
   const inWhole = mostDone(part, revised)
   const all = sentences.map((sentence) => ({ sentence, done: mostDone(sentence, revised) }))
-  const doing = all.filter(({ done }) => isComplete(done))
+  const doing = all.filter(({ done, sentence }) => isComplete(done, sentence))
   const places = doing.filter(
     ({ done }, at) => !doing.slice(0, at).some((other) => isSamePlace(done, other.done)),
   )
