@@ -70,7 +70,9 @@ function said({ acts, files, history, answersVisitors }: LessonReplyInput, phras
   const isMore = change.length + remove.length > 0
   return [
     change.length > 0 &&
-      phrases.changed(change.map(({ after }) => phrases.quoted(after.replace(/\.$/, ''))).join(' ')),
+      phrases.changed(
+        change.map(({ after }) => phrases.quoted(withoutMark(after).replace(/\.$/, ''))).join(' '),
+      ),
     remove.length > 0 && phrases.removed,
     ask?.kind === 'change' && phrases.whichChange,
     ask?.kind === 'remove' && (ask.choices.length === 1 ? phrases.sureRemove : phrases.whichRemove),
@@ -125,11 +127,12 @@ const newest = (sources: readonly TaughtSource[]) =>
     .map(({ text }) => `- ${shortened(text)}`)
     .join('\n')
 
-/** On one line, without the mark of a heading or a list, cut after a word. */
+/** Of a heading or a list. */
+const withoutMark = (text: string) => text.replace(/^[\s#>*•–+-]+/, '')
+
+/** On one line, cut after a word. */
 function shortened(text: string): string {
-  const line = text
-    .slice(0, STATEMENT_MOST_CHARACTERS * 2)
-    .replace(/^[\s#>*-]+/, '')
+  const line = withoutMark(text.slice(0, STATEMENT_MOST_CHARACTERS * 2))
     .replace(/\s+/g, ' ')
     .trimEnd()
   return shorten(line, STATEMENT_MOST_CHARACTERS)

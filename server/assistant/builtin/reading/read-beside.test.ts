@@ -91,3 +91,19 @@ test('what follows a correction is stored by itself', async () => {
   expect(textsAfter(acts.change)).toEqual(['Kayak hire is 25 euros a day.'])
   expect(textsAfter(acts.store)).toEqual(['Life jackets and paddles are included in the price.'])
 })
+
+const PRIORITIES = source(
+  'Priorities:\n- P1: clinical system down. Response 15 min, fix 4 h.\n- P2: ward impaired. 1 h / 8 h.\n- P3: one user. 4 h.',
+)
+
+test('what a code names is changed in no entry of another code', async () => {
+  const { acts } = await say('P2 response is 30 min now, changed in January.', { sources: [PRIORITIES] })
+  expect(acts.change.map(({ before }) => before)).not.toContainEqual(expect.stringContaining('P1'))
+})
+
+test('an entry of a list is changed as one, and shown without its mark', async () => {
+  const prices = source('Prices:\n- small dogs 38\n- large: 60. Add 10 for matted coats.')
+  const { acts, text } = await say('Matted coats are 15 extra now.', { sources: [prices] })
+  expect(acts.change).toMatchObject([{ after: '- large: 60. Add 15 for matted coats.' }])
+  expect(text).toContain('“large: 60. Add 15 for matted coats”')
+})

@@ -10,6 +10,7 @@ import {
 } from './change-features.ts'
 import { readChanges } from './change-read.ts'
 import { valueChanges } from './change-values.ts'
+import { sentencesNamed } from './codes.ts'
 import type { Cut } from './edits.ts'
 import { heardOfChange } from './heard-features.ts'
 import { type KnownSentence, type KnownText, MEANT_LEAST } from './known-sentences.ts'
@@ -34,7 +35,7 @@ const SENTENCES_MOST = 40
 /** Every change that the message may mean: of the sentences that it was read beside, where it was. */
 export function changesOf(said: Said, known: KnownText, heard: Heard): Change[] {
   const read = known.revised?.get(said.text)
-  return known.sentences
+  return sentencesNamed(said.text, known)
     .filter((sentence) => (read?.size ? read.has(sentence.text) : mayBeMeant(said, sentence)))
     .map((sentence) => {
       const shared = sentenceFeatures(said, sentence, known)

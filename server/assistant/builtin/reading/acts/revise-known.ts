@@ -2,6 +2,7 @@
 import type { Revise, Revision } from '../../../types.ts'
 import { isStatement } from './act-labels.ts'
 import { meantScore, sentenceFeatures } from './change-features.ts'
+import { sentencesNamed } from './codes.ts'
 import type { MessagePart } from './cut-message.ts'
 import type { KnownSentence, KnownText } from './known-sentences.ts'
 import { beliefIn, mayMean, saysChange } from './part-beliefs.ts'
@@ -86,7 +87,7 @@ const beliefInChange = (part: MessagePart) =>
 /** Those that the part most likely means. */
 export function sentencesMeant(text: string, known: KnownText, limit = SENTENCES_MOST): KnownSentence[] {
   const said = readSaid(text, 'correction', known)
-  return known.sentences
+  return sentencesNamed(text, known)
     .map((sentence) => ({ sentence, score: meantScore(sentenceFeatures(said, sentence, known)) }))
     .sort((a, b) => b.score - a.score)
     .slice(0, limit)

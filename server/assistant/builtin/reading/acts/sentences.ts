@@ -8,10 +8,22 @@ export interface Piece extends Span {
 const NO_END =
   /(?:^|[\s(])(?:\p{L}|\p{L}\.\p{L}|approx|etc|ca|bzw|inkl|zzgl|usw|str|nr|tel|min|max|dr|mr|mrs|ms|st|prof|vs|no|ext|incl|evtl|ggf|ffm|sra?|frl|\d{1,2})\.$/iu
 
+/** '- P2: ward impaired. 1 h / 8 h.': an entry is understood as a whole. */
+const ENTRY = /^[ \t]*[-*•–+]\s\S[^\n]{0,160}$/gmu
+
 export function sentencesOf(text: string): Piece[] {
-  return splitSentences(text).flatMap(({ start, end }) =>
-    splitAt(text, start, end, /[.!?…]+["')]*\s+(?=\p{Ll})/gu, NO_END),
-  )
+  const entries = [...text.matchAll(ENTRY)].map(({ index, 0: line }) => pieceOf(text, index, line.length))
+  const isInEntry = ({ start }: Span) => entries.some((entry) => entry.start <= start && start < entry.end)
+  const sentences = splitSentences(text)
+    .filter((sentence) => !isInEntry(sentence))
+    .flatMap(({ start, end }) => splitAt(text, start, end, /[.!?…]+["')]*\s+(?=\p{Ll})/gu, NO_END))
+  return [...sentences, ...entries].sort((a, b) => a.start - b.start)
+}
+
+function pieceOf(text: string, from: number, length: number): Piece {
+  const line = text.slice(from, from + length)
+  const start = from + line.length - line.trimStart().length
+  return { start, end: start + line.trim().length, text: line.trim() }
 }
 
 const CLAUSE_END = /[,;:]\s+|\s[–—-]{1,2}\s|(?:\.\.\.|…)\s*/gu
