@@ -3,7 +3,7 @@ import type { Span } from '../../../../retrieval/text/sentences.ts'
 import { plain } from '../plain.ts'
 import type { MessagePart } from './cut-message.ts'
 import { holdsWords } from './denied.ts'
-import { isRather, mayMean, saysChange } from './part-beliefs.ts'
+import { beliefIn, isRather, mayMean } from './part-beliefs.ts'
 import { type Revised, runRead } from './revised.ts'
 import { ASKS, sentencesOf } from './sentences.ts'
 import { overlap } from './word-spans.ts'
@@ -89,11 +89,15 @@ export const TOGETHER_LEAST = 0.5
 /** Log odds of a change, from which a sentence alone surely makes one. */
 const ALONE_LEAST = 1
 
+/** Belief that such a sentence corrects something, by its words. */
+const SOUNDS_LEAST = 0.2
+
 /** Of what sounds so; 'When I said a quarter I was too generous': what takes its place is in another sentence. */
 function isComplete({ score, isRemoval, comes, sentence }: Done, said: MessagePart): boolean {
   if (score < ALONE_LEAST) return false
   if (isRemoval) return said.act === 'removal'
-  return comes !== null && !holdsWords(sentence, comes) && (said.act === 'correction' || saysChange(said))
+  const isBelieved = beliefIn(said, (act) => act === 'correction') >= SOUNDS_LEAST
+  return isBelieved && comes !== null && !holdsWords(sentence, comes)
 }
 
 const isSamePlace = (one: Done, other: Done) =>
