@@ -3,7 +3,7 @@ import type { AnswerState } from '../../../../contract/chat.ts'
 import { weightedSum } from '../reading/weighted-sum.ts'
 
 /** From here an answer is given as one: docs/answering.md has what each choice costs. */
-const KNOWN_CONFIDENCE = { words: 0.48, meaning: 0.58, foreign: 0.58, verified: 0.4 }
+const KNOWN_CONFIDENCE = { words: 0.48, meaning: 0.58, foreign: 0.58, verified: 0.36 }
 /** From here the closest passage is shown, and the owner is asked. */
 const PARTLY_CONFIDENCE = 0.32
 

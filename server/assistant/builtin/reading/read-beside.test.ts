@@ -62,6 +62,29 @@ test('two sentences of one message each change what they mean', async () => {
   ])
 })
 
+test.each([
+  [
+    "Invoices are 30 days not 14, and it's usually Sanjay on call these days, Craig left at Easter.",
+    'Folk get 14 days to pay their invoices.',
+    "Out of hours the phone goes to whoever's on call, usually Craig.",
+    /30 days/,
+    /usually Sanjay/,
+  ],
+  [
+    'Ich bin nicht 67, sondern 68 Jahre alt, und die Stunde kostet 52 Euro statt 48.',
+    'Mein Name ist Hartmut Lindner, ich bin 67 Jahre alt.',
+    'Eine Stunde kostet 48 Euro.',
+    /68 Jahre/,
+    /52 Euro/,
+  ],
+])('%j changes two things, though it is one sentence', async (message, one, other, first, second) => {
+  const { acts } = await say(message, { sources: [source(one), source(other)] })
+  const texts = textsAfter(acts.change).join('\n')
+  expect(acts.store).toEqual([])
+  expect(texts).toMatch(first)
+  expect(texts).toMatch(second)
+})
+
 test('a sentence that corrects something is not stored with the statement before it', async () => {
   const { acts } = await say(
     'Shared drive access: folder owner approves by email, we action within 1 working day. Also 10 agents, not 9 - new starter Mon.',

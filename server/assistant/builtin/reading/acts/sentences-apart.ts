@@ -5,15 +5,36 @@ import type { MessagePart } from './cut-message.ts'
 import { holdsWords } from './denied.ts'
 import { beliefIn, isRather, mayMean } from './part-beliefs.ts'
 import { type Revised, runRead } from './revised.ts'
-import { ASKS, sentencesOf } from './sentences.ts'
+import { ASKS, type Piece, sentencesOf } from './sentences.ts'
 import { overlap } from './word-spans.ts'
 
 type CutText = (text: string) => MessagePart[]
 
-/** Each with acts of its own; none where the part is one sentence. */
+/** Of a part, and the clauses that 'and' joins, each with acts of its own; none where it is one. */
 export function sentencesApart(part: MessagePart, partsOf: CutText): MessagePart[] {
-  const sentences = part.isOpened || !mayMean(part) ? [] : sentencesOf(part.text)
-  return sentences.length < 2 ? [] : sentences.flatMap((span) => partsWithin(part, span, partsOf))
+  const sentences = mayMean(part) ? sentencesOf(part.text).flatMap(joinedIn) : []
+  const [first, ...others] = sentences
+  if (!first || others.length === 0) return []
+  const opened = { ...part, end: part.start + first.end, text: first.text }
+  const begin = part.isOpened ? [opened] : partsWithin(part, first, partsOf)
+  return [...begin, ...others.flatMap((span) => partsWithin(part, span, partsOf))]
+}
+
+/** 'The callout is 75 now, not 65, and we close at 4 on Fridays, not 5.' */
+const JOINED = /,\s+(?:and|und|y|et|e|en)\s+/giu
+const JOINED_LEAST_WORDS = 4
+
+function joinedIn({ start, end, text }: Piece): Piece[] {
+  const joints = [...text.matchAll(JOINED)]
+  const spans = [...joints, null].map((joint, at) => {
+    const before = joints[at - 1]
+    const from = before ? before.index + before[0].length : 0
+    const to = joint?.index ?? text.length
+    return { start: start + from, end: start + to, text: text.slice(from, to) }
+  })
+  return spans.every((span) => span.text.split(/\s+/).length >= JOINED_LEAST_WORDS)
+    ? spans
+    : [{ start, end, text }]
 }
 
 /** `span`: within the part. */
@@ -92,12 +113,16 @@ const ALONE_LEAST = 1
 /** Belief that such a sentence corrects something, by its words. */
 const SOUNDS_LEAST = 0.2
 
-/** Of what sounds so; 'When I said a quarter I was too generous': what takes its place is in another sentence. */
-function isComplete({ score, isRemoval, comes, sentence }: Done, said: MessagePart): boolean {
+/** Of what sounds so, or names what goes too: '52 euros in the place of 48'. */
+function isComplete(done: Done, said: MessagePart): boolean {
+  const { score, isRemoval, comes, sentence } = done
   if (score < ALONE_LEAST) return false
   if (isRemoval) return said.act === 'removal'
-  const isBelieved = beliefIn(said, (act) => act === 'correction') >= SOUNDS_LEAST
-  return isBelieved && comes !== null && !holdsWords(sentence, comes)
+  // 'When I said a quarter I was too generous': what takes its place is in another sentence.
+  if (comes === null || holdsWords(sentence, comes)) return false
+  const goes = wordsThatGo(done)
+  const namesBoth = goes.length > 0 && goes.every((word) => holdsWords(said.text, word))
+  return namesBoth || beliefIn(said, (act) => act === 'correction') >= SOUNDS_LEAST
 }
 
 const isSamePlace = (one: Done, other: Done) =>
@@ -111,11 +136,10 @@ export function standAlone(part: MessagePart, sentences: readonly MessagePart[],
   const places = doing.filter(
     ({ done }, at) => !doing.slice(0, at).some((other) => isSamePlace(done, other.done)),
   )
-  const isSurer = doing.some(({ done }) => done.score > inWhole.score - TOGETHER_LEAST)
-  const isElsewhere = inWhole.score >= ALONE_LEAST && !places.some(({ done }) => isSamePlace(done, inWhole))
-  if (!isSurer || isElsewhere) return false
+  if (places.length > 1) return true
   const [one] = doing
-  if (doing.length > 1 || !one) return places.length > 1
+  if (!one || one.done.score <= inWhole.score - TOGETHER_LEAST) return false
+  if (doing.length > 1 || (inWhole.score >= ALONE_LEAST && !isSamePlace(one.done, inWhole))) return false
   // 'Amy left. The second cook is Ben now.'
   const goes = [one.done, inWhole].flatMap(wordsThatGo)
   return sentences.every(
