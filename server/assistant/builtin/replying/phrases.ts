@@ -103,24 +103,24 @@ const en: Phrases = {
 
 const de: Phrases = {
   owner: 'die verantwortliche Person',
-  notTaught: 'Das hast du ihm noch nicht beigebracht. Sag es im Update-Chat, dann kann es antworten.',
-  teach: 'Sag es im Update-Chat, dann kann es antworten.',
+  notTaught: 'Das wurde ihm noch nicht beigebracht. Nach einem Satz dazu im Update-Chat kann es antworten.',
+  teach: 'Nach einem Satz dazu im Update-Chat kann es antworten.',
   unknown: {
-    you: () => 'Das weiß ich noch nicht. Ich habe mir deine Frage notiert und ergänze die Antwort.',
+    you: () => 'Das weiß ich noch nicht. Ich habe mir die Frage notiert und ergänze die Antwort.',
     assistant: (who) =>
       `Das weiß ich nicht: Es steht nicht in dem Wissen, das mir vorliegt. Ich habe die Frage an ${who} weitergegeben.`,
   },
   closest: {
-    you: () => 'Ich bin nicht sicher, ob das deine Frage beantwortet. Am nächsten kommt:',
+    you: () => 'Ich bin nicht sicher, ob das die Frage beantwortet. Am nächsten kommt:',
     assistant: () => 'Ich habe keine eindeutige Antwort gefunden. Am nächsten kommt:',
   },
   asked: {
-    you: () => 'Ich habe mir deine Frage notiert, um sie richtig zu beantworten.',
+    you: () => 'Ich habe mir die Frage notiert, um sie richtig zu beantworten.',
     assistant: (who) => `Ich habe die Frage an ${who} weitergegeben.`,
   },
   empty: {
     you: () =>
-      'Hier habe ich noch nichts aufgeschrieben und kann daher nicht antworten. Deine Frage habe ich notiert.',
+      'Hier habe ich noch nichts aufgeschrieben und kann daher nicht antworten. Die Frage habe ich notiert.',
     assistant: (who) =>
       `Hier gibt es noch kein Wissen, daher kann ich nicht antworten. Ich habe die Frage an ${who} weitergegeben.`,
   },
@@ -128,17 +128,17 @@ const de: Phrases = {
     you: () => 'Dazu habe ich zweierlei aufgeschrieben:',
     assistant: () => 'Die Quellen widersprechen sich hier:',
   },
-  instead: 'Fragen kannst du zum Beispiel:',
+  instead: 'Beispiele für Fragen, die ich beantworten kann:',
   notThis: 'Das weiß ich noch nicht.',
   said: (who) => `${who} sagt:`,
   questionsAndAnswers: 'Fragen und Antworten.',
   topics: 'Themen:',
   smallTalk: {
     greeting: {
-      you: () => 'Hallo, schön, dass du da bist! Was möchtest du wissen?',
-      assistant: (_, title) => `Hallo! Ich beantworte Fragen aus ${title}. Was möchtest du wissen?`,
+      you: () => 'Hallo und willkommen! Wie lautet die Frage?',
+      assistant: (_, title) => `Hallo! Ich beantworte Fragen aus ${title}. Wie lautet die Frage?`,
     },
-    thanks: both(() => 'Gern geschehen! Frag ruhig weiter.'),
+    thanks: both(() => 'Gern geschehen! Weitere Fragen sind willkommen.'),
     bye: both(() => 'Auf Wiedersehen und danke für den Besuch!'),
     well_being: both(() => 'Danke, gut! Womit kann ich helfen?'),
     who: {
@@ -149,12 +149,13 @@ const de: Phrases = {
     },
     human: both(
       (who) =>
-        `Ich bin ein Programm und kann nicht verbinden. Frag mich, wie man ${who} erreicht: Wenn es hier steht, finde ich es.`,
+        `Ich bin ein Programm und kann nicht verbinden. Auf die Frage, wie man ${who} erreicht, antworte ich, wenn es hier steht.`,
     ),
     what_can_i_ask: both(
-      (_, title) => `Frag mich alles über ${title}. Ich antworte aus dem Wissen hier und zeige, wo es steht.`,
+      (_, title) =>
+        `Alle Fragen zu ${title} sind willkommen. Ich antworte aus dem Wissen hier und zeige, wo es steht.`,
     ),
-    affirmation: both(() => 'Gut! Möchtest du noch etwas wissen?'),
+    affirmation: both(() => 'Gut! Gibt es noch eine Frage?'),
     displeasure: both(
       () =>
         'Das tut mir leid. Ich weiß nur, was hier aufgeschrieben ist; vielleicht findet es sich mit anderen Worten.',
