@@ -12,19 +12,20 @@ const NO_END =
 const ENTRY = /^[ \t]*[-*•–+]\s\S[^\n]{0,160}$/gmu
 
 export function sentencesOf(text: string): Piece[] {
-  const entries = [...text.matchAll(ENTRY)].map(({ index, 0: line }) => pieceOf(text, index, line.length))
-  const isInEntry = ({ start }: Span) => entries.some((entry) => entry.start <= start && start < entry.end)
-  const sentences = splitSentences(text)
-    .filter((sentence) => !isInEntry(sentence))
-    .flatMap(({ start, end }) => splitAt(text, start, end, /[.!?…]+["')]*\s+(?=\p{Ll})/gu, NO_END))
-  return [...sentences, ...entries].sort((a, b) => a.start - b.start)
+  const pieces: Piece[] = []
+  let from = 0
+  for (const { index, 0: line } of text.matchAll(ENTRY)) {
+    const [start, entry] = [index + line.length - line.trimStart().length, line.trim()]
+    pieces.push(...proseIn(text, from, index), { start, end: start + entry.length, text: entry })
+    from = index + line.length
+  }
+  return [...pieces, ...proseIn(text, from, text.length)]
 }
 
-function pieceOf(text: string, from: number, length: number): Piece {
-  const line = text.slice(from, from + length)
-  const start = from + line.length - line.trimStart().length
-  return { start, end: start + line.trim().length, text: line.trim() }
-}
+const proseIn = (text: string, from: number, to: number): Piece[] =>
+  splitSentences(text.slice(from, to)).flatMap(({ start, end }) =>
+    splitAt(text, from + start, from + end, /[.!?…]+["')]*\s+(?=\p{Ll})/gu, NO_END),
+  )
 
 const CLAUSE_END = /[,;:]\s+|\s[–—-]{1,2}\s|(?:\.\.\.|…)\s*/gu
 
