@@ -44,7 +44,8 @@ export async function readBeside(
     const meant = sentencesMeant(part.text, known, mayChange(part) ? SENTENCES_MOST : 1)
     await Promise.all(
       (meant.length > 0 ? meant : [NO_SENTENCE]).map(async ({ text }) => {
-        const revision = await revise(part.text, text, signal)
+        // What follows talk has its sentences read already.
+        const revision = read.get(text) ?? (await revise(part.text, text, signal))
         if (revision) read.set(text, revision)
       }),
     )
