@@ -142,7 +142,7 @@ const de: LessonPhrases = {
   beginWith: 'Fangen wir hiermit an:',
   summary: (text) => `Das habe ich bis jetzt. ${text}`,
   onlyLearning:
-    'Ich kann nur sagen, wie das hier geht: Was mir hier in eigenen Worten erzählt wird, behalte ich, und Besuchern antworte ich damit. Dieses Gespräch sehen Besucher nicht, und wer mich fragen darf, bestimmt die Seite des Posits. Zum Ausprobieren ist der Chat da.',
+    'Ich kann nur sagen, wie das hier geht: Was mir hier in eigenen Worten erzählt wird, behalte ich, und Besuchern antworte ich damit. Dieses Gespräch sehen Besucher nicht, und wer mich fragen darf, lässt sich auf der Seite des Posits bestimmen. Zum Ausprobieren ist der Chat da.',
   bye: (names, more) =>
     `Danke für die Zeit! Ich habe einiges gelernt: ${names}${more > 0 ? ` und ${more} weitere` : ''}. Wir können jederzeit weitermachen.`,
   nextTime: (thing) => `Beim nächsten Mal hilft es am meisten, mehr zum Thema ${thing} zu hören.`,
