@@ -79,8 +79,8 @@ export function createTeaching({ db, jobs }: Pick<Core, 'db' | 'jobs'>, domains:
       const input = { voice, message, history, sources }
       const read = await readActs(assistant, posit_id, { ...input, ...meaning }, signal)
       const answer = await answerOwner(domains, lesson, read, signal)
-      const last = read.order?.order === 'undo' ? await knowledge.findLastChange(posit_id) : null
-      const undone = last && (last.before || last.title)
+      const last = read.order?.order === 'undo' ? await knowledge.listLastChanges(posit_id) : []
+      const undone = last.length > 0 ? last.map(({ before, title }) => before || title).join('\n') : null
       const matters = await findMatters(db, domains, lesson)
       const answered = answeredBy(assistant, matters.visitors, lesson, read)
       const acts = answered?.isSure ? { ...read, isKnown: false } : withoutKnown(read, sources)
@@ -90,7 +90,7 @@ export function createTeaching({ db, jobs }: Pick<Core, 'db' | 'jobs'>, domains:
       const { final, text } = await chargeTo(posit_id, () => replyToOwner(assistant, reply, signal, onText))
       return async (trx) => {
         await changePosit(trx, domains, lesson, acts)
-        if (last) await knowledge.undoWithin(trx, last.id, lesson.owner_id)
+        for (const { id } of last) await knowledge.undoWithin(trx, id, lesson.owner_id)
         const responded = answered?.isSure ? await respond(trx, domains, lesson, answered.task.id) : null
         const maybe = answered && !answered.isSure ? answered.task : null
         const taught = await applyActs(trx, knowledge, lesson, { acts: final, responded, maybe, sources })

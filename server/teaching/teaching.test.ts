@@ -163,6 +163,14 @@ test('the last change is undone, the title and the voice are changed when plainl
   expect(await textsOf(posit)).toHaveLength(1)
 })
 
+test('everything that the last message did is undone together', async () => {
+  const { posit, say } = await openPosit(['A berth costs 40 euros.'])
+  const { changed, stored } = await say('actually a berth costs 50 euros now. We also rent out bikes by the day.')
+  expect([changed.length, stored.length]).toEqual([1, 1])
+  expect((await say('undo that')).content).toContain('undone')
+  expect(await textsOf(posit)).toEqual(['A berth costs 40 euros.'])
+})
+
 test('a long source that was added last hides none of the others', async () => {
   const { posit, say } = await openPosit(['The ferry leaves at noon.'])
   const pages = 'The harbour has many boats of every colour and size. '.repeat(2500)

@@ -12,7 +12,7 @@ import type { SourceWriter } from '../writing/source-writer.ts'
 import { applyChanges, type KnowledgeChanges } from './apply-changes.ts'
 import { eraseExpired } from './erase-expired.ts'
 import { noteStored, type StoredBy } from './note-stored.ts'
-import { findLastChange, listChangesOf, listRecentTexts, listTexts, type SourceText } from './queries.ts'
+import { listChangesOf, listLastChanges, listRecentTexts, listTexts, type SourceText } from './queries.ts'
 import { undoChange } from './undo-change.ts'
 
 export interface Corrections {
@@ -25,8 +25,8 @@ export interface Corrections {
   indexAhead: SourceWriter['indexAhead']
   /** The same within the caller's transaction. */
   undoWithin(trx: Db, id: string, userId: string): Promise<KnowledgeChange>
-  /** The newest change that can still be undone; null when there is none. */
-  findLastChange(positId: string): Promise<KnowledgeChange | null>
+  /** What the last message did, as far as it can still be undone, newest first. */
+  listLastChanges(positId: string): Promise<KnowledgeChange[]>
   /** Leaves the sentence of the source out of answers, in favour of a newer one, until it is released. */
   supersede(trx: Db, place: { posit_id: string; source_id: string }, sentence: Superseded): Promise<void>
   release(trx: Db, place: { posit_id: string; source_id: string }, text: string): Promise<void>
@@ -58,9 +58,8 @@ export function createCorrections(
     release: (trx, place, text) => release(writer, trx, place, text),
 
     undoWithin: (trx, id, userId) => undoChange(writer, trx, id, userId),
-    async findLastChange(positId) {
-      const last = await findLastChange(db, positId)
-      return last ? presentChange(last) : null
+    async listLastChanges(positId) {
+      return (await listLastChanges(db, positId)).map((row) => presentChange(row))
     },
 
     async readTaught(messageIds) {

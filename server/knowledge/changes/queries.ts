@@ -44,17 +44,17 @@ export async function findOwnChange(db: Db, id: string, userId: string): Promise
     .executeTakeFirst()
 }
 
-/** The newest change of the posit that can still be undone. */
-export async function findLastChange(db: Db, positId: string): Promise<ChangeRow | undefined> {
-  return db
+/** The newest change of the posit that can still be undone, and what else the same message did, newest first. */
+export async function listLastChanges(db: Db, positId: string): Promise<ChangeRow[]> {
+  const undoable = db
     .selectFrom('knowledge_changes')
     .selectAll()
     .where('posit_id', '=', positId)
     .where('undone_at', 'is', null)
     .where('created_at', '>', kept())
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const last = await undoable.limit(1).executeTakeFirst()
+  return last?.message_id ? undoable.where('message_id', '=', last.message_id).execute() : last ? [last] : []
 }
 
 /** The newest correction or removal in the source that can still be undone. */
