@@ -230,6 +230,8 @@ test('an owner who asks what is known hears the summary, unless it says what was
   const ask = async (summary: string) => (await say('what have you got so far?', { sources, summary })).text
   expect(await ask('A rebind is 85 pounds. We are in Ludlow.')).toContain('things. In short:')
   expect(await ask('A rebind is 80 pounds. We are in Ludlow.')).toContain('- A rebind is 85 pounds.')
+  const german = { sources: [source('Das Binden kostet 85 Euro.')], summary: 'Das Binden kostet 85 Euro.' }
+  expect((await say('Was weißt du bis jetzt?', german)).text).toContain('Das Binden kostet 85 Euro.')
 })
 
 test('a refusal ends its line', async () => {

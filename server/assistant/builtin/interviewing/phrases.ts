@@ -140,7 +140,7 @@ const de: LessonPhrases = {
   nothingKnown: 'Bis jetzt weiß ich noch nichts. Jeder Satz ist ein Anfang.',
   missing: 'Das würde am meisten helfen:',
   beginWith: 'Fangen wir hiermit an:',
-  summary: (text) => `Das habe ich bis jetzt. ${text}`,
+  summary: (_, text) => `Das habe ich bis jetzt. ${text}`,
   onlyLearning:
     'Ich kann nur sagen, wie das hier geht: Was mir hier in eigenen Worten erzählt wird, behalte ich, und Besuchern antworte ich damit. Dieses Gespräch sehen Besucher nicht, und wer mich fragen darf, lässt sich auf der Seite des Posits bestimmen. Zum Ausprobieren ist der Chat da.',
   bye: (names, more) =>
