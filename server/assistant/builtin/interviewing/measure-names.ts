@@ -8,10 +8,16 @@ const UNITS = [
 ]
 /** 'Metres' are British. */
 const LOCALES: Partial<Record<Language, string[]>> = { en: ['en', 'en-GB'] }
-/** 'End of July', 'Anfang Mai', 'ein paar Mal'. */
+/** 'End of July', 'half past', 'Anfang Mai', 'ein paar Mal'. */
 const TIMES: Partial<Record<Language, string[]>> = {
-  en: ['end', 'beginning', 'start', 'middle', 'fortnight', 'time', 'times'],
-  de: ['Ende', 'Anfang', 'Mitte', 'Schluss', 'Heuer', 'Mal', 'Zeit', 'Zeiten'],
+  en: [
+    ...['end', 'beginning', 'start', 'middle', 'half', 'quarter', 'bit', 'lot', 'fortnight', 'time', 'times'],
+    ...['morning', 'noon', 'afternoon', 'evening', 'night', 'midnight', 'today', 'tomorrow', 'yesterday'],
+  ],
+  de: [
+    ...['Ende', 'Anfang', 'Mitte', 'Schluss', 'Heuer', 'Mal', 'Zeit', 'Zeiten', 'Hälfte', 'Viertel'],
+    ...['Morgen', 'Vormittag', 'Mittag', 'Nachmittag', 'Abend', 'Nacht', 'Mitternacht'],
+  ],
 }
 const CURRENCIES = ['EUR', 'USD', 'GBP', 'CHF']
 const MONTHS = Array.from({ length: 12 }, (_, month) => Date.UTC(2024, month))

@@ -1,4 +1,4 @@
-/** Parts of speech: of English by the library `compromise`, of German by its capitals and endings. */
+/** Parts of speech: of English by the library `wink-nlp`, of German by its capitals and endings. */
 
 import { setImmediate } from 'node:timers/promises'
 import { fold } from '../../../retrieval/text/fold.ts'
@@ -6,13 +6,12 @@ import type { Language } from '../../../retrieval/text/languages.ts'
 import { splitSentences } from '../../../retrieval/text/sentences.ts'
 import { STOP_WORDS } from '../../../retrieval/text/stop-words.ts'
 import { valuesIn } from '../reading/acts/values.ts'
-import { type Term, tagEnglish } from '../reading/tag-english.ts'
+import { tagWords, type Word } from '../reading/tag-words.ts'
 
 export interface Tagged {
   text: string
   part: 'noun' | 'name' | 'adjective' | 'verb' | 'adverb' | 'value' | 'other'
   isPlural: boolean
-  isPerson: boolean
   isPreposition: boolean
   /** A comma or the like follows. */
   endsPhrase: boolean
@@ -27,45 +26,33 @@ export async function tagSentences(text: string, language: Language): Promise<Ta
 }
 
 async function tagPage(text: string): Promise<Tagged[][]> {
-  // A page takes 20 ms and more: others are answered in between.
   await setImmediate()
-  return (await tagEnglish(text)).map((terms) => terms.map(fromTags))
+  return (await tagWords(text)).map((words) => words.map(fromWord))
 }
 
-/** What `compromise` tags as nouns too. */
-const NO_NOUNS = ['Pronoun', 'Date', 'Duration', 'Time', 'Unit', 'Currency']
 const OWNING = /^(?:my|our|your|his|her|their|its|whose)$/i
+const ENDS_PHRASE = /[,;:.()"”–—!?]/
 
-/** 'Using a site' and ', depending on it' are done, not named; 'the parking at the back' is. */
-function isDone(text: string, before: Term | undefined, after: Term | undefined): boolean {
-  if (!/ing$/i.test(text)) return false
-  if (after?.tags.includes('Determiner')) return true
-  const isLed = !before || (!/[,;:]/.test(before.post) && before.tags.some((tag) => LEADS.has(tag)))
-  return after?.tags.includes('Preposition') === true && !isLed
-}
-const LEADS = new Set(['Determiner', 'Possessive', 'Adjective', 'Noun', 'Preposition', 'Conjunction'])
-
-function fromTags({ text, post, tags }: Term, at: number, terms: readonly Term[]): Tagged {
-  const has = (tag: string) => tags.includes(tag)
-  const isDoing = isDone(text, terms[at - 1], terms[at + 1])
-  const isName = (has('ProperNoun') || has('Acronym')) && !STOP_WORDS.en.has(fold(text))
-  const isNoun = has('Noun') && !isDoing && !NO_NOUNS.some(has) && !STOP_WORDS.en.has(fold(text))
+function fromWord({ text, part, lemma, signs }: Word, at: number, words: readonly Word[]): Tagged {
+  // 'I'm', 'that's'.
+  const isSmall = STOP_WORDS.en.has(fold(text).replace(/['’].*/, ''))
   const partOf = (): Tagged['part'] => {
-    if (OWNING.test(text) || !/[\p{L}\p{N}]/u.test(text)) return 'other'
-    if (has('Value') || has('Date')) return 'value'
-    if (isNoun) return isName && /^\p{Lu}/u.test(text) ? 'name' : 'noun'
-    if (has('Adjective') && !has('Comparative') && !has('Superlative')) return 'adjective'
-    if (has('Verb')) return 'verb'
-    return has('Adverb') ? 'adverb' : 'other'
+    if (OWNING.test(text)) return 'other'
+    if (part === 'NUM' || /^\d/.test(text)) return 'value'
+    if (part === 'PROPN' && /^\p{Lu}/u.test(text) && !isSmall) return 'name'
+    // 'Comfortable using the site'.
+    const isDone = /ing$/.test(text) && words[at + 1]?.part === 'DET'
+    if ((part === 'NOUN' || part === 'PROPN') && !isSmall && !isDone) return 'noun'
+    if (part === 'ADJ' && !isSmall && !/(?:er|est)$/.test(text)) return 'adjective'
+    if (part === 'VERB' || part === 'AUX') return 'verb'
+    return part === 'ADV' ? 'adverb' : 'other'
   }
-  const part = partOf()
   return {
-    text: withoutMarks(at === 0 && part !== 'name' ? text.charAt(0).toLowerCase() + text.slice(1) : text),
-    part,
-    isPlural: has('Plural'),
-    isPerson: has('Person'),
-    isPreposition: has('Preposition'),
-    endsPhrase: /[,;:.()"”–—]/.test(post) || /[^\p{L}\p{N}'’]$/u.test(text),
+    text: withoutMarks(text),
+    part: partOf(),
+    isPlural: part === 'NOUN' && lemma !== text.toLowerCase(),
+    isPreposition: part === 'ADP',
+    endsPhrase: ENDS_PHRASE.test(signs),
   }
 }
 
@@ -92,7 +79,6 @@ function tagByCapitals(text: string, language: Language): Tagged[][] {
         text: word,
         part: /^\d/.test(word) ? 'value' : isNoun ? 'noun' : 'other',
         isPlural: false,
-        isPerson: false,
         isPreposition: false,
         endsPhrase: /^\s*[,;:.()"“–—]/.test(sentence.slice(match.index + word.length)),
       }

@@ -6,6 +6,7 @@ import type { Language } from '../../../retrieval/text/languages.ts'
 import { termOf } from '../../../retrieval/text/terms.ts'
 import { wordsOf } from '../../../retrieval/text/words.ts'
 import { CURRENCY } from '../reading/acts/value-patterns.ts'
+import { isPersonsName } from '../reading/tag-english.ts'
 import { isMeasureName } from './measure-names.ts'
 import { type Tagged, tagSentences } from './tag-sentences.ts'
 
@@ -42,14 +43,18 @@ export async function thingsIn(text: string, language: Language): Promise<Thing[
   const key = `${language} ${text}`
   const cached = cache.get(key)
   if (cached) return cached
-  const things = (await tagSentences(text, language))
-    .flatMap((words, at) => phrasesOf(words, at, language))
-    .map((thing, position) => ({ ...thing, position }))
+  const phrases = (await tagSentences(text, language)).flatMap((words, at) => phrasesOf(words, at, language))
+  const things = await Promise.all(
+    phrases.map(async (thing, position) => {
+      const isPerson = thing.isName && language === 'en' && (await isPersonsName(thing.text))
+      return { ...thing, position, isPerson }
+    }),
+  )
   cache.set(key, things)
   return things
 }
 
-type Phrase = Omit<Thing, 'position'>
+type Phrase = Omit<Thing, 'position' | 'isPerson'>
 
 /** Runs of adjectives, nouns and names that end with a noun or a name. */
 function phrasesOf(words: Tagged[], sentence: number, language: Language): Phrase[] {
@@ -91,7 +96,7 @@ const SELF = /^(?:i['’]?m|am|bin)$/i
 
 /** 'Facebook events' and 'brother Uwe' are one thing, 'frames Joris' is not. */
 const goOn = (word: Tagged, next: Tagged) =>
-  next.part !== 'name' || word.part === 'name' || (next.isPerson && word.part === 'noun' && !word.isPlural)
+  next.part !== 'name' || word.part === 'name' || (word.part === 'noun' && !word.isPlural)
 
 function thingOf(
   run: Tagged[],
@@ -115,7 +120,7 @@ function thingOf(
   const text = language === 'en' ? withArticle(name, before, words, isName) : name
   const isWhole =
     isName || language !== 'en' || text !== name || words.length > 1 || words.some(({ isPlural }) => isPlural)
-  return { text, key, stems, isName, isPerson: words.some(({ isPerson }) => isPerson), isWhole, ...place }
+  return { text, key, stems, isName, isWhole, ...place }
 }
 
 /** A stop word says nothing. */
@@ -124,13 +129,12 @@ const weightOf = (word: string, language: Language) => {
   return stem === '' ? 0 : generalWeight(stem, language)
 }
 
-/** 'Other conditions', 'the current system': what such words compare with is not said in a question. */
+/** 'Other conditions', 'the current system', a '12 month guarantee': what such words compare with or count is not said in a question. */
 function withoutFaint(run: Tagged[], language: Language): Tagged[] {
-  const start = run.findIndex(
-    ({ part, text }, at) =>
-      part !== 'adjective' || at === run.length - 1 || weightOf(fold(text), language) > FAINT_WEIGHT,
-  )
-  return run.slice(start)
+  const isFaint = ({ part, text }: Tagged) =>
+    (part === 'adjective' && weightOf(fold(text), language) <= FAINT_WEIGHT) ||
+    isMeasureName(termOf(fold(text), language), language)
+  return run.slice(run.findIndex((word, at) => at === run.length - 1 || !isFaint(word)))
 }
 
 /** 'its' is mostly 'it is'. */

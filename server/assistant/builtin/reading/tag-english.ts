@@ -30,6 +30,9 @@ export async function tagSentence(sentence: string): Promise<Term[]> {
   return first.filter(({ text }) => text !== '')
 }
 
+/** 'Craig', 'Joris Van Hecke'. */
+export const isPersonsName = async (name: string) => (await load())(name).has('#Person')
+
 /** 'open', 'opening' of 'opens'; after an auxiliary the verb stays as it is. */
 export async function verbForms(term: Term | undefined, isAfterAuxiliary: boolean) {
   if (!term) return { base: '', gerund: '', isPast: false }
