@@ -1,4 +1,5 @@
 /** What to ask about the things that an owner named: about two that come up often, or one when there are no two. */
+import { isEveryday } from '../../../retrieval/text/common-words.ts'
 import { asksTheSame, isAbout, tellingStems } from './asked-questions.ts'
 import type { InterviewState, RankedThing } from './rank-things.ts'
 import type { InterviewWording } from './wording.ts'
@@ -24,30 +25,46 @@ export function thingQuestions(
 }
 
 function* wordedBy(things: RankedThing[], state: InterviewState, wording: InterviewWording) {
-  const isTalk = talksBriefly(state)
-  if (isTalk) yield* singly(things, state, wording)
-  const paired = isTalk ? things.filter(({ isWhole, named }) => isWhole && named >= PAIRED_NAMED) : things
-  for (const { one, other } of pairsOf(paired)) yield (round: number) => wording.both(one, other, round)
-  const left = isTalk ? things.filter(({ isWhole }) => isWhole) : things
+  if (isTalking(state)) yield* singly(things, state, wording)
+  else for (const { one, other } of pairsOf(things)) yield (round: number) => wording.both(one, other, round)
+  const left = isTalking(state) ? things.filter(({ isWhole }) => isWhole) : things
   for (const thing of left) yield (round: number) => wording.about(thing, round)
 }
 
-/** Statements of people who talk; what they name beside the point is not asked about. */
+/** Statements of people who talk are short, or speak of themselves more often than once in so many words. */
 const BRIEF_WORDS = 30
-const PAIRED_NAMED = 2
+const WORDS_FOR_ONE_OF_THEMSELVES = 40
+/** As if so much had been said before, by a text that speaks of nobody: one statement says little of how somebody talks. */
+const WORDS_BEFORE = 60
+const OF_THEMSELVES =
+  /(?<!\p{L})(?:I|[Mm]e|[Mm]y|[Ww]e|us|[Oo]urs?|[Ii]ch|mich|mir|[Mm]ein\p{L}*|[Ww]ir|uns|[Uu]nser\p{L}*)(?!\p{L})/gu
 
-const talksBriefly = ({ texts }: InterviewState): boolean => {
-  const words = texts.slice(-5).map((text) => text.split(/\s+/).length)
-  return words.reduce((sum, count) => sum + count, 0) / Math.max(1, words.length) < BRIEF_WORDS
+/** Much of what they name is beside the point. */
+const isTalking = ({ texts }: InterviewState): boolean => {
+  const text = texts.join('\n')
+  const words = text.split(/\s+/).length
+  const ofThemselves = text.match(OF_THEMSELVES)?.length ?? 0
+  return (
+    words < BRIEF_WORDS * texts.length || WORDS_BEFORE + words < WORDS_FOR_ONE_OF_THEMSELVES * ofThemselves
+  )
 }
 
 /** A thing of its own that no question named. */
 export const isUnasked = (thing: RankedThing, { asked }: Pick<InterviewState, 'asked'>) =>
   thing.isWhole && !asked.some((stems) => isAbout(stems, thing))
 
+const isSpecific = ({ stems, key, isName }: RankedThing, language: InterviewState['language']) =>
+  isName || stems.length > 1 || !isEveryday(key, language)
+
 /** What was said last first, and of that what it began with: the talk stays with the owner. */
-function* singly(things: RankedThing[], { texts, asked }: InterviewState, wording: InterviewWording) {
-  const own = things.filter((thing) => !thing.isAside && isUnasked(thing, { asked }))
+function* singly(
+  things: RankedThing[],
+  { texts, asked, language }: InterviewState,
+  wording: InterviewWording,
+) {
+  const own = things.filter(
+    (thing) => !thing.isAside && isUnasked(thing, { asked }) && isSpecific(thing, language),
+  )
   const last = own
     .filter((thing) => thing.texts.has(texts.length - 1))
     .sort((a, b) => a.position - b.position)
