@@ -150,7 +150,8 @@ export interface LessonActs {
   /** Words that may or may not be knowledge: stored when the owner confirms. */
   doubt: { name: string; text: string } | null
   order: LessonOrder | null
-  isQuestion: boolean
+  /** What the owner asks. */
+  question: string | null
   talk: LessonTalk | null
   /** It changes or removes something that no source holds. */
   isNotFound: boolean
@@ -167,7 +168,7 @@ export const noActs = (): LessonActs => ({
   ask: null,
   doubt: null,
   order: null,
-  isQuestion: false,
+  question: null,
   talk: null,
   isNotFound: false,
   isUnclear: false,
@@ -198,8 +199,8 @@ export interface LessonReplyInput extends LessonInput {
   acts: LessonActs
   /** Names of files that came with the message. */
   files: string[]
-  /** Of an owner who asked: the answer of the posit itself; null when it has none. */
-  answer: string | null
+  /** Of an owner who asked: the answer of the posit itself, or what it knows that is closest; null when it has neither. */
+  answer: { text: string; isKnown: boolean } | null
   /** The posit's summary; '' when there is none. */
   summary: string
   /** It answers a question of visitors, and goes to them. */

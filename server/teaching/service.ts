@@ -164,22 +164,26 @@ async function changePosit(
   await posits.updatePosit(posit, change, await billing.getPlan(owner_id), trx)
 }
 
-/** A question that the posit itself answers. */
+/** What the posit itself knows of what the owner asks. */
 async function answerOwner(
   { answering }: TeachingDomains,
-  { posit_id, message, voice }: Lesson,
-  { isQuestion, order, store }: LessonActs,
+  { posit_id, voice }: Lesson,
+  { question, order }: LessonActs,
   signal: AbortSignal,
-): Promise<string | null> {
-  if (!isQuestion || order || store.length > 0) return null
+): Promise<LessonReplyInput['answer']> {
+  if (!question || order) return null
   const outcome = await answering.ask({
     positId: posit_id,
-    question: message,
+    question,
     history: [],
     persona: voice,
     signal,
   })
-  return outcome.state === 'known' && !outcome.small_talk ? outcome.text : null
+  const closest = outcome.citations[0]?.quote
+  if (outcome.small_talk || (outcome.state !== 'known' && !closest)) return null
+  return outcome.state === 'known'
+    ? { text: outcome.text, isKnown: true }
+    : { text: closest ?? '', isKnown: false }
 }
 
 /** Words the reply. Throws `AssistantError` when it has no text. */

@@ -165,7 +165,9 @@ test('the last change is undone, the title and the voice are changed when plainl
 
 test('everything that the last message did is undone together', async () => {
   const { posit, say } = await openPosit(['A berth costs 40 euros.'])
-  const { changed, stored } = await say('actually a berth costs 50 euros now. We also rent out bikes by the day.')
+  const { changed, stored } = await say(
+    'actually a berth costs 50 euros now. We also rent out bikes by the day.',
+  )
   expect([changed.length, stored.length]).toEqual([1, 1])
   expect((await say('undo that')).content).toContain('undone')
   expect(await textsOf(posit)).toEqual(['A berth costs 40 euros.'])
@@ -183,4 +185,7 @@ test('a question of the owner is answered from the posit, and stored nowhere', a
   const { content } = await say('When does the ferry to Nordhavn leave?')
   expect(content).toContain('noon')
   expect(await textsOf(posit)).toHaveLength(1)
+  const both = await say('Dogs travel free. When does the ferry to Nordhavn leave?')
+  expect(both.content).toContain('noon')
+  expect(both.stored).toHaveLength(1)
 })

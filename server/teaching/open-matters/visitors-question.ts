@@ -55,10 +55,10 @@ export function answeredBy(
   assistant: Assistant,
   visitors: readonly AskedInVain[],
   { message, asked_task_id }: Pick<Lesson, 'message' | 'asked_task_id'>,
-  { store, change, remove, ask, order, isQuestion, talk }: LessonActs,
+  { store, change, remove, ask, order, question, talk }: LessonActs,
 ): Answered | null {
   const task = visitors.find(({ id }) => id === asked_task_id)
-  const isStatement = store.length > 0 && change.length + remove.length === 0 && !ask && !order && !isQuestion
+  const isStatement = store.length > 0 && change.length + remove.length === 0 && !ask && !order && !question
   if (!task || !isStatement || talk === 'refusal') return null
   const isSure = !ANOTHER_MATTER.test(message.trim()) && assistant.answersQuestion(task.question, message)
   return { task, isSure }

@@ -50,11 +50,34 @@ export function readAsked(history: readonly Turn[], known: string, language: Lan
     const stems = tellingStems(question, language)
     asked.push(stems)
     const reply = history[at + 1]
-    const isRefused = reply?.role === 'user' && isRefusal(reply.content, stored)
+    const isRefused =
+      reply?.role === 'user' &&
+      (isRefusal(reply.content, stored) || asksBack(firstSentence(reply.content), question, language))
     refusedLast = isRefused ? refusedLast + 1 : 0
     if (isRefused) for (const stem of stems) refused.add(stem)
   }
   return { asked, refused, refusedLast }
+}
+
+const firstSentence = (text: string) => /^[^.!?\n]*[.!?]?/u.exec(text)?.[0] ?? ''
+
+const ASKS_WHAT_IS_MEANT =
+  /(?<!\p{L})(?:mean|meant|wdym|understand|follow you|meinst|meinen|gemeint|verstehe)(?!\p{L})/iu
+const HAS_VERB =
+  /(?<!\p{L})(?:is|are|was|were|do|does|did|have|has|can|will|ist|sind|war|hat|hast|habe|haben|kann|steht|gibt)(?!\p{L})/iu
+const ASKED_BACK_MOST_WORDS = 6
+
+/** 'Which bed, love?', 'What do you mean?': the interview's question was not understood. */
+export function asksBack(question: string, asked: string | null, language: Language): boolean {
+  if (!asked || !/\?\s*$/.test(question)) return false
+  if (ASKS_WHAT_IS_MEANT.test(question)) return true
+  const stems = [...tellingStems(question, language)]
+  const before = tellingStems(asked, language)
+  return (
+    question.trim().split(/\s+/).length <= ASKED_BACK_MOST_WORDS &&
+    !HAS_VERB.test(question) &&
+    stems.some((stem) => before.has(stem))
+  )
 }
 
 const isRefusal = (reply: string, stored: string) =>

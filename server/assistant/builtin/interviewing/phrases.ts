@@ -41,6 +41,12 @@ export interface LessonPhrases {
   /** Before the posit's summary. */
   summary(count: number, text: string): string
   onlyLearning: string
+  /** The owner asks what it cannot answer, and heard how it works. */
+  unanswered: string
+  /** The owner asks what is known, and this is closest. */
+  closest(quote: string): string
+  /** A question of the interview was not understood. */
+  unclearQuestion: string
   bye(names: string, more: number): string
   nextTime(thing: string): string
   byeEmpty: string
@@ -87,6 +93,9 @@ const en: LessonPhrases = {
     count === 1 ? `So far I know one thing: ${text}` : `So far I know ${count} things. In short: ${text}`,
   onlyLearning:
     'I can only say how this works: you tell me what you know, in your own words and any order, and I answer visitors with it. Visitors do not see this chat, and you decide on the posit’s page who may ask me. To try out what I know, open the chat.',
+  unanswered: 'I do not know that: it is not among what you told me so far.',
+  closest: (quote) => `The closest I have is this: “${quote}”`,
+  unclearQuestion: 'Sorry, that was not a clear question. Please leave whatever does not fit.',
   bye: (names, more) =>
     `Thank you for your time! I have learnt a lot: ${names}${more > 0 ? ` and ${more} more` : ''}. We can go on whenever you like.`,
   nextTime: (thing) => `Next time it would help most to hear more about ${thing}.`,
@@ -143,6 +152,9 @@ const de: LessonPhrases = {
   summary: (_, text) => `Das habe ich bis jetzt. ${text}`,
   onlyLearning:
     'Ich kann nur sagen, wie das hier geht: Was mir hier in eigenen Worten erzählt wird, behalte ich, und Besuchern antworte ich damit. Dieses Gespräch sehen Besucher nicht, und wer mich fragen darf, lässt sich auf der Seite des Posits bestimmen. Zum Ausprobieren ist der Chat da.',
+  unanswered: 'Das weiß ich nicht: Davon war bis jetzt nicht die Rede.',
+  closest: (quote) => `Am nächsten kommt dem, was ich weiß: „${quote}“`,
+  unclearQuestion: 'Verzeihung, die Frage war unklar. Was nicht passt, lassen wir einfach weg.',
   bye: (names, more) =>
     `Danke für die Zeit! Ich habe einiges gelernt: ${names}${more > 0 ? ` und ${more} weitere` : ''}. Wir können jederzeit weitermachen.`,
   nextTime: (thing) => `Beim nächsten Mal hilft es am meisten, mehr zum Thema ${thing} zu hören.`,

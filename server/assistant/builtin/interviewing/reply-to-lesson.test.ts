@@ -106,3 +106,46 @@ test('what a price is counted by is not asked about', async () => {
   const history: Turn[] = [{ role: 'assistant', content: 'What do people often ask about babies?' }]
   expect((await say('40 bucks a pair', { sources, history })).text).not.toContain('pair')
 })
+
+test('a question that the owner did not understand is taken back, and its thing is left alone', async () => {
+  const history: Turn[] = [
+    { role: 'assistant', content: 'Could you tell me more about the loft, for example about the ladder?' },
+  ]
+  const sources = [{ id: '1', name: '', text: 'My loft holds the kites. The ladder to the loft is mine.' }]
+  const { text } = await say('The loft? Which loft, love? I keep the spare kites in tins.', {
+    history,
+    sources,
+  })
+  expect(text).toContain('Sorry, that was not a clear question.')
+  expect(text).not.toMatch(/loft[^.]*\?$/)
+})
+
+test('an owner who asks what is known hears the closest passage, if it is about that', async () => {
+  const answer = { text: 'The heater in the twin room has to be kicked.', isKnown: false }
+  const question = 'What does it say now about the heater?'
+  expect((await say(question, { answer })).text).toContain('has to be kicked')
+  expect((await say('who can see this?', { answer })).text).not.toContain('kicked')
+})
+
+test('how this works is explained once, then it is said what is not known', async () => {
+  const first = (await say('what does it say about the buses?')).text
+  expect(first).toContain('I can only say how this works')
+  const history: Turn[] = [{ role: 'assistant', content: first }]
+  const { text } = await say('what does it say about the trams?', { history })
+  expect(text).toMatch(/^I do not know that/)
+})
+
+test('who talks about themselves is asked about one thing at a time', async () => {
+  const message =
+    'I keep a little guest house here in Aberdaron, and my daughter Bethan does the laundry for me while I do the breakfasts and look after the hens, which I have had since my husband gave up the trawlers in 1998.'
+  const history: Turn[] = []
+  const sources = [{ id: '1', name: '', text: message }]
+  for (let turn = 0; turn < 4; turn++) {
+    const { text } = await say('We have eleven hens in my garden and I feed them at six.', {
+      history,
+      sources,
+    })
+    expect(text).not.toMatch(/for example about|\band [^?]*\?$/)
+    history.push({ role: 'user', content: 'ok' }, { role: 'assistant', content: text })
+  }
+})

@@ -3,7 +3,7 @@ import { splitSentences } from '../../../retrieval/text/sentences.ts'
 import { shorten } from '../../../retrieval/text/truncate.ts'
 import type { LessonActs, LessonReplyInput, OnText, TaughtSource, Turn } from '../../types.ts'
 import { plain } from '../reading/plain.ts'
-import { wasSaid } from './asked-questions.ts'
+import { asksBack, lastQuestionIn, tellingStems, wasSaid } from './asked-questions.ts'
 import { generalQuestion, mostOpenThing, nextQuestions } from './interview.ts'
 import { type InterviewLanguage, ownerLanguage } from './owner-language.ts'
 import { type LessonPhrases, lessonPhrases } from './phrases.ts'
@@ -26,7 +26,10 @@ export async function replyToLesson(
   const { message, history, acts } = input
   const language = ownerLanguage(message, history)
   const phrases = lessonPhrases(language)
-  const done = [...said(input, phrases), ...talkedTo(input, phrases)].join(' ') || phrases.talk.greeting
+  const answer = answerTo(input, language)
+  const done =
+    [...said(input, phrases), ...talkedTo(input, phrases), answer].filter(Boolean).join(' ') ||
+    phrases.talk.greeting
   const isOver = (acts.talk === 'bye' || acts.talk === 'wait') && !hasActed(input)
   onText(isOver ? await farewell(done, input, language) : await withQuestion(done, input, language))
   return acts
@@ -90,8 +93,8 @@ function said({ acts, files, history, answersVisitors }: LessonReplyInput, phras
 
 /** Answers to what is no knowledge. */
 function talkedTo(input: LessonReplyInput, phrases: LessonPhrases): string[] {
-  const { acts, answer, undone, sources } = input
-  const { order, isQuestion, talk } = acts
+  const { acts, undone, sources } = input
+  const { order, question, talk } = acts
   if (order?.order === 'rename') return [phrases.renamed(order.title)]
   if (order?.order === 'voice')
     return [order.response_type === 'you' ? phrases.firstPerson : phrases.thirdPerson]
@@ -104,7 +107,7 @@ function talkedTo(input: LessonReplyInput, phrases: LessonPhrases): string[] {
   }
   if (order?.order === 'missing') return [phrases.missing]
   if (hasActed(input)) return talk === 'thanks' ? [phrases.talk.thanks] : []
-  if (isQuestion) return [answer ?? phrases.onlyLearning]
+  if (question) return []
   if (talk === 'bye') return [goodbye(input, phrases)]
   const replies = {
     ...phrases.talk,
@@ -112,6 +115,23 @@ function talkedTo(input: LessonReplyInput, phrases: LessonPhrases): string[] {
     refusal: inTurn(phrases.leftOut, roundOf(input.history)) ?? '',
   }
   return talk && !acts.isNotFound ? [replies[talk]] : []
+}
+
+/** To what the owner asks. */
+function answerTo({ acts, answer, history }: LessonReplyInput, language: InterviewLanguage): string | null {
+  const { order, question } = acts
+  if (!question || order) return null
+  const phrases = lessonPhrases(language)
+  const last = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
+  if (asksBack(question, lastQuestionIn(last), language)) return phrases.unclearQuestion
+  if (answer?.isKnown) return answer.text
+  if (answer && sharesWords(question, answer.text, language)) return phrases.closest(answer.text)
+  return wasSaid(phrases.onlyLearning, history) ? phrases.unanswered : phrases.onlyLearning
+}
+
+function sharesWords(question: string, text: string, language: InterviewLanguage): boolean {
+  const said = tellingStems(text, language)
+  return [...tellingStems(question, language)].some((stem) => said.has(stem))
 }
 
 /** A moment after a change the summary still says what was known before. */

@@ -24,7 +24,7 @@ test.each([
 test('a long text that ends in a question is stored whole', async () => {
   const text = `${PARAGRAPH} ${PARAGRAPH.replaceAll('blue', 'small')} Is that clear?`
   const { acts } = await say(text, { sources })
-  expect(acts).toMatchObject({ store: [{ text }], isQuestion: false, doubt: null })
+  expect(acts).toMatchObject({ store: [{ text }], question: null, doubt: null })
 })
 
 test.each([
@@ -35,19 +35,22 @@ test.each([
   'Do you take walk-ins? We do, but not on Mondays.',
 ])('a question that its next sentence answers is told with it: %s', async (text) => {
   const { acts } = await say(text)
-  expect(acts).toMatchObject({ store: [{ text }], isQuestion: false })
+  expect(acts).toMatchObject({ store: [{ text }], question: null })
 })
 
 test('a question to the assistant is not stored with the statement after it', async () => {
   const { acts } = await say('How does this work? I have a bakery in Ulm.')
-  expect(acts).toMatchObject({ store: [{ text: 'I have a bakery in Ulm.' }], isQuestion: true })
+  expect(acts).toMatchObject({
+    store: [{ text: 'I have a bakery in Ulm.' }],
+    question: 'How does this work?',
+  })
 })
 
 test('lines that ask and answer are stored whole', async () => {
   const text =
     'What if I am late?\nCall us, we wait for ten minutes.\nCan I cancel?\nYes, until the day before.'
   const { acts } = await say(text, { sources })
-  expect(acts).toMatchObject({ store: [{ text }], isQuestion: false, change: [], remove: [] })
+  expect(acts).toMatchObject({ store: [{ text }], question: null, change: [], remove: [] })
 })
 
 test('in a long message a correction that is plainly meant is done', async () => {
@@ -67,5 +70,5 @@ test('in a long message a correction that is plainly meant is done', async () =>
 test('what is stated before a question to the assistant is stored without it', async () => {
   const stated = 'We have three vans and a trailer. We deliver on Fridays, in the mornings.'
   const { acts } = await say(`${stated} Is that clear?`)
-  expect(acts).toMatchObject({ store: [{ text: stated }], isQuestion: true })
+  expect(acts).toMatchObject({ store: [{ text: stated }], question: 'Is that clear?' })
 })

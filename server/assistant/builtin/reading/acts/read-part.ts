@@ -1,6 +1,6 @@
 /** What one part of a message does: it is kept, put on a card, or changes or removes what a source says. */
 import { CUT_MESSAGE_MAX_CHARACTERS } from '../../../types.ts'
-import { isTalk } from './act-labels.ts'
+import { type Act, isTalk } from './act-labels.ts'
 import { doesChange, type Reading } from './change-known.ts'
 import type { MessagePart } from './cut-message.ts'
 import { beliefIn, DOUBT_LEAST, isKnowledge, isRather, KEPT_LEAST } from './part-beliefs.ts'
@@ -46,8 +46,8 @@ const SAYS_WRONG =
 export function readPart(part: MessagePart, reading: Reading): void {
   const { acts } = reading
   const { act } = part
-  if (!part.isOpened && isKnowledge(act) && endsAsking(part, reading)) {
-    acts.isQuestion = true
+  if (!part.isOpened && mayAsk(act) && endsAsking(part, reading)) {
+    acts.question = part.text
     return
   }
   if (!doesChange(part, reading)) readByWords(part, reading)
@@ -80,7 +80,7 @@ function readByWords(part: MessagePart, reading: Reading): void {
     return
   }
   if (isRather(part) >= DOUBT_LEAST || (act === 'removal' && removal < PLAINLY)) doubtful.push(part)
-  if (act === 'question') acts.isQuestion = true
+  if (act === 'question') acts.question = part.text
   if (act.startsWith('order_')) acts.order = readOrder(part.text, act)
   // Who leaves is not kept by a further question, whatever else is said.
   if (isTalk(act) && acts.talk !== 'bye') acts.talk = mayBePraise(part) ? 'praise' : act
@@ -93,6 +93,8 @@ function saysNothing(part: MessagePart): boolean {
   const least = stated >= SURELY_STATED ? NOTHING_LEAST_STATED : NOTHING_LEAST
   return (part.saysNothing ?? Number.NEGATIVE_INFINITY) >= least
 }
+
+const mayAsk = (act: Act) => isKnowledge(act) || act === 'filler' || act === 'displeasure'
 
 /** 'Hm, is Ahmed spelled right?' is no knowledge, whatever it sounds like. The end of a message that is not cut says nothing of the rest. */
 const endsAsking = ({ text, end }: MessagePart, { message }: Reading) =>
