@@ -71,7 +71,8 @@ export function readMessage(
   // 'Scrap that about the nails being 10. It is 12 now': what is changed does not go.
   const isChanged = (cut: Cut) => change.some((other) => other.source === cut.source && overlap(other, cut))
   acts.remove = editsOf(remove.filter((cut) => cut.source !== earlier && !isChanged(cut)))
-  return acts
+  // 'I didn't ask to remove anything. Put it back.'
+  return acts.order?.order === 'undo' ? { ...acts, remove: [], ask: null } : acts
 }
 
 export function partsOf(
