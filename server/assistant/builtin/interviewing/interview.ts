@@ -12,6 +12,7 @@ import { leavesOpen } from './leaves-open.ts'
 import { isUnasked, thingQuestions } from './next-question.ts'
 import type { InterviewLanguage } from './owner-language.ts'
 import { type InterviewState, type RankedThing, rankThings } from './rank-things.ts'
+import { thingsIn } from './things.ts'
 import { type InterviewWording, wordingIn } from './wording.ts'
 
 export const isAboutAPerson = ({ type }: PositVoice) =>
@@ -107,6 +108,22 @@ export async function mostOpenThing(
   const state = stateOf(input, language)
   const things = await rankThings(state)
   return things.find((thing) => isUnasked(thing, state))?.text ?? null
+}
+
+/** One of each statement that names any, newest first. */
+export async function thingsLearnt(
+  { sources }: Pick<InterviewInput, 'sources'>,
+  language: InterviewLanguage,
+  limit: number,
+): Promise<string[]> {
+  const found: string[] = []
+  for (const { text } of sources) {
+    if (found.length === limit) break
+    const own = (await thingsIn(text, language)).filter(({ isWhole, isAside }) => isWhole && !isAside)
+    const [first] = own.filter((thing) => !found.includes(thing.text))
+    if (first) found.push(first.text)
+  }
+  return found
 }
 
 /** Neither asked before, in other words either, nor about what the owner left out. */

@@ -47,7 +47,8 @@ export interface LessonPhrases {
   closest(quote: string): string
   /** A question of the interview was not understood. */
   unclearQuestion: string
-  bye(names: string, more: number): string
+  /** `learnt`: a few things that the owner spoke of. */
+  bye(learnt: string[]): string
   nextTime(thing: string): string
   byeEmpty: string
   talk: Record<Exclude<LessonTalk, 'bye' | 'refusal'>, string>
@@ -56,6 +57,10 @@ export interface LessonPhrases {
   and: string
   more(count: number): string
 }
+
+/** 'The loft, the ladder and Ann'. */
+const listed = (names: string[], and: string) =>
+  names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`
 
 const en: LessonPhrases = {
   stored: ['Thank you, I have noted that.', 'Got it.', 'Good, that is noted.', 'Thanks, I have kept that.'],
@@ -96,8 +101,8 @@ const en: LessonPhrases = {
   unanswered: 'I do not know that: it is not among what you told me so far.',
   closest: (quote) => `The closest I have is this: “${quote}”`,
   unclearQuestion: 'Sorry, that was not a clear question. Please leave whatever does not fit.',
-  bye: (names, more) =>
-    `Thank you for your time! I have learnt a lot: ${names}${more > 0 ? ` and ${more} more` : ''}. We can go on whenever you like.`,
+  bye: (learnt) =>
+    `Thank you for your time! I have learnt a lot, among other things about ${listed(learnt, 'and')}. We can go on whenever you like.`,
   nextTime: (thing) => `Next time it would help most to hear more about ${thing}.`,
   byeEmpty: 'Goodbye! We can go on whenever you like.',
   talk: {
@@ -155,8 +160,11 @@ const de: LessonPhrases = {
   unanswered: 'Das weiß ich nicht: Davon war bis jetzt nicht die Rede.',
   closest: (quote) => `Am nächsten kommt dem, was ich weiß: „${quote}“`,
   unclearQuestion: 'Verzeihung, die Frage war unklar. Was nicht passt, lassen wir einfach weg.',
-  bye: (names, more) =>
-    `Danke für die Zeit! Ich habe einiges gelernt: ${names}${more > 0 ? ` und ${more} weitere` : ''}. Wir können jederzeit weitermachen.`,
+  bye: (learnt) =>
+    `Danke für die Zeit! Ich habe einiges gelernt, unter anderem zu ${listed(
+      learnt.map((thing) => `„${thing}“`),
+      'und',
+    )}. Wir können jederzeit weitermachen.`,
   nextTime: (thing) => `Beim nächsten Mal hilft es am meisten, mehr zum Thema ${thing} zu hören.`,
   byeEmpty: 'Bis bald! Wir können jederzeit weitermachen.',
   talk: {

@@ -149,3 +149,24 @@ test('who talks about themselves is asked about one thing at a time', async () =
     history.push({ role: 'user', content: 'ok' }, { role: 'assistant', content: text })
   }
 })
+
+test('who leaves hears what was learnt, and is asked nothing', async () => {
+  const texts = [
+    'Boiler services take an hour.',
+    'The loft holds my kites.',
+    'We have two vans and a trailer.',
+  ]
+  const sources = texts.map((text) => ({ id: text, name: '', text }))
+  const { text } = await say('Right, the phone is going, bye!', { sources })
+  expect(text).toContain('about boiler services, the loft and vans.')
+  const both = await say('The safety check is 80 pounds. Done for today, bye!', { sources })
+  expect(both.acts.store).toHaveLength(1)
+  expect(both.text).toContain('Thank you for your time!')
+  expect(both.text).not.toContain('?')
+})
+
+test('who asks for the last change to be undone has nothing removed', async () => {
+  const sources = [{ id: '1', name: '', text: 'Leave the vents alone. Call me above 15 %.' }]
+  const { acts } = await say("no, I didn't ask to remove the vents. undo that", { sources })
+  expect(acts).toMatchObject({ order: { order: 'undo' }, remove: [], ask: null })
+})

@@ -4,7 +4,7 @@ import { shorten } from '../../../retrieval/text/truncate.ts'
 import type { LessonActs, LessonReplyInput, OnText, TaughtSource, Turn } from '../../types.ts'
 import { plain } from '../reading/plain.ts'
 import { asksBack, lastQuestionIn, tellingStems, wasSaid } from './asked-questions.ts'
-import { generalQuestion, mostOpenThing, nextQuestions } from './interview.ts'
+import { generalQuestion, mostOpenThing, nextQuestions, thingsLearnt } from './interview.ts'
 import { type InterviewLanguage, ownerLanguage } from './owner-language.ts'
 import { type LessonPhrases, lessonPhrases } from './phrases.ts'
 import { inTurn } from './wording.ts'
@@ -27,18 +27,20 @@ export async function replyToLesson(
   const language = ownerLanguage(message, history)
   const phrases = lessonPhrases(language)
   const answer = answerTo(input, language)
-  const done =
-    [...said(input, phrases), ...talkedTo(input, phrases), answer].filter(Boolean).join(' ') ||
-    phrases.talk.greeting
-  const isOver = (acts.talk === 'bye' || acts.talk === 'wait') && !hasActed(input)
-  onText(isOver ? await farewell(done, input, language) : await withQuestion(done, input, language))
+  const done = [...said(input, phrases), ...talkedTo(input, phrases), answer].filter(Boolean).join(' ')
+  if (acts.talk === 'bye') onText(`${done} ${await farewell(input, language)}`.trimStart())
+  else if (acts.talk === 'wait' && !hasActed(input)) onText(done)
+  else onText(await withQuestion(done || phrases.talk.greeting, input, language))
   return acts
 }
 
-/** What would help most is said, not asked. */
-async function farewell(done: string, input: LessonReplyInput, language: InterviewLanguage): Promise<string> {
-  const thing = input.acts.talk === 'bye' ? await mostOpenThing(input, language) : null
-  return thing ? `${done} ${lessonPhrases(language).nextTime(thing)}` : done
+/** What was learnt, and what would help most next time: said, not asked. */
+async function farewell(input: LessonReplyInput, language: InterviewLanguage): Promise<string> {
+  const phrases = lessonPhrases(language)
+  const learnt = await thingsLearnt(input, language, LEARNT_NAMED)
+  const thing = await mostOpenThing(input, language)
+  const bye = learnt.length > 0 ? phrases.bye(learnt) : phrases.byeEmpty
+  return thing ? `${bye} ${phrases.nextTime(thing)}` : bye
 }
 
 async function withQuestion(
@@ -108,7 +110,7 @@ function talkedTo(input: LessonReplyInput, phrases: LessonPhrases): string[] {
   if (order?.order === 'missing') return [phrases.missing]
   if (hasActed(input)) return talk === 'thanks' ? [phrases.talk.thanks] : []
   if (question) return []
-  if (talk === 'bye') return [goodbye(input, phrases)]
+  if (talk === 'bye') return []
   const replies = {
     ...phrases.talk,
     bye: phrases.byeEmpty,
@@ -156,11 +158,6 @@ function shortened(text: string): string {
     .replace(/\s+/g, ' ')
     .trimEnd()
   return shorten(line, STATEMENT_MOST_CHARACTERS)
-}
-
-function goodbye({ sources }: LessonReplyInput, phrases: LessonPhrases): string {
-  const names = sources.slice(0, LEARNT_NAMED).map(({ name }) => phrases.quoted(name))
-  return names.length > 0 ? phrases.bye(names.join(', '), sources.length - names.length) : phrases.byeEmpty
 }
 
 function filesText(files: string[], phrases: LessonPhrases): string {
