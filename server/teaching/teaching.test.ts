@@ -74,7 +74,7 @@ test('the same statement is stored once', async () => {
 
 test('of several statements those that are new are stored, and the reply speaks of them', async () => {
   const { posit, say } = await openPosit(['The ferry leaves at noon.'])
-  const { stored, content } = await say('No, the ferry leaves at noon. The café on deck opens at ten.')
+  const { stored, content } = await say('No, the ferry leaves at noon.\nThe café on deck opens at ten.')
   expect(stored).toMatchObject([{ after: 'The café on deck opens at ten.' }])
   expect(content).not.toContain('already')
   expect(await textsOf(posit)).toHaveLength(2)

@@ -112,7 +112,7 @@ test('a question that the owner did not understand is taken back, and its thing 
     { role: 'assistant', content: 'Could you tell me more about the loft, for example about the ladder?' },
   ]
   const sources = [{ id: '1', name: '', text: 'My loft holds the kites. The ladder to the loft is mine.' }]
-  const { text } = await say('The loft? Which loft, love? I keep the spare kites in tins.', {
+  const { text } = await say('Which loft do you mean? I keep the spare kites in tins.', {
     history,
     sources,
   })

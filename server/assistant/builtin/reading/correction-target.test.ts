@@ -229,11 +229,9 @@ test('a question asked in between is not stored with what is said before it', as
   const message =
     'what? no theres no lie, its just an expression. did u change the price there? what do u have for it'
   const history = [{ role: 'assistant' as const, content: 'What else should people know about the lie?' }]
-  expect(await actsOf(message, text, history)).toMatchObject({
-    store: [],
-    change: [],
-    question: expect.any(String),
-  })
+  const acts = await actsOf(message, text, history)
+  expect(acts).toMatchObject({ change: [], question: expect.any(String) })
+  expect(JSON.stringify([acts.store, acts.doubt])).not.toContain('did u')
 })
 
 test('what goes on about a thing by a bare phrase goes with it', async () => {

@@ -25,7 +25,7 @@ const QUESTION_FORMS: [AnswerType, RegExp][] = [
   ],
   [
     'number',
-    /\b(?:how (?:many|much|long|old|tall|high|big|large|far|fast|often|deep|wide|heavy)|what (?:(?:is|are|was|were|s) )?(?:(?:the|your|its|their|an?|his|her) )?(?:\w+ ){0,2}?(?:percent\w*|numbers?|amount|age|size|prices?|costs?|fees?|temperature|population|share|proportion|rate|salary|height|length|depth|width|weight|distance|speed|range|limit|maximum|minimum|total|average|capacity|budget|revenue)|wie ?viel\w*|wie (?:lange|alt|hoch|gross|weit|oft|teuer)|combien|cuant[oa]s?|quant[oaie]s?|hoeveel)\b/,
+    /\b(?:how (?:many|much|long|old|tall|high|big|large|far|fast|often|deep|wide|heavy)|what (?:(?:is|are|was|were|s) )?(?:(?:the|your|its|their|an?|his|her) )?(?:\w+ ){0,2}?(?:percent\w*|numbers?|amount|age|size|prices?|costs?|fees?|temperature|population|share|proportion|rate|salary|height|length|depth|width|weight|distance|speed|range|limit|maximum|minimum|total|average|capacity|budget|revenue)|was kost\w+|wie ?viel\w*|wie (?:lange|alt|hoch|gross|weit|oft|teuer)|combien|cuant[oa]s?|quant[oaie]s?|hoeveel)\b/,
   ],
   [
     'reason',

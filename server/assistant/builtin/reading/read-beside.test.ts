@@ -103,6 +103,21 @@ test('what says nothing before a statement is not stored with it', async () => {
   expect(textsAfter(acts.store)).toEqual(['Guests get a day pass from reception.'])
 })
 
+test.each([
+  ["Sorry, I've got flour all over the phone. Rye is baked on Wednesdays.", 'Rye is baked on Wednesdays.'],
+  [
+    'We take cats and rabbits for boarding. My wife says I am rambling, ha. Bring their own bowls.',
+    'We take cats and rabbits for boarding. Bring their own bowls.',
+  ],
+  [
+    'Ach je, jetzt habe ich den Faden verloren. Der Flohmarkt ist am letzten Samstag im Monat.',
+    'Der Flohmarkt ist am letzten Samstag im Monat.',
+  ],
+])('what is said of the talk itself is not stored with what is stated: %j', async (message, stated) => {
+  const { acts } = await say(message, { sources: [source('We are in Gera.')] })
+  expect(acts.store.map(({ text }) => text.replace(/\s+/g, ' '))).toEqual([stated])
+})
+
 test('what follows a correction is stored by itself', async () => {
   const known = [source('Kayak hire is 22 euros a day.')]
   const { acts } = await say(

@@ -94,8 +94,14 @@ export function doesChange(part: MessagePart, reading: Reading): boolean {
     return true
   }
   const isRead = (best?.features.does ?? 0) >= SURELY_CHANGES
-  const least = wasRead(part.text, known.revised) ? CHANGED_LEAST : CHANGED_UNREAD_LEAST
-  if (soundsSo ? change > least : isRead && change > CHANGED_LEAST_STATED)
+  const isUnread = !wasRead(part.text, known.revised)
+  // 'Forget what I said about 25 euros' puts no 25 in the place of another price.
+  if (isUnread && part.act === 'removal') return askWhatGoes(part, removal, reading)
+  if (
+    soundsSo
+      ? change > (isUnread ? CHANGED_UNREAD_LEAST : CHANGED_LEAST)
+      : isRead && change > CHANGED_LEAST_STATED
+  )
     return correct(part, changes, reading)
   if (part.act === 'removal') return askWhatGoes(part, removal, reading)
   const mayChange = part.act === 'correction' && change > MAY_CHANGE_LEAST

@@ -3,7 +3,8 @@ import { featuresOf, type PieceContext } from './act-features.ts'
 import { ACTS, type Act, isStatement } from './act-labels.ts'
 import { type ActModel, actModel, type Beliefs, beliefsOf } from './act-model.ts'
 import { priorOfOtherActs } from './long-messages.ts'
-import { clausesOf, type Piece, SENTENCE_END, sentencesOf } from './sentences.ts'
+import { isKnowledge, isRather } from './part-beliefs.ts'
+import { ASKS, clausesOf, type Piece, SENTENCE_END, sentencesOf } from './sentences.ts'
 
 export interface MessagePart extends Piece {
   act: Act
@@ -69,29 +70,33 @@ export function cutMessage(
   model: ActModel = actModel(),
 ): MessagePart[] {
   const atoms = atomsOf(message)
-  const costs = atoms.map(({ start }) =>
-    SENTENCE_END.test(message.slice(0, start)) ? SENTENCE_COST : CUT_COST,
-  )
+  const ends = atoms.map(({ start }) => SENTENCE_END.test(message.slice(0, start)))
   const prior = priorOfOtherActs(message)
+  const read = (from: number, to: number): MessagePart => {
+    const start = atoms[from]?.start ?? 0
+    const end = atoms[to - 1]?.end ?? 0
+    const text = message.slice(start, end)
+    const place = { isFirst: from === 0, isLast: to === atoms.length }
+    const beliefs = beliefsOf(featuresOf(text, { ...context, ...place }), model).map((belief, at) =>
+      OTHER_ACTS.has(at) ? belief * prior : belief,
+    )
+    return { start, end, text, act: mostLikely(beliefs).act, beliefs }
+  }
+  const remarks = sentencesAt(ends).filter(({ from, to }) => isRemark(read(from, to)))
   const best: { score: number; part: MessagePart | null; from: number }[] = [
     { score: 0, part: null, from: 0 },
   ]
   for (let to = 1; to <= atoms.length; to++) {
     let top = { score: Number.NEGATIVE_INFINITY, part: null as MessagePart | null, from: 0 }
     for (let from = Math.max(0, to - ATOMS_MOST); from < to; from++) {
-      const start = atoms[from]?.start ?? 0
-      const end = atoms[to - 1]?.end ?? 0
-      const text = message.slice(start, end)
-      const place = { isFirst: from === 0, isLast: to === atoms.length }
-      const beliefs = beliefsOf(featuresOf(text, { ...context, ...place }), model).map((belief, at) =>
-        OTHER_ACTS.has(at) ? belief * prior : belief,
+      const part = read(from, to)
+      const holdsRemark = remarks.some(
+        (one) => one.from < to && one.to > from && (one.from > from || one.to < to),
       )
-      const { act, belief } = mostLikely(beliefs)
-      if (act === 'question' && ASKS_AND_GOES_ON.test(text)) continue
-      if (act === 'correction' && ASKS_BETWEEN.test(text)) continue
-      if (act === 'removal' && (beliefs[MIXED] ?? 0) >= MIXED_LEAST && SENTENCES.test(text)) continue
-      const score = (best[from]?.score ?? 0) + Math.log(belief + 1e-9) - (costs[from] ?? 0)
-      if (score > top.score) top = { score, from, part: { start, end, text, act, beliefs } }
+      if (!mayBeOne(part) || (holdsRemark && isKnowledge(part.act))) continue
+      const cost = ends[from] ? SENTENCE_COST : CUT_COST
+      const score = (best[from]?.score ?? 0) + Math.log(mostLikely(part.beliefs).belief + 1e-9) - cost
+      if (score > top.score) top = { score, from, part }
     }
     best.push(top)
   }
@@ -101,6 +106,25 @@ export function cutMessage(
     if (part) parts.unshift(part)
   }
   return parts
+}
+
+/** Of the atoms of a message. `ends`: whether a sentence ends before each. */
+function sentencesAt(ends: readonly boolean[]): { from: number; to: number }[] {
+  const starts = ends.flatMap((isEnd, at) => (isEnd || at === 0 ? [at] : []))
+  return starts.map((from, at) => ({ from, to: starts[at + 1] ?? ends.length }))
+}
+
+/** Belief in knowledge, below which a sentence is not kept for the sake of those around it. */
+const REMARK_MOST = 0.2
+const REMARK_LEAST_WORDS = 3
+/** 'Sorry, flour all over the phone.'; a question may be answered by the next sentence. */
+const isRemark = (part: MessagePart) =>
+  isRather(part) < REMARK_MOST && !ASKS.test(part.text) && part.text.split(/\s+/).length >= REMARK_LEAST_WORDS
+
+function mayBeOne({ act, text, beliefs }: MessagePart): boolean {
+  if (act === 'question') return !ASKS_AND_GOES_ON.test(text)
+  if (act === 'correction') return !ASKS_BETWEEN.test(text)
+  return act !== 'removal' || (beliefs[MIXED] ?? 0) < MIXED_LEAST || !SENTENCES.test(text)
 }
 
 /** What is stated and what is answered is kept alike: together they are one act. */

@@ -9,11 +9,9 @@ import { beliefIn, mayMean, saysChange } from './part-beliefs.ts'
 import type { Revised } from './revised.ts'
 import { readSaid } from './said.ts'
 import {
-  firstSaid,
   mostDone,
   NO_SENTENCE,
   nothingIn,
-  partsWithin,
   sentencesApart,
   standAlone,
   TOGETHER_LEAST,
@@ -44,8 +42,7 @@ export async function readBeside(
     const meant = sentencesMeant(part.text, known, mayChange(part) ? SENTENCES_MOST : 1)
     await Promise.all(
       (meant.length > 0 ? meant : [NO_SENTENCE]).map(async ({ text }) => {
-        // What follows talk has its sentences read already.
-        const revision = read.get(text) ?? (await revise(part.text, text, signal))
+        const revision = await revise(part.text, text, signal)
         if (revision) read.set(text, revision)
       }),
     )
@@ -53,12 +50,7 @@ export async function readBeside(
   const readApart = async (part: MessagePart): Promise<MessagePart[]> => {
     const sentences = sentencesApart(part, partsOf)
     await Promise.all([part, ...sentences].filter(mayMean).map(revisePart))
-    if (standAlone(part, sentences, revised)) return sentences
-    const first = firstSaid(part, sentences, revised)
-    if (!first) return [part]
-    const said = { start: first.start - part.start, end: part.text.length }
-    const rest = await Promise.all(partsWithin(part, said, partsOf).map(readApart))
-    return [...sentences.slice(0, sentences.indexOf(first)), ...rest.flat()]
+    return standAlone(part, sentences, revised) ? sentences : [part]
   }
   const whole = wholeOf(message, parts)
   const [apart] = await Promise.all([Promise.all(parts.map(readApart)), whole && revisePart(whole)])

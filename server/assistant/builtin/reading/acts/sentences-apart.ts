@@ -1,11 +1,11 @@
-/** A part of several sentences, each of which may change something of its own, or say nothing. */
+/** A part of several sentences, each of which may change something of its own. */
 import type { Span } from '../../../../retrieval/text/sentences.ts'
 import { plain } from '../plain.ts'
 import type { MessagePart } from './cut-message.ts'
 import { holdsWords } from './denied.ts'
-import { beliefIn, isRather, mayMean } from './part-beliefs.ts'
+import { beliefIn, mayMean } from './part-beliefs.ts'
 import { type Revised, runRead } from './revised.ts'
-import { ASKS, type Piece, sentencesOf } from './sentences.ts'
+import { type Piece, sentencesOf } from './sentences.ts'
 import { overlap } from './word-spans.ts'
 
 type CutText = (text: string) => MessagePart[]
@@ -38,7 +38,7 @@ function joinedIn({ start, end, text }: Piece): Piece[] {
 }
 
 /** `span`: within the part. */
-export const partsWithin = (part: MessagePart, span: Span, partsOf: CutText) =>
+const partsWithin = (part: MessagePart, span: Span, partsOf: CutText) =>
   partsOf(part.text.slice(span.start, span.end)).map((one) => {
     const start = part.start + span.start + one.start
     return { ...one, start, end: start + one.text.length }
@@ -55,25 +55,6 @@ export function nothingIn({ text }: MessagePart, revised: Revised): number {
   if (!read?.size) return Number.NEGATIVE_INFINITY
   const nothing = Math.min(...[...read.values()].map(({ talk }) => talk))
   return read.has(NO_SENTENCE.text) ? nothing - UNSURE_ALONE : nothing
-}
-
-/** Log odds that a sentence before others says nothing; after them it may go on about what they say. */
-const NOTHING_BEFORE_LEAST = 4
-/** Belief in knowledge, by the words alone: from here it is kept all the same: 'Going down, keep your stern clear'. */
-const STATED_BEFORE_LEAST = 0.9
-
-/** 'Not answering that, skip it. VPN needs a laptop.': the first sentence that says something, where sentences before it surely say nothing. */
-export function firstSaid(
-  part: MessagePart,
-  sentences: readonly MessagePart[],
-  revised: Revised,
-): MessagePart | null {
-  const says = (each: MessagePart) =>
-    nothingIn(each, revised) < NOTHING_BEFORE_LEAST ||
-    isRather(each) >= STATED_BEFORE_LEAST ||
-    ASKS.test(each.text)
-  const first = sentences.find(says)
-  return !first || first === sentences[0] || !says(part) ? null : first
 }
 
 /** What a part most surely changes or removes. */
