@@ -110,6 +110,10 @@ test.each([
     'We take cats and rabbits for boarding. Bring their own bowls.',
   ],
   [
+    "I don't think that's for me to say, ask the partners. Dr Amin does implants and Dr Fell the nervous patients.",
+    'Dr Amin does implants and Dr Fell the nervous patients.',
+  ],
+  [
     'Ach je, jetzt habe ich den Faden verloren. Der Flohmarkt ist am letzten Samstag im Monat.',
     'Der Flohmarkt ist am letzten Samstag im Monat.',
   ],

@@ -3,8 +3,7 @@ import { featuresOf, type PieceContext } from './act-features.ts'
 import { ACTS, type Act, isStatement } from './act-labels.ts'
 import { type ActModel, actModel, type Beliefs, beliefsOf } from './act-model.ts'
 import { priorOfOtherActs } from './long-messages.ts'
-import { isKnowledge, isRather } from './part-beliefs.ts'
-import { ASKS, clausesOf, type Piece, SENTENCE_END, sentencesOf } from './sentences.ts'
+import { clausesOf, type Piece, SENTENCE_END, sentencesOf } from './sentences.ts'
 
 export interface MessagePart extends Piece {
   act: Act
@@ -82,7 +81,6 @@ export function cutMessage(
     )
     return { start, end, text, act: mostLikely(beliefs).act, beliefs }
   }
-  const remarks = sentencesAt(ends).filter(({ from, to }) => isRemark(read(from, to)))
   const best: { score: number; part: MessagePart | null; from: number }[] = [
     { score: 0, part: null, from: 0 },
   ]
@@ -90,10 +88,7 @@ export function cutMessage(
     let top = { score: Number.NEGATIVE_INFINITY, part: null as MessagePart | null, from: 0 }
     for (let from = Math.max(0, to - ATOMS_MOST); from < to; from++) {
       const part = read(from, to)
-      const holdsRemark = remarks.some(
-        (one) => one.from < to && one.to > from && (one.from > from || one.to < to),
-      )
-      if (!mayBeOne(part) || (holdsRemark && isKnowledge(part.act))) continue
+      if (!mayBeOne(part)) continue
       const cost = ends[from] ? SENTENCE_COST : CUT_COST
       const score = (best[from]?.score ?? 0) + Math.log(mostLikely(part.beliefs).belief + 1e-9) - cost
       if (score > top.score) top = { score, from, part }
@@ -107,19 +102,6 @@ export function cutMessage(
   }
   return parts
 }
-
-/** Of the atoms of a message. `ends`: whether a sentence ends before each. */
-function sentencesAt(ends: readonly boolean[]): { from: number; to: number }[] {
-  const starts = ends.flatMap((isEnd, at) => (isEnd || at === 0 ? [at] : []))
-  return starts.map((from, at) => ({ from, to: starts[at + 1] ?? ends.length }))
-}
-
-/** Belief in knowledge, below which a sentence is not kept for the sake of those around it. */
-const REMARK_MOST = 0.2
-const REMARK_LEAST_WORDS = 3
-/** 'Sorry, flour all over the phone.'; a question may be answered by the next sentence. */
-const isRemark = (part: MessagePart) =>
-  isRather(part) < REMARK_MOST && !ASKS.test(part.text) && part.text.split(/\s+/).length >= REMARK_LEAST_WORDS
 
 function mayBeOne({ act, text, beliefs }: MessagePart): boolean {
   if (act === 'question') return !ASKS_AND_GOES_ON.test(text)

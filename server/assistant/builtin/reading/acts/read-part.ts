@@ -12,6 +12,8 @@ import { ASKS, SENTENCE_END } from './sentences.ts'
 
 /** Belief in knowledge that is stored, where an act gives reasons: 'The dog is barking, I have to go' is not to be stored. */
 const KEPT_BESIDE_REASONS = 0.99
+/** Log odds that it says nothing, as read beside what is known: below, it is no reason for something else. */
+const SURELY_SAYS = -5
 /** Who leaves or complains says why. */
 const GIVES_REASONS = /^(?:bye|wait|refusal|displeasure|order_.*)$/
 /** Belief in such an act. */
@@ -75,7 +77,8 @@ function readByWords(part: MessagePart, reading: Reading): void {
   acts.isNotFound ||= act === 'removal'
   const goesOn = follows(part, reading) && (isRather(part) >= GOES_ON_LEAST || isOfSentence(part, reading))
   if (isKnowledge(act) || goesOn) {
-    const keptLeast = reading.givesReasons ? KEPT_BESIDE_REASONS : KEPT_LEAST
+    const isReason = reading.givesReasons && (part.saysNothing ?? 0) > SURELY_SAYS
+    const keptLeast = isReason ? KEPT_BESIDE_REASONS : KEPT_LEAST
     ;(act === 'correction' || goesOn || isRather(part) >= keptLeast ? kept : doubtful).push(part)
     return
   }

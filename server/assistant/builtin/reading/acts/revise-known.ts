@@ -15,6 +15,8 @@ import {
   sentencesApart,
   standAlone,
   TOGETHER_LEAST,
+  withActRead,
+  withoutRemarks,
 } from './sentences-apart.ts'
 
 /** In nearly all of a hundred corrections and removals one of so many is meant. */
@@ -50,13 +52,17 @@ export async function readBeside(
   const readApart = async (part: MessagePart): Promise<MessagePart[]> => {
     const sentences = sentencesApart(part, partsOf)
     await Promise.all([part, ...sentences].filter(mayMean).map(revisePart))
-    return standAlone(part, sentences, revised) ? sentences : [part]
+    if (standAlone(part, sentences, revised)) return sentences
+    const runs = withoutRemarks(part, sentences, revised)
+    await Promise.all(runs.filter((run) => mayMean(run) && !revised.has(run.text)).map(revisePart))
+    return runs
   }
   const whole = wholeOf(message, parts)
   const [apart] = await Promise.all([Promise.all(parts.map(readApart)), whole && revisePart(whole)])
   const mostOf = (part: MessagePart) => mostDone(part, revised).score
   const isOne = whole && mostOf(whole) > Math.max(0, ...apart.flat().map(mostOf)) + TOGETHER_LEAST
-  return { parts: (isOne ? [whole] : apart.flat()).map((part) => withNothingSaid(part, revised)), revised }
+  const read = (isOne ? [whole] : apart.flat()).map((part) => withActRead(part, revised))
+  return { parts: read.map((part) => withNothingSaid(part, revised)), revised }
 }
 
 const TOGETHER_MOST_CHARACTERS = 240
