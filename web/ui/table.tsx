@@ -4,13 +4,24 @@ import { classes } from './classes.ts'
 interface TableProps {
   /** Spoken name of the table. */
   label: string
+  /** On a phone the first cell of a row has a line of its own, and the others are below it. */
+  stacks?: boolean
   children: ReactNode
 }
 
+const STACKED =
+  'max-sm:block max-sm:[&_thead]:sr-only max-sm:[&_tbody]:block max-sm:[&_tbody]:border-line max-sm:[&_tbody]:border-t ' +
+  'max-sm:[&_tbody_tr]:flex max-sm:[&_tbody_tr]:flex-wrap max-sm:[&_tbody_tr]:items-center max-sm:[&_tbody_tr]:gap-x-4 ' +
+  'max-sm:[&_tbody_tr]:gap-y-2 max-sm:[&_tbody_tr]:py-4 max-sm:[&_td]:min-w-0 max-sm:[&_td]:max-w-full max-sm:[&_td]:p-0 ' +
+  'max-sm:[&_td:first-child]:basis-full'
+
 /** Scrolls sideways inside itself when it must; the page never does. */
-export const Table = ({ label, children }: TableProps) => (
+export const Table = ({ label, stacks, children }: TableProps) => (
   <section className="overflow-x-auto" aria-label={label}>
-    <table aria-label={label} className="w-full border-collapse text-left text-ui">
+    <table
+      aria-label={label}
+      className={classes('w-full border-collapse text-left text-ui', stacks && STACKED)}
+    >
       {children}
     </table>
   </section>

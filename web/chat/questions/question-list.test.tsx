@@ -56,6 +56,17 @@ test('the table shows who asked what and when, and the outcome', async () => {
   await expect.element(row(open.content).getByText('Not answered', { exact: true })).toBeVisible()
 })
 
+test('on a phone each question shows its outcome without scrolling sideways', async () => {
+  await page.viewport(360, 740)
+  await openQuestions()
+  const outcome = row(ASKED).getByText('Answered', { exact: true })
+  await expect.element(outcome).toBeVisible()
+  expect(outcome.element().getBoundingClientRect().right).toBeLessThanOrEqual(360)
+  const frame = page.getByRole('region', { name: 'Questions', exact: true }).element()
+  expect(frame.scrollWidth).toBe(frame.clientWidth)
+  await expectAccessibleInEveryLook('questions')
+})
+
 test('older questions are on the next page', async () => {
   await openQuestions()
   await link('Page 2').click()

@@ -24,14 +24,16 @@ const QuestionRow = ({ question, onOpen }: { question: PositQuestion; onOpen: (i
         {question.content}
       </button>
     </TableCell>
-    <TableCell className="min-w-28 max-w-48 break-words">{askerName(question.asker)}</TableCell>
-    <TableCell className="whitespace-nowrap text-muted">
+    <TableCell className="min-w-28 max-w-48 break-words max-sm:text-muted max-sm:text-small">
+      {askerName(question.asker)}
+    </TableCell>
+    <TableCell className="whitespace-nowrap text-muted max-sm:text-small">
       <time dateTime={question.created_at}>
-        <span className="block">{formatDate(question.created_at)}</span>
-        <span className="block text-small">{formatTime(question.created_at)}</span>
+        <span className="sm:block">{formatDate(question.created_at)}</span>{' '}
+        <span className="text-small sm:block">{formatTime(question.created_at)}</span>
       </time>
     </TableCell>
-    <TableCell>
+    <TableCell className="max-sm:basis-full">
       <span className="flex items-center gap-3">
         <OutcomeBadge outcome={question.outcome} />
         {question.feedback && <FeedbackMark feedback={question.feedback} isShort />}
@@ -41,7 +43,7 @@ const QuestionRow = ({ question, onOpen }: { question: PositQuestion; onOpen: (i
 )
 
 export const QuestionTable = ({ questions, onOpen }: QuestionTableProps) => (
-  <Table label="Questions">
+  <Table label="Questions" stacks>
     <TableHead columns={COLUMNS} />
     <tbody>
       {questions.map((question) => (
