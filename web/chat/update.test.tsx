@@ -101,6 +101,18 @@ describe('what a message did', () => {
     await expectAccessibleInEveryLook('update stored and removed')
   })
 
+  test('is shown without its source where that is named after the same words', async () => {
+    const stored = { ...CHANGE, before: '', after: 'dogs are welcome, even in the cabin.' }
+    const named = { ...stored, title: 'Dogs are welcome …' }
+    const other = { ...stored, id: newId(), title: 'Dog' }
+    await openUpdate({ end: { ...NOTHING, stored: [named, other], changed: [{ ...CHANGE, id: newId() }] } })
+    await ask('dogs are welcome, even in the cabin, and the ferry leaves from pier five')
+    await expect.element(page.getByRole('group', { name: 'Stored: Dogs are welcome …' })).toBeVisible()
+    await expect.element(text('In “Dog”')).toBeVisible()
+    await expect.element(text('In “What the owner said”')).toBeVisible()
+    await expect.element(text(/Dogs are welcome …/)).not.toBeInTheDocument()
+  })
+
   test('asks on a card and applies the choice', async () => {
     await openUpdate({ end: { ...NOTHING, cards: [CARD] } })
     await ask('sorry, the tent is 50 euros')

@@ -30,6 +30,7 @@ const LABELS: Record<KnowledgeAct, string> = { stored: 'Stored', changed: 'Chang
 function ChangeNote({ act, change }: { act: KnowledgeAct; change: KnowledgeChange }) {
   const { isUndone, undo } = useUndo(change)
   const { title, before, after } = change
+  const isNamed = !isOpening(title, before) && !isOpening(title, after)
   return (
     // No landmark: a conversation may hold many.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
@@ -46,10 +47,8 @@ function ChangeNote({ act, change }: { act: KnowledgeAct; change: KnowledgeChang
           <Statement label={act === 'stored' ? 'Stored' : 'Now'} text={after} isGone={isUndone} />
         )}
       </dl>
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
-        <span className="min-w-0 truncate text-muted">
-          {act === 'removed' ? `Removed from ${title}` : title}
-        </span>
+      <div className="mt-3 flex flex-wrap items-center justify-end gap-2 empty:hidden">
+        {isNamed && <span className="mr-auto min-w-0 truncate text-muted">In “{title}”</span>}
         {isUndone && <span className="text-muted">Undone</span>}
         {!isUndone && change.can_undo && (
           <Button
@@ -66,6 +65,17 @@ function ChangeNote({ act, change }: { act: KnowledgeAct; change: KnowledgeChang
     </div>
   )
 }
+
+const wordsOf = (text: string) =>
+  `${
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ') ?? ''
+  } `
+
+/** A source without a heading is named after its first words, with capitals and marks of its own. */
+const isOpening = (title: string, text: string) => wordsOf(text).startsWith(wordsOf(title))
 
 const Statement = ({ label, text, isGone }: { label: string; text: string; isGone: boolean }) => (
   <div className="flex gap-3">
