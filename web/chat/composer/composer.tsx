@@ -62,7 +62,7 @@ export function Composer(props: ComposerProps) {
 
   return (
     <div data-bottom-bar className="@container mx-auto w-full max-w-3xl px-5 pt-3 pb-4 sm:px-8 sm:pb-6">
-      <div role="status" className="flex items-center gap-2 text-muted text-small empty:hidden *:mb-2">
+      <div role="status" className="mb-2 flex items-center gap-2 text-muted text-small empty:hidden">
         {note}
       </div>
       <div
