@@ -11,9 +11,10 @@ interface FieldTexts {
   labelHidden?: boolean
 }
 
+/** `:read-only` would match a select and a chosen file as well. */
 export const controlClasses =
   'w-full rounded-control border border-control bg-ground px-3 text-body text-strong transition-colors ' +
-  'placeholder:text-muted hover:border-muted aria-invalid:border-danger read-only:bg-surface ' +
+  'placeholder:text-muted hover:border-muted aria-invalid:border-danger [&[readonly]]:bg-surface ' +
   'disabled:cursor-not-allowed disabled:opacity-60 focus-visible:outline-offset-0'
 
 export const Label = ({ className, ...props }: ComponentProps<'label'>) => (
