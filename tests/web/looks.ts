@@ -49,6 +49,20 @@ export async function expectAccessible(state: string, rules?: string[]) {
   expect(found.length > 0 ? await findViolations(rules) : found, state).toEqual([])
 }
 
+/** On a phone with the text at twice its size; the size is as before in the end. */
+export async function atDoubledText(check: () => Promise<void>) {
+  const root = document.documentElement
+  await page.viewport(360, HEIGHT_PX)
+  root.style.fontSize = '200%'
+  try {
+    await untilStill()
+    await check()
+    expect(root.scrollWidth, 'wider than the window').toBeLessThanOrEqual(window.innerWidth)
+  } finally {
+    root.style.fontSize = ''
+  }
+}
+
 /** On a desktop and a phone, one dark, one light; nothing may be wider than the window. The screen is as before in the end. */
 export async function expectAccessibleInEveryLook(state: string) {
   const root = document.documentElement

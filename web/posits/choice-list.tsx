@@ -33,7 +33,7 @@ export function ChoiceList<T extends string>(props: ChoiceListProps<T>) {
         {title}
       </h1>
       {description && <p className="mt-2 text-muted">{description}</p>}
-      <ul className="mt-8 grid gap-3">
+      <ul className="@container mt-8 grid grid-cols-1 gap-3">
         {choices.map(({ value, label, description: hint }) => (
           <li key={value}>
             <button
@@ -50,7 +50,7 @@ export function ChoiceList<T extends string>(props: ChoiceListProps<T>) {
               {isBusy && chosen === value ? (
                 <Spinner />
               ) : (
-                <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+                <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted @max-[15rem]:hidden" />
               )}
             </button>
           </li>

@@ -4,7 +4,7 @@ import { BILLING_MESSAGES, POSIT_MESSAGES } from '../../contract/messages.ts'
 import { api } from '../../tests/web/fake-api.ts'
 import { button, field, heading, text } from '../../tests/web/find.ts'
 import { press } from '../../tests/web/keyboard.ts'
-import { expectAccessibleInEveryLook } from '../../tests/web/looks.ts'
+import { atDoubledText, expectAccessibleInEveryLook } from '../../tests/web/looks.ts'
 import { newId, pageOf, person, posit } from '../../tests/web/objects.ts'
 import { expectPath, openApp } from '../../tests/web/open-app.tsx'
 import { answerPositPage } from '../../tests/web/posit-page.ts'
@@ -71,6 +71,13 @@ test.each([
   await openApp('/create-posit', me)
   await expectFailure(notice)
   await expectPath('/posits')
+})
+
+test('doubled text size keeps the choices within a phone', async () => {
+  await openApp('/create-posit', ME)
+  await atDoubledText(async () => {
+    await expect.element(button(/^Knowledge Base/)).toBeVisible()
+  })
 })
 
 test('the wizard is accessible in every look', async () => {

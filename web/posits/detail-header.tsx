@@ -34,8 +34,8 @@ export const DetailHeader = ({ posit }: { posit: Posit }) => (
       My Posits
     </TextLink>
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
-      <div className="min-w-0 max-w-full flex-1 basis-80">
-        <div className="flex items-start gap-2">
+      <div className="@container min-w-0 max-w-full flex-1 basis-80">
+        <div className="flex items-start gap-2 @max-[15rem]:flex-wrap">
           <h1 className="min-w-0 break-words font-serif text-title">{posit.title}</h1>
           <TitleDialog posit={posit} />
         </div>

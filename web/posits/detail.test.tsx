@@ -5,7 +5,7 @@ import { ownerCan } from '../../contract/posits.ts'
 import { api } from '../../tests/web/fake-api.ts'
 import { alertDialog, button, dialog, field, heading, link, tab, text } from '../../tests/web/find.ts'
 import { press, tabTo } from '../../tests/web/keyboard.ts'
-import { expectAccessibleInEveryLook } from '../../tests/web/looks.ts'
+import { atDoubledText, expectAccessibleInEveryLook } from '../../tests/web/looks.ts'
 import { card, pageOf, person } from '../../tests/web/objects.ts'
 import { expectPath, openApp } from '../../tests/web/open-app.tsx'
 import { answerAskedPosit, answerPositPage } from '../../tests/web/posit-page.ts'
@@ -194,6 +194,16 @@ test('the dashboard works by keyboard alone', async () => {
   await expectPath(`/posit-tasks/${task.id}`)
   window.history.back()
   await expect.element(page.getByRole('tab', { name: /Tasks/, selected: true })).toBeVisible()
+})
+
+test('doubled text size keeps the page within a phone, and its title whole', async () => {
+  const { posit } = answerAskedPosit({ title: 'Marta Lindqvist, repairing violins' })
+  await openApp(`/posits/${posit.id}`, ME)
+  await atDoubledText(async () => {
+    await expect.element(tab(/Tasks/)).toBeInTheDocument()
+    const title = heading(posit.title).element()
+    expect(title.clientWidth).toBe(title.closest('header')?.clientWidth)
+  })
 })
 
 test('every state of the posit page is accessible', async () => {

@@ -91,7 +91,7 @@ function SortControl({ state, onChange }: ControlProps) {
   const Arrow = isAscending ? ArrowUp : ArrowDown
   const handleSort = (sort: ListState['sort']) => onChange({ sort, direction: FIRST_DIRECTIONS[sort] })
   return (
-    <div className="flex gap-2">
+    <div className="flex flex-wrap gap-2">
       <Select
         label="Sort by"
         labelHidden

@@ -4,7 +4,7 @@ import { POSIT_MESSAGES } from '../../contract/messages.ts'
 import { api } from '../../tests/web/fake-api.ts'
 import { alertDialog, button, field, heading, link, text } from '../../tests/web/find.ts'
 import { press, tabTo } from '../../tests/web/keyboard.ts'
-import { expectAccessibleInEveryLook } from '../../tests/web/looks.ts'
+import { atDoubledText, expectAccessibleInEveryLook } from '../../tests/web/looks.ts'
 import { card, pageOf, person, sharedPosit } from '../../tests/web/objects.ts'
 import { expectPath, openApp, reloadApp } from '../../tests/web/open-app.tsx'
 import { expectSuccess } from '../../tests/web/toasts.ts'
@@ -79,6 +79,12 @@ test('the list can be sorted by title, from A to Z at first', async () => {
   await expect.element(page.getByRole('heading', { level: 2 }).first()).toHaveTextContent('Cocoa')
   await button('Ascending; switch to descending').click()
   await expectPath('/posits?sort=title')
+})
+
+test('doubled text size keeps the list within a phone', async () => {
+  answerList()
+  await openApp('/posits', ME)
+  await atDoubledText(() => showing('6 of 7'))
 })
 
 test('the list works by keyboard alone', async () => {

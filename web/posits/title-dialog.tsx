@@ -52,7 +52,14 @@ export function TitleDialog({ posit }: { posit: Posit }) {
       open={isOpen}
       onOpenChange={setOpen}
       title="Edit Posit Title"
-      trigger={<IconButton label="Edit title" icon={<Pencil />} size="small" className="mt-1" />}
+      trigger={
+        <IconButton
+          label="Edit title"
+          icon={<Pencil />}
+          size="small"
+          className="mt-1 @max-[15rem]:mt-0 @max-[15rem]:-ml-2"
+        />
+      }
     >
       <TitleForm posit={posit} onDone={() => setOpen(false)} />
     </Dialog>
