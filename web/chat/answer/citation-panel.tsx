@@ -6,6 +6,9 @@ import { classes } from '../../ui/classes.ts'
 import { Passage } from '../../ui/conversation.tsx'
 import { floatClasses } from '../../ui/popover.tsx'
 
+/** From the raised mark to below the line that it supports. */
+const GAP_PX = 14
+
 interface CitationPanelProps {
   citation: Citation
   anchor: RefObject<HTMLElement | null>
@@ -58,7 +61,7 @@ export default function CitationPanel({ citation, anchor, onClose }: CitationPan
           aria-label={`Source: ${citation.title}`}
           side="bottom"
           align="start"
-          sideOffset={6}
+          sideOffset={GAP_PX}
           collisionPadding={12}
           className={classes(floatClasses, 'w-96 p-4')}
           onInteractOutside={handleInteractOutside}
