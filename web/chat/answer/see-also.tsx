@@ -3,17 +3,19 @@ import { OpensPassage } from './citation.tsx'
 
 /** Passages near the question that the answer does not cite, as further reading. */
 export const SeeAlso = ({ related }: { related: Citation[] }) => (
-  <p className="mt-3 flex flex-wrap gap-x-3 gap-y-1 text-muted text-small">
-    <span>See also</span>
+  <p className="mt-3 flex flex-wrap items-baseline gap-x-3 text-muted text-small">
+    <span className="py-1">See also</span>
     {related.map((citation) => (
       <OpensPassage key={`${citation.source_id} ${citation.quote}`} citation={citation}>
         {(trigger) => (
           <button
             {...trigger}
             type="button"
-            className="max-w-60 truncate rounded-control underline decoration-line underline-offset-4 transition-colors hover:text-text aria-expanded:text-text"
+            className="max-w-full rounded-control py-1 text-left transition-colors hover:text-text aria-expanded:text-text"
           >
-            {firstWords(citation.quote)}
+            <span className="break-words underline decoration-line underline-offset-4">
+              {firstWords(citation.quote)}
+            </span>
           </button>
         )}
       </OpensPassage>
