@@ -1,4 +1,4 @@
-import { Check, CircleAlert, LoaderCircle } from 'lucide-react'
+import { Check, CircleAlert, CircleDot } from 'lucide-react'
 import type { Task } from '../../contract/tasks.ts'
 import { classes } from '../ui/classes.ts'
 
@@ -34,7 +34,7 @@ const SPOKEN = { done: 'done', now: 'now', open: 'to come', failed: 'failed' } a
 function StepMark({ state }: Pick<Step, 'state'>) {
   if (state === 'done') return <Check aria-hidden="true" className="size-4" />
   if (state === 'failed') return <CircleAlert aria-hidden="true" className="size-4" />
-  if (state === 'now') return <LoaderCircle aria-hidden="true" className="size-4" />
+  if (state === 'now') return <CircleDot aria-hidden="true" className="size-4" />
   return <span aria-hidden="true" className="mx-1 size-2 rounded-full border border-control" />
 }
 
