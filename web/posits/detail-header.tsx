@@ -1,4 +1,5 @@
 import { ArrowLeft, FileText } from 'lucide-react'
+import { Fragment } from 'react'
 import { href } from 'react-router'
 import {
   AUDIENCE_LABELS,
@@ -24,7 +25,19 @@ function Facts({ posit }: { posit: Posit }) {
     RESPONSE_TYPE_LABELS[posit.response_type],
     formatDate(posit.created_at),
   ]
-  return <p className="mt-2 break-words text-muted text-ui">{facts.join(' · ')}</p>
+  return (
+    <p className="mt-2 break-words text-muted text-ui">
+      {facts.map((fact, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: facts never move
+        <Fragment key={index}>
+          <span className="inline-block max-w-full">
+            {fact}
+            {index < facts.length - 1 && ' ·'}
+          </span>{' '}
+        </Fragment>
+      ))}
+    </p>
+  )
 }
 
 export const DetailHeader = ({ posit }: { posit: Posit }) => (

@@ -196,6 +196,15 @@ test('the dashboard works by keyboard alone', async () => {
   await expect.element(page.getByRole('tab', { name: /Tasks/, selected: true })).toBeVisible()
 })
 
+test('a fact of the posit is not broken between lines', async () => {
+  await page.viewport(360, 740)
+  await openPosit({ type: 'other', custom_type_description: 'Repairing violins and cellos for players' })
+  const created = page.getByText(/Jan 5, 2026/)
+  await expect.element(created).toBeVisible()
+  const { height } = created.element().getBoundingClientRect()
+  expect(height).toBeLessThan(2 * Number.parseFloat(getComputedStyle(created.element()).fontSize))
+})
+
 test('doubled text size keeps the page within a phone, and its title whole', async () => {
   const { posit } = answerAskedPosit({ title: 'Marta Lindqvist, repairing violins' })
   await openApp(`/posits/${posit.id}`, ME)
