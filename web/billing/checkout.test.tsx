@@ -188,6 +188,21 @@ describe('the subscription', () => {
     await expect.poll(departedTo).toBe('https://pay.example/portal')
   })
 
+  test('is managed behind a link like the others of the account', async () => {
+    await openProfile()
+    const lookOf = (element: Element) => {
+      const { fontWeight, fontSize, color } = getComputedStyle(element)
+      return { fontWeight, fontSize, color, height: Math.round(element.getBoundingClientRect().height) }
+    }
+    await expect.element(button('Manage your subscription')).toBeVisible()
+    const other = lookOf(page.getByRole('link', { name: 'Your public page' }).element())
+    expect(lookOf(button('Manage your subscription').element())).toEqual({
+      ...other,
+      height: expect.any(Number),
+    })
+    expect(lookOf(button('Manage your subscription').element()).height).toBeLessThan(25)
+  })
+
   test('without an address of that page says so', async () => {
     await openProfile()
     api.on(PORTAL, { url: null })

@@ -33,7 +33,7 @@ export function ManageSubscription() {
     onError: (error) => showNotice(noticeOf(error), 'destructive'),
   })
   return (
-    <Button variant="link" busy={portal.isPending} onClick={() => portal.mutate()}>
+    <Button variant="text" busy={portal.isPending} onClick={() => portal.mutate()}>
       Manage your subscription
     </Button>
   )

@@ -2,6 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { classes } from './classes.ts'
 import { Spinner } from './spinner.tsx'
+import { textLinkClasses } from './text-link.tsx'
 
 const VARIANTS = {
   primary: 'bg-accent text-on-accent hover:bg-accent-hover',
@@ -9,6 +10,8 @@ const VARIANTS = {
   ghost: 'text-text hover:bg-tint',
   danger: 'bg-danger-fill text-on-danger hover:brightness-110',
   link: 'text-accent-text underline underline-offset-4 hover:text-accent-hover',
+  /** Looks like the `TextLink` beside it. */
+  text: textLinkClasses,
 } as const
 const SIZES = {
   small: 'min-h-8 gap-1.5 px-3 text-small',
@@ -17,6 +20,11 @@ const SIZES = {
 } as const
 
 const LINK_SIZES = { small: 'gap-1.5 text-small', medium: 'gap-2 text-ui', large: 'gap-2 text-body' } as const
+
+function sizeOf(variant: ButtonVariant, size: ButtonSize): string {
+  if (variant === 'text') return 'gap-2'
+  return `py-1.5 font-semibold ${variant === 'link' ? LINK_SIZES[size] : SIZES[size]}`
+}
 
 export type ButtonVariant = keyof typeof VARIANTS
 export type ButtonSize = keyof typeof SIZES
@@ -28,11 +36,11 @@ export interface ButtonLook {
 
 export const buttonClasses = ({ variant = 'primary', size = 'medium' }: ButtonLook = {}) =>
   classes(
-    'inline-flex select-none items-center justify-center rounded-control py-1.5 text-center font-semibold',
+    'inline-flex select-none items-center justify-center rounded-control text-center',
     'transition-colors [&_svg]:size-[1.15em] [&_svg]:shrink-0',
     'disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-80',
     VARIANTS[variant],
-    variant === 'link' ? LINK_SIZES[size] : SIZES[size],
+    sizeOf(variant, size),
   )
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
