@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { FILE_PROBLEM_MESSAGES } from '../../contract/knowledge.ts'
 import { KNOWLEDGE_MESSAGES } from '../../contract/messages.ts'
 import { ask, composer, expectArticles, log } from '../../tests/web/chat-screen.ts'
-import { answerUpdate } from '../../tests/web/conversation.ts'
+import { answerChat, answerUpdate } from '../../tests/web/conversation.ts'
 import { api } from '../../tests/web/fake-api.ts'
 import { button, dialog, heading, text } from '../../tests/web/find.ts'
 import { press } from '../../tests/web/keyboard.ts'
@@ -245,6 +245,15 @@ describe('files', () => {
     await expect.element(dialog().getByText('lights.txt').first()).toBeVisible()
     await expectAccessible('sources on a phone')
   })
+})
+
+test('the title bar is as high as that of a chat', async () => {
+  const height = () => page.getByRole('main').element().querySelector('header')?.offsetHeight
+  await openUpdate()
+  const heightOfUpdate = height()
+  await openApp(answerChat().path, ME)
+  await expect.element(button('Exit')).toBeVisible()
+  expect(height()).toBe(heightOfUpdate)
 })
 
 test('the update chat is accessible in every look', async () => {

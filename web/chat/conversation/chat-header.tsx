@@ -10,7 +10,7 @@ interface ChatHeaderProps {
 
 export const ChatHeader = ({ posit, onExit }: ChatHeaderProps) => (
   <header className="flex items-start gap-4 border-line border-b px-5 py-3 sm:items-center sm:px-8">
-    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1.5">
+    <div className="flex min-h-10 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1.5">
       <h1
         className="line-clamp-2 min-w-0 break-words font-serif text-body leading-snug sm:text-lead"
         title={posit.title}
