@@ -19,8 +19,6 @@ interface VerbGroup {
   gerund: string
   isPast: boolean
   isNegated: boolean
-  /** Of 'is', a state follows: 'free', 'not allowed'. */
-  isState: boolean
 }
 
 const SUBJECT_WORDS_MAX = 6
@@ -63,7 +61,6 @@ async function readVerbs(terms: Term[], at: number): Promise<{ group: VerbGroup;
   if (isPassive && !isBe) end++
   const main = terms[end]
   const isMain = main !== undefined && (!isPassive || isParticiple(main))
-  const isState = isBe && (isMain || main?.tags.includes('Adjective') === true)
   const forms = await verbForms(isMain ? main : undefined, isAuxiliary)
   if (isMain) end++
   const isLinked = isPassive && isMain && PARTICLE.test(textAt(terms, end)) && isPreposition(terms[end + 1])
@@ -78,7 +75,6 @@ async function readVerbs(terms: Term[], at: number): Promise<{ group: VerbGroup;
     gerund: forms.gerund,
     isPast: forms.isPast,
     isNegated: NEGATED.test(first) || terms.slice(at, end).some(({ text }) => /^(?:not|never)$/i.test(text)),
-    isState,
   }
   return { group, end }
 }

@@ -3,7 +3,7 @@ import { fold } from '../../../retrieval/text/fold.ts'
 import { STOP_WORDS } from '../../../retrieval/text/stop-words.ts'
 import { type Clause, readClause } from './clause.ts'
 import { DURATION, MONEY, YEAR } from './question-patterns.ts'
-import { lowerFirst, upperFirst } from './titles/tidy-title.ts'
+import { lowerFirst } from './titles/tidy-title.ts'
 
 const MONTH = String.raw`(?:January|February|March|April|May|June|July|August|September|October|November|December)\b`
 const CLOCK = String.raw`${YEAR}|[012]?\d(?:[:.]\d\d)?(?= ?(?:am|pm|o.clock|sharp|st|nd|rd|th)\b|$| (?:and|to|until|or|for|every|on|from|in)\b| ${MONTH})`
@@ -28,14 +28,13 @@ const PRONOUN = /\b(?:he|she|him|her|hers|his|they|them|their)\b/i
 /** 'It's', 'EVENTS'. */
 const NO_SUBJECT = /['’](?!s )|\p{Lu}{4}|^\P{L}*$/u
 const PARTICLE = /^(?:on|off|up|out|down)\s*$/
-const NUMBER = /\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|half)\b/i
 const OBJECT_WORDS_MAX = 5
 
 /** Where a statement is from. */
 export interface Context {
   /** All that is known, which shows what is a name. */
   text: string
-  /** An owner's own statement: what it says yes or no to may be asked for. In a document it is some detail. */
+  /** An owner's own statement. In a document it is some detail. */
   isTalk: boolean
 }
 
@@ -53,30 +52,27 @@ export async function englishQuestion(sentence: string, context: Context): Promi
 function permission({ auxiliary, verb, rest, isNegated }: Clause): string | null {
   if (!/^(?:can|may|must)$/.test(auxiliary)) return null
   const asked = auxiliary === 'must' ? `do I have to ${verb}` : `can I ${verb}`
-  return (isNegated ? null : enquire(asked, verb, rest)) ?? short(asked, rest)
+  return isNegated ? null : enquire(asked, verb, rest)
 }
 
 function statement(clause: Clause, { text, isTalk }: Context): string | null {
-  const { auxiliary, verb, rest, isPast, isNegated, isState, isPluralSubject } = clause
+  const { auxiliary, verb, rest, isPast, isNegated, isPluralSubject } = clause
   const speaks = /^(?:i|we)$/i.test(clause.subject)
   const subject = speaks ? 'you' : subjectOf(clause, text)
   const isBe = /^(?:is|are|was|were)$/.test(auxiliary)
   if (!subject || (isBe && (speaks || /^(?:is|was)$/.test(auxiliary) === isPluralSubject))) return null
   const isWhole =
     isTalk || subject.toLowerCase() === clause.subject.replace(/^(?:my|our) /i, 'your ').toLowerCase()
-  if ((!isTalk && (isPast || clause.isNamed)) || (!isWhole && verb === '' && !MONEY.test(rest))) return null
-  const does = isPast ? 'did' : speaks || isPluralSubject ? 'do' : 'does'
+  // What was is a story: 'Where did you wait seven months?'
+  const isStory = isPast || (isTalk && /^(?:was|were)$/.test(auxiliary))
+  if (isStory || isNegated || (!isTalk && clause.isNamed) || (!isWhole && verb === '' && !MONEY.test(rest)))
+    return null
+  const does = speaks || isPluralSubject ? 'do' : 'does'
   const asked =
     auxiliary === 'must'
       ? `${does} ${subject} have to ${verb}`.trim()
       : `${auxiliary || does} ${subject} ${verb}`.trim()
-  const question = isNegated ? null : enquire(asked, verb, rest)
-  if (question) return question
-  if (!isTalk || isPast || asked.endsWith(' be')) return null
-  if (verb.startsWith('be ') || (isBe && verb))
-    return ANY_LINK.test(` ${rest}`.slice(0, 9)) || rest === '' ? `${upperFirst(asked)}?` : null
-  if (isBe) return isState && rest.split(ANY_LINK)[0]?.split(' ').length === 1 ? short(asked, rest) : null
-  return speaks ? short(asked, rest) : null
+  return enquire(asked, verb, rest)
 }
 
 /** By the kind of what follows: an amount, a time, a place. */
@@ -106,14 +102,6 @@ function withObject(asked: string, object: string): string | null {
   )
     return null
   return `${asked} ${asAsked(object)}`.trim().concat('?')
-}
-
-/** Yes or no, of few words: 'Do you collect swarms?' */
-function short(asked: string, rest: string): string | null {
-  const end = rest.search(ANY_LINK)
-  const object = end < 0 ? rest : rest.slice(0, end)
-  if (isEmpty(object) || NUMBER.test(object) || object.split(' ').length > OBJECT_WORDS_MAX) return null
-  return `${upperFirst(asked)} ${asAsked(object)}?`
 }
 
 /** Of words that say nothing by themselves. */

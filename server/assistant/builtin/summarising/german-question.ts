@@ -2,7 +2,6 @@
 import { fold } from '../../../retrieval/text/fold.ts'
 import { STOP_WORDS } from '../../../retrieval/text/stop-words.ts'
 import { MONEY, YEAR } from './question-patterns.ts'
-import { upperFirst } from './titles/tidy-title.ts'
 
 const DAY = String.raw`\d|(?:Mon|Diens|Mitt|Donners|Frei|Sams|Sonn)(?:tag|woch)|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|(?:ersten|zweiten|letzten)\b|Ostern|Weihnachten`
 const TIME = new RegExp(
@@ -34,10 +33,12 @@ export function germanQuestion(sentence: string): string | null {
   const [, does, when = ''] = WE.exec(sentence) ?? []
   if (does && TIME.test(when)) return `Wann ${does} Sie${lastVerb(when)}?`
   const ours = OURS.exec(sentence)
-  if (ours && !STOP_WORDS.de.has(fold(ours[1]?.split(' ')[0] ?? ''))) {
-    const asked = `${ours[2]}n Sie ${lowerStart(ours[1] ?? '', ADJECTIVE)}${PARTICLE.exec(sentence)?.[0] ?? ''}?`
-    return TIME.test(sentence.slice(ours[0].length)) ? `Wann ${asked}` : upperFirst(asked)
-  }
+  if (
+    ours &&
+    TIME.test(sentence.slice(ours[0].length)) &&
+    !STOP_WORDS.de.has(fold(ours[1]?.split(' ')[0] ?? ''))
+  )
+    return `Wann ${ours[2]}n Sie ${lowerStart(ours[1] ?? '', ADJECTIVE)}${PARTICLE.exec(sentence)?.[0] ?? ''}?`
   const there = THERE.exec(sentence)
   if (there) return `Wo gibt es ${lowerStart(there[1] ?? '', ARTICLE)}?`
   return germanSubject(sentence)

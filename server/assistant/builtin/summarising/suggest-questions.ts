@@ -1,6 +1,5 @@
 /** Questions the knowledge answers. Each candidate is put to the answering itself, and offered only if the answer is known. */
 import { setImmediate } from 'node:timers/promises'
-import { termsOf } from '../../../retrieval/text/terms.ts'
 import type { KnowledgeSource, PositVoice, StoredKnowledge } from '../../types.ts'
 import { dropOwnerName } from '../reading/drop-owner-name.ts'
 import { planQuery } from '../reading/plan-query.ts'
@@ -19,8 +18,6 @@ const TESTED_MAX = 30
 const READ_CHARACTERS = 60_000
 
 interface Material {
-  /** What it says is not asked for. */
-  title: string
   sections: Section[]
   outlines: readonly Outline[]
   signal: AbortSignal
@@ -30,13 +27,8 @@ interface Material {
 export async function suggestQuestions(
   voice: PositVoice,
   sources: KnowledgeSource[],
-  { title, sections, outlines, signal, stored }: Material,
+  { sections, outlines, signal, stored }: Material,
 ): Promise<string[]> {
-  const language = outlines[0]?.language ?? 'en'
-  const named = termsOf(title, language)
-  // 'Do you sharpen knives?' beside 'Sharpening knives'.
-  const isSaid = (question: string) =>
-    /^(?!Wh|W[aio]|How)/.test(question) && termsOf(question, language).every((term) => named.includes(term))
   const text = sources
     .map((source) => source.text)
     .join('\n')
@@ -48,12 +40,7 @@ export async function suggestQuestions(
   for (const { question, chunks, holds, rank, section } of candidates.slice(0, TESTED_MAX)) {
     if (accepted.length === SUGGESTED_MAX) break
     // A topic adds nothing beside a question from the same section.
-    if (
-      accepted.includes(question) ||
-      (typeof holds === 'string' && isSaid(question)) ||
-      (rank === 2 && (used.has(section) || topics === TOPICS_MAX))
-    )
-      continue
+    if (accepted.includes(question) || (rank === 2 && (used.has(section) || topics === TOPICS_MAX))) continue
     const check = { voice, stored, holds, chunks: new Set(chunks.map((chunk) => chunk.text)) }
     if (!(await isAnswered(question, check, signal))) continue
     accepted.push(question)

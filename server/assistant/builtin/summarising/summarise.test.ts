@@ -103,7 +103,7 @@ test('a price, a time and a permission are asked for as visitors ask', async () 
   )
 })
 
-test('what an owner does, has and allows is asked for in whole sentences', async () => {
+test('what an owner has is asked for where, when and how much, and nothing for yes or no', async () => {
   const texts = [
     'my workshop is behind the post office in Brattleboro',
     'we do not lend chainsaws or petrol anything',
@@ -112,12 +112,7 @@ test('what an owner does, has and allows is asked for in whole sentences', async
   ]
   const sources = texts.map((text) => ({ name: 'Note', text }))
   const { suggested_questions } = await summarise(VOICE, sources, signal)
-  expect(suggested_questions).toEqual([
-    'Where is your workshop?',
-    'Do you lend chainsaws?',
-    'Where is the wifi password?',
-    'Do dogs have to be vaccinated?',
-  ])
+  expect(suggested_questions).toEqual(['Where is your workshop?', 'Where is the wifi password?'])
 })
 
 test('the light summary of statements is the first that stands by itself, and the next', async () => {
@@ -182,7 +177,7 @@ test('a German text is asked in German', async () => {
   ]
   const sources = said.map((line) => ({ name: 'Über mich', text: line }))
   const spoken = await summarise(VOICE, sources, signal)
-  expect(spoken.suggested_questions).toEqual(['Wann machen Sie Vorsorge?', 'Bieten Sie Akupunktur an?'])
+  expect(spoken.suggested_questions).toEqual(['Wann machen Sie Vorsorge?'])
 })
 
 test('nothing known, or nothing but a word, is summarised without inventing', async () => {

@@ -69,7 +69,6 @@ export async function summarise(
     summary: longer || nothing,
     summary_full: fullSummary(sources, outlines, sentences) || escapeMarkdown(shortest || nothing),
     suggested_questions: await suggestQuestions(voice, sources, {
-      title: title.text,
       sections,
       outlines,
       signal,
