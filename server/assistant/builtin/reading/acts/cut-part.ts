@@ -4,6 +4,7 @@ import { capitalisedLike } from '../capitals.ts'
 import type { Cut } from './edits.ts'
 import type { KnownSentence } from './known-sentences.ts'
 import { sentencesOf } from './sentences.ts'
+import { withoutItem } from './without-item.ts'
 
 /** Conjunctions between parts that can go alone. */
 const JOINT =
@@ -17,7 +18,7 @@ const ANAPHORA = /^(?:he|she|they|his|her|er|sie|él|ella|il|elle|lui|lei|ele|el
 /** The span is of the sentence. Sentences after it that go on about it go too. */
 export function cutPart(sentence: KnownSentence, start: number, end: number): Cut[] {
   const { source } = sentence
-  const kept = withoutPart(sentence.text, start, end)
+  const kept = withoutItem(sentence, { start, end }) ?? withoutPart(sentence.text, start, end)
   if (kept !== null) {
     const now = capitalisedLike(kept, sentence.text)
     return [{ source, start: sentence.start, end: sentence.end, now }]
@@ -43,9 +44,6 @@ interface Part extends Span {
 /** Before 'we', 'there', or a mark that ends a clause, something of its own is said; 'but only on Saturdays' is said of what goes. */
 const STANDS_ALONE =
   /^(?:;|\s*[–—-]|,?\s*(?:but|aber|mais|pero)\s(?!(?:only|just|not|never|no|nur|nicht|erst|kein\w*|seulement|pas|solo|no)\s)|(?:,|,?\s+(?:and|und|y|et))\s+(?:i|we|you|there|ich|wir|du|man|es|nous|on|je|yo)\s)/iu
-const DETERMINER =
-  /(?:(?<!\p{L})(?:the|an?|my|our|your|some|any|der|die|das|dem|den|ein\p{L}{0,2}|unser\p{L}*|mein\p{L}*)\s+)?$/iu
-
 /** The sentence without the part; null when nothing of use is left. */
 function withoutPart(text: string, start: number, end: number): string | null {
   const parts = removableParts(text)
@@ -67,18 +65,12 @@ function withoutPart(text: string, start: number, end: number): string | null {
       return rest ? text.slice(0, hit.start) + text.slice(rest.start) : ''
     if (first > 0) return text.slice(0, hit.from) + (rest ? text.slice(rest.from) : ending(text))
     if (!rest) return ''
-    if (STANDS_ALONE.test(text.slice(rest.from))) return text.slice(rest.start)
-    // 'We sell bread and cakes': an item of what comes before it; else all hangs on what goes.
-    const item = DETERMINER.exec(text.slice(0, start))?.index ?? start
-    const isList = parts.slice(until + 1).every((part) => wordCount(text, part) <= ITEM_MOST_WORDS)
-    return end === hit.end && item > 0 && isList ? text.slice(0, item) + text.slice(rest.start) : ''
+    // Else all hangs on what goes.
+    return STANDS_ALONE.test(text.slice(rest.from)) ? text.slice(rest.start) : ''
   }
   const left = kept()
   return SAYS.test(left) ? left : null
 }
-
-const ITEM_MOST_WORDS = 3
-const wordCount = (text: string, { start, end }: Span) => text.slice(start, end).trim().split(/\s+/).length
 
 /** 'Packages: half a day …' */
 const isHead = (text: string, part: Part | undefined) => part !== undefined && text[part.end] === ':'

@@ -5,6 +5,8 @@ import { valuesIn } from './values.ts'
 const AND = '(?:\\s*,\\s*(?:and\\s+|und\\s+)?|\\s+(?:and|or|&|und|oder|sowie|y|o|et|ou|e|en|of)\\s+)'
 const AFTER_AND = new RegExp(`${AND}$`, 'iu')
 const BEFORE_AND = new RegExp(`^${AND}`, 'iu')
+const ITEM =
+  /^(?:(?:the|an?|my|our|your|der|die|das|dem|den|ein\p{L}{0,2}|unser\p{L}*|mein\p{L}*)\s+)?[\p{L}\p{N}'’-]+/iu
 
 /** The sentence without the item of its list; null when it is in no list, or alone. */
 export function withoutItem({ text }: KnownSentence, item: Span): string | null {
@@ -13,7 +15,7 @@ export function withoutItem({ text }: KnownSentence, item: Span): string | null 
   if (and && isAlike(/\S+$/.exec(before.slice(0, and.index))?.[0], item, text) && endsHere(after, item, text))
     return before.slice(0, and.index) + after
   const next = BEFORE_AND.exec(after)
-  const other = next && /^[\p{L}\p{N}'’-]+/u.exec(after.slice(next[0].length))?.[0]
+  const other = next && ITEM.exec(after.slice(next[0].length))?.[0]
   if (!next || !other || !isAlike(other, item, text)) return null
   const rest = after.slice(next[0].length)
   return endsHere(rest.slice(other.length), item, text) ? before + rest : null
