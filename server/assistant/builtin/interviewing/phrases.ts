@@ -1,109 +1,67 @@
 /** What the interviewer says beside its questions. */
-import type { LessonTalk } from '../../types.ts'
 import type { InterviewLanguage } from './owner-language.ts'
-
-export interface LessonPhrases {
-  /** Statements were stored: said in turn. */
-  stored: readonly string[]
-  /** After what was changed or removed. */
-  storedToo: string
-  /** It changes something, and nothing says what. */
-  unclear: string
-  /** The answer goes to the visitors who asked. */
-  passedOn: string
-  /** The owner does not want to talk about it: said in turn. */
-  leftOut: readonly string[]
-  /** The owner said it before. */
-  known: string
-  changed(after: string): string
-  removed: string
-  whichChange: string
-  whichRemove: string
-  /** One thing is likely meant. */
-  sureRemove: string
-  notFound: string
-  doubt: string
-  filesAdded(files: string): string
-  renamed(title: string): string
-  firstPerson: string
-  thirdPerson: string
-  tone: string
-  buttons: string
-  undone: string
-  nothingToUndo: string
-  /** `newest`: a list of what was said last. */
-  soFar(count: number, newest: string): string
-  nothingKnown: string
-  /** Before a list of what would help. */
-  missing: string
-  /** Before the one of them that is asked. */
-  beginWith: string
-  /** Before the posit's summary. */
-  summary(count: number, text: string): string
-  onlyLearning: string
-  /** The owner asks what it cannot answer, and heard how it works. */
-  unanswered: string
-  /** The owner asks what is known, and this is closest. */
-  closest(quote: string): string
-  /** A question of the interview was not understood. */
-  unclearQuestion: string
-  /** `learnt`: a few things that the owner spoke of. */
-  bye(learnt: string[]): string
-  nextTime(thing: string): string
-  byeEmpty: string
-  talk: Record<Exclude<LessonTalk, 'bye' | 'refusal'>, string>
-  finished: string
-  quoted(name: string): string
-  and: string
-  more(count: number): string
-}
 
 /** 'The loft, the ladder and Ann'. */
 const listed = (names: string[], and: string) =>
   names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`
 
-const en: LessonPhrases = {
+const en = {
+  /** Statements were stored: said in turn. */
   stored: ['Thank you, I have noted that.', 'Got it.', 'Good, that is noted.', 'Thanks, I have kept that.'],
+  /** After what was changed or removed. */
   storedToo: 'The rest is noted too.',
+  /** It changes something, and nothing says what. */
   unclear:
     'I could not tell what that changes, so nothing is stored yet. You can keep it as something new below, or tell me as “not …, but …”.',
+  /** The answer goes to the visitors who asked. */
   passedOn: 'Thank you, I will answer them with that.',
+  /** The owner does not want to talk about it: said in turn. */
   leftOut: [
     'No problem, we can leave that out.',
     'That is fine, let us leave it.',
     'All right, something else then.',
   ],
+  /** The owner said it before. */
   known: 'I have that already.',
-  changed: (after) => `Thank you, I have corrected that. It now says: ${after}.`,
+  changed: (after: string) => `Thank you, I have corrected that. It now says: ${after}.`,
   removed: 'I have taken that out. I will not mention it again.',
   whichChange: 'More than one thing could be meant. Please choose below which one changes.',
   whichRemove: 'I was not sure what should go, so nothing is removed yet. Please choose below.',
+  /** One thing is likely meant. */
   sureRemove: 'Is it this that should go? Please confirm it below.',
   notFound: 'I have kept nothing about that, so there was nothing to change.',
   doubt: 'I was not sure whether to keep that. You can decide below.',
-  filesAdded: (files) => `Thank you, I am adding ${files}.`,
-  renamed: (title) => `Done, the title is “${title}” now.`,
+  filesAdded: (files: string) => `Thank you, I am adding ${files}.`,
+  renamed: (title: string) => `Done, the title is “${title}” now.`,
   firstPerson: 'I will answer in the first person from now on.',
   thirdPerson: 'I will answer in the third person from now on.',
   tone: 'I can’t change my tone. I can answer in the first or in the third person, if you like.',
   buttons: 'I leave that to you: the posit’s page has the buttons for it.',
   undone: 'I have undone the last change.',
   nothingToUndo: 'There is no change that I could undo.',
-  soFar: (count, newest) =>
+  /** `newest`: a list of what was said last. */
+  soFar: (count: number, newest: string) =>
     `${count === 1 ? 'So far I know one thing:' : `So far I know ${count} things. The newest:`}\n\n${newest}\n\n`,
   nothingKnown: 'So far I know nothing. Whatever you tell me is a start.',
+  /** Before a list of what would help. */
   missing: 'This would help most:',
+  /** Before the one of them that is asked. */
   beginWith: 'Shall we begin here:',
-  summary: (count, text) =>
+  /** Before the posit's summary. */
+  summary: (count: number, text: string) =>
     count === 1 ? `So far I know one thing: ${text}` : `So far I know ${count} things. In short: ${text}`,
   onlyLearning:
     'I can only say how this works: you tell me what you know, in your own words and any order, and I answer visitors with it. Visitors do not see this chat, and you decide on the posit’s page who may ask me. To try out what I know, open the chat.',
+  /** The owner asks what it cannot answer, and heard how it works. */
   unanswered: 'I do not know that: it is not among what you told me so far.',
-  closest: (quote) => `The closest I have is this: “${quote}”`,
+  /** The owner asks what is known, and this is closest. */
+  closest: (quote: string) => `The closest I have is this: “${quote}”`,
+  /** A question of the interview was not understood. */
   unclearQuestion: 'Sorry, that was not a clear question. Please leave whatever does not fit.',
-  bye: (learnt) =>
+  /** `learnt`: a few things that the owner spoke of. */
+  bye: (learnt: string[]) =>
     `Thank you for your time! I have learnt a lot, among other things about ${listed(learnt, 'and')}. We can go on whenever you like.`,
-  nextTime: (thing) => `Next time it would help most to hear more about ${thing}.`,
+  nextTime: (thing: string) => `Next time it would help most to hear more about ${thing}.`,
   byeEmpty: 'Goodbye! We can go on whenever you like.',
   talk: {
     greeting: 'Good to hear from you!',
@@ -116,10 +74,11 @@ const en: LessonPhrases = {
   },
   finished:
     'I have no further questions for now. Whenever something comes to your mind, just tell me. You can also share the link from the posit page: what I cannot answer comes back to you as a task.',
-  quoted: (name) => `“${name}”`,
+  quoted: (name: string) => `“${name}”`,
   and: 'and',
-  more: (count) => `${count} more`,
+  more: (count: number) => `${count} more`,
 }
+export type LessonPhrases = typeof en
 
 const de: LessonPhrases = {
   stored: [

@@ -2,30 +2,7 @@
 import type { InterviewLanguage } from './owner-language.ts'
 import type { Thing } from './things.ts'
 
-type Named = Pick<Thing, 'text' | 'isPerson'>
-
-export interface InterviewWording {
-  /** More about one thing. `round` varies the words. */
-  about(thing: Named, round: number): string
-  both(one: Named, other: Named, round: number): string
-  visitorsAsk(question: string, times: number): string
-  /** What a statement leaves open; a clause is in the owner's words. */
-  includes(price: string, thing: Named | null): string
-  exceptions(clause: string): string
-  reason(clause: string): string
-  next(clause: string): string
-  ending(clause: string): string
-  whoIs(thing: Named): string
-  /** What a visitor may want to know about a thing, to be put to the posit itself. */
-  visitorsMayAsk(thing: Named): string[]
-  /** Invites the owner to choose what to talk about. */
-  anythingElse: string
-  anythingAbout(thing: Named): string
-  /** While nothing is known. */
-  openings: readonly string[]
-  /** In place of the first, to a person about themselves. */
-  personOpening: string
-}
+type Named = Pick<Thing, 'text'>
 
 /** Other words each round. */
 export const inTurn = <Form>(forms: readonly Form[], round: number) => forms[round % forms.length]
@@ -47,30 +24,37 @@ const EN_BOTH: Form[] = [
   (one, other) => `When people ask about ${one}, what should they know about ${other}?`,
 ]
 const EN_VISITORS = ['How much is', 'When is', 'Where is', 'Who is', 'Why is there', 'How do I get']
-const en: InterviewWording = {
-  visitorsMayAsk: ({ text }) => EN_VISITORS.map((asking) => `${asking} ${text}?`),
-  about: ({ text }, round) => varied(EN_ABOUT, round, text),
-  both: (one, other, round) => varied(EN_BOTH, round, one.text, other.text),
-  visitorsAsk: (question, times) =>
+const en = {
+  /** What a visitor may want to know about a thing, to be put to the posit itself. */
+  visitorsMayAsk: ({ text }: Named) => EN_VISITORS.map((asking) => `${asking} ${text}?`),
+  /** More about one thing. `round` varies the words. */
+  about: ({ text }: Named, round: number) => varied(EN_ABOUT, round, text),
+  both: (one: Named, other: Named, round: number) => varied(EN_BOTH, round, one.text, other.text),
+  visitorsAsk: (question: string, times: number) =>
     times === 1
       ? `A visitor asked: “${question}” What shall I tell them?`
       : `${counted(times, EN_COUNTS)} people asked: “${question}” What shall I tell them?`,
-  includes: (price, thing) =>
+  /** What a statement leaves open; a clause is in the owner's words. */
+  includes: (price: string, thing: Named | null) =>
     thing ? `What does ${thing.text} for ${price} include?` : `What do people get for ${price}?`,
-  exceptions: (clause) => `Are there any exceptions to “${clause}”?`,
-  reason: (clause) => `What is the reason for “${clause}”?`,
-  next: (clause) => `What comes after “${clause}”?`,
-  ending: (clause) => `How did that end: “${clause}”?`,
-  whoIs: ({ text }) => `Who is ${text}, for those who do not know?`,
+  exceptions: (clause: string) => `Are there any exceptions to “${clause}”?`,
+  reason: (clause: string) => `What is the reason for “${clause}”?`,
+  next: (clause: string) => `What comes after “${clause}”?`,
+  ending: (clause: string) => `How did that end: “${clause}”?`,
+  whoIs: ({ text }: Named) => `Who is ${text}, for those who do not know?`,
+  /** Invites the owner to choose what to talk about. */
   anythingElse: 'What else would you like people to know?',
-  anythingAbout: ({ text }) => `What else would you like to tell people about ${text}?`,
+  anythingAbout: ({ text }: Named) => `What else would you like to tell people about ${text}?`,
+  /** In place of the first, to a person about themselves. */
   personOpening: 'What do you do, in a sentence or two?',
+  /** While nothing is known. */
   openings: [
     'What is it about, in a sentence or two?',
     'What do you find yourself explaining to people again and again?',
     'What should people be able to ask me?',
   ],
 }
+export type InterviewWording = typeof en
 
 const DE_ABOUT: Form[] = [
   (one) => `Was sollte man zu „${one}“ noch wissen?`,
