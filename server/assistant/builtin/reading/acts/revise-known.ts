@@ -51,7 +51,7 @@ export async function readBeside(
   }
   const readApart = async (part: MessagePart): Promise<MessagePart[]> => {
     const sentences = sentencesApart(part, partsOf)
-    await Promise.all([part, ...sentences].filter(mayMean).map(revisePart))
+    await Promise.all([...(mayMean(part) ? [part] : []), ...sentences].map(revisePart))
     if (standAlone(part, sentences, revised)) return sentences
     const runs = withoutRemarks(part, sentences, revised)
     await Promise.all(runs.filter((run) => mayMean(run) && !revised.has(run.text)).map(revisePart))

@@ -66,11 +66,9 @@ export function nothingIn({ text }: MessagePart, revised: Revised): number {
 const REMARK_LEAST = 4
 const WORDS_WEIGHT = 2
 
-/** Surely talk is read beside nothing. A question may be answered by the next sentence, and a heading is of what follows. */
+/** A question may be answered by the next sentence, and a heading is of what follows. */
 const isRemark = (sentence: MessagePart, revised: Revised) =>
-  !ASKS.test(sentence.text) &&
-  !/^#/.test(sentence.text) &&
-  (!mayMean(sentence) || oddsOfRemark(sentence, revised) > REMARK_LEAST)
+  !ASKS.test(sentence.text) && !/^#/.test(sentence.text) && oddsOfRemark(sentence, revised) > REMARK_LEAST
 
 function oddsOfRemark(part: MessagePart, revised: Revised): number {
   const stated = isRather(part)
