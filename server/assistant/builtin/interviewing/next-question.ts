@@ -31,11 +31,10 @@ function* wordedBy(things: RankedThing[], state: InterviewState, wording: Interv
   for (const thing of left) yield (round: number) => wording.about(thing, round)
 }
 
-/** Statements of people who talk are short, or speak of themselves more often than once in so many words. */
+/** Statements of people who talk are short, or not long and speak of themselves more often than once in so many words. */
 const BRIEF_WORDS = 30
-const WORDS_FOR_ONE_OF_THEMSELVES = 40
-/** As if so much had been said before, by a text that speaks of nobody: one statement says little of how somebody talks. */
-const WORDS_BEFORE = 60
+const LONG_WORDS = 60
+const WORDS_FOR_ONE_OF_THEMSELVES = 32
 const OF_THEMSELVES =
   /(?<!\p{L})(?:I|[Mm]e|[Mm]y|[Ww]e|us|[Oo]urs?|[Ii]ch|mich|mir|[Mm]ein\p{L}*|[Ww]ir|uns|[Uu]nser\p{L}*)(?!\p{L})/gu
 
@@ -44,9 +43,8 @@ const isTalking = ({ texts }: InterviewState): boolean => {
   const text = texts.join('\n')
   const words = text.split(/\s+/).length
   const ofThemselves = text.match(OF_THEMSELVES)?.length ?? 0
-  return (
-    words < BRIEF_WORDS * texts.length || WORDS_BEFORE + words < WORDS_FOR_ONE_OF_THEMSELVES * ofThemselves
-  )
+  const speaksOfThemselves = words < WORDS_FOR_ONE_OF_THEMSELVES * ofThemselves
+  return words < (speaksOfThemselves ? LONG_WORDS : BRIEF_WORDS) * texts.length
 }
 
 /** A thing of its own that no question named. */
