@@ -113,6 +113,11 @@ test.each([
     "I don't think that's for me to say, ask the partners. Dr Amin does implants and Dr Fell the nervous patients.",
     'Dr Amin does implants and Dr Fell the nervous patients.',
   ],
+  // Only whole sentences are remarks.
+  [
+    'ja doch, wer woanders einen Kurs hatte, kann auch kommen, einfach kurz vorher schreiben an hallo@ton.example.',
+    'Doch, wer woanders einen Kurs hatte, kann auch kommen, einfach kurz vorher schreiben an hallo@ton.example.',
+  ],
   [
     'Ach je, jetzt habe ich den Faden verloren. Der Flohmarkt ist am letzten Samstag im Monat.',
     'Der Flohmarkt ist am letzten Samstag im Monat.',

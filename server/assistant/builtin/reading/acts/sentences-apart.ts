@@ -85,23 +85,27 @@ export const withActRead = (part: MessagePart, revised: Revised): MessagePart =>
     ? { ...part, act: 'statement', beliefs: certain('statement') }
     : part
 
-/** 'Sorry, flour all over the phone. Rye is for Wednesdays.': what a part states, apart from remarks between. */
+/** 'Sorry, flour all over the phone. Rye is for Wednesdays.': what a part states, apart from remarks between. `pieces`: of its sentences. */
 export function withoutRemarks(
   part: MessagePart,
-  sentences: readonly MessagePart[],
+  pieces: readonly MessagePart[],
   revised: Revised,
 ): MessagePart[] {
-  const isSaid = sentences.map((sentence) => !isRemark(sentence, revised))
-  if (!isKnowledge(part.act) || isSaid.every(Boolean) || !isSaid.some(Boolean)) return [part]
+  const sentences = sentencesOf(part.text).map(({ start, end }) => {
+    const span = { start: part.start + start, end: part.start + end }
+    const own = pieces.filter((piece) => overlap(piece, span))
+    return { ...span, own, isSaid: own.some((piece) => !isRemark(piece, revised)) }
+  })
+  const said = sentences.filter(({ isSaid }) => isSaid)
+  if (!isKnowledge(part.act) || said.length === 0 || said.length === sentences.length) return [part]
   const runs: MessagePart[] = []
-  for (const [at, sentence] of sentences.entries()) {
+  for (const [at, { start, end, own, isSaid }] of sentences.entries()) {
     const last = runs.at(-1)
-    const { start, end, text } = sentence
-    if (!isSaid[at]) runs.push(isKnowledge(sentence.act) ? { ...sentence, ...FILLER } : sentence)
-    else if (last && isSaid[at - 1]) {
-      last.end = end
-      last.text = part.text.slice(last.start - part.start, end - part.start)
-    } else runs.push({ ...part, start, end, text })
+    const from = isSaid && last && sentences[at - 1]?.isSaid ? last.start : start
+    const run = { ...part, start: from, end, text: part.text.slice(from - part.start, end - part.start) }
+    if (!isSaid) runs.push(...own.map((piece) => (isKnowledge(piece.act) ? { ...piece, ...FILLER } : piece)))
+    else if (from === start) runs.push(run)
+    else runs[runs.length - 1] = run
   }
   return runs
 }
