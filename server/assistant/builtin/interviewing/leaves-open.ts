@@ -6,8 +6,8 @@ import type { InterviewWording } from './wording.ts'
 
 /** Who writes more has said what belongs to it. */
 const STATEMENT_MOST_WORDS = 30
-/** What is quoted in a question: 'not four' says too little. */
-const CLAUSE_LEAST_WORDS = 3
+/** What is quoted in a question: 'not a fault' says too little. */
+const CLAUSE_LEAST_WORDS = 4
 const CLAUSE_MOST_WORDS = 12
 
 /** The closed classes of each language: conjunctions, adverbs of frequency, negations. */
