@@ -1,4 +1,4 @@
-/** What to ask about the things that an owner named: about two that come up often, or one when there are no two. */
+/** What to ask about the things that an owner named: about two that come up often where a text explains, about one where somebody talks. */
 import { isEveryday } from '../../../retrieval/text/common-words.ts'
 import { asksTheSame, isAbout, tellingStems } from './asked-questions.ts'
 import type { InterviewState, RankedThing } from './rank-things.ts'
@@ -25,9 +25,10 @@ export function thingQuestions(
 }
 
 function* wordedBy(things: RankedThing[], state: InterviewState, wording: InterviewWording) {
-  if (isTalking(state)) yield* singly(things, state, wording)
+  const isTalk = isTalking(state)
+  if (isTalk) yield* singly(things, state, wording)
   else for (const { one, other } of pairsOf(things)) yield (round: number) => wording.both(one, other, round)
-  const left = isTalking(state) ? things.filter(({ isWhole }) => isWhole) : things
+  const left = isTalk ? things.filter(({ isWhole }) => isWhole) : things
   for (const thing of left) yield (round: number) => wording.about(thing, round)
 }
 

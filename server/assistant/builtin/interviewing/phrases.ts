@@ -1,9 +1,8 @@
 /** What the interviewer says beside its questions. */
 import type { InterviewLanguage } from './owner-language.ts'
 
-/** 'The loft, the ladder and Ann'. */
-const listed = (names: string[], and: string) =>
-  names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`
+const EN_LIST = new Intl.ListFormat('en-GB')
+const DE_LIST = new Intl.ListFormat('de')
 
 const en = {
   /** Statements were stored: said in turn. */
@@ -60,7 +59,7 @@ const en = {
   unclearQuestion: 'Sorry, that was not a clear question. Please leave whatever does not fit.',
   /** `learnt`: a few things that the owner spoke of. */
   bye: (learnt: string[]) =>
-    `Thank you for your time! I have learnt a lot, among other things about ${listed(learnt, 'and')}. We can go on whenever you like.`,
+    `Thank you for your time! I have learnt a lot, among other things about ${EN_LIST.format(learnt)}. We can go on whenever you like.`,
   nextTime: (thing: string) => `Next time it would help most to hear more about ${thing}.`,
   byeEmpty: 'Goodbye! We can go on whenever you like.',
   talk: {
@@ -75,7 +74,8 @@ const en = {
   finished:
     'I have no further questions for now. Whenever something comes to your mind, just tell me. You can also share the link from the posit page: what I cannot answer comes back to you as a task.',
   quoted: (name: string) => `“${name}”`,
-  and: 'and',
+  /** 'The loft, the ladder and Ann'. */
+  listed: (names: string[]) => EN_LIST.format(names),
   more: (count: number) => `${count} more`,
 }
 export type LessonPhrases = typeof en
@@ -120,10 +120,7 @@ const de: LessonPhrases = {
   closest: (quote) => `Am nächsten kommt dem, was ich weiß: „${quote}“`,
   unclearQuestion: 'Verzeihung, die Frage war unklar. Was nicht passt, lassen wir einfach weg.',
   bye: (learnt) =>
-    `Danke für die Zeit! Ich habe einiges gelernt, unter anderem zu ${listed(
-      learnt.map((thing) => `„${thing}“`),
-      'und',
-    )}. Wir können jederzeit weitermachen.`,
+    `Danke für die Zeit! Ich habe einiges gelernt, unter anderem zu ${DE_LIST.format(learnt.map((thing) => `„${thing}“`))}. Wir können jederzeit weitermachen.`,
   nextTime: (thing) => `Beim nächsten Mal hilft es am meisten, mehr zum Thema ${thing} zu hören.`,
   byeEmpty: 'Bis bald! Wir können jederzeit weitermachen.',
   talk: {
@@ -138,7 +135,7 @@ const de: LessonPhrases = {
   finished:
     'Ich habe fürs Erste keine Fragen mehr. Alles Weitere nehme ich jederzeit gern auf. Der Link auf der Seite des Posits lässt sich teilen: Was ich Besuchern nicht beantworten kann, kommt als Aufgabe zurück.',
   quoted: (name) => `„${name}“`,
-  and: 'und',
+  listed: (names) => DE_LIST.format(names),
   more: (count) => `${count} weitere`,
 }
 

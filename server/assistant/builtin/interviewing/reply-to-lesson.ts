@@ -3,7 +3,8 @@ import { splitSentences } from '../../../retrieval/text/sentences.ts'
 import { shorten } from '../../../retrieval/text/truncate.ts'
 import type { LessonActs, LessonReplyInput, OnText, TaughtSource, Turn } from '../../types.ts'
 import { plain } from '../reading/plain.ts'
-import { asksBack, lastQuestionIn, tellingStems, wasSaid } from './asked-questions.ts'
+import { lastQuestion } from '../reading/read-lesson.ts'
+import { asksBack, tellingStems, wasSaid } from './asked-questions.ts'
 import { generalQuestion, mostOpenThing, nextQuestions, thingsLearnt } from './interview.ts'
 import { type InterviewLanguage, ownerLanguage } from './owner-language.ts'
 import { type LessonPhrases, lessonPhrases } from './phrases.ts'
@@ -124,8 +125,7 @@ function answerTo({ acts, answer, history }: LessonReplyInput, language: Intervi
   const { order, question } = acts
   if (!question || order) return null
   const phrases = lessonPhrases(language)
-  const last = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
-  if (asksBack(question, lastQuestionIn(last), language)) return phrases.unclearQuestion
+  if (asksBack(question, lastQuestion(history), language)) return phrases.unclearQuestion
   if (answer?.isKnown) return answer.text
   if (answer && sharesWords(question, answer.text, language)) return phrases.closest(answer.text)
   return wasSaid(phrases.onlyLearning, history) ? phrases.unanswered : phrases.onlyLearning
@@ -163,7 +163,5 @@ function shortened(text: string): string {
 function filesText(files: string[], phrases: LessonPhrases): string {
   const named = files.slice(0, FILES_NAMED).map(phrases.quoted)
   const more = files.length - named.length
-  if (more > 0) return `${named.join(', ')} ${phrases.and} ${phrases.more(more)}`
-  if (named.length < 2) return named[0] ?? ''
-  return `${named.slice(0, -1).join(', ')} ${phrases.and} ${named.at(-1)}`
+  return phrases.listed(more > 0 ? [...named, phrases.more(more)] : named)
 }

@@ -6,7 +6,7 @@ import type { Language } from '../../../retrieval/text/languages.ts'
 import { splitSentences } from '../../../retrieval/text/sentences.ts'
 import { STOP_WORDS } from '../../../retrieval/text/stop-words.ts'
 import { valuesIn } from '../reading/acts/values.ts'
-import { tagWords, type Word } from '../reading/tag-words.ts'
+import { tagWords, type Word } from '../reading/parts-of-speech.ts'
 
 export interface Tagged {
   text: string

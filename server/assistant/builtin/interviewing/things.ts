@@ -6,7 +6,7 @@ import type { Language } from '../../../retrieval/text/languages.ts'
 import { termOf } from '../../../retrieval/text/terms.ts'
 import { wordsOf } from '../../../retrieval/text/words.ts'
 import { CURRENCY } from '../reading/acts/value-patterns.ts'
-import { isPersonsName } from '../reading/tag-english.ts'
+import { isPersonsName } from '../reading/english-verbs.ts'
 import { isMeasureName } from './measure-names.ts'
 import { type Tagged, tagSentences } from './tag-sentences.ts'
 

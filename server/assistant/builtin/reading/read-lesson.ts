@@ -60,7 +60,7 @@ const wordsIn = (text: string) =>
     .filter((word) => plain(word) !== '')
 
 /** The question that the last message of the assistant ended with. */
-function lastQuestion(history: Turn[]): string | null {
+export function lastQuestion(history: readonly Turn[]): string | null {
   const last = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
   const question = sentencesOf(last)
     .at(-1)

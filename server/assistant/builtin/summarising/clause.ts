@@ -1,5 +1,5 @@
 /** An English sentence as subject, verb and the rest, by the parts of speech of the library `compromise`. */
-import { type Term, tagSentence, verbForms } from '../reading/tag-english.ts'
+import { type Term, tagSentence, verbForms } from '../reading/english-verbs.ts'
 
 export interface Clause extends VerbGroup {
   /** '' where the sentence begins with its verb. */

@@ -69,29 +69,29 @@ export function cutMessage(
   model: ActModel = actModel(),
 ): MessagePart[] {
   const atoms = atomsOf(message)
-  const ends = atoms.map(({ start }) => SENTENCE_END.test(message.slice(0, start)))
+  const costs = atoms.map(({ start }) =>
+    SENTENCE_END.test(message.slice(0, start)) ? SENTENCE_COST : CUT_COST,
+  )
   const prior = priorOfOtherActs(message)
-  const read = (from: number, to: number): MessagePart => {
-    const start = atoms[from]?.start ?? 0
-    const end = atoms[to - 1]?.end ?? 0
-    const text = message.slice(start, end)
-    const place = { isFirst: from === 0, isLast: to === atoms.length }
-    const beliefs = beliefsOf(featuresOf(text, { ...context, ...place }), model).map((belief, at) =>
-      OTHER_ACTS.has(at) ? belief * prior : belief,
-    )
-    return { start, end, text, act: mostLikely(beliefs).act, beliefs }
-  }
   const best: { score: number; part: MessagePart | null; from: number }[] = [
     { score: 0, part: null, from: 0 },
   ]
   for (let to = 1; to <= atoms.length; to++) {
     let top = { score: Number.NEGATIVE_INFINITY, part: null as MessagePart | null, from: 0 }
     for (let from = Math.max(0, to - ATOMS_MOST); from < to; from++) {
-      const part = read(from, to)
-      if (!mayBeOne(part)) continue
-      const cost = ends[from] ? SENTENCE_COST : CUT_COST
-      const score = (best[from]?.score ?? 0) + Math.log(mostLikely(part.beliefs).belief + 1e-9) - cost
-      if (score > top.score) top = { score, from, part }
+      const start = atoms[from]?.start ?? 0
+      const end = atoms[to - 1]?.end ?? 0
+      const text = message.slice(start, end)
+      const place = { isFirst: from === 0, isLast: to === atoms.length }
+      const beliefs = beliefsOf(featuresOf(text, { ...context, ...place }), model).map((belief, at) =>
+        OTHER_ACTS.has(at) ? belief * prior : belief,
+      )
+      const { act, belief } = mostLikely(beliefs)
+      if (act === 'question' && ASKS_AND_GOES_ON.test(text)) continue
+      if (act === 'correction' && ASKS_BETWEEN.test(text)) continue
+      if (act === 'removal' && (beliefs[MIXED] ?? 0) >= MIXED_LEAST && SENTENCES.test(text)) continue
+      const score = (best[from]?.score ?? 0) + Math.log(belief + 1e-9) - (costs[from] ?? 0)
+      if (score > top.score) top = { score, from, part: { start, end, text, act, beliefs } }
     }
     best.push(top)
   }
@@ -101,12 +101,6 @@ export function cutMessage(
     if (part) parts.unshift(part)
   }
   return parts
-}
-
-function mayBeOne({ act, text, beliefs }: MessagePart): boolean {
-  if (act === 'question') return !ASKS_AND_GOES_ON.test(text)
-  if (act === 'correction') return !ASKS_BETWEEN.test(text)
-  return act !== 'removal' || (beliefs[MIXED] ?? 0) < MIXED_LEAST || !SENTENCES.test(text)
 }
 
 /** What is stated and what is answered is kept alike: together they are one act. */

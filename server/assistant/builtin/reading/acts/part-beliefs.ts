@@ -1,18 +1,12 @@
 /** How much a part of a message is believed to be of a kind, and how much knowledge. */
 import { ACTS, type Act, isStatement } from './act-labels.ts'
-import type { Beliefs } from './act-model.ts'
 import { holdsCue } from './cue-words.ts'
-
-interface Part {
-  text: string
-  beliefs: Beliefs
-  isSetAgainst?: boolean
-}
+import type { MessagePart } from './cut-message.ts'
 
 export const isKnowledge = (act: Act) => isStatement(act) || act === 'correction'
 
 /** Knowledge against the likeliest other act: 1 when nothing else comes into question. */
-export function isRather({ beliefs }: Pick<Part, 'beliefs'>): number {
+export function isRather({ beliefs }: MessagePart): number {
   let [knowledge, other] = [0, 0]
   for (const [at, act] of ACTS.entries())
     if (isKnowledge(act)) knowledge += beliefs[at] ?? 0
@@ -21,7 +15,7 @@ export function isRather({ beliefs }: Pick<Part, 'beliefs'>): number {
 }
 
 /** Of the acts that are of one kind, however the text is cut. */
-export function beliefIn({ beliefs }: Pick<Part, 'beliefs'>, isOf: (act: Act) => boolean): number {
+export function beliefIn({ beliefs }: MessagePart, isOf: (act: Act) => boolean): number {
   let [of, all] = [0, 0]
   for (const [at, act] of ACTS.entries()) {
     if (act === 'mixed') continue
@@ -33,7 +27,7 @@ export function beliefIn({ beliefs }: Pick<Part, 'beliefs'>, isOf: (act: Act) =>
 
 /** What surely is talk or an order means nothing that is known. */
 const MAY_MEAN_LEAST = 0.03
-export const mayMean = (part: Part) =>
+export const mayMean = (part: MessagePart) =>
   beliefIn(part, (act) => isKnowledge(act) || act === 'removal') >= MAY_MEAN_LEAST
 
 /** How a part sounds by its words alone: logarithms of odds, each from -1 to 1. */
@@ -49,7 +43,7 @@ export interface Heard {
 const HEARD_MOST = 6
 const UNHEARD = 1e-4
 
-export function heardIn(part: Part): Heard {
+export function heardIn(part: MessagePart): Heard {
   const belief = (isOf: (act: Act) => boolean) => beliefIn(part, isOf)
   const odds = (of: number, against: number) => {
     const logOdds = Math.log((of + UNHEARD) / (against + UNHEARD))
@@ -72,7 +66,7 @@ export function heardIn(part: Part): Heard {
 }
 
 /** A cue of a correction in the part, or words before it that set it against what was said. */
-export const saysChange = ({ text, isSetAgainst = false }: Pick<Part, 'text' | 'isSetAgainst'>) =>
+export const saysChange = ({ text, isSetAgainst = false }: Pick<MessagePart, 'text' | 'isSetAgainst'>) =>
   isSetAgainst || holdsCue(text, 'correction')
 
 /** Belief in knowledge: below, it is shown and not stored. */

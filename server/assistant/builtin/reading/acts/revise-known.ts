@@ -6,18 +6,10 @@ import { sentencesNamed } from './codes.ts'
 import type { MessagePart } from './cut-message.ts'
 import type { KnownSentence, KnownText } from './known-sentences.ts'
 import { beliefIn, mayMean, saysChange } from './part-beliefs.ts'
+import { NO_SENTENCE, nothingIn, withActRead, withoutRemarks } from './remarks.ts'
 import type { Revised } from './revised.ts'
 import { readSaid } from './said.ts'
-import {
-  mostDone,
-  NO_SENTENCE,
-  nothingIn,
-  sentencesApart,
-  standAlone,
-  TOGETHER_LEAST,
-  withActRead,
-  withoutRemarks,
-} from './sentences-apart.ts'
+import { mostDone, sentencesApart, standAlone, TOGETHER_LEAST } from './sentences-apart.ts'
 
 /** In nearly all of a hundred corrections and removals one of so many is meant. */
 const SENTENCES_MOST = 3

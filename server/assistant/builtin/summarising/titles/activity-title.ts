@@ -1,6 +1,6 @@
 /** What an owner does, as a title: 'I tune pianos in Norwich' is 'Tuning pianos in Norwich', 'I run the quiz at the Plough' 'Quiz at the Plough'. */
 
-import { tagSentence } from '../../reading/tag-english.ts'
+import { tagSentence } from '../../reading/english-verbs.ts'
 import { readClause } from '../clause.ts'
 import { ASIDE, fitPhrase, lowerFirst, upperFirst } from './tidy-title.ts'
 

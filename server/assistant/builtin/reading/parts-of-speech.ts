@@ -38,7 +38,7 @@ async function loadTagger(): Promise<Tagger> {
 export async function tagWords(text: string): Promise<Word[][]> {
   const tagger = await load()
   return splitSentences(text).map(({ start, end }) =>
-    tagSentence(withoutCapital(text.slice(start, end), tagger), tagger),
+    tagTokens(withoutCapital(text.slice(start, end), tagger), tagger),
   )
 }
 
@@ -56,7 +56,7 @@ const SIGN = /^[^\p{L}\p{N}]+$/u
 const JOINER = /[-‐&/]$/
 const ENDING = /^(?:['’]\p{L}*|n['’]t)$/iu
 
-function tagSentence(sentence: string, { nlp, its }: Tagger): Word[] {
+function tagTokens(sentence: string, { nlp, its }: Tagger): Word[] {
   const words: Word[] = []
   nlp
     .readDoc(sentence)
