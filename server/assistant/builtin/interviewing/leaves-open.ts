@@ -1,7 +1,7 @@
 /** What a short statement leaves open, read from its grammar: a price, 'usually', 'never', a choice, a step, a name. */
 import { splitSentences } from '../../../retrieval/text/sentences.ts'
 import type { InterviewLanguage } from './owner-language.ts'
-import { type Thing, thingsIn, withoutArticle } from './things.ts'
+import { type Thing, thingsIn } from './things.ts'
 import type { InterviewWording } from './wording.ts'
 
 /** Who writes more has said what belongs to it. */
@@ -66,27 +66,21 @@ export async function leavesOpen(input: OpenInput, wording: InterviewWording): P
   const person = things.find((thing) => thing.isPerson && isUnexplained(thing, input))
   const found = splitSentences(statement)
     .reverse()
-    .flatMap(({ start, end }) =>
-      questionsOf(statement.slice(start, end), things, SMALL_WORDS[language], wording),
-    )
+    .flatMap(({ start, end }) => questionsOf(statement.slice(start, end), SMALL_WORDS[language], wording))
   return [...found, ...(person ? [wording.whoIs(person)] : [])]
 }
 
-function questionsOf(
-  sentence: string,
-  things: Thing[],
-  small: SmallWords,
-  wording: InterviewWording,
-): string[] {
+function questionsOf(sentence: string, small: SmallWords, wording: InterviewWording): string[] {
   const found: string[] = []
-  const price = small.price.exec(sentence)?.[0]
-  const priced = things.find(({ isWhole, text }) => isWhole && sentence.includes(withoutArticle(text)))
-  if (price && !small.covers.test(sentence)) found.push(wording.includes(price, priced ?? null))
+  const isCovered = small.covers.test(sentence)
   const isReasoned = small.reason.test(sentence)
   for (const part of sentence.split(small.joins)) {
     const clause = part.replace(/^(?:(?:yes|no|but|and|ja|nein|aber|und)\s+)+|[\s.!]+$/giu, '').trim()
     const words = clause.split(/\s+/).length
-    if (words < CLAUSE_LEAST_WORDS || words > CLAUSE_MOST_WORDS) continue
+    const isQuoted = words >= CLAUSE_LEAST_WORDS && words <= CLAUSE_MOST_WORDS
+    const price = small.price.exec(clause)?.[0]
+    if (price && !isCovered) found.push(isQuoted ? wording.includes(clause) : wording.getsFor(price))
+    if (!isQuoted) continue
     if (!isReasoned && (small.chose.test(clause) || small.not.test(clause)))
       found.push(wording.reason(clause))
     else if (small.often.test(clause)) found.push(wording.exceptions(clause))

@@ -35,8 +35,8 @@ const en = {
       ? `A visitor asked: “${question}” What shall I tell them?`
       : `${counted(times, EN_COUNTS)} people asked: “${question}” What shall I tell them?`,
   /** What a statement leaves open; a clause is in the owner's words. */
-  includes: (price: string, thing: Named | null) =>
-    thing ? `What does ${thing.text} for ${price} include?` : `What do people get for ${price}?`,
+  includes: (clause: string) => `What does that include: “${clause}”?`,
+  getsFor: (price: string) => `What do people get for ${price}?`,
   exceptions: (clause: string) => `Are there any exceptions to “${clause}”?`,
   reason: (clause: string) => `What is the reason for “${clause}”?`,
   next: (clause: string) => `What comes after “${clause}”?`,
@@ -76,8 +76,8 @@ const de: InterviewWording = {
     times === 1
       ? `Jemand hat gefragt: „${question}“ Was soll ich antworten?`
       : `${counted(times, DE_COUNTS)} Leute haben gefragt: „${question}“ Was soll ich antworten?`,
-  includes: (price, thing) =>
-    thing ? `Was ist bei „${thing.text}“ in den ${price} enthalten?` : `Was bekommt man für ${price}?`,
+  includes: (clause) => `Was ist da alles dabei: „${clause}“?`,
+  getsFor: (price) => `Was bekommt man für ${price}?`,
   exceptions: (clause) => `Gibt es Ausnahmen von „${clause}“?`,
   reason: (clause) => `Was ist der Grund für „${clause}“?`,
   next: (clause) => `Was kommt nach „${clause}“?`,
