@@ -2,9 +2,9 @@
 import type { Block } from './block.ts'
 
 const NAMED = '(?:amendments?|addend(?:um|a)|nachtr[aä]ge?|[aä]nderungssatzung)'
-/** 'Changes from May', '1. Änderung'; not 'Changes to your booking'. */
+/** 'Changes from May', '1. Änderung', 'Änderung der Satzung'; not 'Changes to your booking'. */
 const CHANGES =
-  '(?:changes|[aä]nderung(?:en)?|erg[aä]nzung(?:en)?)(?=$|[:,(]|\\s(?:of|from|since|as of|vom|ab|seit|zum|zur)(?!\\p{L})|\\s\\d)'
+  '(?:changes|[aä]nderung(?:en)?|erg[aä]nzung(?:en)?)(?=$|[:,(]|\\s(?:of|from|since|as of|vom|ab|seit|zum|zur)(?!\\p{L})|\\s\\d|\\sder \\p{L}*(?:satzung|ordnung)$)'
 const AMENDS = new RegExp(`(?<!\\p{L})${NAMED}(?!\\p{L})|^(?:\\d{1,2}\\. )?${CHANGES}`, 'iu')
 const UNIT =
   '(?:§|(?:[Aa]bschnitt|[Zz]iffer|[Pp]unkt|[Aa]rtikel|[Tt]eil|[Ss]ection|[Rr]ule|[Aa]rticle|[Cc]lause|[Pp]art|[Pp]oint)(?=\\s)|(?:[Aa]rt|[Nn]r|[Nn]o)\\.)'
@@ -16,7 +16,7 @@ const SAYS =
   '(?:\\s*[:,](?!\\d)|\\.?$|\\.\\s| (?:lautet|entfällt|wird|now reads|is deleted|reads|gilt|is|are)(?!\\p{L}))'
 /** 'Zu § 4 Absatz 2: …', 'Artikel 2: In § 7 …', 'Rule 3 now reads'. */
 const REFERENCES = [
-  `(?:Artikel \\d+: |Article \\d+: )?(?:(?:[Nn]eu|[Nn]ew)[, ]+)?(?:(?:[Zz]u[mr]?|[Ii]n|[Rr]e|[Tt]o)\\s+)?${UNIT}\\s*${NUMBER}`,
+  `(?:(?:Artikel|Article) \\d+[:.]?\\s+)?(?:(?:[Nn]eu|[Nn]ew)[, ]+)?(?:(?:[Zz]u[mr]?|[Ii]n|[Rr]e|[Tt]o)\\s+)?${UNIT}\\s*${NUMBER}`,
   `(?:[Zz]u[mr]?|[Rr]e)\\s+${NUMBER}${PARTS}${SAYS}`,
   `(?:[Nn]eu, )?${NUMBER}${PARTS}${SAYS}`,
 ].map((form) => new RegExp(`^${form}`, 'u'))

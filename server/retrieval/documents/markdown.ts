@@ -6,7 +6,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { frontmatter } from 'micromark-extension-frontmatter'
 import { gfm } from 'micromark-extension-gfm'
 import { type Block, QUESTION_LEVEL, RUN_IN_LEVEL } from './block.ts'
-import { liftTitles, readLines, readPlainText } from './plain-text.ts'
+import { liftTitles, readParagraphs, readPlainText } from './plain-text.ts'
 import { isHostile, splitSections } from './sections.ts'
 import { rowText } from './tables.ts'
 
@@ -63,7 +63,7 @@ function blocksOf(node: RootContent): Block[] {
   }
 }
 
-/** A paragraph that opens with a bold phrase and a full stop has a run-in heading. */
+/** A bold line is a heading, and so is a bold phrase with a full stop that opens a paragraph. */
 function paragraphOf(children: PhrasingContent[]): Block[] {
   const [first, ...rest] = children
   const title = first?.type === 'strong' ? textOf(first.children).trim() : ''
@@ -74,9 +74,12 @@ function paragraphOf(children: PhrasingContent[]): Block[] {
       { kind: 'heading', level: RUN_IN_LEVEL, text: title.replace(/[.:]$/, '') },
       { kind: 'paragraph', lines },
     ]
-  if (title && rest.length === 0)
-    return [{ kind: 'heading', level: QUESTION_LEVEL, text: title.replace(/:$/, '') }]
-  return readLines(lines)
+  if (title && /^ *(?:\n|$)/.test(textOf(rest)))
+    return [
+      { kind: 'heading', level: QUESTION_LEVEL, text: title.replace(/:$/, '') },
+      ...readParagraphs(linesOf(rest)),
+    ]
+  return readParagraphs(lines)
 }
 
 /** Soft line breaks are kept: the chunker distinguishes labelled lines from wrapped ones. */

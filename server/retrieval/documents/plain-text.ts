@@ -1,8 +1,10 @@
 /** Plain text to blocks: headings, paragraphs and tables, as a reader would see them. */
 import { type Block, QUESTION_LEVEL, RUN_IN_LEVEL, TITLE_LEVEL } from './block.ts'
+import { isInCapitals } from './capitals.ts'
+import { type Line, readLines } from './lines.ts'
 import { isListItem } from './list-item.ts'
 import { isMetadata } from './metadata.ts'
-import { readTable } from './tables.ts'
+import { isTableRow, readTable } from './tables.ts'
 import { unwrapLines, wrapWidth } from './unwrap-lines.ts'
 
 const TITLE_MAX_WORDS = 12
@@ -10,6 +12,8 @@ const QUESTION_MAX_WORDS = 30
 const TITLE_MAX_CHARACTERS = 200
 const MARKDOWN_HEADING = /^(#{1,6})\s+(.*)$/
 const UNDERLINE = /^(?:={3,}|-{3,})$/
+/** '-- LIGHT --' */
+const RULED_TITLE = /^[-=*_~+]{2,}\s+(\S.{0,80}?)\s+[-=*_~+]{2,}$/
 const RULE = /^(?:[-*_] ?){3,}$/
 const QUESTION_MARK = /^(?:q|question|frage)\s?:\s+/i
 const ANSWER_MARK = /^(?:a|answer|antwort)\s?:\s+/i
@@ -17,37 +21,52 @@ const CLOSED = /[.,;:!…。]["'”’)]?$/
 
 export function readPlainText(text: string): Block[] {
   const blocks: Block[] = []
-  const lines = dropPageFurniture(splitIntoLines(text))
+  const lines = readLines(text)
   const width = wrapWidth(lines)
   for (const group of lineGroups(lines)) {
-    const numbered = numberedHeading(group)
+    const unwrapped = unwrapGroup(group, width)
+    const numbered = numberedHeading(unwrapped)
     if (numbered) blocks.push(numbered.heading)
-    const rest = numbered ? numbered.rest : group
-    if (rest.length > 0) readGroup(rest, blocks, width)
+    const rest = numbered ? numbered.rest : unwrapped
+    if (rest.length > 0) readGroup(rest, blocks, Boolean(width))
   }
   return liftTitles(blocks)
 }
 
 /** Lines that belong together: titles and questions among them head what follows. */
-export function readLines(lines: string[]): Block[] {
+export function readParagraphs(lines: string[]): Block[] {
   const blocks: Block[] = []
-  readGroup(lines, blocks, 0)
+  readGroup(
+    unwrapGroup(
+      lines.map((text) => ({ text, indent: 0 })),
+      null,
+    ),
+    blocks,
+    false,
+  )
   return blocks
 }
 
-const splitIntoLines = (text: string) => text.split(/\r\n|\n|\r|\f|\u2028|\u2029/).map((line) => line.trim())
+/** What is marked, underlined or in a table is a line of its own. */
+function unwrapGroup(lines: readonly Line[], width: number | null): string[] {
+  const runs: Line[][] = []
+  let isOpen = false
+  for (const [at, line] of lines.entries()) {
+    const isOwn = isMark(line.text) || UNDERLINE.test(lines[at + 1]?.text ?? '')
+    if (isOpen && !isOwn) runs.at(-1)?.push(line)
+    else runs.push([line])
+    isOpen = !isOwn
+  }
+  return runs.flatMap((run) => unwrapLines(run, width))
+}
 
-/** Characters at a line's end that are searched for a page number. */
-const LINE_END_CHARACTERS = 80
-const CONTENTS_LINE = /(?:\.{4,}|(?:\. ){4,})\s*\d+$/
-const PAGE_NUMBER = /(?:^|\s)(?:-\s*\d+\s*-|(?:page|seite|p\.|s\.)\s*\d+(?:\s*(?:of|von|\/)\s*\d+)?)$/i
-
-/** Without tables of contents and the lines that every page repeats. */
-const dropPageFurniture = (lines: string[]): string[] =>
-  lines.filter((line) => {
-    const end = line.slice(-LINE_END_CHARACTERS)
-    return !CONTENTS_LINE.test(end) && !PAGE_NUMBER.test(end)
-  })
+const isMark = (line: string) =>
+  RULE.test(line) ||
+  UNDERLINE.test(line) ||
+  MARKDOWN_HEADING.test(line) ||
+  RULED_TITLE.test(line) ||
+  QUESTION_MARK.test(line) ||
+  isTableRow(line)
 
 const NUMBER = /^(\d{1,2}(?:\.\d{1,2}){0,3})[.)]?\s+/
 const RUN_IN = /^(\p{Lu}[^.!?:;]{2,60})\.\s+(?=\S)/u
@@ -63,7 +82,7 @@ function numberedHeading(group: string[]): { heading: Block; rest: string[] } | 
   const level = TITLE_LEVEL + (depth - 1) / 4
   if (others.length === 0 && isTitleLine(title))
     return { heading: { kind: 'heading', level, text: title, number: number[1] }, rest: [] }
-  if (isInCapitals(title))
+  if (isTitleInCapitals(title))
     return { heading: { kind: 'heading', level, text: title, number: number[1] }, rest: others }
   const runIn = RUN_IN.exec(title)
   if (!runIn?.[1] || wordsIn(runIn[1]) > RUN_IN_MAX_WORDS) return null
@@ -73,25 +92,27 @@ function numberedHeading(group: string[]): { heading: Block; rest: string[] } | 
 }
 
 /** Lines between blank lines. */
-function lineGroups(lines: string[]): string[][] {
-  const groups: string[][] = [[]]
+function lineGroups(lines: readonly Line[]): Line[][] {
+  const groups: Line[][] = [[]]
   for (const line of lines) {
-    if (line) groups.at(-1)?.push(line)
+    if (line.text) groups.at(-1)?.push(line)
     else if (groups.at(-1)?.length) groups.push([])
   }
   return groups.filter((group) => group.length > 0)
 }
 
-function readGroup(lines: string[], blocks: Block[], width: number): void {
+/** `isWrapped`: at a width that is known. */
+function readGroup(lines: string[], blocks: Block[], isWrapped: boolean): void {
   let rest: string[] = []
   const flush = () => {
-    if (rest.length > 0) readParagraph(unwrapLines(rest, width), blocks, width > 0)
+    if (rest.length > 0) readParagraph(rest, blocks, isWrapped)
     rest = []
   }
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? ''
     const table = readTable(lines, at)
     const heading = MARKDOWN_HEADING.exec(line)
+    const ruled = RULED_TITLE.exec(line)?.[1]
     if (table) {
       flush()
       blocks.push({ kind: 'table', lines: table.lines })
@@ -99,14 +120,21 @@ function readGroup(lines: string[], blocks: Block[], width: number): void {
     } else if (heading?.[1] && heading[2]) {
       flush()
       blocks.push({ kind: 'heading', level: heading[1].length, text: heading[2].replace(/\s#+$/, '') })
-    } else if (UNDERLINE.test(line) && (rest.length === 1 || (line.startsWith('=') && rest.length > 0))) {
+    } else if (ruled) {
+      flush()
+      blocks.push({ kind: 'heading', level: 2, text: ruled })
+    } else if (
+      UNDERLINE.test(line) &&
+      (rest.length === 1 || (line.startsWith('=') && rest.length > 0)) &&
+      !CLOSED.test(rest.at(-1) ?? '')
+    ) {
       const text = rest.pop() ?? ''
       flush()
       blocks.push({ kind: 'heading', level: line.startsWith('=') ? 1 : 2, text })
     } else if (QUESTION_MARK.test(line)) {
       flush()
       blocks.push({ kind: 'heading', level: QUESTION_LEVEL, text: line.replace(QUESTION_MARK, '') })
-    } else if (!RULE.test(line)) rest.push(line.replace(ANSWER_MARK, ''))
+    } else if (!RULE.test(line) && !UNDERLINE.test(line)) rest.push(line.replace(ANSWER_MARK, ''))
   }
   flush()
 }
@@ -131,7 +159,7 @@ function readParagraph(lines: string[], blocks: Block[], isWrapped: boolean): vo
 
 function openingTitles(lines: string[], isWrapped: boolean): number {
   if (isWrapped && isCasualTitle(lines[0] ?? '') && isBody(lines[1] ?? '')) return 1
-  if (lines.length > 1 && isInCapitals(lines[0] ?? '') && !isInCapitals(lines[1] ?? '')) return 1
+  if (lines.length > 1 && isTitleInCapitals(lines[0] ?? '') && !isInCapitals(lines[1] ?? '')) return 1
   let count = 0
   while (count < 2 && count < lines.length && isTitleLine(lines[count] ?? '')) count++
   while (count > 0 && !isBody(lines[count] ?? '')) count--
@@ -139,8 +167,7 @@ function openingTitles(lines: string[], isWrapped: boolean): number {
 }
 
 /** 'ADDENDUM' above whatever follows. */
-const isInCapitals = (line: string) =>
-  isTitleLine(line) && /\p{Lu}{4}/u.test(line) && line === line.toUpperCase()
+const isTitleInCapitals = (line: string) => isTitleLine(line) && isInCapitals(line)
 
 /** 'who does what': of a wrapped text a few words that the next line's would have fitted beside. */
 const CASUAL_TITLE_MOST_WORDS = 5
@@ -178,7 +205,10 @@ export function liftTitles(blocks: Block[]): Block[] {
     const end = isTitle[at + 1] ? at + 2 : at + 1
     const below = blocks[end]
     const first = isTitle[at - 1] ? at - 1 : at
-    if (line == null || !isTitle[at] || !below || below.kind === 'heading' || isTitle[end]) return block
+    if (line == null || !isTitle[at] || !below) return block
+    const isOpen = below.kind === 'heading' || isTitle[end]
+    if (isOpen && !(isTitleInCapitals(line) && below.kind === 'heading' && below.level > TITLE_LEVEL))
+      return block
     if (end - first > 2 || isTitle[first - 1]) return block
     return { kind: 'heading', level: isQuestionLine(line) ? QUESTION_LEVEL : TITLE_LEVEL, text: line }
   })

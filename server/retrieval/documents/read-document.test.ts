@@ -160,3 +160,98 @@ test('sections may be numbered by words', () => {
   const text = '# Club\n\n## Rule 3: Dogs\n\nOn a lead.\n\n## Addendum\n\n- Rule 3 now reads: No dogs.'
   expect(shapes(text).at(-1)?.[0]).toBe('Club > Addendum > Rule 3: Dogs')
 })
+
+const MANUAL = `DRIER D20                       2
+---------------------------------
+
+1  IF SOMETHING IS WRONG
+
+E1   Humidity sensor faulty. Unplug it for ten
+     minutes and call the service if it comes back.
+E2   Sensor of the coil faulty. Do not use it
+     any further.
+
+DRIER D20                       3
+---------------------------------
+
+2  DATA
+
+Power consumption ............ 290 W
+Weight ....................... 14.2 kg
+
+DRIER D20                       4
+---------------------------------
+
+WHO TO ASK
+
+Q: Where is the service?
+Ring from Monday to Friday.
+`
+
+test('terms with indented texts, dotted rows and titles in capitals are read as they are printed', () => {
+  expect(shapes(MANUAL)).toEqual([
+    [
+      'IF SOMETHING IS WRONG',
+      'E1   Humidity sensor faulty. Unplug it for ten minutes and call the service if it comes back.\n' +
+        'E2   Sensor of the coil faulty. Do not use it any further.',
+    ],
+    ['DATA', 'Power consumption ............ 290 W\nWeight ....................... 14.2 kg'],
+    ['WHO TO ASK > Where is the service?', 'Ring from Monday to Friday.'],
+  ])
+})
+
+const NOTES = `-- BODY --
+head: 92 x 28 x 11 mm
+arm: 210 mm, steel spring core, silicone sleeve
+why not gooseneck: creaks after 2000 bends and the client hated the look
+weight: 138 g incl. battery
+finish: spark erosion, no paint
+tooling: Ostrava, three tools, nine weeks
+  the offer from Shenzhen was cheaper
+  and took longer
+logo: debossed under the clip
+clip: 0-34 mm
+do not use the old drawings
+pads: overmoulded
+`
+
+test('notes that are not wrapped keep their lines, and what is indented belongs to its label', () => {
+  const [[title, text = ''] = []] = shapes(NOTES)
+  expect(title).toBe('BODY')
+  expect(text.split('\n')).toEqual([
+    ...NOTES.split('\n').slice(1, 6),
+    'tooling: Ostrava, three tools, nine weeks the offer from Shenzhen was cheaper and took longer',
+    ...NOTES.split('\n').slice(9, -1),
+  ])
+})
+
+test('the lines under a wrapped heading are joined at the width of the text', () => {
+  const text = `1. Rehearsals. As before on Tuesdays from seven to nine in the hall. Doors
+   are open from a quarter to. Greta starts on the dot and would like people
+   not to arrive during the first song.
+
+2. Subs. A term costs thirty-six pounds, to be paid by the third rehearsal
+   of the term. Newcomers sing the first evening free and decide on that
+   evening whether they stay.`
+  expect(shapes(text).map(([heading]) => heading)).toEqual(['Rehearsals', 'Subs'])
+  expect(shapes(text)[0]?.[1]).toContain('Doors are open')
+})
+
+const LOG = (title: string) =>
+  `# Log\n\n**#5 - Bags**\nKraft bags.\n\n**#6 - Shop**\nOnline.\n\n**#8 - ${title}**\nPlastic bags.`
+
+test.each(['Bags again (replaces #5)', 'Bags, supersedes #5 and #6'])(
+  'an entry is superseded by a later one that says so: %s',
+  (title) => {
+    expect(shapes(LOG(title))[0]?.[0]).toBe('Log > #5 - Bags (superseded by #8)')
+  },
+)
+
+test('what is replaced in part still holds', () => {
+  expect(shapes(LOG('Bags (replaces #5 in part)'))[0]?.[0]).toBe('Log > #5 - Bags')
+})
+
+test('the articles of a German amendment stand under the paragraphs that they change', () => {
+  const text = `VEREINSSATZUNG\n\n§ 5 Beiträge\n\n(1) Der Beitrag beträgt 40 Euro.\n\nÄNDERUNG DER SATZUNG\nbeschlossen am 22. März\n\nArtikel 1  § 5 Abs. 1: Der Beitrag beträgt 52 Euro.`
+  expect(shapes(text).at(-1)?.[0]).toBe('ÄNDERUNG DER SATZUNG > § 5 Beiträge')
+})

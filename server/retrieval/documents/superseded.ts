@@ -21,13 +21,48 @@ const MARKED = new RegExp(` \\(${STATUS}\\b[^()]*\\)$`, 'iu')
 
 export const isSuperseded = (title: string): boolean => MARKED.test(title) || STATUS_TITLE.test(title)
 
-export function markSuperseded(blocks: Block[]): Block[] {
-  const marked = [...blocks]
+/** An entry's own name, before its title: '#12', 'ADR-009', 'Decision 4'. */
+const ENTRY = String.raw`(?:\p{L}{1,12}[ .-]?)?[#-]?\d{1,5}`
+const NAME = new RegExp(`^(${ENTRY})(?![\\p{L}\\d])`, 'u')
+const REPLACES = new RegExp(
+  String.raw`(?<!\p{L})(?:replac|supersed|cancel|overrul|repeal|ersetz|hebt auf)\p{L}*:?\s+((?:${ENTRY}(?:,\s*|\s+(?:and|und)\s+)?)+)(?!\s*(?:in part|partly|teilweise))`,
+  'giu',
+)
+
+type Heading = Extract<Block, { kind: 'heading' }>
+
+/** The later entry by the name of the one that it says it replaces: 'Bags again (replaces #5)', 'Supersedes: ADR-003'. */
+function replacedBy(blocks: readonly Block[]): Map<string, string> {
+  const names = new Set<string>()
+  const replaced = new Map<string, string>()
   for (const [at, block] of blocks.entries()) {
-    const heading = blocks[at - 1]
+    const name = block.kind === 'heading' ? nameOf(block) : undefined
+    if (block.kind !== 'heading' || !name) continue
+    const below = blocks[at + 1]
+    const metadata =
+      below && below.kind !== 'heading' ? below.lines.filter((line) => METADATA_LINE.test(line)) : []
+    for (const [, entries = ''] of [block.text, ...metadata].join('\n').matchAll(REPLACES))
+      for (const [entry] of entries.matchAll(new RegExp(ENTRY, 'gu')))
+        if (names.has(plainName(entry))) replaced.set(plainName(entry), name)
+    names.add(plainName(name))
+  }
+  return replaced
+}
+
+const nameOf = ({ text, number }: Heading) => number ?? NAME.exec(text)?.[1]
+const plainName = (name: string) => name.toLowerCase().replace(/[^\p{L}\d]/gu, '')
+
+export function markSuperseded(blocks: Block[]): Block[] {
+  const replaced = replacedBy(blocks)
+  const marked = blocks.map((block) => {
+    const by = block.kind === 'heading' && replaced.get(plainName(nameOf(block) ?? ''))
+    return by ? { ...block, text: `${block.text} (superseded by ${by})` } : block
+  })
+  for (const [at, block] of blocks.entries()) {
+    const heading = marked[at - 1]
     if (heading?.kind !== 'heading' || (block.kind !== 'paragraph' && block.kind !== 'list')) continue
     const status = statusOf(block.lines.map((line) => line.replace(BULLET, '')))
-    if (status)
+    if (status && !MARKED.test(heading.text))
       marked[at - 1] = {
         ...heading,
         text: `${heading.text} (${status.replace(/[()]/g, '')})`,

@@ -23,6 +23,8 @@ export function readTable(lines: string[], start: number): { lines: string[]; en
   return { lines: rows.map((row) => rowText(header, row)).filter((line) => line !== ''), end }
 }
 
+export const isTableRow = (line: string) => cellsOf(line).length > 1
+
 function cellsOf(line: string): string[] {
   const mark = line.includes('\t') ? '\t' : line.startsWith('|') || line.includes(' | ') ? '|' : null
   if (mark === null) return []
