@@ -27,6 +27,8 @@ const DATE =
   /^\d{1,2}\. (?:Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)(?!\p{L})/u
 /** '(2) Eigene Bienen sind keine Voraussetzung.', 'b) Fördermitglieder', '4  air inlet' */
 const PARAGRAPH_MARK = /^(?:\(?(?:\d{1,2}|[a-z])\)\s|\d{1,2}\s{2,})/
+/** '(carried by 52 to 9)' */
+const IN_BRACKETS = /^\([^()]+\)$/
 /** 'C01   Shirt, ironed     2.90', 'Air flow ......... 165 m3/h' */
 const COLUMNS = /\S\s{3,}\S|\.{4}/
 /** 'E1   Humidity sensor faulty', 'NIGHT  Lowest fan speed' */
@@ -87,7 +89,8 @@ function isContinued(open: readonly Line[], line: Line, { longest, count, width 
   const first = open[0] ?? line
   const before = open.at(-1) ?? line
   const [last, next] = [before.text, line.text]
-  if ((isListItem(next) && !DATE.test(next)) || PARAGRAPH_MARK.test(next)) return false
+  if ((isListItem(next) && !DATE.test(next)) || PARAGRAPH_MARK.test(next) || IN_BRACKETS.test(next))
+    return false
   if (longest > WRAPPED_LINE_MAX_CHARACTERS || (isInCapitals(last) && !isInCapitals(next))) return false
   if (LABELLED.test(last) && LABELLED.test(next)) return false
   const isIndented = line.indent > first.indent && !COLUMNS.test(next) && !LABELLED.test(next)

@@ -11,7 +11,7 @@ const END = /[.!?…]{1,5}["'”’»)\]]{0,3}(?=\s|$)|[。！？]|\n+/g
 const ABBREVIATIONS = new Set(
   `mr mrs ms dr prof st jr sr vs etc approx dept est fig inc ltd co corp no vol pp al gen col lt sgt rev hon gov sen rep
   jan feb mar apr jun jul aug sep sept oct nov dec e.g i.e u.s u.k a.m p.m cf ca z.b d.h bzw usw nr str evtl ggf inkl
-  bspw vgl hr fr mme mlle sra sres sig dott ing eg ie`.split(/\s+/),
+  bspw vgl abs ziff tel hr fr mme mlle sra sres sig dott ing eg ie`.split(/\s+/),
 )
 const LAST_WORD = /(?:^|[\s("'“‘])([\p{L}.]{1,12}|\d{1,2})\.$/u
 const STARTS_LOWER = /^\s*["'“‘(]?\p{Ll}/u

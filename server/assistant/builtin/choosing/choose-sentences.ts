@@ -1,6 +1,7 @@
 /** The sentences an answer is made of: the best one, what it refers to, and what follows, in text order. */
 
 import type { Sentence } from '../reading/read-passage.ts'
+import { saidLater } from './newest-first.ts'
 import { isEntry, isTableRow, type Quote, quoteAround, wordsOfSentence } from './quote-span.ts'
 import { beliefsOf, type RankedSentence } from './rank-sentences.ts'
 
@@ -21,12 +22,14 @@ export function chooseSentences(ranked: RankedSentence[]): Quote[] {
   const lead = leadOf(best)
   const rest = restOf(lead, best)
   const quotes = rest ? [lead, rest] : [lead]
+  const later = saidLater(best, ranked)
+  if (later) quotes.push(leadOf(later))
   const beliefs = beliefsOf(ranked)
-  const shown = new Set([best.read])
+  const shown = new Set(later ? [best.read, later.read] : [best.read])
   let sure = beliefs.get(best.read) ?? 0
   let words = wordsOfQuotes(quotes)
   for (const entry of ranked) {
-    if (sure >= SURE || shown.size > RIVALS_MAX || entry.belief < RIVAL_BELIEF) break
+    if (sure >= SURE || shown.size > RIVALS_MAX + (later ? 1 : 0) || entry.belief < RIVAL_BELIEF) break
     if (entry.read.isSuperseded || shown.has(entry.read) || isSiblingRow(entry, best)) continue
     const quote = leadOf(entry)
     words += wordsOfQuotes([quote])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { knowing } from '../replying/test-knowledge.ts'
 import { newestFirst, timesOf } from './newest-first.ts'
 import type { Quote } from './quote-span.ts'
 
@@ -26,7 +27,7 @@ test('each is shown under its date, where they differ', () => {
   expect(timesOf([OLD, OLD])).toEqual([null, null])
 })
 
-test.each(['is Marco there', 'what do 2000 litres cost', 'do you have mayo'])(
+test.each(['is Marco there', 'what do 2000 litres cost', 'do you have mayo', 'how many before im out'])(
   '%s names no time',
   (question) => {
     expect(newestFirst([OLD, NEW], question)).toEqual([NEW, OLD])
@@ -36,4 +37,28 @@ test.each(['is Marco there', 'what do 2000 litres cost', 'do you have mayo'])(
 test('of different sources none is known to be the newer one', () => {
   const other = { read: { passage: { heading: 'News > 3 May 2026', source_id: 'other' } }, text: '' } as Quote
   expect(newestFirst([NEW, other], 'what is the fee')).toEqual([NEW, other])
+})
+
+const MINUTES = `# Choir minutes
+
+## 5 November 2024
+
+### Missed rehearsals
+
+Whoever misses more than three rehearsals of a term does not sing in the concert of that term.
+
+### Piano
+
+The upright is beyond tuning.
+
+## 21 January 2025
+
+### Missed rehearsals
+
+A good deal of grumbling. It is now more than four, and illness is not counted.
+`
+
+test('what a later meeting says under the same title comes with the answer, and first', async () => {
+  const { text } = await knowing(MINUTES)('how many rehearsals can i miss before the concert')
+  expect(text).toMatch(/more than four[\s\S]*more than three/)
 })

@@ -1,10 +1,40 @@
 /** Of passages that were written at different times the newest leads: what minutes or an addendum say later holds. */
-import { titlesIn } from '../../../retrieval/chunking/heading.ts'
+import { nearestTitle, titlesIn } from '../../../retrieval/chunking/heading.ts'
+import { fold } from '../../../retrieval/text/fold.ts'
 import { namesTime, writtenAt } from '../reading/dated.ts'
 import type { ReadPassage } from '../reading/read-passage.ts'
 import type { Quote } from './quote-span.ts'
+import type { RankedSentence } from './rank-sentences.ts'
 
 const timeOf = ({ passage }: ReadPassage) => writtenAt(passage.heading) ?? 0
+
+/** Of the sentence that answers, in what was said later. */
+const SHARED_TERMS = 2
+/** A later sentence of the same title that ranks so high speaks of what is asked. */
+const RANK_MOST = 12
+
+/** What a later section of the same title says about it: 'Missed rehearsals' of the next meeting, or what an addendum changes. */
+export function saidLater(
+  best: RankedSentence,
+  ranked: readonly RankedSentence[],
+): RankedSentence | undefined {
+  const title = plainTitle(best.read)
+  const time = timeOf(best.read)
+  const own = new Set(best.sentence.terms.filter(Boolean))
+  return ranked.find(({ read, sentence }, at) => {
+    const isLater =
+      read.passage.source_id === best.read.passage.source_id &&
+      timeOf(read) > time &&
+      plainTitle(read) === title
+    return (
+      isLater &&
+      (at < RANK_MOST || new Set(sentence.terms.filter((term) => own.has(term))).size >= SHARED_TERMS)
+    )
+  })
+}
+
+const plainTitle = ({ passage }: ReadPassage) =>
+  fold(nearestTitle(passage.heading).replace(/\([^)]*\)/g, '')).trim()
 
 /** The asker who names a time asks for what held then. Of several sources none is known to be the newer. */
 export function newestFirst(quotes: Quote[], question: string): Quote[] {

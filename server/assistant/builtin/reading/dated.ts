@@ -1,4 +1,5 @@
 /** When a section was written, by its titles: 'Meeting of 11 January 2023', '2024-05-02', 'Addendum of 1 April 2025'. */
+import { titlesIn } from '../../../retrieval/chunking/heading.ts'
 import { isAmendment } from '../../../retrieval/documents/amendments.ts'
 import { fold } from '../../../retrieval/text/fold.ts'
 import { LANGUAGES } from '../../../retrieval/text/languages.ts'
@@ -11,7 +12,8 @@ const namesOf = (month: 'long' | 'short') =>
       return [fold(name).replace(/\W/g, ''), at]
     })
   })
-const MONTHS = new Map([...namesOf('short'), ...namesOf('long'), ['sept', 8]])
+const LONG_NAMES = namesOf('long')
+const MONTHS = new Map([...namesOf('short'), ...LONG_NAMES, ['sept', 8]])
 const YEAR = '(?:19|20)\\d\\d'
 const ISO = new RegExp(`\\b(${YEAR})-(\\d\\d)(?:-(\\d\\d))?\\b`, 'g')
 const NUMBERS = new RegExp(`\\b(\\d{1,2})[./](\\d{1,2})[./](${YEAR})\\b`, 'g')
@@ -32,7 +34,7 @@ export function writtenAt(heading: string): number | null {
     ),
   ].filter((date) => !Number.isNaN(date))
   if (dates.length > 0) return Math.max(...dates)
-  return isAmendment(heading) ? Number.MAX_SAFE_INTEGER : null
+  return titlesIn(heading).some(isAmendment) ? Number.MAX_SAFE_INTEGER : null
 }
 
 function dateOf(year: string | undefined, month = -1, day = '1'): number {
@@ -40,12 +42,12 @@ function dateOf(year: string | undefined, month = -1, day = '1'): number {
   return isDate ? Date.UTC(Number(year), month, Number(day)) : Number.NaN
 }
 
-/** 'What did it cost in 2023?', 'what was agreed in March'; 'what do 2000 litres cost' and 'is Marco there' name none. */
+/** 'What did it cost in 2023?', 'what was agreed in March'; 'what do 2000 litres cost', 'is Marco there' and, with its Portuguese October, 'before im out' name none. */
 const NAMES_YEAR = new RegExp(
   `\\b${YEAR}\\b(?=\\W*$|[?.,;]| (?:and|or|und|oder)\\b)|\\b(?:in|of|since|from|until|before|seit|ab|bis|vor|von|im jahr|jahr) ${YEAR}\\b`,
 )
 const NAMES_MONTH = new RegExp(
-  `\\b(?:in|of|since|from|until|before|last|im|seit|ab|bis|vor|vom|letzten|\\d{1,2}\\.?) (?:${[...MONTHS.keys()].join('|')})\\b`,
+  `\\b(?:in|of|since|from|until|before|last|im|seit|ab|bis|vor|vom|letzten|\\d{1,2}\\.?) (?:${LONG_NAMES.map(([name]) => name).join('|')})\\b`,
 )
 
 export function namesTime(question: string): boolean {
