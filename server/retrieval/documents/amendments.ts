@@ -4,7 +4,7 @@ import type { Block } from './block.ts'
 const NAMED = '(?:amendments?|addend(?:um|a)|nachtr[aä]ge?|[aä]nderungssatzung)'
 /** 'Changes from May', '1. Änderung', 'Änderung der Satzung'; not 'Changes to your booking'. */
 const CHANGES =
-  '(?:changes|[aä]nderung(?:en)?|erg[aä]nzung(?:en)?)(?=$|[:,(]|\\s(?:of|from|since|as of|vom|ab|seit|zum|zur)(?!\\p{L})|\\s\\d|\\sder \\p{L}*(?:satzung|ordnung)$)'
+  '(?:(?:(?:later|recent) )?changes|(?:spätere |neue )?[aä]nderung(?:en)?|erg[aä]nzung(?:en)?)(?=$|[:,(]|\\s(?:of|from|since|as of|vom|ab|seit|zum|zur)(?!\\p{L})|\\s\\d|\\sder \\p{L}*(?:satzung|ordnung)$)'
 const AMENDS = new RegExp(`(?<!\\p{L})${NAMED}(?!\\p{L})|^(?:\\d{1,2}\\. )?${CHANGES}`, 'iu')
 const UNIT =
   '(?:§|(?:[Aa]bschnitt|[Zz]iffer|[Pp]unkt|[Aa]rtikel|[Tt]eil|[Ss]ection|[Rr]ule|[Aa]rticle|[Cc]lause|[Pp]art|[Pp]oint)(?=\\s)|(?:[Aa]rt|[Nn]r|[Nn]o)\\.)'

@@ -62,3 +62,12 @@ test('what a later meeting says under the same title comes with the answer, and 
   const { text } = await knowing(MINUTES)('how many rehearsals can i miss before the concert')
   expect(text).toMatch(/more than four[\s\S]*more than three/)
 })
+
+test('what is changed later under another title comes with the answer too', async () => {
+  const text =
+    '# Soap\n\n## Curing\n\nThe bars cure for four weeks, the salt bar for six. The room is kept at 20 degrees.\n\n' +
+    '## Later changes\n\nCure is six weeks for all ordinary bars. Salt bar eight.\n\nThe first aid box is in the hall.'
+  const reply = (await knowing(text)('how long does the salt bar cure')).text
+  expect(reply).toMatch(/Salt bar eight[\s\S]*salt bar for six/)
+  expect(reply).not.toContain('first aid')
+})

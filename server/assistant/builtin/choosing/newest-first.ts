@@ -10,10 +10,13 @@ const timeOf = ({ passage }: ReadPassage) => writtenAt(passage.heading) ?? 0
 
 /** Of the sentence that answers, in what was said later. */
 const SHARED_TERMS = 2
+/** Under another title. */
+const SHARED_ELSEWHERE = 3
+const SHARE_ELSEWHERE = 0.4
 /** A later sentence of the same title that ranks so high speaks of what is asked. */
 const RANK_MOST = 12
 
-/** What a later section of the same title says about it: 'Missed rehearsals' of the next meeting, or what an addendum changes. */
+/** What a later section says about it: 'Missed rehearsals' of the next meeting, or what an addendum changes. */
 export function saidLater(
   best: RankedSentence,
   ranked: readonly RankedSentence[],
@@ -22,14 +25,11 @@ export function saidLater(
   const time = timeOf(best.read)
   const own = new Set(best.sentence.terms.filter(Boolean))
   return ranked.find(({ read, sentence }, at) => {
-    const isLater =
-      read.passage.source_id === best.read.passage.source_id &&
-      timeOf(read) > time &&
-      plainTitle(read) === title
-    return (
-      isLater &&
-      (at < RANK_MOST || new Set(sentence.terms.filter((term) => own.has(term))).size >= SHARED_TERMS)
-    )
+    if (read.passage.source_id !== best.read.passage.source_id || timeOf(read) <= time) return false
+    const shared = new Set(sentence.terms.filter((term) => own.has(term))).size
+    return plainTitle(read) === title
+      ? at < RANK_MOST || shared >= SHARED_TERMS
+      : shared >= Math.max(SHARED_ELSEWHERE, own.size * SHARE_ELSEWHERE)
   })
 }
 
