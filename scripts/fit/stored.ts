@@ -5,8 +5,8 @@
 import { readFileSync } from 'node:fs'
 import { withMeanings } from '../../server/assistant/builtin/interviewing/test-lesson.ts'
 import { readLesson } from '../../server/assistant/builtin/reading/read-lesson.ts'
-import { VOICE } from '../../server/assistant/builtin/replying/test-knowledge.ts'
 import type { LessonActs, TaughtSource } from '../../server/assistant/types.ts'
+import { VOICE } from '../../tests/knowing.ts'
 import { isTrainedOn, readStatements } from './acts/dialogues.ts'
 
 const STATEMENTS = new URL('statements/', import.meta.url)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { VOICE } from '../../../../tests/knowing.ts'
 import type { Turn } from '../../types.ts'
-import { VOICE } from '../replying/test-knowledge.ts'
 import { greet } from './greet.ts'
 import { NO_MATTERS, say } from './test-lesson.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knowing } from './test-knowledge.ts'
+import { knowing } from '../../../../tests/knowing.ts'
 
 const SCHOOL = `# Harbour Swim School
 

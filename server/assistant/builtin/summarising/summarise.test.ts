@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { knowing, VOICE } from '../../../../tests/knowing.ts'
 import type { QueryPlan, StoredKnowledge } from '../../types.ts'
-import { knowing, VOICE } from '../replying/test-knowledge.ts'
 import { readSections } from './key-sentences.ts'
 import { inMemory } from './suggest-questions.ts'
 import { summarise } from './summarise.ts'
