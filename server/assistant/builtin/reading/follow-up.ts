@@ -2,7 +2,7 @@
 
 import type { QueryWord } from '../../../retrieval/ranking/query.ts'
 import { fold } from '../../../retrieval/text/fold.ts'
-import type { QueryPlan, Turn } from '../../types.ts'
+import type { Turn } from '../../types.ts'
 import { questionWords } from './question-words.ts'
 import { talkOf } from './talk.ts'
 
@@ -11,7 +11,7 @@ const CARRIED_WEIGHT = 0.6
 const CARRIED_MAX = 6
 const TURNS_READ = 6
 /** Questions with more content words are complete, whatever they begin with. */
-const FOLLOW_UP_MAX_WORDS = 4
+export const FOLLOW_UP_MAX_WORDS = 4
 const SHORT_MAX_WORDS = 2
 
 const OPENING =
@@ -62,26 +62,8 @@ function matterBefore(own: QueryWord[], history: Turn[]): QueryWord[] {
   return []
 }
 
-/** Messages of so many words without a question word: 'In German?', 'the second one'. */
-const FRAGMENT_MAX_WORDS = 3
-const ASKS =
-  /\b(?:who|what|when|where|which|why|how|wer|was|wann|wo|welche|warum|wie|qui|quand|combien|quien|cuando|donde)\b/
-
-/**
- * Words of the question before may be the wrong ones: it brings matter of its own and still points back ('why did she leave?', where
- * only the answer names her), nothing was found to complete it with, or it is a fragment that may point anywhere.
- */
-export function isUnsureFollowUp(plan: QueryPlan, question: string, history: Turn[]): boolean {
-  if (history.length === 0 || plan.small_talk || plan.overview || plan.parts) return false
-  const own = plan.words.filter((word) => !word.carried)
-  if (own.length > FOLLOW_UP_MAX_WORDS) return false
-  const hasMatter = own.some((word) => word.weight > 0.5)
-  if (leansBack(question, own)) return hasMatter || own.length === plan.words.length
-  const text = fold(question.slice(0, 400))
-  return !ASKS.test(text) && text.trim().split(/\s+/).length <= FRAGMENT_MAX_WORDS
-}
-
-function leansBack(question: string, own: QueryWord[]): boolean {
+/** It opens or points as if something had been said before. */
+export function leansBack(question: string, own: QueryWord[]): boolean {
   const text = fold(question.slice(0, 400))
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()

@@ -1,7 +1,8 @@
 /** 'And what did she do then?': completed by the model where the words of the questions before cannot, as they name nobody. */
 import { z } from 'zod'
+import { fold } from '../../../retrieval/text/fold.ts'
 import type { Language } from '../../../retrieval/text/languages.ts'
-import { isUnsureFollowUp } from '../../builtin/reading/follow-up.ts'
+import { FOLLOW_UP_MAX_WORDS, leansBack } from '../../builtin/reading/follow-up.ts'
 import type { Assistant, QueryPlan, Turn } from '../../types.ts'
 import { generateObject } from '../client/generate-object.ts'
 import type { ModelClient } from '../client/model-client.ts'
@@ -17,6 +18,11 @@ const HISTORY_CHARACTERS = 3000
 const QUESTION_MAX_CHARACTERS = 300
 const MAX_TOKENS = 120
 
+/** Messages of so many words without a question word: 'In German?', 'the second one'. */
+const FRAGMENT_MAX_WORDS = 3
+const ASKS =
+  /\b(?:who|what|when|where|which|why|how|wer|was|wann|wo|welche|warum|wie|qui|quand|combien|quien|cuando|donde)\b/
+
 const replySchema = z.object({ question: z.string() })
 
 /** The plan to retrieve by. One call at most, without retries; a provider that fails changes nothing. */
@@ -30,6 +36,20 @@ export async function planQueryWithModel(
   if (!isUnsureFollowUp(plan, question, history)) return plan
   const rewritten = await rewrite(client, { question, history, language: plan.language }, signal)
   return rewritten ? { ...builtin.planQuery(rewritten, []), language: plan.language } : plan
+}
+
+/**
+ * Words of the question before may be the wrong ones: it brings matter of its own and still points back ('why did she leave?', where
+ * only the answer names her), nothing was found to complete it with, or it is a fragment that may point anywhere.
+ */
+function isUnsureFollowUp(plan: QueryPlan, question: string, history: Turn[]): boolean {
+  if (history.length === 0 || plan.small_talk || plan.overview || plan.parts) return false
+  const own = plan.words.filter((word) => !word.carried)
+  if (own.length > FOLLOW_UP_MAX_WORDS) return false
+  const hasMatter = own.some((word) => word.weight > 0.5)
+  if (leansBack(question, own)) return hasMatter || own.length === plan.words.length
+  const text = fold(question.slice(0, 400))
+  return !ASKS.test(text) && text.trim().split(/\s+/).length <= FRAGMENT_MAX_WORDS
 }
 
 async function rewrite(
