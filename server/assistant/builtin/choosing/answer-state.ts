@@ -12,23 +12,16 @@ export const confidenceOf = <Feature extends string>(
   weights: Partial<Record<Feature, number>>,
 ) => 1 / (1 + Math.exp(-weightedSum(features, weights)))
 
-export interface Bounds {
-  least: AnswerState
-  most: AnswerState
-}
-
 const STATES: AnswerState[] = ['unknown', 'partly', 'known']
 /** Less is known than in the other state. */
 export const isLess = (state: AnswerState, other: AnswerState): boolean =>
   STATES.indexOf(state) < STATES.indexOf(other)
 
 /** `by`: the model that the confidence is of. */
-export function stateOf(confidence: number, by: keyof typeof KNOWN_CONFIDENCE): AnswerState {
-  if (confidence >= KNOWN_CONFIDENCE[by]) return 'known'
+export function stateOf(
+  { confidence, isNearMiss }: { confidence: number; isNearMiss: boolean },
+  by: keyof typeof KNOWN_CONFIDENCE,
+): AnswerState {
+  if (confidence >= KNOWN_CONFIDENCE[by]) return isNearMiss ? 'partly' : 'known'
   return confidence >= PARTLY_CONFIDENCE ? 'partly' : 'unknown'
-}
-
-export function within({ least, most }: Bounds, state: AnswerState): AnswerState {
-  const raised = isLess(state, least) ? least : state
-  return isLess(most, raised) ? most : raised
 }

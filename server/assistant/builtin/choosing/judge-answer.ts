@@ -1,36 +1,30 @@
 /** Is there an answer, and where? The facts an answer is made from; also the keyless judgement for an assistant with a model. */
 import type { AnswerState } from '../../../../contract/chat.ts'
-import { FAINT_WEIGHT } from '../../../retrieval/text/common-words.ts'
 import type { Language } from '../../../retrieval/text/languages.ts'
 import type { AnswerInput } from '../../types.ts'
-import type { AnswerType } from '../reading/expected-answer-type.ts'
 import { modelQuestion, type QuestionModel } from '../reading/question-model.ts'
 import { unwrapQuestion } from '../reading/question-words.ts'
 import { type ReadPassage, readPassage } from '../reading/read-passage.ts'
 import { languageOf } from '../reading/read-text.ts'
-import { type Bounds, confidenceOf, stateOf, within } from './answer-state.ts'
+import { confidenceOf, stateOf } from './answer-state.ts'
 import { confidenceFeatures } from './confidence-features.ts'
 import { readMeaning } from './meaning.ts'
-import { isNearMiss, mentionsAntonym } from './near-miss.ts'
+import { isNearMiss } from './near-miss.ts'
 import { type RankedSentence, rankSentences } from './rank-sentences.ts'
 import { outermost } from './sentence-features.ts'
 import { type ConfidenceFeature, kindOf, WEIGHTS, type WeightsKind } from './weights.ts'
 
 /** Passages whose sentences are weighed: the right one is among the first five 98 times in 100. */
 const PASSAGES_READ = 16
-/** 'Anything about cancelling?' under the heading 'Cancelling': the question and the heading say the same. */
-const HEADING_ASKED = 0.95
-/** By words alone, of the question: on collections left out four times as many wrong answers as right ones cover less. */
-const COVERED_LEAST = 0.2
 
 export interface Judgement {
   state: AnswerState
   /** 0 to 1: that the best sentence answers the question. */
   confidence: number
-  /** What the state is at least and at most, whatever the confidence. */
-  bounds: Bounds
   /** Whether the sentences' meanings counted, or their words alone. */
   kind: WeightsKind
+  /** It is shown as the closest passage at most, whatever the confidence. */
+  isNearMiss: boolean
   /** What the confidence is made of; null when nothing was retrieved. */
   features: Record<ConfidenceFeature, number> | null
   question: QuestionModel
@@ -60,23 +54,9 @@ export function judgeAnswer(input: Pick<AnswerInput, 'plan' | 'passages' | 'fact
   const features = confidenceFeatures(question, ranked, meaning)
   const kind = kindOf(meaning)
   const confidence = features ? confidenceOf(features, WEIGHTS[kind].confidence) : 0
-  const coversTooLittle = !meaning && (features?.coveredWide ?? 0) < COVERED_LEAST
-  const isMissed = coversTooLittle || (best && isNearMiss(plan, question, best, meaning))
-  const isShown = isFoundByTypeAlone(question, ranked) || (best && mentionsAntonym(plan, best))
-  const isHeadingAsked = (best?.features.headingF1 ?? 0) >= HEADING_ASKED
-  const bounds: Bounds = {
-    least: isHeadingAsked ? 'known' : isShown ? 'partly' : 'unknown',
-    most: isMissed ? 'partly' : 'known',
-  }
-  return {
-    state: within(bounds, stateOf(confidence, kind)),
-    confidence,
-    bounds,
-    kind,
-    features,
-    question,
-    ranked,
-  }
+  const missed = best !== undefined && isNearMiss(question, best, { asked: plan.question, kind })
+  const state = stateOf({ confidence, isNearMiss: missed }, kind)
+  return { state, confidence, kind, isNearMiss: missed, features, question, ranked }
 }
 
 const ASKING =
@@ -101,21 +81,4 @@ function commonLanguage(languages: (Language | null)[], fallback: Language): Lan
   }
   const [most] = [...counts].sort((a, b) => b[1] - a[1])
   return most?.[0] ?? fallback
-}
-
-/** No marker distinguishes a person from any other name: 'who made this' would lead to the first capital letter. */
-const TYPES_WITH_MARKERS: ReadonlySet<AnswerType> = new Set(['place', 'time', 'number'])
-const AGE = /\b(?:old|alt|age|alter)\b/i
-
-/**
- * 'Where are you?', 'How long is it?': no word of such a question can be retrieved. What comes first in the text and is of
- * the expected type is likely what is meant, and no more than likely.
- */
-function isFoundByTypeAlone({ answerType, words, unseen }: QuestionModel, ranked: RankedSentence[]): boolean {
-  const best = ranked[0]
-  if (!best || best.sentence.candidates.length === 0 || !TYPES_WITH_MARKERS.has(answerType)) return false
-  return words.every(
-    ({ weight, text }, at) =>
-      weight <= FAINT_WEIGHT && unseen[at] && best.read.match[at] === 0 && !AGE.test(text),
-  )
 }

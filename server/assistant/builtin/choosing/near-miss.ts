@@ -1,55 +1,17 @@
-/** Answers to another question than the one that is asked, however well their words match: shown as the closest passage at most. */
-import { nearestTitle } from '../../../retrieval/chunking/heading.ts'
+/** What is asked is not what is answered, however well the words match: shown as the closest passage at most. */
 import { FAINT_WEIGHT } from '../../../retrieval/text/common-words.ts'
-import type { QueryPlan } from '../../types.ts'
 import { degreeAsked } from '../reading/measures.ts'
 import { asksToUndo } from '../reading/negations.ts'
-import { areOppositeQuestions, namesAntonym } from '../reading/opposite-questions.ts'
 import type { QuestionModel } from '../reading/question-model.ts'
-import { unwrapQuestion } from '../reading/question-words.ts'
-import type { Meaning } from './meaning.ts'
 import type { RankedSentence } from './rank-sentences.ts'
+import type { WeightsKind } from './weights.ts'
 
-/** Of the words of an answered question, in the one that is asked. */
-const SAME_QUESTION_SHARE = 0.75
-
-export function isNearMiss(
-  plan: QueryPlan,
+/** `asked`: the question as it was written. */
+export const isNearMiss = (
   question: QuestionModel,
   best: RankedSentence,
-  meaning: Meaning | null,
-): boolean {
-  return (
-    answersOpposite(plan, best) ||
-    ignoresUndo(question, best) ||
-    (!meaning && lacksThing(plan, question, best))
-  )
-}
-
-/**
- * 'Are you open on Friday' over 'open every Thursday': the text has an antonym of the word that it lacks, and another word of the
- * question. That is no answer, but what the asker wants to see.
- */
-export function mentionsAntonym(plan: QueryPlan, { sentence, read }: RankedSentence): boolean {
-  const isMatched = sentence.match.some(
-    (found, at) => found === 1 && (plan.words[at]?.weight ?? 0) > FAINT_WEIGHT,
-  )
-  return (
-    isMatched &&
-    !plan.words.some((word, at) => word.is_name && read.match[at] === 0) &&
-    namesAntonym(plan.question, sentence.text)
-  )
-}
-
-const writtenQuestion = ({ read }: RankedSentence) => nearestTitle(read.passage.heading)
-
-/** 'How do I undo archiving' over 'How do I archive': every word of the answered question is there, and a negation. */
-function answersOpposite(plan: QueryPlan, best: RankedSentence): boolean {
-  const { read } = best
-  if (!read.headingIsQuestion || read.headingInQuestion < SAME_QUESTION_SHARE) return false
-  if (read.headingMatch.filter((match) => match === 0).length > 1) return false
-  return areOppositeQuestions(unwrapQuestion(plan.question), writtenQuestion(best))
-}
+  { asked, kind }: { asked: string; kind: WeightsKind },
+): boolean => ignoresUndo(question, best) || (kind === 'words' && lacksThing(question, best, asked))
 
 /** A word of the question: neither in the passage nor in a title above it. */
 const isNowhere = (at: number, { match, headingMatch, titleMatch }: RankedSentence['read']) =>
@@ -63,20 +25,12 @@ const ignoresUndo = ({ words }: QuestionModel, { read }: RankedSentence) =>
 const SHORT_QUESTION_WORDS = 2
 
 function lacksThing(
-  plan: QueryPlan,
   { words, unseen }: QuestionModel,
   { read, sentence }: RankedSentence,
+  asked: string,
 ): boolean {
-  const degree = sentence.measured ? degreeAsked(plan.question) : undefined
-  const own = words.flatMap((word, at) => (word.carried ? [] : [at]))
-  return (
-    own.length <= SHORT_QUESTION_WORDS &&
-    own.some(
-      (at) =>
-        unseen[at] &&
-        words[at]?.text !== degree &&
-        (words[at]?.weight ?? 0) > FAINT_WEIGHT &&
-        isNowhere(at, read),
-    )
-  )
+  const degree = sentence.measured ? degreeAsked(asked) : undefined
+  const isMissing = ({ text, weight, carried }: QuestionModel['words'][number], at: number) =>
+    !carried && unseen[at] && text !== degree && weight > FAINT_WEIGHT && isNowhere(at, read)
+  return words.filter((word) => !word.carried).length <= SHORT_QUESTION_WORDS && words.some(isMissing)
 }

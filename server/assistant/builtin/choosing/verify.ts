@@ -1,7 +1,7 @@
 /** A second look where the confidence is in doubt: the encoder reads the question and what would be quoted together. */
 import { nearestTitle } from '../../../retrieval/chunking/heading.ts'
 import type { AnswerInput } from '../../types.ts'
-import { confidenceOf, isLess, stateOf, within } from './answer-state.ts'
+import { confidenceOf, stateOf } from './answer-state.ts'
 import type { Judgement } from './judge-answer.ts'
 import { quoteAround } from './quote-span.ts'
 import type { RankedSentence } from './rank-sentences.ts'
@@ -17,19 +17,19 @@ export async function verified(
   signal: AbortSignal,
 ): Promise<Judgement> {
   const [best] = judgement.ranked
-  const { features, bounds } = judgement
+  const { features, isNearMiss } = judgement
   if (!verify || !best || !features || !isInDoubt(judgement)) return judgement
   const score = await verify(plan.question, verifiedText(best), signal)
   if (score === null) return judgement
   const confidence = confidenceOf({ ...features, verified: score }, VERIFIED_WEIGHTS)
-  return { ...judgement, confidence, state: within(bounds, stateOf(confidence, 'verified')) }
+  return { ...judgement, confidence, state: stateOf({ confidence, isNearMiss }, 'verified') }
 }
 
 /** The weights are of questions in the text's language. */
 export const isInDoubt = (
-  { kind, confidence, bounds: { least, most } }: Judgement,
+  { kind, confidence }: Pick<Judgement, 'kind' | 'confidence'>,
   { from, to } = DOUBT,
-): boolean => kind === 'meaning' && isLess(least, most) && confidence >= from && confidence < to
+): boolean => kind === 'meaning' && confidence >= from && confidence < to
 
 /** A candidate as it is read: the quote under the last title above it. */
 export const verifiedText = (entry: RankedSentence): string =>

@@ -45,7 +45,3 @@ export function areOpposite(one: Contrasts, other: Contrasts): boolean {
 /** Whether one of the questions asks for the opposite or the counterpart of the other. */
 export const areOppositeQuestions = (one: string, other: string): boolean =>
   areOpposite(readContrasts(one), readContrasts(other))
-
-/** Whether a sentence speaks of the other side of something that a question names. */
-export const namesAntonym = (question: string, sentence: string): boolean =>
-  areAntonymous(readContrasts(question).sides, readContrasts(sentence).sides)

@@ -31,9 +31,8 @@ const NOTHING_ALONE = 0.15
 
 function goesOn(input: AnswerInput, completed: AnswerInput): boolean {
   const alone = judgeAnswer(input)
-  const { confidence, kind, bounds } = alone
-  const isSure = bounds.least === 'known' || confidence >= SURE_ALONE[kind]
-  if (isSure || confidence < NOTHING_ALONE) return false
+  const { confidence, kind } = alone
+  if (confidence >= SURE_ALONE[kind] || confidence < NOTHING_ALONE) return false
   return !isLess(judgeAnswer(completed).state, alone.state)
 }
 
