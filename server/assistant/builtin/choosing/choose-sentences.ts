@@ -1,8 +1,7 @@
 /** The sentences an answer is made of: the best one, what it refers to, and what follows, in text order. */
 
-import type { Sentence } from '../reading/read-passage.ts'
 import { saidLater } from './newest-first.ts'
-import { isEntry, isTableRow, type Quote, quoteAround, wordsOfSentence } from './quote-span.ts'
+import { isEntry, type Quote, quoteAround } from './quote-span.ts'
 import { beliefsOf, type RankedSentence } from './rank-sentences.ts'
 
 /** An answer is read at a glance; the passage holds the rest. */
@@ -30,7 +29,7 @@ export function chooseSentences(ranked: RankedSentence[]): Quote[] {
   let words = wordsOfQuotes(quotes)
   for (const entry of ranked) {
     if (sure >= SURE || shown.size > RIVALS_MAX + (later ? 1 : 0) || entry.belief < RIVAL_BELIEF) break
-    if (entry.read.isSuperseded || shown.has(entry.read) || isSiblingRow(entry, best)) continue
+    if (entry.read.isSuperseded || shown.has(entry.read)) continue
     const quote = leadOf(entry)
     words += wordsOfQuotes([quote])
     if (words > REPLY_MAX_WORDS) break
@@ -41,19 +40,9 @@ export function chooseSentences(ranked: RankedSentence[]): Quote[] {
   return quotes
 }
 
-/** 'Basic: 9 euros' adds nothing to 'Team: 29 euros'. */
-const isSiblingRow = (entry: RankedSentence, best: RankedSentence) =>
-  isTableRow(entry.sentence) &&
-  isTableRow(best.sentence) &&
-  entry.read.passage.heading === best.read.passage.heading
-
 const wordsOfQuotes = (quotes: Quote[]) => quotes.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0)
 
-function leadOf(entry: RankedSentence): Quote {
-  if (wordsOfSentence(entry.sentence) > ANSWER_MAX_WORDS)
-    return { read: entry.read, text: cutSentence(entry.sentence, ANSWER_MAX_WORDS) }
-  return quoteAround(entry, ANSWER_MAX_WORDS)
-}
+const leadOf = (entry: RankedSentence) => quoteAround(entry, ANSWER_MAX_WORDS)
 
 /** What a short section says besides: it often holds the condition, the exception or the price that goes with the answer. */
 function restOf({ read, text }: Quote, { sentence }: RankedSentence): Quote | null {
@@ -67,32 +56,3 @@ function restOf({ read, text }: Quote, { sentence }: RankedSentence): Quote | nu
 
 /** The title of what was taken out. */
 const TITLE_BELOW = /(?:^|\n)[^\n\d.!?]{1,40}$/
-
-/** The part of a long sentence around its matches, begun and ended at a pause where there is one. */
-export function cutSentence(sentence: Sentence, maxWords: number): string {
-  const words = [...sentence.text.matchAll(/\S+/g)]
-  const starts = words.flatMap((_, at) => (at === 0 || /[,;:]$/.test(words[at - 1]?.[0] ?? '') ? [at] : []))
-  let best = { start: 0, value: -1 }
-  for (const start of starts) {
-    const value = coverageOf(
-      sentence,
-      words[start]?.index ?? 0,
-      words[start + maxWords - 1]?.index ?? Number.POSITIVE_INFINITY,
-    )
-    if (value > best.value + 0.01) best = { start, value }
-  }
-  const from = words[best.start]?.index ?? 0
-  const last = words[Math.min(words.length, best.start + maxWords) - 1]
-  const to = last ? last.index + last[0].length : sentence.text.length
-  return sentence.text.slice(from, to)
-}
-
-/** Different question words within a stretch of the sentence, by how well they match. */
-function coverageOf(sentence: Sentence, from: number, to: number): number {
-  const found = new Map<number, number>()
-  for (const hit of sentence.hits) {
-    const offset = sentence.offsets[hit.at] ?? 0
-    if (offset >= from && offset <= to) found.set(hit.word, Math.max(found.get(hit.word) ?? 0, hit.factor))
-  }
-  return [...found.values()].reduce((sum, factor) => sum + factor, 0)
-}

@@ -20,7 +20,7 @@ const LEANS_BACK =
 /** A row of a table as it is stored, each cell under its header's word; the first column may have none. */
 const TABLE_ROW = /^(?:[^:;]{1,80}; )?[^:;]{1,80}: [^;]*; [^:;]{1,80}: /
 
-export const wordsOfSentence = (sentence: Sentence) => sentence.text.split(/\s+/).length
+const wordsOfSentence = (sentence: Sentence) => sentence.text.split(/\s+/).length
 
 export function quoteAround({ sentence, read }: RankedSentence, budget: number): Quote {
   const { from, to } = runOf(sentence, read, budget)
@@ -102,7 +102,7 @@ function leadOf(sentence: Sentence, read: ReadPassage): number {
 /** An item of a list or a row of a table: each is complete by itself. */
 export const isEntry = (sentence: Sentence) => isListItem(sentence.text) || isTableRow(sentence)
 
-export const isTableRow = ({ text }: Sentence) => TABLE_ROW.test(text)
+const isTableRow = ({ text }: Sentence) => TABLE_ROW.test(text)
 
 /** The entry matches no more of the question than its heading does, or another entry matches as much. */
 function isListAskedFor(sentence: Sentence, read: ReadPassage): boolean {

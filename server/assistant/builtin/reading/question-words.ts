@@ -34,12 +34,6 @@ const WRAPPING = [
   /^(?:kannst du|konnen sie|können sie|konntest du|könntest du|könnten sie|ich (?:mochte|möchte|wurde gerne|würde gerne|wollte)|weisst du|weißt du|wissen sie)(?: mir| uns| bitte| gerne?| sagen| erklaren| erklären| wissen| fragen)*\b[\s,:]*/i,
 ]
 
-/** 'What should I know about prices?' asks for prices. */
-const ABOUT = [
-  /^what (?:should|must|do|can|could|would) (?:i|we|one|you)(?: need to| have to)? (?:know|tell me|tell us|say|learn) (?:about|regarding) (\S.*)$/is,
-  /^was (?:ist|gibt es|gilt|sollte (?:ich|man)|muss (?:ich|man)|kann man|kannst du(?: mir| uns)?) (?:hier )?(?:alles )?zum thema (\S.{0,200}?)(?: (?:wichtig|zu wissen|wissen|sagen|zu sagen))?[\s?.!]*$/i,
-]
-
 /** At the end, with at most a few marks around it. */
 const COURTESY = /[\s,.!]{1,5}(?:please|thanks|thank you|many thanks|bitte|danke)[\s.!?]{0,5}$/i
 
@@ -52,7 +46,7 @@ export function unwrapQuestion(question: string): string {
     if (shorter === text || !/[\p{L}\p{N}]/u.test(shorter)) break
     text = shorter
   }
-  return ABOUT.reduce((rest, form) => rest.replace(form, '$1'), text)
+  return text
 }
 
 /** 'Did you found' is of founding, and 'found' alone of finding. */

@@ -20,7 +20,7 @@ export interface Sentence extends TextSentence {
   /** It holds a figure of the kind asked for. */
   measured: boolean
   /** Positions within the sentence of matched words, and which question word each is. */
-  hits: { at: number; word: number; factor: number }[]
+  hits: { at: number; word: number }[]
   /** Positions of words of the expected answer type that are not the question's own. */
   candidates: number[]
 }
@@ -82,7 +82,7 @@ function readSentence(read: TextSentence, passage: number, index: number, questi
   for (let at = 0; at < read.terms.length; at++) {
     const hit = matchTerm(question, read.terms[at] ?? '')
     if (hit) {
-      hits.push({ at, word: hit.word, factor: hit.factor })
+      hits.push({ at, word: hit.word })
       if (hit.factor > (match[hit.word] ?? 0)) match[hit.word] = hit.factor
     } else if (((read.markers[at] ?? 0) & wanted) !== 0) candidates.push(at)
   }

@@ -19,8 +19,6 @@ const LANGUAGE_SAMPLE_WORDS = 40
 
 export interface TextSentence extends Span {
   text: string
-  /** Where each word begins in the sentence. */
-  offsets: number[]
   /** The index term of each word, '' for stop words. */
   terms: string[]
   /** What each word may be an answer to; see ANSWER_TYPE_MARKERS. */
@@ -76,7 +74,6 @@ function readSentence(whole: string, span: Span, words: Word[], language: Langua
   return {
     ...span,
     text,
-    offsets: words.map((word) => word.start - span.start),
     terms: words.map((word) => termOf(word.text, language)),
     markers: Uint8Array.from(words, (word, at) => answerTypeMarkers(word, words[at - 1])),
   }

@@ -2,8 +2,6 @@
 import type { AnswerInput, QueryPlan } from '../../types.ts'
 import { contradictionIn } from '../choosing/contradiction.ts'
 import { type Judgement, judgeAnswer } from '../choosing/judge-answer.ts'
-import { isTableRow } from '../choosing/quote-span.ts'
-import type { RankedSentence } from '../choosing/rank-sentences.ts'
 import { relatedPassages, relatedSentences } from '../choosing/related-passages.ts'
 import { verified } from '../choosing/verify.ts'
 import { capitalised } from '../reading/capitals.ts'
@@ -21,16 +19,11 @@ interface CombinedReply extends Reply {
 export async function answerSeveral(input: AnswerInput, signal: AbortSignal): Promise<CombinedReply> {
   const judge = (own: AnswerInput) => verified(judgeAnswer(own), own, signal)
   const questions = questionsOf(input)
-  const judgements = await Promise.all(questions.map(judge))
-  const answers: Answered[] = []
-  for (const [at, judgement] of judgements.entries()) {
-    const earlier = answers.flatMap((answer) => answer.citations)
-    answers.push(answerOne(questions[at] ?? input, judgement, earlier))
-  }
+  const answers = await Promise.all(questions.map(async (own) => answerOne(own, await judge(own))))
   const phrases = phrasesIn(replyLanguage(input))
   const answered = answers.filter((answer) => answer.state === 'known' || answer.disagrees)
   // One passage may answer what is asked together.
-  if (answered.length === 0) return fromBest([answerOne(input, await judge(input), []), ...answers])
+  if (answered.length === 0) return fromBest([answerOne(input, await judge(input)), ...answers])
   const text = answers.map((answer) =>
     answered.includes(answer) ? answer.text : `${asQuestion(answer.plan)} ${phrases.notThis}`,
   )
@@ -62,8 +55,7 @@ export const questionsOf = ({ parts = [], ...input }: AnswerInput): AnswerInput[
 
 type Answered = ReturnType<typeof answerOne>
 
-function answerOne(input: AnswerInput, judged: Judgement, earlier: Reply['citations']) {
-  const judgement = { ...judged, ranked: rowOfBefore(judged.ranked, earlier) }
+function answerOne(input: AnswerInput, judgement: Judgement) {
   const sides = contradictionIn(judgement, input)
   const reply = sides ? composeContradiction(sides, input) : composeReply(judgement, input)
   const { plan } = input
@@ -74,29 +66,6 @@ function answerOne(input: AnswerInput, judged: Judgement, earlier: Reply['citati
     state: sides ? ('partly' as const) : judgement.state,
     disagrees: sides !== null,
   }
-}
-
-/** 'Who does the payroll, and what is the extension?' asks twice of the same row. */
-function rowOfBefore(ranked: RankedSentence[], earlier: Reply['citations']): RankedSentence[] {
-  const best = ranked[0]
-  if (!best || !isTableRow(best.sentence)) return ranked
-  const isQuoted = ({ read, sentence }: RankedSentence) =>
-    earlier.some(({ chunk_id, quote }) => chunk_id === read.passage.chunk_id && quote === sentence.text)
-  const before = ranked.find(
-    (entry) =>
-      entry.read === best.read &&
-      isQuoted(entry) &&
-      sumOf(entry.sentence.match) >= sumOf(best.sentence.match),
-  )
-  return before ? [alone(before), ...ranked.filter((entry) => entry.read !== best.read)] : ranked
-}
-
-const sumOf = (match: Float64Array) => match.reduce((sum, found) => sum + found, 0)
-
-/** As if it were all of its passage. */
-const alone = ({ sentence, read, ...entry }: RankedSentence): RankedSentence => {
-  const only = { ...sentence, index: 0 }
-  return { ...entry, sentence: only, read: { ...read, sentences: [only] } }
 }
 
 /** No single question is answered: the whole message is, or the likeliest speaks for all. */
