@@ -13,7 +13,6 @@ export const confidenceOf = <Feature extends string>(
 ) => 1 / (1 + Math.exp(-weightedSum(features, weights)))
 
 const STATES: AnswerState[] = ['unknown', 'partly', 'known']
-/** Less is known than in the other state. */
 export const isLess = (state: AnswerState, other: AnswerState): boolean =>
   STATES.indexOf(state) < STATES.indexOf(other)
 

@@ -7,7 +7,6 @@ import { beliefsOf, type RankedSentence } from './rank-sentences.ts'
 import { most, weigh } from './sentence-features.ts'
 import type { ConfidenceFeature } from './weights.ts'
 
-/** Null when nothing was found. */
 export function confidenceFeatures(
   question: QuestionModel,
   ranked: RankedSentence[],
@@ -64,7 +63,6 @@ function heaviestMissing(shares: number[], match: Float64Array): number {
   return heaviest
 }
 
-/** Telling words of the question that are not there. */
 const missingIn = ({ words }: QuestionModel, found: Float64Array) =>
   words.filter(
     ({ weight, carried }, at) => !carried && weight > FAINT_WEIGHT && (found[at] ?? 0) < MISSING_BELOW,

@@ -20,11 +20,9 @@ const NAMED = new Set<AnswerType>(['person', 'place', 'naming'])
 const YEAR = /^(?:1[5-9]|20|21)\d\d$/
 
 interface StatedValues {
-  /** Written in digits. */
   numbers: Set<string>
   /** Names, or other words for a time or a number. */
   words: Set<string>
-  /** Index terms of everything else. */
   frame: Set<string>
 }
 
@@ -32,7 +30,6 @@ interface StatedValues {
 export const contradictionIn = (judgement: Judgement, { passages }: Pick<AnswerInput, 'passages'>) =>
   passages.length === 0 || judgement.state === 'unknown' ? null : findContradiction(judgement)
 
-/** The best sentence and one of another source that contradicts it; null when all sources agree. */
 function findContradiction({ ranked, question }: Judgement): [Quote, Quote] | null {
   const best = ranked[0]
   if (!best) return null

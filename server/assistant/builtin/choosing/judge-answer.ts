@@ -25,7 +25,6 @@ export interface Judgement {
   kind: WeightsKind
   /** It is shown as the closest passage at most, whatever the confidence. */
   isNearMiss: boolean
-  /** What the confidence is made of; null when nothing was retrieved. */
   features: Record<ConfidenceFeature, number> | null
   question: QuestionModel
   /** Best first; empty when nothing was retrieved. */

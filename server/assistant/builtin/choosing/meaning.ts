@@ -6,7 +6,6 @@ import { wordsOf } from '../../../retrieval/text/words.ts'
 import type { ReadPassage } from '../reading/read-passage.ts'
 
 export interface Meaning {
-  /** The nearest sentence's. */
   nearest: number
   /** The question is in another language than the text: few of its words are there, if any. */
   isForeign: boolean
@@ -32,5 +31,4 @@ function isForeign(question: string, language: Language): boolean {
   return first !== undefined && first.language !== language && first.votes >= 2 * own
 }
 
-/** 0 where there is no such sentence. */
 export const nearnessOf = ({ passage: { closeness } }: ReadPassage, index: number) => closeness?.[index] ?? 0

@@ -9,7 +9,6 @@ export interface Quote {
   text: string
 }
 
-/** Sentences of a passage, first and last. */
 interface Run {
   from: number
   to: number
@@ -63,7 +62,6 @@ function endOfList(at: number, read: ReadPassage): number {
   return end
 }
 
-/** The sentence that begins the line. */
 function lineOf(at: number, read: ReadPassage): number {
   let first = at
   while (!startsLine(first, read)) first--

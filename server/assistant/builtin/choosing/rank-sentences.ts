@@ -9,7 +9,6 @@ export interface RankedSentence {
   read: ReadPassage
   features: Record<SentenceFeature, number>
   score: number
-  /** Softmax over all ranked sentences; they sum to 1. */
   belief: number
 }
 

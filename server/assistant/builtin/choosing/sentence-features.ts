@@ -14,7 +14,6 @@ export interface Context {
   isTopic: boolean
   /** By outermost title: the ordinal of its first passage among these. */
   openings: Map<string, number>
-  /** Retrieval score of the best passage. */
   bestScore: number
   /** Null where not every sentence is encoded. */
   meaning: Meaning | null
@@ -106,7 +105,6 @@ function pairShare(sentence: Sentence, question: QuestionModel): number {
   return found.size / possible
 }
 
-/** High only when both are. */
 export const harmonic = (a: number, b: number) => (a + b === 0 ? 0 : (2 * a * b) / (a + b))
 
 export const outermost = ({ passage }: Pick<ReadPassage, 'passage'>): string =>

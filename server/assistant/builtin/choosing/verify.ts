@@ -31,6 +31,5 @@ export const isInDoubt = (
   { from, to } = DOUBT,
 ): boolean => kind === 'meaning' && confidence >= from && confidence < to
 
-/** A candidate as it is read: the quote under the last title above it. */
 export const verifiedText = (entry: RankedSentence): string =>
   `${nearestTitle(entry.read.passage.heading)}: ${quoteAround(entry, QUOTE_MAX_WORDS).text}`

@@ -30,7 +30,6 @@ interface Queued extends PromiseWithResolvers<Reply> {
   signal?: AbortSignal
 }
 
-/** `script`: the thread's module. */
 export function createEncoder(script = SCRIPT): Encoder {
   const asked: Queued[] = []
   const others: Queued[] = []

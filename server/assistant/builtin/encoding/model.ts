@@ -131,7 +131,6 @@ function createLoader(words: number): (weights: Uint8Array) => Run {
   }
 }
 
-/** The first token's state, and the mean of all. */
 const pooled = (state: Float32Array) => [...state.subarray(0, WIDTH), ...meanOf(state)]
 
 function meanOf(state: Float32Array): Float32Array {

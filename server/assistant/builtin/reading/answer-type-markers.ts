@@ -72,7 +72,6 @@ function isMinutes(word: Word, before: Word | undefined): boolean {
   return /^[0-5]\d$/.test(word.text) && /^(?:[01]?\d|2[0-4])$/.test(before.text)
 }
 
-/** '1984', '1990s', '21st', '7pm'. */
 function isTime(text: string): boolean {
   const year = /^(\d{4})s?$/.exec(text)?.[1]
   if (year !== undefined) return Number(year) >= 1000 && Number(year) <= MAX_YEAR

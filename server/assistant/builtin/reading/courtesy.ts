@@ -40,7 +40,6 @@ const WORDS_MAX = 9
 const ASKS =
   /[?？]|\b(?:who|what|when|where|which|why|how|can|could|do|does|is|are|will|wer|was|wann|wo|warum|wie|kann|gibt|habt|darf)\b/
 
-/** `text`: folded, without marks. */
 export function courtesyIn(text: string): Courtesy | null {
   const words = text.split(' ')
   if (words.length > WORDS_MAX || ASKS.test(text)) return null

@@ -25,7 +25,6 @@ export const dayOf = (word: string): number => FULL_NAMES.findIndex((name) => na
 
 const placeOf = (name: string) => NAMES.findIndex((day) => day.test(name))
 
-/** Whether a text says something of the day in shorthand. */
 export function mentionsDay(text: string, day: number): boolean {
   if (EVERY.test(text)) return true
   for (const [, from = '', to = ''] of text.matchAll(RANGE)) {

@@ -12,7 +12,6 @@ interface Transform {
   conjugate(verb: string, model: unknown): { Gerund?: string }
 }
 
-/** Of a sentence. */
 const READ_CHARACTERS = 300
 
 /** Loaded by the first text in English: 0.5 s and 40 MB that a server without one does not need. */
@@ -25,7 +24,6 @@ export async function tagSentence(sentence: string): Promise<Term[]> {
   return (first?.terms ?? []).filter(({ text }) => text !== '')
 }
 
-/** 'Craig', 'Joris Van Hecke'. */
 export const isPersonsName = async (name: string) => (await load())(name).has('#Person')
 
 /** 'open', 'opening' of 'opens'; after an auxiliary the verb stays as it is. */

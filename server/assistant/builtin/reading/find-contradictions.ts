@@ -15,7 +15,6 @@ const NAMED =
 interface Claim {
   text: string
   values: Value[]
-  /** What the values are said of. */
   about: Set<string>
   negations: string
 }

@@ -34,7 +34,6 @@ const WRAPPING = [
   /^(?:kannst du|konnen sie|können sie|konntest du|könntest du|könnten sie|ich (?:mochte|möchte|wurde gerne|würde gerne|wollte)|weisst du|weißt du|wissen sie)(?: mir| uns| bitte| gerne?| sagen| erklaren| erklären| wissen| fragen)*\b[\s,:]*/i,
 ]
 
-/** At the end, with at most a few marks around it. */
 const COURTESY = /[\s,.!]{1,5}(?:please|thanks|thank you|many thanks|bitte|danke)[\s.!?]{0,5}$/i
 
 /** The question without greetings, thanks and 'could you tell me'. Never empty unless the question was. */
@@ -87,7 +86,6 @@ function likelyLanguages(words: Word[]): Language[] {
   return [...near.slice(0, 2), 'en']
 }
 
-/** A stop word of the likeliest language; one that is also an everyday word elsewhere ('die', 'war') only if written small. */
 const isStopWord = (word: Word, languages: Language[]) => STOP_WORDS[languages[0] ?? 'en'].has(word.text)
 
 function queryWord(word: Word, before: Word | undefined, languages: Language[]): QueryWord {

@@ -59,7 +59,6 @@ const wordsIn = (text: string) =>
     .split(/\s+/)
     .filter((word) => plain(word) !== '')
 
-/** The question that the last message of the assistant ended with. */
 export function lastQuestion(history: readonly Turn[]): string | null {
   const last = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
   const question = sentencesOf(last)

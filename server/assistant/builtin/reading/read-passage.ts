@@ -11,13 +11,11 @@ import { readText, type TextSentence } from './read-text.ts'
 
 export interface Sentence extends TextSentence {
   passage: number
-  /** Position within the passage. */
   index: number
   /** Words, stop words included. */
   length: number
   /** Per question word: the best match in the sentence, 0 to 1. */
   match: Float64Array
-  /** It holds a figure of the kind asked for. */
   measured: boolean
   /** Positions within the sentence of matched words, and which question word each is. */
   hits: { at: number; word: number }[]
@@ -71,7 +69,6 @@ const isQuestion = (heading: string) =>
   /[?？]\s*$/.test(heading) ||
   /^(?:how|what|why|when|where|who|which|can|is|are|do|does|wie|was|warum|wann|wo|wer|kann)\s/i.test(heading)
 
-/** 'Tue-Fri' for a Wednesday. */
 const DAY_MATCH = 0.9
 
 function readSentence(read: TextSentence, passage: number, index: number, question: QuestionModel): Sentence {

@@ -14,7 +14,6 @@ import { answerTypeMarkers } from './answer-type-markers.ts'
 const CACHED_CHARACTERS = 4_000_000
 /** A text is read this far: chunks are shorter, and what is longer is no prose. */
 const WORDS_MAX = 2000
-/** The language is guessed from so many words. */
 const LANGUAGE_SAMPLE_WORDS = 40
 
 export interface TextSentence extends Span {

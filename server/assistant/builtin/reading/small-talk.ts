@@ -81,7 +81,6 @@ const FORMS: [SmallTalk, string][] = [
 ]
 const PATTERNS = FORMS.map(([kind, form]): [SmallTalk, RegExp] => [kind, new RegExp(`^(?:${form})$`)])
 
-/** Thumbs, hands, hearts and faces that say what they mean without a word. */
 const PLEASED = /[👍👌🙏👏💯✅❤💙💚🎉]/u
 const DISPLEASED = /[👎😡🤬😠💩🙄]/u
 
@@ -93,7 +92,6 @@ function signOf(message: string): SmallTalk {
 /** 'Ok never mind', 'ah got it'. */
 const INTERJECTION = /^(?:(?:ok|okay|oh|ah|aha|well|right|alright|cool|lovely|great|na|ach|gut) )+/
 
-/** The kind of small talk a message is; null for any other message. */
 export function smallTalkOf(message: string): SmallTalk | null {
   if (message.length > SMALL_TALK_MAX_CHARACTERS) return null
   const spelt = expandAbbreviations(message)
@@ -135,7 +133,6 @@ const LANGUAGE_SIGNS: [Language, RegExp][] = [
 export const smallTalkLanguage = (message: string): Language | null =>
   LANGUAGE_SIGNS.find(([, sign]) => sign.test(plain(message)))?.[0] ?? null
 
-/** 'What is this about?' */
 const OVERVIEW =
   /^(?:so |and |ok |please )*(?:what (?:is|s) (?:this|it|this posit|this page|all this)(?: all)? about|what do you (?:know|know about|do|offer)(?: here)?|what is it|what is this(?: posit)?|(?:give me )?(?:a |an )?(?:short |brief |quick )?(?:summary|overview)|(?:can you |could you |would you )?summari[sz]e(?: (?:this|it|everything|all|(?:the|this|your) (?:handbook|document|documents|posit|page|faq|guide|manual|profile|career|cv|resume|experience|background|work)))?|tell me (?:everything|something|more|about (?:you|yourself|this))|tell me (?:something )?about (?:you|yourself)|worum geht es(?: hier)?|was weisst du|was (?:macht|bietet) (?:ihr|sie)(?: an| hier| so)*|was machen sie(?: hier| so)*|was ist das(?: hier)?|erzahl(?:e)? (?:mir )?(?:etwas|was)(?: uber dich)?|zusammenfassung|fass (?:das|es) zusammen|de quoi s agit il|de que (?:se )?trata(?: esto)?)(?: please| bitte)?$/
 

@@ -9,7 +9,6 @@ export const VISITOR_KINDS = [
 ]
 
 const ROWS = VISITOR_KINDS.map((kind) => weights[kind])
-/** Of messages left out four in five that ask nothing are believed so much to, and one in 120 questions, most of them written to look like talk. */
 const ASKS_NOTHING_LEAST = 0.9
 
 /** In the order of the rows: a weight for each number of the vector, and a constant. */
@@ -23,7 +22,6 @@ export function kindsBelieved(vector: Float32Array, rows: readonly (readonly num
   return odds.map((each) => each / sum)
 }
 
-/** Null where it may ask something. */
 export function talkByMeaning(vector: Float32Array): SmallTalk | null {
   const beliefs = kindsBelieved(vector, ROWS)
   const belief = (kind: (typeof VISITOR_KINDS)[number]) => beliefs[VISITOR_KINDS.indexOf(kind)] ?? 0

@@ -12,7 +12,6 @@ const SOUNDS: [Act, SmallTalk][] = [
   ['praise', 'affirmation'],
 ]
 const isPolite = (act: Act) => SOUNDS.some(([sound]) => sound === act)
-/** Of 5,900 short questions without a question word none is believed so much to be a greeting, thanks, a goodbye or praise. */
 const BELIEVED_LEAST = 0.93
 /** 'Blisters!' may be a question. */
 const WORDS_LEAST = 2

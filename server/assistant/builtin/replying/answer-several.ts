@@ -12,7 +12,6 @@ import { replyLanguage } from './reply-language.ts'
 interface CombinedReply extends Reply {
   state: Judgement['state']
   related: Reply['citations']
-  /** Sources say different things about one of the questions. */
   disagrees: boolean
 }
 
@@ -49,7 +48,6 @@ function asQuestion({ question, words }: QueryPlan): string {
   return `${capitalised(asked)}${/[?？]$/.test(asked) ? '' : '?'}`
 }
 
-/** Each question with its own passages. */
 export const questionsOf = ({ parts = [], ...input }: AnswerInput): AnswerInput[] =>
   parts.map((part) => ({ ...input, ...part }))
 

@@ -14,7 +14,6 @@ import { composeOverview } from './overview.ts'
 import { phrasesIn } from './phrases.ts'
 import { replyLanguage } from './reply-language.ts'
 
-/** The answer is emitted as one piece. */
 export async function answer(input: AnswerInput, signal: AbortSignal, onText: OnText): Promise<AnswerFacts> {
   signal.throwIfAborted()
   const completed = input.completed && { ...input, ...input.completed }
@@ -92,7 +91,6 @@ const factsOf = (
 /** Small talk that is answered with suggested questions. */
 const OFFERING: ReadonlySet<SmallTalk> = new Set(['what_can_i_ask', 'greeting', 'displeasure'])
 
-/** Also for an assistant with a model: small talk needs none. */
 export function smallTalkReply(input: AnswerInput, kind = talkOf(input.question) ?? 'greeting'): string {
   const { voice } = input
   const phrases = phrasesIn(replyLanguage(input))

@@ -11,25 +11,20 @@ export interface Phrases {
   /** The subject of a sentence about an owner without a name. */
   owner: string
   unknown: Record<ResponseType, Say>
-  /** Before the closest passage. */
   closest: Record<ResponseType, Say>
-  /** After it: that the owner has been asked. */
   asked: Record<ResponseType, Say>
   empty: Record<ResponseType, Say>
   /** To the owner, who asks what their posit does not know. */
   notTaught: string
   /** To the owner, after a passage that may not answer. */
   teach: string
-  /** Before two passages that contradict each other. */
   disagree: Record<ResponseType, Say>
   /** Before questions or topics that can be answered. */
   instead: string
   /** After a question, where the message asked several. */
   notThis: string
   said: Say
-  /** Before the questions that a summary names. */
   questionsAndAnswers: string
-  /** Before a document's headings, in its summary. */
   topics: string
   smallTalk: Record<SmallTalk, Record<ResponseType, Say>>
 }
