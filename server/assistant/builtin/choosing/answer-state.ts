@@ -1,6 +1,6 @@
 /** From the confidence in an answer to whether it is given as one. */
 import type { AnswerState } from '../../../../contract/chat.ts'
-import { weightedSum } from '../reading/weighted-sum.ts'
+import { weightedSum } from '../reading/linear-model.ts'
 
 /** From here an answer is given as one: docs/answering.md has what each choice costs. */
 const KNOWN_CONFIDENCE = { words: 0.48, meaning: 0.58, foreign: 0.58, verified: 0.36 }

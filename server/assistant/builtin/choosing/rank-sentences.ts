@@ -1,6 +1,7 @@
 /** Every sentence of the passages, with how likely it is the answer among them. */
+
+import { softmax, weightedSum } from '../reading/linear-model.ts'
 import type { ReadPassage, Sentence } from '../reading/read-passage.ts'
-import { weightedSum } from '../reading/weighted-sum.ts'
 import { type Context, featuresOf } from './sentence-features.ts'
 import { kindOf, type SentenceFeature, WEIGHTS } from './weights.ts'
 
@@ -21,13 +22,8 @@ export function rankSentences(context: Context): RankedSentence[] {
     }),
   )
   ranked.sort((a, b) => b.score - a.score)
-  const top = ranked[0]?.score ?? 0
-  let total = 0
-  for (const entry of ranked) {
-    entry.belief = Math.exp(entry.score - top)
-    total += entry.belief
-  }
-  for (const entry of ranked) entry.belief /= total
+  const beliefs = softmax(ranked.map(({ score }) => score))
+  for (const [at, entry] of ranked.entries()) entry.belief = beliefs[at] ?? 0
   return ranked
 }
 

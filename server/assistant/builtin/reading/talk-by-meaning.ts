@@ -1,4 +1,5 @@
 /** Whether a visitor's message asks nothing, by its meaning. `npm run fit -- talk` writes the weights. */
+import { softmax } from './linear-model.ts'
 import type { SmallTalk } from './small-talk.ts'
 import weights from './talk-weights.json' with { type: 'json' }
 
@@ -13,13 +14,11 @@ const ASKS_NOTHING_LEAST = 0.9
 
 /** In the order of the rows: a weight for each number of the vector, and a constant. */
 export function kindsBelieved(vector: Float32Array, rows: readonly (readonly number[])[]): number[] {
-  const scores = rows.map((row) =>
-    vector.reduce((sum, value, at) => sum + value * (row[at] ?? 0), row[vector.length] ?? 0),
+  return softmax(
+    rows.map((row) =>
+      vector.reduce((sum, value, at) => sum + value * (row[at] ?? 0), row[vector.length] ?? 0),
+    ),
   )
-  const top = Math.max(...scores)
-  const odds = scores.map((score) => Math.exp(score - top))
-  const sum = odds.reduce((a, b) => a + b, 0)
-  return odds.map((each) => each / sum)
 }
 
 export function talkByMeaning(vector: Float32Array): SmallTalk | null {

@@ -1,7 +1,7 @@
 /** What speaks for a change, or a removal, as the one that a message means. The weights are learnt: `npm run fit -- changes`. */
 import type { Span } from '../../../../retrieval/text/sentences.ts'
 import { capitalisedLike } from '../capitals.ts'
-import { weightedSum } from '../weighted-sum.ts'
+import { weightedSum } from '../linear-model.ts'
 import weights from './change-weights.json' with { type: 'json' }
 import type { Cut } from './edits.ts'
 import type { KnownSentence, KnownText } from './known-sentences.ts'
