@@ -9,11 +9,11 @@ import { chooseSentences } from '../choosing/choose-sentences.ts'
 import type { Judgement } from '../choosing/judge-answer.ts'
 import { newestFirst, timesOf } from '../choosing/newest-first.ts'
 import type { Quote } from '../choosing/quote-span.ts'
+import type { RankedSentence } from '../choosing/rank-sentences.ts'
 import { harmonic, weigh } from '../choosing/sentence-features.ts'
 import type { ReadPassage } from '../reading/read-passage.ts'
 import { languageOf } from '../reading/read-text.ts'
 import { formatQuote } from './format-quote.ts'
-import { nearQuestions } from './near-questions.ts'
 import { type Phrases, phrasesIn } from './phrases.ts'
 import { replyLanguage } from './reply-language.ts'
 
@@ -35,6 +35,8 @@ const FIRST_PERSON: Partial<Record<Language, RegExp>> = {
 
 /** From here the question that is asked is the written one in other words. */
 const SAME_QUESTION = 0.75
+const OFFERED_MAX = 3
+const OFFERED_QUESTION_MAX_CHARACTERS = 140
 
 export function composeReply(judgement: Judgement, input: AnswerInput): Reply {
   const phrases = phrasesIn(replyLanguage(input))
@@ -115,7 +117,16 @@ function unknownText(judgement: Judgement, input: AnswerInput, phrases: Phrases)
     : `${sorry}\n\n${phrases.instead}\n\n${near.map((question) => `- ${question}`).join('\n')}`
 }
 
-export function citationsOf(quotes: Quote[]): Reply['citations'] {
+/** Suggestions to ask instead: questions the nearest passages answer, then those known to be answerable. */
+function nearQuestions(ranked: RankedSentence[], suggested: string[]): string[] {
+  const near = ranked
+    .filter((entry) => entry.read.passage.score > 0)
+    .map((entry) => nearestTitle(entry.read.passage.heading))
+    .filter((heading) => /[?？]$/.test(heading) && heading.length <= OFFERED_QUESTION_MAX_CHARACTERS)
+  return [...new Set([...near, ...suggested])].slice(0, OFFERED_MAX)
+}
+
+function citationsOf(quotes: Quote[]): Reply['citations'] {
   return quotes.map(({ read, text }) => ({
     chunk_id: read.passage.chunk_id,
     quote: truncate(text, QUOTE_MAX_CHARACTERS),
