@@ -4,7 +4,7 @@ import { ANSWER_TYPE_MARKERS } from '../reading/answer-type-markers.ts'
 import type { QuestionModel } from '../reading/question-model.ts'
 import { type Meaning, nearnessOf } from './meaning.ts'
 import { beliefsOf, type RankedSentence } from './rank-sentences.ts'
-import { most, weigh } from './sentence-features.ts'
+import { highest, weigh } from './sentence-features.ts'
 import type { ConfidenceFeature } from './weights.ts'
 
 export function confidenceFeatures(
@@ -16,8 +16,8 @@ export function confidenceFeatures(
   if (!best) return null
   const { read, sentence } = best
   const { shares } = question
-  const near = most(sentence.match, read.headingMatch, read.titleMatch)
-  const wide = most(near, read.match)
+  const near = highest(sentence.match, read.headingMatch, read.titleMatch)
+  const wide = highest(near, read.match)
   const asksMeasure = question.measure !== -1
   return {
     constant: 1,

@@ -81,7 +81,7 @@ function addGain(covered: Float64Array, match: Float64Array | undefined, shares:
   return gain
 }
 
-export function most(first: Float64Array, ...others: (Float64Array | undefined)[]): Float64Array {
+export function highest(first: Float64Array, ...others: (Float64Array | undefined)[]): Float64Array {
   const out = Float64Array.from(first)
   for (const row of others)
     if (row) for (let at = 0; at < out.length; at++) out[at] = Math.max(out[at] ?? 0, row[at] ?? 0)

@@ -4,7 +4,7 @@ import { STOP_WORDS } from '../../../retrieval/text/stop-words.ts'
 
 const setOf = (words: string) => new Set(words.split(/\s+/))
 
-export type Courtesy = 'greeting' | 'affirmation' | 'thanks' | 'bye'
+type Courtesy = 'greeting' | 'affirmation' | 'thanks' | 'bye'
 
 /** What the message does, by its strongest word: the last kind that is there decides. */
 const SIGNS: [Courtesy, Set<string>][] = [

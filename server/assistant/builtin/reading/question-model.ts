@@ -15,7 +15,7 @@ const SYNONYM_MATCH = 0.8
 const FAINT_SYNONYM_MATCH = 0.4
 const FUZZY_MATCH = 0.7
 
-export interface Match {
+interface Match {
   /** Index of the question's word. */
   word: number
   /** 1 for the word itself, less for a substitute. */

@@ -1,9 +1,8 @@
 /** Small talk: messages that ask for no knowledge. Answered warmly, never flagged. */
-import { fold } from '../../../retrieval/text/fold.ts'
 import type { Language } from '../../../retrieval/text/languages.ts'
 import { courtesyIn } from './courtesy.ts'
 import { expandAbbreviations } from './expand-abbreviations.ts'
-import { withoutSigns } from './plain.ts'
+import { plain } from './plain.ts'
 
 export type SmallTalk =
   | 'greeting'
@@ -138,5 +137,3 @@ const OVERVIEW =
 
 export const isOverviewQuestion = (message: string) =>
   message.length <= SMALL_TALK_MAX_CHARACTERS && OVERVIEW.test(plain(message))
-
-const plain = (text: string) => withoutSigns(fold(text).replace(/['’]/g, ''))

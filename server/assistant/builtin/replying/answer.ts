@@ -91,7 +91,7 @@ const factsOf = (
 /** Small talk that is answered with suggested questions. */
 const OFFERING: ReadonlySet<SmallTalk> = new Set(['what_can_i_ask', 'greeting', 'displeasure'])
 
-export function smallTalkReply(input: AnswerInput, kind = talkOf(input.question) ?? 'greeting'): string {
+function smallTalkReply(input: AnswerInput, kind = talkOf(input.question) ?? 'greeting'): string {
   const { voice } = input
   const phrases = phrasesIn(replyLanguage(input))
   const reply = phrases.smallTalk[kind][voice.response_type](whoOf(voice, phrases), voice.title)
