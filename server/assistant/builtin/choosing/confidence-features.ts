@@ -24,7 +24,7 @@ export function confidenceFeatures(
     coveredWide: weigh(wide, shares),
     heaviestMissing: heaviestMissing(shares, wide),
     questionWords: Math.min(6, question.words.length) / 6,
-    typeMissing: ANSWER_TYPE_MARKERS[question.answerType] !== 0 && sentence.candidates.length === 0 ? 1 : 0,
+    typeMissing: ANSWER_TYPE_MARKERS[question.answerType] !== 0 && !sentence.isOfType ? 1 : 0,
     unseenName: question.words.some((word, at) => word.is_name && question.unseen[at] && !wide[at]) ? 1 : 0,
     margin: marginOf(ranked),
     matched:

@@ -45,7 +45,7 @@ export function featuresOf(
     passage: passageGain,
     passageScore: read.passage.score / context.bestScore,
     pairs: pairShare(sentence, question),
-    typeFound: sentence.candidates.length > 0 ? 1 : 0,
+    typeFound: sentence.isOfType ? 1 : 0,
     firstSentence: first,
     long: sentence.length > LONG_WORDS ? 1 : 0,
     headingInQuestion: read.headingInQuestion * heading,

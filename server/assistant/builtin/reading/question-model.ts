@@ -31,8 +31,6 @@ export interface QuestionModel {
   words: QueryWord[]
   /** Share of the whole question each word makes up; they sum to 1. */
   shares: number[]
-  /** Inverse document frequencies. */
-  rarities: number[]
   /** Neither the word nor its stem is in the posit; a misspelling of one that is counts as unseen too. */
   unseen: boolean[]
   matches: Map<string, Match>
@@ -41,25 +39,17 @@ export interface QuestionModel {
 }
 
 export function modelQuestion(plan: QueryPlan, facts: RetrievalFacts, languages: Language[]): QuestionModel {
-  const found = plan.words.map((word) =>
-    sumOf(word.stems.map((term) => facts.document_frequency.get(term) ?? 0)),
-  )
-  const fuzzyMatches = plan.words.map((word) =>
-    word.stems.flatMap((term) => facts.fuzzy_matches.get(term) ?? []),
-  )
-  const reached = plan.words.map((_, at) =>
-    found[at]
-      ? found[at]
-      : sumOf(
-          (fuzzyMatches[at] ?? []).map((fuzzyMatch) => facts.document_frequency.get(fuzzyMatch.term) ?? 0),
-        ),
-  )
-  const rarities = reached.map((count) => inverseFrequency(count, facts.chunk_count))
+  const countOf = (terms: string[]) =>
+    terms.reduce((sum, term) => sum + (facts.document_frequency.get(term) ?? 0), 0)
+  const found = plan.words.map((word) => countOf(word.stems))
   const highest = inverseFrequency(0, facts.chunk_count)
-  const weights = plan.words.map((word, at) =>
-    reached[at] ? word.weight * Math.sqrt((rarities[at] ?? 0) / highest) : word.weight,
-  )
-  const total = sumOf(weights) || 1
+  const weights = plan.words.map((word, at) => {
+    const similar = word.stems.flatMap((term) => facts.fuzzy_matches.get(term) ?? [])
+    const reached = found[at] || countOf(similar.map(({ term }) => term))
+    const rarity = reached ? inverseFrequency(reached, facts.chunk_count) / highest : 1
+    return word.weight * Math.sqrt(rarity)
+  })
+  const total = weights.reduce((sum, weight) => sum + weight, 0) || 1
   return {
     answerType: expectedAnswerType(unwrapQuestion(plan.question)),
     measure: measureAsked(plan.question),
@@ -69,7 +59,6 @@ export function modelQuestion(plan: QueryPlan, facts: RetrievalFacts, languages:
     }),
     words: plan.words,
     shares: weights.map((weight) => weight / total),
-    rarities,
     unseen: found.map((count) => count === 0),
     matches: matchesOf(plan, facts, languages),
     families: familiesOf(plan),
@@ -86,14 +75,15 @@ export function matchTerm(question: QuestionModel, term: string): Match | undefi
   const match = question.matches.get(term)
   if (match || term.length < FAMILY_PREFIX_CHARACTERS || question.families.size === 0) return match
   const family = question.families.get(term.slice(0, FAMILY_PREFIX_CHARACTERS))
-  const near = family?.find(({ stem }) => isDerived(stem, term))
+  const near = family?.find(({ stem }) => isDerived(stem, term, FAMILY_MIN_SHARE))
   return near && { word: near.word, factor: FAMILY_MATCH }
 }
 
-function isDerived(a: string, b: string): boolean {
+/** 'religion' and 'religious', 'enrol' and 'enrolment'. `least`: the share of the longer one that they begin with in common. */
+export function isDerived(one: string, other: string, least: number): boolean {
   let shared = 0
-  while (shared < a.length && a[shared] === b[shared]) shared++
-  return shared >= FAMILY_MIN_SHARE * Math.max(a.length, b.length)
+  while (shared < one.length && one[shared] === other[shared]) shared++
+  return shared >= FAMILY_PREFIX_CHARACTERS && shared >= least * Math.max(one.length, other.length)
 }
 
 function familiesOf(plan: QueryPlan): QuestionModel['families'] {
@@ -112,8 +102,6 @@ const synonymMatch = (term: string, word: QueryWord, language: Language) =>
   generalWeight(term, language) <= FAINT_WEIGHT && word.weight > FAINT_WEIGHT
     ? FAINT_SYNONYM_MATCH
     : SYNONYM_MATCH
-
-const sumOf = (numbers: number[]) => numbers.reduce((sum, value) => sum + value, 0)
 
 function matchesOf(plan: QueryPlan, facts: RetrievalFacts, languages: Language[]): Map<string, Match> {
   const matches = new Map<string, Match>()

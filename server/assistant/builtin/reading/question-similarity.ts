@@ -7,11 +7,11 @@ import { type AnswerType, expectedAnswerType } from './expected-answer-type.ts'
 import { areOpposite, type Contrasts, readContrasts } from './opposite-questions.ts'
 import { withoutSigns } from './plain.ts'
 import { planQuery } from './plan-query.ts'
+import { isDerived } from './question-model.ts'
 import { unwrapQuestion } from './question-words.ts'
 
 const SYNONYM_MATCH = 0.8
 const DERIVED_MATCH = 0.7
-const DERIVED_PREFIX_CHARACTERS = 5
 const DERIVED_SHARE = 0.65
 /** One question is longer than the other more often than it asks for something else. */
 const SHORTER_SHARE = 0.6
@@ -105,12 +105,5 @@ function matchOf(word: QueryWord, other: QueryWord): number {
     word.stems.some((stem) => other.synonyms.includes(stem)) ||
     other.stems.some((stem) => word.synonyms.includes(stem))
   if (isRelated) return SYNONYM_MATCH
-  return isDerived(word.stems[0] ?? '', other.stems[0] ?? '') ? DERIVED_MATCH : 0
-}
-
-/** 'religion' and 'religious', 'enrol' and 'enrolment'. */
-function isDerived(one: string, other: string): boolean {
-  let shared = 0
-  while (shared < one.length && one[shared] === other[shared]) shared++
-  return shared >= DERIVED_PREFIX_CHARACTERS && shared >= DERIVED_SHARE * Math.max(one.length, other.length)
+  return isDerived(word.stems[0] ?? '', other.stems[0] ?? '', DERIVED_SHARE) ? DERIVED_MATCH : 0
 }

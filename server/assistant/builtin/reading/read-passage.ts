@@ -19,8 +19,8 @@ export interface Sentence extends TextSentence {
   measured: boolean
   /** Positions within the sentence of matched words, and which question word each is. */
   hits: { at: number; word: number }[]
-  /** Positions of words of the expected answer type that are not the question's own. */
-  candidates: number[]
+  /** It holds a word of the expected answer type that is not the question's own. */
+  isOfType: boolean
 }
 
 export interface ReadPassage {
@@ -74,19 +74,19 @@ const DAY_MATCH = 0.9
 function readSentence(read: TextSentence, passage: number, index: number, question: QuestionModel): Sentence {
   const match = new Float64Array(question.words.length)
   const hits: Sentence['hits'] = []
-  const candidates: number[] = []
+  let isOfType = false
   const wanted = ANSWER_TYPE_MARKERS[question.answerType]
   for (let at = 0; at < read.terms.length; at++) {
     const hit = matchTerm(question, read.terms[at] ?? '')
     if (hit) {
       hits.push({ at, word: hit.word })
       if (hit.factor > (match[hit.word] ?? 0)) match[hit.word] = hit.factor
-    } else if (((read.markers[at] ?? 0) & wanted) !== 0) candidates.push(at)
+    } else if (((read.markers[at] ?? 0) & wanted) !== 0) isOfType = true
   }
   for (const { word, day } of question.days)
     if ((match[word] ?? 0) < DAY_MATCH && mentionsDay(read.text, day)) match[word] = DAY_MATCH
   const measured = question.measure !== -1 && statesMeasure(read.text, question.measure)
-  return { ...read, passage, index, length: read.terms.length, match, measured, hits, candidates }
+  return { ...read, passage, index, length: read.terms.length, match, measured, hits, isOfType }
 }
 
 function matchOf(sentences: TextSentence[], question: QuestionModel): Float64Array {
