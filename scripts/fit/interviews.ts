@@ -9,8 +9,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { WEIGHTS } from '../../server/assistant/builtin/interviewing/rank-things.ts'
-import { say } from '../../server/assistant/builtin/interviewing/test-lesson.ts'
 import type { TaughtSource, Turn } from '../../server/assistant/types.ts'
+import { say } from '../../tests/assistant/say-to-assistant.ts'
 
 interface Known {
   title: string

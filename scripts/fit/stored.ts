@@ -3,9 +3,9 @@
  * classifier was not trained on, and of the passages of a file of the answer benchmark.
  */
 import { readFileSync } from 'node:fs'
-import { withMeanings } from '../../server/assistant/builtin/interviewing/test-lesson.ts'
 import { readLesson } from '../../server/assistant/builtin/reading/read-lesson.ts'
 import type { LessonActs, TaughtSource } from '../../server/assistant/types.ts'
+import { withMeanings } from '../../tests/assistant/say-to-assistant.ts'
 import { VOICE } from '../../tests/knowing.ts'
 import { isTrainedOn, readStatements } from './acts/dialogues.ts'
 

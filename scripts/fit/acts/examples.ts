@@ -1,6 +1,5 @@
 /** Dialogues to labelled pieces: each part, and stretches over several parts as what they are not. */
 
-import { nearSentencesIn } from '../../../server/assistant/builtin/interviewing/test-lesson.ts'
 import {
   type Features,
   featuresOf,
@@ -15,6 +14,7 @@ import {
 import { knownWords } from '../../../server/assistant/builtin/reading/acts/known-words.ts'
 import type { Encode } from '../../../server/assistant/builtin/summarising/memory-vectors.ts'
 import { sentenceTexts } from '../../../server/retrieval/text/sentences.ts'
+import { nearSentencesIn } from '../../../tests/assistant/say-to-assistant.ts'
 import { type Dialogue, type Part, PHRASES, QUESTIONS } from './dialogues.ts'
 
 export interface Example {

@@ -1,7 +1,6 @@
 /** Corrections and removals with all that they may mean, and which of it is right. */
 import { fileURLToPath } from 'node:url'
 import type { Model } from '../../../server/assistant/builtin/encoding/model.ts'
-import { nearSentencesIn } from '../../../server/assistant/builtin/interviewing/test-lesson.ts'
 import { cutPart } from '../../../server/assistant/builtin/reading/acts/cut-part.ts'
 import { type Cut, editsOf } from '../../../server/assistant/builtin/reading/acts/edits.ts'
 import { changesOf } from '../../../server/assistant/builtin/reading/acts/find-corrected.ts'
@@ -14,6 +13,7 @@ import { holds, stemsOf } from '../../../server/assistant/builtin/reading/acts/w
 import type { Encode } from '../../../server/assistant/builtin/summarising/memory-vectors.ts'
 import type { TaughtSource } from '../../../server/assistant/types.ts'
 import { fold } from '../../../server/retrieval/text/fold.ts'
+import { nearSentencesIn } from '../../../tests/assistant/say-to-assistant.ts'
 import { type Part, readDialogues, readTaught, type TaughtDialogue } from '../acts/dialogues.ts'
 
 export interface Option {

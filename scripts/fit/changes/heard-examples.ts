@@ -1,11 +1,12 @@
 /** Messages as the product reads them: with how they sound, and beside the sentences that they may mean. */
-import { nearSentencesIn } from '../../../server/assistant/builtin/interviewing/test-lesson.ts'
+
 import { sentenceFeatures } from '../../../server/assistant/builtin/reading/acts/change-features.ts'
 import { heardIn, mayMean } from '../../../server/assistant/builtin/reading/acts/part-beliefs.ts'
 import { partsOf } from '../../../server/assistant/builtin/reading/acts/read-message.ts'
 import { readSaid } from '../../../server/assistant/builtin/reading/acts/said.ts'
 import type { TaughtSource } from '../../../server/assistant/types.ts'
 import { sentenceTexts } from '../../../server/retrieval/text/sentences.ts'
+import { nearSentencesIn } from '../../../tests/assistant/say-to-assistant.ts'
 import { isLeftOut, isTrainedOn, QUESTIONS, readStatements, readTaught } from '../acts/dialogues.ts'
 import {
   applied,

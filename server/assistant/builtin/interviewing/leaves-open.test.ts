@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { say } from './test-lesson.ts'
+import { say } from '../../../../tests/assistant/say-to-assistant.ts'
 import { thingsIn } from './things.ts'
 
 test.each([

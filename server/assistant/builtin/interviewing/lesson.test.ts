@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { NO_MATTERS, say } from '../../../../tests/assistant/say-to-assistant.ts'
 import { VOICE } from '../../../../tests/knowing.ts'
 import type { Turn } from '../../types.ts'
 import { greet } from './greet.ts'
-import { NO_MATTERS, say } from './test-lesson.ts'
 
 const NO_TALK = { matters: NO_MATTERS, history: [] }
 const source = (text: string, id = text) => ({ id, name: '', text })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { say } from '../../../../tests/assistant/say-to-assistant.ts'
 import type { Turn } from '../../types.ts'
-import { say } from './test-lesson.ts'
 
 test('who asks what is known is shown the newest statements in their own words', async () => {
   const texts = ['In 2018 we moved.', `# Rules\n\nWe ${'tidy up and '.repeat(30)}leave.`]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { withMeanings } from '../../../../tests/assistant/say-to-assistant.ts'
 import { VOICE } from '../../../../tests/knowing.ts'
 import type { Turn } from '../../types.ts'
-import { withMeanings } from '../interviewing/test-lesson.ts'
 import { readLesson } from './read-lesson.ts'
 
 const KNOWN = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { say } from '../interviewing/test-lesson.ts'
+import { say } from '../../../../tests/assistant/say-to-assistant.ts'
 
 const source = (text: string) => ({ id: text, name: '', text })
 

@@ -1,22 +1,14 @@
 /** An owner's message to the built-in assistant, and what it does and says. */
 
-import { sentenceTexts } from '../../../retrieval/text/sentences.ts'
-import type { LessonActs, LessonInput, LessonReplyInput, NearSentence, PositVoice } from '../../types.ts'
-import { createModel, type Model } from '../encoding/model.ts'
-import { readLesson } from '../reading/read-lesson.ts'
-import type { Encode } from '../summarising/memory-vectors.ts'
-import { replyToLesson } from './reply-to-lesson.ts'
+import { createModel, type Model } from '../../server/assistant/builtin/encoding/model.ts'
+import { replyToLesson } from '../../server/assistant/builtin/interviewing/reply-to-lesson.ts'
+import { readLesson } from '../../server/assistant/builtin/reading/read-lesson.ts'
+import type { Encode } from '../../server/assistant/builtin/summarising/memory-vectors.ts'
+import type { LessonActs, LessonInput, LessonReplyInput, NearSentence } from '../../server/assistant/types.ts'
+import { sentenceTexts } from '../../server/retrieval/text/sentences.ts'
+import { VOICE } from '../knowing.ts'
 
 export const NO_MATTERS = { visitors: [], open: [] }
-
-const VOICE: PositVoice = {
-  title: 'Harbour Swim School',
-  type: 'decision_tracking',
-  custom_type_description: null,
-  audience: 'public',
-  response_type: 'you',
-  owner_first_name: 'Marta',
-}
 
 let created: Model | undefined
 const model = () => (created ??= createModel())
