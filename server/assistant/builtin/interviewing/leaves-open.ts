@@ -1,5 +1,5 @@
 /** What a short statement leaves open, read from its grammar: a price, 'usually', 'never', a choice, a step, a name. */
-import { splitSentences } from '../../../retrieval/text/sentences.ts'
+import { sentenceTexts } from '../../../retrieval/text/sentences.ts'
 import type { InterviewLanguage } from './owner-language.ts'
 import { type Thing, thingsIn } from './things.ts'
 import type { InterviewWording } from './wording.ts'
@@ -64,9 +64,9 @@ export async function leavesOpen(input: OpenInput, wording: InterviewWording): P
   if (statement.split(/\s+/).length > STATEMENT_MOST_WORDS) return []
   const things = await thingsIn(statement, language)
   const person = things.find((thing) => thing.isPerson && isUnexplained(thing, input))
-  const found = splitSentences(statement)
+  const found = sentenceTexts(statement)
     .reverse()
-    .flatMap(({ start, end }) => questionsOf(statement.slice(start, end), SMALL_WORDS[language], wording))
+    .flatMap((sentence) => questionsOf(sentence, SMALL_WORDS[language], wording))
   return [...found, ...(person ? [wording.whoIs(person)] : [])]
 }
 

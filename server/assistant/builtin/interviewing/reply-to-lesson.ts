@@ -1,5 +1,5 @@
 /** Says what a message did, and asks the next question: one, and none after a goodbye. */
-import { splitSentences } from '../../../retrieval/text/sentences.ts'
+import { sentenceTexts } from '../../../retrieval/text/sentences.ts'
 import { shorten } from '../../../retrieval/text/truncate.ts'
 import type { LessonActs, LessonReplyInput, OnText, TaughtSource, Turn } from '../../types.ts'
 import { plain } from '../reading/plain.ts'
@@ -139,7 +139,7 @@ function sharesWords(question: string, text: string, language: InterviewLanguage
 /** A moment after a change the summary still says what was known before. */
 function isCurrent(summary: string, sources: readonly TaughtSource[]): boolean {
   const known = plain(sources.map(({ text }) => text).join('\n'))
-  const sentences = splitSentences(summary).map(({ start, end }) => plain(summary.slice(start, end)))
+  const sentences = sentenceTexts(summary).map(plain)
   return sentences.length > 0 && sentences.every((sentence) => known.includes(sentence))
 }
 

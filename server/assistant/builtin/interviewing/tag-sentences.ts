@@ -3,7 +3,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { fold } from '../../../retrieval/text/fold.ts'
 import type { Language } from '../../../retrieval/text/languages.ts'
-import { splitSentences } from '../../../retrieval/text/sentences.ts'
+import { sentenceTexts } from '../../../retrieval/text/sentences.ts'
 import { STOP_WORDS } from '../../../retrieval/text/stop-words.ts'
 import { valuesIn } from '../reading/acts/values.ts'
 import { tagWords, type Word } from '../reading/parts-of-speech.ts'
@@ -62,8 +62,7 @@ const WORD = /[\p{L}\p{M}\p{N}]+(?:[-'’][\p{L}\p{N}]+)*/gu
 
 /** A capital inside a sentence is a noun in German and a name elsewhere. */
 function tagByCapitals(text: string, language: Language): Tagged[][] {
-  return splitSentences(text).map(({ start, end }) => {
-    const sentence = text.slice(start, end)
+  return sentenceTexts(text).map((sentence) => {
     const values = valuesIn(sentence)
     const matches = [...sentence.matchAll(WORD)]
     return matches.map((match, at) => {

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Chunk } from '../../../retrieval/chunking/chunk-text.ts'
 import { isBelow, nearestTitle } from '../../../retrieval/chunking/heading.ts'
 import type { Language } from '../../../retrieval/text/languages.ts'
-import { splitSentences } from '../../../retrieval/text/sentences.ts'
+import { sentenceTexts } from '../../../retrieval/text/sentences.ts'
 import { type Context, englishQuestion } from './english-question.ts'
 import { factQuestions } from './fact-question.ts'
 import { germanQuestion } from './german-question.ts'
@@ -72,11 +72,9 @@ const isTitle = ({ source, heading }: Section, next: Section | undefined) =>
   next?.source === source && isBelow(next.heading, heading)
 
 async function fromSentences({ chunks }: Section, context: Context, language: Language): Promise<Made[]> {
-  const sentences = chunks.flatMap((chunk) =>
-    splitSentences(chunk.text).map((span) =>
-      chunk.text.slice(span.start, span.end).replace(/^[-*•\d.)]+\s+/, ''),
-    ),
-  )
+  const sentences = chunks
+    .flatMap(({ text }) => sentenceTexts(text))
+    .map((sentence) => sentence.replace(/^[-*•\d.)]+\s+/, ''))
   const found: Made[] = []
   for (const statement of sentences.slice(0, SENTENCES_PER_SECTION)) {
     const question = await questionFrom(statement, context, language)

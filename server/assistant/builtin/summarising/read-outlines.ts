@@ -4,7 +4,7 @@ import { isListItem, withoutItemMark } from '../../../retrieval/documents/list-i
 import { readDocument } from '../../../retrieval/documents/read-document.ts'
 import { guessLanguage } from '../../../retrieval/text/guess-language.ts'
 import type { Language } from '../../../retrieval/text/languages.ts'
-import { splitSentences } from '../../../retrieval/text/sentences.ts'
+import { sentenceTexts } from '../../../retrieval/text/sentences.ts'
 import type { KnowledgeSource } from '../../types.ts'
 import { cleanSentence } from './clean-sentence.ts'
 import { plainHeading } from './plain-heading.ts'
@@ -93,8 +93,8 @@ function proseOf(block: Block, title: string | null, mayTalk: boolean): string[]
     const isMetadata = isDocument && LABELLED.test(line)
     if (isOpen || isMetadata || line === title || /[:：]$/.test(line)) return []
     const plain = isListItem(line) ? withoutItemMark(line) : line
-    return splitSentences(plain).flatMap(
-      (span) => cleanSentence(plain.slice(span.start, span.end), isDocument, mayTalk && !isDocument) ?? [],
+    return sentenceTexts(plain).flatMap(
+      (sentence) => cleanSentence(sentence, isDocument, mayTalk && !isDocument) ?? [],
     )
   })
 }

@@ -1,5 +1,5 @@
 import { guessLanguage } from '../../../retrieval/text/guess-language.ts'
-import { splitSentences } from '../../../retrieval/text/sentences.ts'
+import { sentenceTexts } from '../../../retrieval/text/sentences.ts'
 import type { Turn } from '../../types.ts'
 import { withoutSigns } from '../reading/plain.ts'
 import { talkOf } from '../reading/talk.ts'
@@ -66,8 +66,7 @@ function firstSentence(answer: string): string {
     .filter((line) => line && !LEADING.test(line))
     .map((line) => line.replace(/^(?:[-*>]|\d+\.)\s+/, '').replace(/\*\*|`/g, ''))
     .join('\n')
-  const [first] = splitSentences(text)
-  return first ? shorten(text.slice(first.start, first.end), ANSWER_MAX_CHARACTERS) : ''
+  return shorten(sentenceTexts(text)[0] ?? '', ANSWER_MAX_CHARACTERS)
 }
 
 function shorten(text: string, characters: number): string {

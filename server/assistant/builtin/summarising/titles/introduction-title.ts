@@ -1,6 +1,6 @@
 /** Who or what speaks, as a title: 'I am a florist in Freiburg' is 'Florist in Freiburg', 'dave here, plumber in leeds' 'Dave, plumber in Leeds'. */
 import type { Language } from '../../../../retrieval/text/languages.ts'
-import { splitSentences } from '../../../../retrieval/text/sentences.ts'
+import { sentenceTexts } from '../../../../retrieval/text/sentences.ts'
 import { tellingPart } from '../telling.ts'
 import { activityTitle, withNames } from './activity-title.ts'
 import { fitPhrase, lowerFirst, upperFirst } from './tidy-title.ts'
@@ -29,9 +29,9 @@ export async function introductionTitle(text: string, language: Language): Promi
 }
 
 export const tellingSentences = (text: string): string[] =>
-  splitSentences(text)
+  sentenceTexts(text)
     .slice(0, SENTENCES_MAX)
-    .map(({ start, end }) => tellingPart(text.slice(start, end)) ?? '')
+    .map((sentence) => tellingPart(sentence) ?? '')
     .filter((sentence) => sentence !== '' && !/[?？]$/.test(sentence))
 
 async function introductionIn(written: string, language: Language): Promise<string | null> {
