@@ -1,4 +1,5 @@
 /** Says what a message did, and asks the next question: one, and none after a goodbye. */
+import { collapseSpaces } from '../../../core/collapse-spaces.ts'
 import { sentenceTexts } from '../../../retrieval/text/sentences.ts'
 import { shorten } from '../../../retrieval/text/truncate.ts'
 import type { LessonActs, LessonReplyInput, OnText, TaughtSource, Turn } from '../../types.ts'
@@ -154,9 +155,7 @@ const withoutMark = (text: string) => text.replace(/^[\s#>*•–+-]+/, '')
 
 /** On one line, cut after a word. */
 function shortened(text: string): string {
-  const line = withoutMark(text.slice(0, STATEMENT_MOST_CHARACTERS * 2))
-    .replace(/\s+/g, ' ')
-    .trimEnd()
+  const line = collapseSpaces(withoutMark(text.slice(0, STATEMENT_MOST_CHARACTERS * 2)))
   return shorten(line, STATEMENT_MOST_CHARACTERS)
 }
 

@@ -1,4 +1,5 @@
 /** A sentence that can be shown by itself: whole, in words, without what belongs to a page's layout. */
+import { collapseSpaces } from '../../../core/collapse-spaces.ts'
 import { tellingPart } from './telling.ts'
 
 const MIN_WORDS = 4
@@ -17,7 +18,7 @@ const RUN_TOGETHER = /[.!?]\s\p{Ll}|^[\d(]|^\p{L}\.\s/u
 
 /** null: it is no such sentence. An owner's message need not end in a full stop; a document's sentence does. */
 export function cleanSentence(written: string, isDocument: boolean, mayTalk = false): string | null {
-  const line = written.replace(/\s+/g, ' ').replace(NUMBERING, '').replace(/!\[/g, '[').trim()
+  const line = collapseSpaces(written).replace(NUMBERING, '').replace(/!\[/g, '[')
   const text = mayTalk ? (tellingPart(line) ?? '') : line
   const words = text.split(' ').length
   if (words < MIN_WORDS || words > MAX_WORDS || /[?？:,;]$/.test(text)) return null

@@ -1,3 +1,4 @@
+import { collapseSpaces } from '../../../core/collapse-spaces.ts'
 import { guessLanguage } from '../../../retrieval/text/guess-language.ts'
 import { sentenceTexts } from '../../../retrieval/text/sentences.ts'
 import type { Turn } from '../../types.ts'
@@ -70,6 +71,6 @@ function firstSentence(answer: string): string {
 }
 
 function shorten(text: string, characters: number): string {
-  const line = text.slice(0, READ_MAX_CHARACTERS).replace(/\s+/g, ' ').trim()
+  const line = collapseSpaces(text.slice(0, READ_MAX_CHARACTERS))
   return line.length <= characters ? line : `${line.slice(0, characters).replace(/\s+\S*$/, '')}…`
 }

@@ -1,6 +1,7 @@
 /** Extractive summaries: the knowledge's own sentences, chosen and put in order. */
 
 import { setImmediate } from 'node:timers/promises'
+import { collapseSpaces } from '../../../core/collapse-spaces.ts'
 import type { KnowledgeSource, PositVoice, StoredKnowledge, Summaries } from '../../types.ts'
 import { smallTalkOf } from '../reading/small-talk.ts'
 import { phrasesIn } from '../replying/phrases.ts'
@@ -119,7 +120,7 @@ function bare(outlines: Outline[], sections: Section[]): string {
   const isTalk = smallTalkOf(text) !== null || (/\s/.test(text) && tellingPart(text) === null)
   if (outlines[0]?.title === null && isTalk) return ''
   const [line = ''] = text.split('\n')
-  return line.replace(/\s+/g, ' ').slice(0, BARE_MAX_CHARACTERS)
+  return collapseSpaces(line).slice(0, BARE_MAX_CHARACTERS)
 }
 
 /**
