@@ -4,8 +4,7 @@ import { type Judgement, judgeAnswer } from '../../server/assistant/builtin/choo
 import { newestFirst } from '../../server/assistant/builtin/choosing/newest-first.ts'
 import { planQuery } from '../../server/assistant/builtin/reading/plan-query.ts'
 import { readSections } from '../../server/assistant/builtin/summarising/key-sentences.ts'
-import { createMemoryIndex } from '../../server/assistant/builtin/summarising/memory-index.ts'
-import type { Encode } from '../../server/assistant/builtin/summarising/memory-vectors.ts'
+import { createMemoryIndex, type Encode } from '../../server/assistant/builtin/summarising/memory-index.ts'
 import type { Found, Turn } from '../../server/assistant/types.ts'
 import type { Collection, Question } from './data.ts'
 

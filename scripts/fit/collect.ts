@@ -4,7 +4,7 @@ import type { Judgement } from '../../server/assistant/builtin/choosing/judge-an
 import { quoteAround } from '../../server/assistant/builtin/choosing/quote-span.ts'
 import { isInDoubt, verifiedText } from '../../server/assistant/builtin/choosing/verify.ts'
 import type { Weights } from '../../server/assistant/builtin/choosing/weights.ts'
-import type { Encode } from '../../server/assistant/builtin/summarising/memory-vectors.ts'
+import type { Encode } from '../../server/assistant/builtin/summarising/memory-index.ts'
 import { askAll, withhold } from './ask-all.ts'
 import type { Collection, Question } from './data.ts'
 

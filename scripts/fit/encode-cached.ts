@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createModel, type Model } from '../../server/assistant/builtin/encoding/model.ts'
-import type { Encode } from '../../server/assistant/builtin/summarising/memory-vectors.ts'
+import type { Encode } from '../../server/assistant/builtin/summarising/memory-index.ts'
 import { VECTOR_WIDTH } from '../../server/retrieval/ranking/closeness.ts'
 
 const FOLDER = fileURLToPath(new URL('../../node_modules/.cache/posit/', import.meta.url))

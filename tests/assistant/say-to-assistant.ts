@@ -3,7 +3,7 @@
 import { createModel, type Model } from '../../server/assistant/builtin/encoding/model.ts'
 import { replyToLesson } from '../../server/assistant/builtin/interviewing/reply-to-lesson.ts'
 import { readLesson } from '../../server/assistant/builtin/reading/read-lesson.ts'
-import type { Encode } from '../../server/assistant/builtin/summarising/memory-vectors.ts'
+import type { Encode } from '../../server/assistant/builtin/summarising/memory-index.ts'
 import type { LessonActs, LessonInput, LessonReplyInput, NearSentence } from '../../server/assistant/types.ts'
 import { sentenceTexts } from '../../server/retrieval/text/sentences.ts'
 import { VOICE } from '../knowing.ts'

@@ -12,7 +12,7 @@ import {
   JOINT_WORDS,
 } from '../../../server/assistant/builtin/reading/acts/cut-message.ts'
 import { knownWords } from '../../../server/assistant/builtin/reading/acts/known-words.ts'
-import type { Encode } from '../../../server/assistant/builtin/summarising/memory-vectors.ts'
+import type { Encode } from '../../../server/assistant/builtin/summarising/memory-index.ts'
 import { sentenceTexts } from '../../../server/retrieval/text/sentences.ts'
 import { nearSentencesIn } from '../../../tests/assistant/say-to-assistant.ts'
 import { type Dialogue, type Part, PHRASES, QUESTIONS } from './dialogues.ts'

@@ -2,7 +2,7 @@
 import { ACTS, type Act, isStatement } from '../../../server/assistant/builtin/reading/acts/act-labels.ts'
 import type { ActModel } from '../../../server/assistant/builtin/reading/acts/act-model.ts'
 import { cutMessage } from '../../../server/assistant/builtin/reading/acts/cut-message.ts'
-import type { Encode } from '../../../server/assistant/builtin/summarising/memory-vectors.ts'
+import type { Encode } from '../../../server/assistant/builtin/summarising/memory-index.ts'
 import type { Dialogue, Part } from './dialogues.ts'
 import { contextOf, messageOf } from './examples.ts'
 

@@ -10,7 +10,7 @@ import { type Heard, saysChange } from '../../../server/assistant/builtin/readin
 import { sentencesMeant } from '../../../server/assistant/builtin/reading/acts/revise-known.ts'
 import { readSaid } from '../../../server/assistant/builtin/reading/acts/said.ts'
 import { holds, stemsOf } from '../../../server/assistant/builtin/reading/acts/word-spans.ts'
-import type { Encode } from '../../../server/assistant/builtin/summarising/memory-vectors.ts'
+import type { Encode } from '../../../server/assistant/builtin/summarising/memory-index.ts'
 import type { TaughtSource } from '../../../server/assistant/types.ts'
 import { fold } from '../../../server/retrieval/text/fold.ts'
 import { nearSentencesIn } from '../../../tests/assistant/say-to-assistant.ts'

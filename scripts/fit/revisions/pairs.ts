@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Encode } from '../../../server/assistant/builtin/summarising/memory-vectors.ts'
+import type { Encode } from '../../../server/assistant/builtin/summarising/memory-index.ts'
 import { type Span, sentenceTexts } from '../../../server/retrieval/text/sentences.ts'
 import {
   isTrainedOn,

@@ -1,6 +1,12 @@
 /** A posit's index in memory, for questions put to knowledge while it is summarised. The same ranking as for stored knowledge. */
 import { indexRows } from '../../../retrieval/chunking/index-terms.ts'
-import { ENCODED_LANGUAGES } from '../../../retrieval/ranking/closeness.ts'
+import {
+  closenessOf,
+  ENCODED_LANGUAGES,
+  textsToEncode,
+  toVectorBytes,
+} from '../../../retrieval/ranking/closeness.ts'
+import { fuseRanks, type NearChunk } from '../../../retrieval/ranking/fuse-ranks.ts'
 import {
   compoundEndingIn,
   findFuzzyMatches,
@@ -9,14 +15,19 @@ import {
   unmatchedTerms,
 } from '../../../retrieval/ranking/fuzzy-matches.ts'
 import type { FuzzyMatches } from '../../../retrieval/ranking/query.ts'
-import { type Posting, rankChunks } from '../../../retrieval/ranking/rank-chunks.ts'
+import { type Posting, type RankedChunk, rankChunks } from '../../../retrieval/ranking/rank-chunks.ts'
 import type { Found, KnowledgeSource, Passage, QueryPlan } from '../../types.ts'
 import type { Section } from './key-sentences.ts'
-import { CANDIDATES_MAX, type Encode, encodePassages } from './memory-vectors.ts'
 
 const RANKED_MAX = 16
+/** Found by words before the two rankings are fused. */
+const CANDIDATES_MAX = 200
+const NEAR_MAX = 50
 /** As for stored knowledge: a short result is filled up with the first passages. */
 const PASSAGES_MIN = 8
+
+/** A text to a vector of length one. */
+export type Encode = (text: string) => Float32Array
 
 export interface MemoryIndex {
   retrieve(plan: QueryPlan): Found
@@ -102,4 +113,32 @@ function fuzzyMatchesFor(plan: QueryPlan, postings: Posting[], rows: Map<string,
   )
   for (const term of unmatchedTerms(plan, fuzzyMatches)) fuzzyMatches.set(term, compoundEndingIn(term, terms))
   return fuzzyMatches
+}
+
+interface MemoryVectors {
+  /** `chunks`: as words rank them. */
+  fuse(question: string, chunks: RankedChunk[], limit: number): RankedChunk[]
+  /** With how near its sentences are to the question fused last. */
+  withCloseness(passage: Passage): Passage
+}
+
+function encodePassages(passages: Passage[], encode: Encode): MemoryVectors {
+  const vectors = passages.map((passage) => toVectorBytes(textsToEncode(passage).map(encode)))
+  const sentences = new Map<string, number[]>()
+  return {
+    fuse(question, chunks, limit) {
+      const vector = encode(question)
+      const near = passages.map(({ source_id, ordinal, chunk_id }, at): NearChunk => {
+        const closeness = closenessOf(vectors[at] ?? new Int8Array(), vector)
+        sentences.set(chunk_id, closeness)
+        return { source_id, ordinal, closeness: Math.max(0, ...closeness) }
+      })
+      near.sort((a, b) => b.closeness - a.closeness)
+      return fuseRanks(chunks, near.slice(0, NEAR_MAX), limit)
+    },
+    withCloseness(passage) {
+      const closeness = sentences.get(passage.chunk_id)
+      return closeness ? { ...passage, closeness } : passage
+    },
+  }
 }
