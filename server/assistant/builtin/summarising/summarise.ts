@@ -5,7 +5,7 @@ import { collapseSpaces } from '../../../core/collapse-spaces.ts'
 import type { KnowledgeSource, PositVoice, StoredKnowledge, Summaries } from '../../types.ts'
 import { smallTalkOf } from '../reading/small-talk.ts'
 import { phrasesIn } from '../replying/phrases.ts'
-import { directs, leansOnBefore } from './clean-sentence.ts'
+import { directs, leansOnBefore, tellingPart } from './clean-sentence.ts'
 import {
   escapeMarkdown,
   type KeySentence,
@@ -17,7 +17,6 @@ import {
 } from './key-sentences.ts'
 import { type Outline, readOutline } from './read-outlines.ts'
 import { inMemory, suggestQuestions } from './suggest-questions.ts'
-import { tellingPart } from './telling.ts'
 import { titleOf } from './titles/title-of.ts'
 
 const LIGHT_MAX_WORDS = 45

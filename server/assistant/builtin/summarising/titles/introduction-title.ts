@@ -1,7 +1,7 @@
 /** Who or what speaks, as a title: 'I am a florist in Freiburg' is 'Florist in Freiburg', 'dave here, plumber in leeds' 'Dave, plumber in Leeds'. */
 import type { Language } from '../../../../retrieval/text/languages.ts'
 import { sentenceTexts } from '../../../../retrieval/text/sentences.ts'
-import { tellingPart } from '../telling.ts'
+import { tellingPart } from '../clean-sentence.ts'
 import { activityTitle, withNames } from './activity-title.ts'
 import { fitPhrase, lowerFirst, upperFirst } from './tidy-title.ts'
 
