@@ -9,8 +9,8 @@ import { factQuestions } from './fact-question.ts'
 import { germanQuestion } from './german-question.ts'
 import { isQuestion, isWholeQuestion, topicQuestion } from './heading-question.ts'
 import type { Section } from './key-sentences.ts'
-import { plainHeading } from './plain-heading.ts'
 import type { Outline } from './read-outlines.ts'
+import { plainHeading } from './titles/tidy-title.ts'
 
 export interface Candidate {
   question: string

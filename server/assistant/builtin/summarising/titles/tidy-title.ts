@@ -37,6 +37,14 @@ export function tidyLine(written: string, text: string, isHeading = false): stri
   return upperFirst(recase(trimmed(line.replace(/\s+/g, ' ')), text, isHeading))
 }
 
+const HEADING_NUMBER = /^(?:§ ?)?(?:\p{Lu}[.)]|\d{1,2}(?:\.\d{1,2})*[.)]?)\s+(?=\S)/u
+
+/** A heading as it is named in a sentence: without its number, and without capitals that only shout. */
+export function plainHeading(heading: string, text: string): string {
+  const plain = heading.replace(HEADING_NUMBER, '')
+  return /[?？]$/.test(heading) ? plain : tidyLine(plain, text, true)
+}
+
 /** Of the parts of a title, the first that says much: 'Common questions: Dr. Hale & Dr. Obi'. */
 function mostSpecific(parts: string[], language: Language): string | undefined {
   const most = Math.max(...parts.map((part) => weightOf(part, language)))
