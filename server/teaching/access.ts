@@ -11,7 +11,6 @@ declare const guarded: unique symbol
 /** A card of an update chat, loaded for the posit's owner. Made here and nowhere else. */
 export type OwnedCard = CardRow & { readonly [guarded]: 'owner' }
 
-/** The caller owns the posit of the card. */
 export const ownedCard = (db: Db): Guard<{ user: SessionUser; card: OwnedCard }> => ({
   session: 'required',
   refuses: ['unauthenticated', 'not_found'],

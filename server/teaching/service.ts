@@ -164,7 +164,6 @@ async function changePosit(
   await posits.updatePosit(posit, change, await billing.getPlan(owner_id), trx)
 }
 
-/** What the posit itself knows of what the owner asks. */
 async function answerOwner(
   { answering }: TeachingDomains,
   { posit_id, voice }: Lesson,

@@ -4,13 +4,11 @@ import type { Persona } from '../answering/types.ts'
 import type { Turn } from '../assistant/types.ts'
 import type { Db } from '../database/schema.ts'
 
-/** An owner's message in an update session. */
 export interface Lesson {
   posit_id: string
   owner_id: string
   message_id: string
   message: string
-  /** Names of files that came with it. */
   files: string[]
   voice: Persona
   /** The posit's, '' while there is none. */

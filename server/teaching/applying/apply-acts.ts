@@ -47,7 +47,6 @@ export interface ReadActs {
   sources: TaughtSource[]
 }
 
-/** Stores what the message taught, and the cards that it raises. */
 export async function applyActs(
   trx: Db,
   knowledge: Knowledge,

@@ -5,7 +5,6 @@ import { patchOf } from '../../knowledge/service.ts'
 import type { AskedInVain } from '../../tasks/types.ts'
 import type { NewCard } from '../queries.ts'
 
-/** The reply that the card is shown under. */
 type CardMessage = Pick<NewCard, 'posit_id' | 'message_id'>
 
 export function cardsOf(

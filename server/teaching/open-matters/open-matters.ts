@@ -25,7 +25,6 @@ export async function requestMatters(jobs: Core['jobs'], trx: Db, posit_id: stri
 export const createFindingMatters =
   ({ db, assistant, knowledge, posits }: MatterParts) =>
   async ({ posit_id: positId }: { posit_id: string }, signal: AbortSignal) => {
-    // Deleted since: nothing to do.
     if (!(await positExists(db, positId))) return
     await knowledge.waitForChanges(positId)
     const { knowledge_version: version } = await posits.getKnowledgeState(positId)

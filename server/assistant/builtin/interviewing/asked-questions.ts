@@ -27,7 +27,6 @@ export const asksTheSame = (one: ReadonlySet<string>, other: ReadonlySet<string>
 export const wasSaid = (text: string, history: readonly Turn[]) =>
   history.some(({ content }) => content.includes(text))
 
-/** The question that a message of the assistant asks last. */
 export const lastQuestionIn = (message: string): string | null =>
   [...message.matchAll(/[^.!?\n]+\?/gu)].at(-1)?.[0].trim() ?? null
 

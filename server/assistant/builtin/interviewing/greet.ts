@@ -24,7 +24,6 @@ const de: typeof en = {
 }
 const GREETINGS: Record<InterviewLanguage, typeof en> = { en, de }
 
-/** The first message of an update chat. */
 export function greet(
   voice: PositVoice,
   { isNew, summary, acceptLanguage, matters, history }: Greeting,

@@ -5,7 +5,6 @@ import { wordsOf } from '../../../retrieval/text/words.ts'
 import type { Turn } from '../../types.ts'
 import { smallTalkLanguage, smallTalkOf } from '../reading/small-talk.ts'
 
-/** The interview speaks these. */
 export type InterviewLanguage = 'en' | 'de'
 export const interviewLanguage = (language: Language | undefined): InterviewLanguage =>
   language === 'de' ? 'de' : 'en'

@@ -5,22 +5,18 @@ const EN_LIST = new Intl.ListFormat('en-GB')
 const DE_LIST = new Intl.ListFormat('de')
 
 const en = {
-  /** Statements were stored: said in turn. */
   stored: ['Thank you, I have noted that.', 'Got it.', 'Good, that is noted.', 'Thanks, I have kept that.'],
   /** After what was changed or removed. */
   storedToo: 'The rest is noted too.',
   /** It changes something, and nothing says what. */
   unclear:
     'I could not tell what that changes, so nothing is stored yet. You can keep it as something new below, or tell me as “not …, but …”.',
-  /** The answer goes to the visitors who asked. */
   passedOn: 'Thank you, I will answer them with that.',
-  /** The owner does not want to talk about it: said in turn. */
   leftOut: [
     'No problem, we can leave that out.',
     'That is fine, let us leave it.',
     'All right, something else then.',
   ],
-  /** The owner said it before. */
   known: 'I have that already.',
   changed: (after: string) => `Thank you, I have corrected that. It now says: ${after}.`,
   removed: 'I have taken that out. I will not mention it again.',
@@ -46,7 +42,6 @@ const en = {
   missing: 'This would help most:',
   /** Before the one of them that is asked. */
   beginWith: 'Shall we begin here:',
-  /** Before the posit's summary. */
   summary: (count: number, text: string) =>
     count === 1 ? `So far I know one thing: ${text}` : `So far I know ${count} things. In short: ${text}`,
   onlyLearning:
@@ -74,7 +69,6 @@ const en = {
   finished:
     'I have no further questions for now. Whenever something comes to your mind, just tell me. You can also share the link from the posit page: what I cannot answer comes back to you as a task.',
   quoted: (name: string) => `“${name}”`,
-  /** 'The loft, the ladder and Ann'. */
   listed: (names: string[]) => EN_LIST.format(names),
   more: (count: number) => `${count} more`,
 }

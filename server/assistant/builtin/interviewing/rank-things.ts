@@ -10,9 +10,7 @@ import { isRead, type Thing, thingsIn, withoutArticle } from './things.ts'
 export interface RankedThing extends Thing {
   /** How likely there is more to say about it, 0 to 1. */
   value: number
-  /** How many of the statements name it. */
   named: number
-  /** Which texts name it. */
   texts: Set<number>
 }
 
@@ -33,10 +31,7 @@ const TEXTS_READ = 30
 const READ_CHARACTERS = 12_000
 const RANKED_MOST = 30
 
-/**
- * Fitted to simulated interviews about 21 collections of texts: a word that a quarter of the statements names is most likely to come
- * again; one that nearly all name says nothing, one named once was often mentioned in passing. `npm run fit -- interviews` tries others.
- */
+/** What a quarter of the statements names is most likely to come again; what nearly all name says nothing. Fitted by `npm run fit -- interviews`. */
 export const WEIGHTS = { bias: -0.4, share: -1.6, squared: -0.71, once: -0.5, everyday: 0.2, asked: -0.15 }
 const ASKED_COUNTED = 3
 
@@ -58,7 +53,6 @@ function readText(text: string, usual: Language): ReadText {
   return read
 }
 
-/** How likely there is more to say about a word, by the statements that name it and the questions that did. */
 function chances(texts: readonly string[], { asked, language }: InterviewState) {
   const counts = new Map<string, number>()
   for (const text of texts)

@@ -67,10 +67,8 @@ const hasActed = ({ acts, files }: LessonReplyInput) =>
   acts.ask !== null ||
   acts.doubt !== null
 
-/** Varies the words from turn to turn. */
 const roundOf = (history: readonly Turn[]) => history.length >> 1
 
-/** What was stored, changed and removed, and what is asked on a card. */
 function said({ acts, files, history, answersVisitors }: LessonReplyInput, phrases: LessonPhrases): string[] {
   const { store, change, remove, ask, doubt, isNotFound, isUnclear, isKnown } = acts
   const [stored] = store
@@ -121,7 +119,6 @@ function talkedTo(input: LessonReplyInput, phrases: LessonPhrases): string[] {
   return talk && !acts.isNotFound ? [replies[talk]] : []
 }
 
-/** To what the owner asks. */
 function answerTo({ acts, answer, history }: LessonReplyInput, language: InterviewLanguage): string | null {
   const { order, question } = acts
   if (!question || order) return null
@@ -153,7 +150,6 @@ const newest = (sources: readonly TaughtSource[]) =>
 /** Of a heading or a list. */
 const withoutMark = (text: string) => text.replace(/^[\s#>*•–+-]+/, '')
 
-/** On one line, cut after a word. */
 function shortened(text: string): string {
   const line = collapseSpaces(withoutMark(text.slice(0, STATEMENT_MOST_CHARACTERS * 2)))
   return shorten(line, STATEMENT_MOST_CHARACTERS)

@@ -24,7 +24,6 @@ export interface Thing {
   isAside: boolean
   /** How many things the text names before it. */
   position: number
-  /** Which sentence of the text names it, from 0. */
   sentence: number
 }
 
@@ -36,7 +35,6 @@ const cache = new LRUCache<string, Thing[]>({
   sizeCalculation: (_, key) => key.length,
 })
 
-/** Whether its things are cached. */
 export const isRead = (text: string, language: Language) => cache.has(`${language} ${text}`)
 
 export async function thingsIn(text: string, language: Language): Promise<Thing[]> {
@@ -88,7 +86,6 @@ function phrasesOf(words: Tagged[], sentence: number, language: Language): Phras
 }
 
 const CURRENCY_ALONE = new RegExp(`^(?:${CURRENCY.source})$`, 'i')
-/** A number, or its currency. */
 const isAmount = (word?: Tagged) => word?.part === 'value' || CURRENCY_ALONE.test(word?.text ?? '')
 
 /** 'I am a piano tuner': the owner is no thing, and '40 euros a pair' speaks of no pair. */

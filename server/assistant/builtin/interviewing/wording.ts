@@ -27,7 +27,6 @@ const EN_VISITORS = ['How much is', 'When is', 'Where is', 'Who is', 'Why is the
 const en = {
   /** What a visitor may want to know about a thing, to be put to the posit itself. */
   visitorsMayAsk: ({ text }: Named) => EN_VISITORS.map((asking) => `${asking} ${text}?`),
-  /** More about one thing. `round` varies the words. */
   about: ({ text }: Named, round: number) => varied(EN_ABOUT, round, text),
   both: (one: Named, other: Named, round: number) => varied(EN_BOTH, round, one.text, other.text),
   visitorsAsk: (question: string, times: number) =>
@@ -42,7 +41,6 @@ const en = {
   next: (clause: string) => `What comes after “${clause}”?`,
   ending: (clause: string) => `How did that end: “${clause}”?`,
   whoIs: ({ text }: Named) => `Who is ${text}, for those who do not know?`,
-  /** Invites the owner to choose what to talk about. */
   anythingElse: 'What else would you like people to know?',
   anythingAbout: ({ text }: Named) => `What else would you like to tell people about ${text}?`,
   /** In place of the first, to a person about themselves. */

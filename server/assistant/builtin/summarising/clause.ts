@@ -5,7 +5,6 @@ export interface Clause extends VerbGroup {
   /** '' where the sentence begins with its verb. */
   subject: string
   isPluralSubject: boolean
-  /** A person by name. */
   isNamed: boolean
   /** Up to the next comma or the like. */
   rest: string

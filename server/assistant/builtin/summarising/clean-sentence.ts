@@ -41,7 +41,6 @@ const letterShare = (text: string) => (text.match(/\p{L}/gu)?.length ?? 0) / tex
 const numberShare = (text: string) =>
   text.split(' ').filter((word) => /^\P{L}*\d/u.test(word)).length / text.split(' ').length
 
-/** It leans on the sentence before it. */
 const LEANS =
   /^(?:it|its|they|their|he|she|his|her|this|that|these|those|then|there|so|but|and|or|also|both|otherwise|however|instead|such|the (?:same|other|latter|former|ones?)|an? \p{L}+ one|es|er|sie (?!sich\b)|dies\p{L}*|das (?=ist|sind|gilt|gibt|heißt|war)|dann|dort|da|dabei|dafür|damit|danach|davon|deshalb|außerdem|aber|und|oder|auch|sonst|doch|beide|ja|nein|yes|no)\b/iu
 /** It tells a reader of the document what to do with it. */

@@ -30,7 +30,6 @@ const NO_SUBJECT = /['’](?!s )|\p{Lu}{4}|^\P{L}*$/u
 const PARTICLE = /^(?:on|off|up|out|down)\s*$/
 const OBJECT_WORDS_MAX = 5
 
-/** Where a statement is from. */
 export interface Context {
   /** All that is known, which shows what is a name. */
   text: string
@@ -104,7 +103,6 @@ function withObject(asked: string, object: string): string | null {
   return `${asked} ${asAsked(object)}`.trim().concat('?')
 }
 
-/** Of words that say nothing by themselves. */
 const isEmpty = (object: string) =>
   object.split(' ').every((word) => STOP_WORDS.en.has(fold(word)) || word === '')
 

@@ -19,7 +19,6 @@ const TALK_SENTENCES = 40
 
 export interface OutlineSentence {
   text: string
-  /** The heading above, '' without one. */
   heading: string
   /** Above the first heading below the title. */
   isPreamble: boolean

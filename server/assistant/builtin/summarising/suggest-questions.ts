@@ -56,7 +56,6 @@ export function inMemory(sources: KnowledgeSource[], sections: Section[]): Store
   return { find: async (plan) => index.retrieve(plan), verify: async () => null }
 }
 
-/** Those of the questions that the knowledge answers. */
 export async function answeredQuestions(
   voice: PositVoice,
   sources: KnowledgeSource[],

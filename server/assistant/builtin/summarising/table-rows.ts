@@ -8,7 +8,6 @@ const PERSON = /^\p{Lu}.* \p{Lu}\p{Ll}+$/u
 const COLUMNS_READ = 3
 const COLUMN = /^[^;:]{1,25}: #* ?/u
 
-/** The words in a row's first cells. */
 export const labelsIn = (row: string, cells = Number.POSITIVE_INFINITY): string[] =>
   row
     .split('; ')
