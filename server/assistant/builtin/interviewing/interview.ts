@@ -11,7 +11,7 @@ import {
 import { leavesOpen } from './leaves-open.ts'
 import { isUnasked, thingQuestions } from './next-question.ts'
 import type { InterviewLanguage } from './owner-language.ts'
-import { type InterviewState, type RankedThing, rankThings } from './rank-things.ts'
+import { type InterviewState, rankThings } from './rank-things.ts'
 import { thingsIn } from './things.ts'
 import { type InterviewWording, wordingIn } from './wording.ts'
 
@@ -42,36 +42,16 @@ export async function nextQuestions(
   const things = await rankThings(state)
   const about = thingQuestions(things, state, wording, limit + SPARE)
   const found = unasked([...open, ...about, ...matters.open].filter(isUnsaid), state)
-  const openings = state.texts.length === 0 ? openingsFor(input.voice, wording) : []
-  const openEnded =
-    acts.talk === 'refusal' && state.refusedLast >= REFUSED_BEFORE_OPEN
-      ? openEndedQuestions(things, state, wording)
-      : []
-  const rest = [...openEnded.filter(isUnsaid), ...found, ...openings.filter(isUnsaid)]
-  return [...visitors, ...rest].slice(0, limit)
+  const openings = state.texts.length === 0 ? openingsFor(input.voice, wording).filter(isUnsaid) : []
+  const isRefusing = acts.talk === 'refusal' && state.refusedLast >= REFUSED_BEFORE_OPEN
+  const openEnded = isRefusing ? [wording.anythingElse].filter(isUnsaid) : []
+  return [...visitors, ...openEnded, ...found, ...openings].slice(0, limit)
 }
 
 /** One refusal ends its line and another thing is asked about; after two the owner chooses. */
 const REFUSED_BEFORE_OPEN = 2
 
-/** Of so many statements and of this share of all, what they name is what the owner talks about. */
-const CENTRAL_NAMED = 3
-const CENTRAL_SHARE = 1 / 3
-
-/** Open-ended questions, for an owner who refused the last ones. */
-function openEndedQuestions(
-  things: RankedThing[],
-  state: InterviewState,
-  wording: InterviewWording,
-): string[] {
-  const least = Math.max(CENTRAL_NAMED, CENTRAL_SHARE * state.texts.length)
-  const central = things
-    .filter(({ isWhole, named }) => isWhole && named >= least)
-    .sort((a, b) => b.named - a.named)
-  return [wording.anythingElse, ...unasked(central.slice(0, 1).map(wording.anythingAbout), state)]
-}
-
-/** Of no thing in particular, when no thing is left to ask about. */
+/** When no thing is left to ask about. */
 export const generalQuestion = (
   { history }: Pick<InterviewInput, 'history'>,
   language: InterviewLanguage,

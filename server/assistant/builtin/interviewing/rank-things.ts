@@ -10,7 +10,6 @@ import { isRead, type Thing, thingsIn, withoutArticle } from './things.ts'
 export interface RankedThing extends Thing {
   /** How likely there is more to say about it, 0 to 1. */
   value: number
-  named: number
   texts: Set<number>
 }
 
@@ -53,12 +52,12 @@ function readText(text: string, usual: Language): ReadText {
   return read
 }
 
-function chances(texts: readonly string[], { asked, language }: InterviewState) {
+function chanceIn(texts: readonly string[], { asked, language }: InterviewState) {
   const counts = new Map<string, number>()
   for (const text of texts)
     for (const stem of readText(text, language).terms) counts.set(stem, (counts.get(stem) ?? 0) + 1)
   const named = (stem: string) => counts.get(stem) ?? 0
-  const chance = (stem: string) => {
+  return (stem: string) => {
     const share = Math.log((named(stem) + 0.5) / (texts.length + 2))
     const times = asked.filter((stems) => isAbout(stems, { key: stem })).length
     const sum =
@@ -70,7 +69,6 @@ function chances(texts: readonly string[], { asked, language }: InterviewState) 
       WEIGHTS.asked * Math.min(ASKED_COUNTED, times)
     return 1 / (1 + Math.exp(-sum))
   }
-  return { named, chance }
 }
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
@@ -78,7 +76,7 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 export async function rankThings(state: InterviewState): Promise<RankedThing[]> {
   const { texts, refused, language: usual } = state
   const counted = texts.slice(-TEXTS_COUNTED)
-  const { named, chance } = chances(counted, state)
+  const chance = chanceIn(counted, state)
   const best = new Map<string, RankedThing>()
   let unread = READ_CHARACTERS
   for (let at = counted.length - 1; at >= Math.max(0, counted.length - TEXTS_READ); at--) {
@@ -98,7 +96,6 @@ export async function rankThings(state: InterviewState): Promise<RankedThing[]> 
           text: isForeign ? withoutArticle(thing.text) : thing.text,
           value,
           texts: of,
-          named: named(thing.key),
         })
     }
   }

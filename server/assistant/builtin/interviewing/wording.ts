@@ -42,7 +42,6 @@ const en = {
   ending: (clause: string) => `How did that end: “${clause}”?`,
   whoIs: ({ text }: Named) => `Who is ${text}, for those who do not know?`,
   anythingElse: 'What else would you like people to know?',
-  anythingAbout: ({ text }: Named) => `What else would you like to tell people about ${text}?`,
   /** In place of the first, to a person about themselves. */
   personOpening: 'What do you do, in a sentence or two?',
   /** While nothing is known. */
@@ -82,7 +81,6 @@ const de: InterviewWording = {
   ending: (clause) => `Wie ging das aus: „${clause}“?`,
   whoIs: ({ text }) => `Wer ist ${text}, für alle, die das nicht wissen?`,
   anythingElse: 'Was sollen die Leute sonst noch wissen?',
-  anythingAbout: ({ text }) => `Was sollen die Leute sonst noch über „${text}“ wissen?`,
   personOpening: 'Was ist der Beruf oder die Aufgabe, in ein oder zwei Sätzen?',
   openings: [
     'Worum geht es, in ein oder zwei Sätzen?',
