@@ -8,8 +8,7 @@ import { sentenceTexts } from '../../../retrieval/text/sentences.ts'
 import type { KnowledgeSource } from '../../types.ts'
 import { cleanSentence } from './clean-sentence.ts'
 import { rowTopics, titleRow } from './table-rows.ts'
-import { documentTitle, subtitleOf } from './titles/document-title.ts'
-import { nameOfFile } from './titles/name-of-file.ts'
+import { documentTitle, nameOfFile, subtitleOf } from './titles/document-title.ts'
 import { plainHeading, tidyLine } from './titles/tidy-title.ts'
 
 /** Of one source: what a summary says is said early, or under a heading. */

@@ -1,6 +1,7 @@
 /** The title that a document gives itself: its first heading, or the line that opens it. */
 import { type Block, QUESTION_LEVEL } from '../../../../retrieval/documents/block.ts'
 import { isListItem } from '../../../../retrieval/documents/list-item.ts'
+import { upperFirst } from './tidy-title.ts'
 
 const TITLE_MAX_WORDS = 14
 /** Blocks before a document's heading: a line with its author, a badge, a quotation. */
@@ -66,3 +67,17 @@ function subtitle(written = ''): string | null {
 }
 
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
+
+const FILE_NAME = /^(.+)\.[a-z]{2,4}$/i
+
+/** As words; null: it is no file's name. */
+export function nameOfFile(name: string): string | null {
+  const words = FILE_NAME.exec(name)?.[1]?.replace(/[_\s-]+/g, ' ')
+  return words ? upperFirst(words.trim()) : null
+}
+
+/** 'autumn-price-list.csv' says what it is; 'scan_0012.pdf' does not. */
+export function saysWhatItIs(name: string): string | null {
+  const words = nameOfFile(name)
+  return words && /\p{L}{3}.*\s.*\p{L}{3}/u.test(words) && !/\d{3}/.test(words) ? words : null
+}

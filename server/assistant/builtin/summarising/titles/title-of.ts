@@ -5,8 +5,8 @@ import type { KnowledgeSource } from '../../../types.ts'
 import type { Outline } from '../read-outlines.ts'
 import { activityTitle } from './activity-title.ts'
 import { centralTitle } from './central-title.ts'
+import { nameOfFile, saysWhatItIs } from './document-title.ts'
 import { introductionTitle, objectTitle, tellingSentences } from './introduction-title.ts'
-import { nameOfFile, saysWhatItIs } from './name-of-file.ts'
 import { tidyTitle } from './tidy-title.ts'
 
 /** An owner introduces themselves early, and a later 'I am' may be somebody else's. */
