@@ -1,6 +1,7 @@
 /** The question a reader would put to the text under a heading; none where the heading makes no sense within one. */
+import { fold } from '../../../retrieval/text/fold.ts'
 import type { Language } from '../../../retrieval/text/languages.ts'
-import { isSmall } from './titles/tidy-title.ts'
+import { STOP_WORDS } from '../../../retrieval/text/stop-words.ts'
 
 const HEADING_MAX_WORDS = 5
 /** Lists of names and dates ('Nurse, York (2013 to 2019)'), and half sentences. */
@@ -41,7 +42,10 @@ export function topicQuestion(heading: string, text: string, language: Language)
 const isTopic = ([first = '', ...rest]: string[], language: Language) =>
   !SENTENCE_START.test(first) &&
   !rest.some((word) => VERB.test(word)) &&
-  (rest.length === 0 || !isSmall(first, language))
+  (rest.length === 0 || !saysNothing(first, language))
+
+const saysNothing = (word: string, language: Language) =>
+  !/\p{L}/u.test(word) || STOP_WORDS[language].has(fold(word).replace(/\P{L}/gu, ''))
 
 /** 'Second shop' wants an article, 'booking' and 'the shops' do not; one word has the article that the text gives it. */
 function withArticle(topic: string, text: string): string {

@@ -1,8 +1,6 @@
 /** A title as it is shown: one line of at most 40 characters, cut where a phrase ends. */
 import { generalWeight } from '../../../../retrieval/text/common-words.ts'
-import { fold } from '../../../../retrieval/text/fold.ts'
 import type { Language } from '../../../../retrieval/text/languages.ts'
-import { STOP_WORDS } from '../../../../retrieval/text/stop-words.ts'
 import { termsOf } from '../../../../retrieval/text/terms.ts'
 
 export const TITLE_MAX_CHARACTERS = 40
@@ -83,11 +81,6 @@ export function fitPhrase(phrase: string): string {
     trimmed(end ? line.slice(0, end) : Array.from(line).slice(0, TITLE_MAX_CHARACTERS).join('')),
   )
 }
-
-export const isSmall = (word: string | undefined, language: Language) =>
-  word === undefined || /^\P{L}*$/u.test(word)
-    ? word !== undefined && !/\d/.test(word)
-    : STOP_WORDS[language].has(fold(word).replace(/[^\p{L}]/gu, ''))
 
 const LINKS =
   /^(?:an?|and|at|by|for|from|in|of|on|or|the|to|with|etc|und|oder|der|die|das|des|dem|den|für|im|am|mit|von|zu[mr]?|et|de[ls]?|du|les?|las?|el|y|e)$/i
