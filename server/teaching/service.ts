@@ -1,6 +1,5 @@
 /** The owner's messages in the update chat: read into acts, applied in one transaction, answered, and undone. */
-import type { Taught } from '../../contract/teaching.ts'
-import { nothingTaught } from '../../contract/teaching.ts'
+import { nothingTaught, type Taught } from '../../contract/teaching.ts'
 import type { Answering } from '../answering/service.ts'
 import { chargeTo } from '../assistant/service.ts'
 import {

@@ -10,11 +10,11 @@ export const interviewLanguage = (language: Language | undefined): InterviewLang
   language === 'de' ? 'de' : 'en'
 
 const WORDS_READ = 60
-const TURNS_LOOKED_AT = 6
+const TURNS_READ = 6
 
 /** One sentence in another language changes nothing; a short answer may have none ('Meist Eltern'): at first the greeting's counts. */
 export function ownerLanguage(statement: string, history: Turn[]): InterviewLanguage {
-  const said = history.filter((turn) => turn.role === 'user').slice(-TURNS_LOOKED_AT)
+  const said = history.filter((turn) => turn.role === 'user').slice(-TURNS_READ)
   const own = [statement, ...said.reverse().map((turn) => turn.content)]
   const greeting = history.find((turn) => turn.role === 'assistant')?.content ?? ''
   // 'Guten Tag' holds no stop word; 'bye' is said in German too.

@@ -5,7 +5,7 @@ import { guessLanguage } from '../../../retrieval/text/guess-language.ts'
 import type { Language } from '../../../retrieval/text/languages.ts'
 import { termsOf } from '../../../retrieval/text/terms.ts'
 import { isAbout } from './asked-questions.ts'
-import { isRead, type Thing, thingsIn, withoutArticle } from './things.ts'
+import { isCached, type Thing, thingsIn, withoutArticle } from './things.ts'
 
 export interface RankedThing extends Thing {
   /** How likely there is more to say about it, 0 to 1. */
@@ -34,28 +34,28 @@ const RANKED_MOST = 30
 export const WEIGHTS = { bias: -0.4, share: -1.6, squared: -0.71, once: -0.5, everyday: 0.2, asked: -0.15 }
 const ASKED_COUNTED = 3
 
-interface ReadText {
+interface ReadStatement {
   language: Language
   terms: ReadonlySet<string>
 }
-const cachedReading = new LRUCache<string, ReadText>({ max: 500 })
+const cache = new LRUCache<string, ReadStatement>({ max: 500 })
 
 /** In its own language: one English sentence of a German owner is read as English, the others as German. */
-function readText(text: string, usual: Language): ReadText {
+function readStatement(text: string, usual: Language): ReadStatement {
   const key = `${usual} ${text}`
-  const cached = cachedReading.get(key)
+  const cached = cache.get(key)
   if (cached) return cached
   const guessed = guessLanguage(text, usual)
   const language = guessed === 'en' || guessed === 'de' ? guessed : usual
   const read = { language, terms: new Set(termsOf(text, language)) }
-  cachedReading.set(key, read)
+  cache.set(key, read)
   return read
 }
 
 function chanceIn(texts: readonly string[], { asked, language }: InterviewState) {
   const counts = new Map<string, number>()
   for (const text of texts)
-    for (const stem of readText(text, language).terms) counts.set(stem, (counts.get(stem) ?? 0) + 1)
+    for (const stem of readStatement(text, language).terms) counts.set(stem, (counts.get(stem) ?? 0) + 1)
   const named = (stem: string) => counts.get(stem) ?? 0
   return (stem: string) => {
     const share = Math.log((named(stem) + 0.5) / (texts.length + 2))
@@ -81,9 +81,9 @@ export async function rankThings(state: InterviewState): Promise<RankedThing[]> 
   let unread = READ_CHARACTERS
   for (let at = counted.length - 1; at >= Math.max(0, counted.length - TEXTS_READ); at--) {
     const text = counted[at] ?? ''
-    const { language } = readText(text, usual)
+    const { language } = readStatement(text, usual)
     const isForeign = language !== usual
-    if (!isRead(text, language)) unread -= text.length
+    if (!isCached(text, language)) unread -= text.length
     if (unread < 0) continue
     for (const thing of await thingsIn(text, language)) {
       if (isAbout(refused, thing)) continue

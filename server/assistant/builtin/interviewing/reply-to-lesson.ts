@@ -29,7 +29,7 @@ export async function replyToLesson(
   const language = ownerLanguage(message, history)
   const phrases = lessonPhrases(language)
   const answer = answerTo(input, language)
-  const done = [...said(input, phrases), ...talkedTo(input, phrases), answer].filter(Boolean).join(' ')
+  const done = [...whatWasDone(input, phrases), ...talkedTo(input, phrases), answer].filter(Boolean).join(' ')
   if (acts.talk === 'bye') onText(`${done} ${await farewell(input, language)}`.trimStart())
   else if (acts.talk === 'wait' && !hasActed(input)) onText(done)
   else onText(await withQuestion(done || phrases.talk.greeting, input, language))
@@ -69,7 +69,10 @@ const hasActed = ({ acts, files }: LessonReplyInput) =>
 
 const roundOf = (history: readonly Turn[]) => history.length >> 1
 
-function said({ acts, files, history, answersVisitors }: LessonReplyInput, phrases: LessonPhrases): string[] {
+function whatWasDone(
+  { acts, files, history, answersVisitors }: LessonReplyInput,
+  phrases: LessonPhrases,
+): string[] {
   const { store, change, remove, ask, doubt, isNotFound, isUnclear, isKnown } = acts
   const [stored] = store
   const isMore = change.length + remove.length > 0
@@ -144,13 +147,13 @@ function isCurrent(summary: string, sources: readonly TaughtSource[]): boolean {
 const newest = (sources: readonly TaughtSource[]) =>
   sources
     .slice(0, STATEMENTS_SHOWN)
-    .map(({ text }) => `- ${shortened(text)}`)
+    .map(({ text }) => `- ${onOneLine(text)}`)
     .join('\n')
 
 /** Of a heading or a list. */
 const withoutMark = (text: string) => text.replace(/^[\s#>*•–+-]+/, '')
 
-function shortened(text: string): string {
+function onOneLine(text: string): string {
   const line = collapseSpaces(withoutMark(text.slice(0, STATEMENT_MOST_CHARACTERS * 2)))
   return shorten(line, STATEMENT_MOST_CHARACTERS)
 }

@@ -35,7 +35,7 @@ const cache = new LRUCache<string, Thing[]>({
   sizeCalculation: (_, key) => key.length,
 })
 
-export const isRead = (text: string, language: Language) => cache.has(`${language} ${text}`)
+export const isCached = (text: string, language: Language) => cache.has(`${language} ${text}`)
 
 export async function thingsIn(text: string, language: Language): Promise<Thing[]> {
   const key = `${language} ${text}`
