@@ -7,6 +7,7 @@ import type { Language } from '../../../retrieval/text/languages.ts'
 import { sentenceTexts } from '../../../retrieval/text/sentences.ts'
 import type { KnowledgeSource } from '../../types.ts'
 import { cleanSentence } from './clean-sentence.ts'
+import { isQuestion } from './heading-question.ts'
 import { rowTopics, titleRow } from './table-rows.ts'
 import { documentTitle, nameOfFile, subtitleOf } from './titles/document-title.ts'
 import { plainHeading, tidyLine } from './titles/tidy-title.ts'
@@ -52,7 +53,7 @@ export function readOutline({ name, text }: KnowledgeSource): Outline {
   for (const block of blocks) {
     if (block.kind === 'heading') {
       heading = block.text
-      isAnswer = /[?？]$/.test(heading)
+      isAnswer = isQuestion(heading)
       opens = true
       if (!isSame(heading, title)) isPreamble = false
       const isOwn = isSame(heading, title) || heading === subtitle

@@ -6,6 +6,7 @@ import type { KnowledgeSource, PositVoice, StoredKnowledge, Summaries } from '..
 import { smallTalkOf } from '../reading/small-talk.ts'
 import { phrasesIn } from '../replying/phrases.ts'
 import { directs, leansOnBefore, tellingPart } from './clean-sentence.ts'
+import { isQuestion } from './heading-question.ts'
 import {
   escapeMarkdown,
   type KeySentence,
@@ -105,7 +106,7 @@ function topicsOf({ headings, language }: Outline, max: number): string {
     ),
   ].slice(0, max)
   if (topics.length > 1) return `${phrasesIn(language).topics} ${topics.join(', ')}.`
-  return [...new Set(headings.filter((heading) => /[?？]$/.test(heading)))].slice(0, QUESTIONS_MAX).join(' ')
+  return [...new Set(headings.filter(isQuestion))].slice(0, QUESTIONS_MAX).join(' ')
 }
 
 /** Knowledge without a sentence that stands by itself. */
@@ -113,7 +114,7 @@ function bare(outlines: Outline[], sections: Section[]): string {
   const questions = outlines.map((outline) => topicsOf(outline, TOPICS_MAX)).find(Boolean)
   const language = outlines[0]?.language ?? 'en'
   if (questions)
-    return /[?？]$/.test(questions) ? `${phrasesIn(language).questionsAndAnswers} ${questions}` : questions
+    return isQuestion(questions) ? `${phrasesIn(language).questionsAndAnswers} ${questions}` : questions
   const text = sections[0]?.chunks[0]?.text ?? ''
   // A lone word is too little to tell talk by.
   const isTalk = smallTalkOf(text) !== null || (/\s/.test(text) && tellingPart(text) === null)

@@ -2,6 +2,7 @@
 import { generalWeight } from '../../../../retrieval/text/common-words.ts'
 import type { Language } from '../../../../retrieval/text/languages.ts'
 import { termsOf } from '../../../../retrieval/text/terms.ts'
+import { isQuestion } from '../heading-question.ts'
 
 export const TITLE_MAX_CHARACTERS = 40
 
@@ -40,7 +41,7 @@ const HEADING_NUMBER = /^(?:§ ?)?(?:\p{Lu}[.)]|\d{1,2}(?:\.\d{1,2})*[.)]?)\s+(?
 /** A heading as it is named in a sentence: without its number, and without capitals that only shout. */
 export function plainHeading(heading: string, text: string): string {
   const plain = heading.replace(HEADING_NUMBER, '')
-  return /[?？]$/.test(heading) ? plain : tidyLine(plain, text, true)
+  return isQuestion(heading) ? plain : tidyLine(plain, text, true)
 }
 
 /** Of the parts of a title, the first that says much: 'Common questions: Dr. Hale & Dr. Obi'. */
