@@ -1,7 +1,8 @@
 /** From the words of a question to the passages that may answer it, within one posit. */
 
 import type { Passage, QueryPlan } from '../../assistant/types.ts'
-import { fuseRanks, type NearChunk } from '../../retrieval/ranking/fuse-ranks.ts'
+import { fillUp, PASSAGES_MIN, placeOf } from '../../retrieval/ranking/fill-up.ts'
+import { CANDIDATES_MAX, fuseRanks, type NearChunk } from '../../retrieval/ranking/fuse-ranks.ts'
 import {
   compoundEndingIn,
   findFuzzyMatches,
@@ -19,8 +20,6 @@ import type { Extent } from './queries.ts'
 
 /** Passages handed to an assistant at most. */
 const PASSAGES_MAX = 30
-/** A short result is filled up to this many with the posit's first passages, so that something near is always at hand. */
-const PASSAGES_MIN = 8
 
 interface Lookup {
   /** Of a small posit: all its texts in reading order. */
@@ -29,10 +28,6 @@ interface Lookup {
   extent: Extent
   fuzzyMatches: FuzzyMatches
 }
-
-/** Chunks that words found, before those found by meaning are put beside them. */
-const CANDIDATES_MAX = 200
-const NEAR_MAX = 50
 
 export interface RetrievalParts {
   reader: PositReader
@@ -58,15 +53,12 @@ export async function retrieve(
     limit,
   })
   const near = embeddings && vector ? await embeddings.findNear(reader.positId, vector, lexical) : []
-  const chunks =
-    near.length > 0
-      ? fuseRanks(lexical, near.slice(0, NEAR_MAX), PASSAGES_MAX)
-      : lexical.slice(0, PASSAGES_MAX)
+  const chunks = near.length > 0 ? fuseRanks(lexical, near, PASSAGES_MAX) : lexical.slice(0, PASSAGES_MAX)
   const isWhole = extent.bytes > 0 && extent.bytes <= wholeMaxBytes
   if (!isWhole && !small)
     return { passages: withCloseness(await readPassages(reader, plan, chunks), near), facts, whole: null }
   const texts = small ?? (await reader.listAllPassages())
-  const passages = withCloseness(pick(texts, plan, chunks), near)
+  const passages = withCloseness(fillUp(texts, plan, chunks), near)
   return { passages, facts, whole: isWhole ? withScores(texts, chunks) : null }
 }
 
@@ -121,26 +113,10 @@ async function endingsOf(
 
 async function readPassages(reader: PositReader, plan: QueryPlan, chunks: RankedChunk[]): Promise<Passage[]> {
   const isShort = plan.overview || chunks.length < PASSAGES_MIN
-  return pick(await reader.listPassages(chunks, isShort ? PASSAGES_MIN : 0), plan, chunks)
+  return fillUp(await reader.listPassages(chunks, isShort ? PASSAGES_MIN : 0), plan, chunks)
 }
 
 type Texts = Omit<Passage, 'score'>[]
-
-const placeOf = (place: { source_id: string; ordinal: number }) => `${place.source_id}/${place.ordinal}`
-
-/** Matches, best first, filled up with the first passages. Skips chunks deleted in the meantime. */
-function pick(texts: Texts, plan: QueryPlan, chunks: RankedChunk[]): Passage[] {
-  const left = new Map(texts.map((text) => [placeOf(text), text]))
-  const found: Passage[] = []
-  for (const chunk of chunks) {
-    const text = left.get(placeOf(chunk))
-    if (text) found.push({ ...text, score: chunk.score })
-    left.delete(placeOf(chunk))
-  }
-  const wanted = plan.overview ? PASSAGES_MIN : Math.max(0, PASSAGES_MIN - found.length)
-  const opening = [...left.values()].slice(0, wanted)
-  return [...found, ...opening.map((text) => ({ ...text, score: 0 }))]
-}
 
 function withScores(texts: Texts, chunks: RankedChunk[]): Passage[] {
   const scores = new Map(chunks.map((chunk) => [placeOf(chunk), chunk.score]))

@@ -4,6 +4,9 @@
  */
 import type { RankedChunk } from './rank-chunks.ts'
 
+/** Chunks that words found, before those found by meaning are put beside them. */
+export const CANDIDATES_MAX = 200
+const NEAR_MAX = 50
 const RANK_OFFSET = 60
 /** Score of a chunk found by its vector alone, relative to the best lexical match, at full closeness. */
 const NEAR_SCORE_SHARE = 0.5
@@ -17,6 +20,7 @@ export interface NearChunk {
   sentences?: number[]
 }
 
+/** `near`: nearest first. */
 export function fuseRanks(lexical: RankedChunk[], near: NearChunk[], limit: number): RankedChunk[] {
   const best = lexical[0]?.score ?? 1
   const fused = new Map<string, { chunk: RankedChunk; sum: number }>()
@@ -27,7 +31,7 @@ export function fuseRanks(lexical: RankedChunk[], near: NearChunk[], limit: numb
     fused.set(key, entry)
   }
   for (const [rank, chunk] of lexical.entries()) add(chunk, rank)
-  for (const [rank, { source_id, ordinal, closeness }] of near.entries())
+  for (const [rank, { source_id, ordinal, closeness }] of near.slice(0, NEAR_MAX).entries())
     add({ source_id, ordinal, score: Math.max(0, closeness) * NEAR_SCORE_SHARE * best }, rank)
   return [...fused.values()]
     .sort((a, b) => b.sum - a.sum)

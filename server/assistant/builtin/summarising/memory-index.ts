@@ -6,7 +6,8 @@ import {
   textsToEncode,
   toVectorBytes,
 } from '../../../retrieval/ranking/closeness.ts'
-import { fuseRanks, type NearChunk } from '../../../retrieval/ranking/fuse-ranks.ts'
+import { fillUp } from '../../../retrieval/ranking/fill-up.ts'
+import { CANDIDATES_MAX, fuseRanks, type NearChunk } from '../../../retrieval/ranking/fuse-ranks.ts'
 import {
   compoundEndingIn,
   findFuzzyMatches,
@@ -20,11 +21,6 @@ import type { Found, KnowledgeSource, Passage, QueryPlan } from '../../types.ts'
 import type { Section } from './key-sentences.ts'
 
 const RANKED_MAX = 16
-/** Found by words before the two rankings are fused. */
-const CANDIDATES_MAX = 200
-const NEAR_MAX = 50
-/** As for stored knowledge: a short result is filled up with the first passages. */
-const PASSAGES_MIN = 8
 
 /** A text to a vector of length one. */
 export type Encode = (text: string) => Float32Array
@@ -40,9 +36,8 @@ export function createMemoryIndex(
   encode?: Encode,
 ): MemoryIndex {
   const rows = new Map<string, Posting[]>()
-  const passages = new Map<string, Passage>()
-  for (const [at, source] of sources.entries()) addSource(rows, passages, String(at), source, sections)
-  const vectors = encode && encodePassages([...passages.values()], encode)
+  const passages = sources.flatMap((source, at) => addSource(rows, String(at), source, sections))
+  const vectors = encode && encodePassages(passages, encode)
   return {
     retrieve(plan) {
       const meaning = plan.overview || !ENCODED_LANGUAGES.includes(plan.language) ? undefined : vectors
@@ -55,49 +50,32 @@ export function createMemoryIndex(
         plan,
         postings: [...new Set([...postings, ...near])],
         fuzzyMatches,
-        chunkCount: passages.size,
+        chunkCount: passages.length,
         limit: meaning ? CANDIDATES_MAX : RANKED_MAX,
       })
       const chunks = meaning?.fuse(plan.question, ranking.chunks, RANKED_MAX) ?? ranking.chunks
-      const found = chunks.flatMap(({ source_id, ordinal, score }) => {
-        const passage = passages.get(`${source_id}:${ordinal}`)
-        return passage ? [{ ...passage, score }] : []
-      })
-      const ids = new Set(found.map((passage) => passage.chunk_id))
-      const others = [...passages.values()].filter((passage) => !ids.has(passage.chunk_id))
-      const wanted = plan.overview ? PASSAGES_MIN : Math.max(0, PASSAGES_MIN - found.length)
-      const all = [...found, ...others.slice(0, wanted)]
-      return { plan, passages: meaning ? all.map(meaning.withCloseness) : all, facts: ranking.facts }
+      const found = fillUp(passages, plan, chunks)
+      return { plan, passages: meaning ? found.map(meaning.withCloseness) : found, facts: ranking.facts }
     },
   }
 }
 
 function addSource(
   rows: Map<string, Posting[]>,
-  passages: Map<string, Passage>,
   source_id: string,
-  source: KnowledgeSource,
+  { name: source_name }: KnowledgeSource,
   sections: Section[],
-): void {
+): Passage[] {
   const own = sections.filter((section) => String(section.source) === source_id)
   const chunks = own.flatMap((section) => section.chunks)
-  for (const { ordinal, heading, text } of chunks) {
-    const chunk_id = `${source_id}:${ordinal}`
-    const passage = {
-      chunk_id,
-      source_id,
-      source_name: source.name,
-      source_date: new Date(0),
-      ordinal,
-      heading,
-      text,
-    }
-    passages.set(chunk_id, { ...passage, score: 0 })
-  }
-  for (const row of indexRows(chunks, source.name)) {
+  for (const row of indexRows(chunks, source_name)) {
     const known = rows.get(row.term) ?? []
     rows.set(row.term, [...known, { source_id, ...row }])
   }
+  return chunks.map(({ ordinal, heading, text }) => ({
+    ...{ chunk_id: `${source_id}:${ordinal}`, source_id, source_name, source_date: new Date(0) },
+    ...{ ordinal, heading, text, score: 0 },
+  }))
 }
 
 function fuzzyMatchesFor(plan: QueryPlan, postings: Posting[], rows: Map<string, Posting[]>): FuzzyMatches {
@@ -134,7 +112,7 @@ function encodePassages(passages: Passage[], encode: Encode): MemoryVectors {
         return { source_id, ordinal, closeness: Math.max(0, ...closeness) }
       })
       near.sort((a, b) => b.closeness - a.closeness)
-      return fuseRanks(chunks, near.slice(0, NEAR_MAX), limit)
+      return fuseRanks(chunks, near, limit)
     },
     withCloseness(passage) {
       const closeness = sentences.get(passage.chunk_id)
