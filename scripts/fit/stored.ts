@@ -5,8 +5,8 @@
 import { readFileSync } from 'node:fs'
 import { readLesson } from '../../server/assistant/builtin/reading/read-lesson.ts'
 import type { LessonActs, TaughtSource } from '../../server/assistant/types.ts'
+import { VOICE } from '../../tests/assistant/knowing.ts'
 import { withMeanings } from '../../tests/assistant/say-to-assistant.ts'
-import { VOICE } from '../../tests/knowing.ts'
 import { isTrainedOn, readStatements } from './acts/dialogues.ts'
 
 const STATEMENTS = new URL('statements/', import.meta.url)

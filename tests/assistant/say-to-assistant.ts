@@ -6,7 +6,7 @@ import { readLesson } from '../../server/assistant/builtin/reading/read-lesson.t
 import type { Encode } from '../../server/assistant/builtin/summarising/memory-index.ts'
 import type { LessonActs, LessonInput, LessonReplyInput, NearSentence } from '../../server/assistant/types.ts'
 import { sentenceTexts } from '../../server/retrieval/text/sentences.ts'
-import { VOICE } from '../knowing.ts'
+import { VOICE } from './knowing.ts'
 
 export const NO_MATTERS = { visitors: [], open: [] }
 

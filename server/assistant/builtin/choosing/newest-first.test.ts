@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knowing } from '../../../../tests/knowing.ts'
+import { knowing } from '../../../../tests/assistant/knowing.ts'
 import { newestFirst, timesOf } from './newest-first.ts'
 import type { Quote } from './quote-span.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { VOICE } from '../../../../tests/assistant/knowing.ts'
 import { NO_MATTERS, say } from '../../../../tests/assistant/say-to-assistant.ts'
-import { VOICE } from '../../../../tests/knowing.ts'
 import type { Turn } from '../../types.ts'
 import { greet } from './greet.ts'
 

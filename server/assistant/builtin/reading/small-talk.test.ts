@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knowing } from '../../../../tests/knowing.ts'
+import { knowing } from '../../../../tests/assistant/knowing.ts'
 import { expandAbbreviations } from './expand-abbreviations.ts'
 import { planQuery } from './plan-query.ts'
 import { talkOf } from './talk.ts'

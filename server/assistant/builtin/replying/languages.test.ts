@@ -1,6 +1,6 @@
 /** Small collections in several languages and shapes, written for these tests: what is there is found, what is near is refused. */
 import { expect, test } from 'vitest'
-import { knowing } from '../../../../tests/knowing.ts'
+import { knowing } from '../../../../tests/assistant/knowing.ts'
 
 const WERKSTATT = `# Fahrradwerkstatt Lindenhof
 

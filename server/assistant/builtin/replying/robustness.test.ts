@@ -1,6 +1,6 @@
 /** The same questions as hurried people type them, over texts of several shapes: what is there is found, what is not is refused. */
 import { expect, test } from 'vitest'
-import { knowing } from '../../../../tests/knowing.ts'
+import { knowing } from '../../../../tests/assistant/knowing.ts'
 
 const MUSEUM = `# Museum of Clocks
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knowing } from '../../../../tests/knowing.ts'
+import { knowing } from '../../../../tests/assistant/knowing.ts'
 
 test.each([
   ['are you open on mondays', 'closed Mon'],

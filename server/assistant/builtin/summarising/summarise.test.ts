@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knowing, VOICE } from '../../../../tests/knowing.ts'
+import { knowing, VOICE } from '../../../../tests/assistant/knowing.ts'
 import type { QueryPlan, StoredKnowledge } from '../../types.ts'
 import { readSections } from './key-sentences.ts'
 import { inMemory } from './suggest-questions.ts'

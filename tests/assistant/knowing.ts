@@ -1,11 +1,11 @@
 /** Asks the built-in assistant over texts given in a test, through the same chunking, ranking and answering as in production. */
 
-import { dropOwnerName } from '../server/assistant/builtin/reading/drop-owner-name.ts'
-import { planQuery } from '../server/assistant/builtin/reading/plan-query.ts'
-import { answer } from '../server/assistant/builtin/replying/answer.ts'
-import { readSections } from '../server/assistant/builtin/summarising/key-sentences.ts'
-import { createMemoryIndex } from '../server/assistant/builtin/summarising/memory-index.ts'
-import type { KnowledgeSource, PositVoice, Turn } from '../server/assistant/types.ts'
+import { dropOwnerName } from '../../server/assistant/builtin/reading/drop-owner-name.ts'
+import { planQuery } from '../../server/assistant/builtin/reading/plan-query.ts'
+import { answer } from '../../server/assistant/builtin/replying/answer.ts'
+import { readSections } from '../../server/assistant/builtin/summarising/key-sentences.ts'
+import { createMemoryIndex } from '../../server/assistant/builtin/summarising/memory-index.ts'
+import type { KnowledgeSource, PositVoice, Turn } from '../../server/assistant/types.ts'
 
 export const VOICE: PositVoice = {
   title: 'Harbour Swim School',
