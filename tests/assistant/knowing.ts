@@ -5,7 +5,7 @@ import { planQuery } from '../../server/assistant/builtin/reading/plan-query.ts'
 import { answer } from '../../server/assistant/builtin/replying/answer.ts'
 import { readSections } from '../../server/assistant/builtin/summarising/key-sentences.ts'
 import { createMemoryIndex } from '../../server/assistant/builtin/summarising/memory-index.ts'
-import type { KnowledgeSource, PositVoice, Turn } from '../../server/assistant/types.ts'
+import type { EncodeText, KnowledgeSource, PositVoice, Turn } from '../../server/assistant/types.ts'
 
 export const VOICE: PositVoice = {
   title: 'Harbour Swim School',
@@ -21,14 +21,19 @@ export function knowing(...texts: (string | KnowledgeSource)[]) {
   const index = createMemoryIndex(sources, readSections(sources))
   return async (
     question: string,
-    options: { history?: Turn[]; voice?: Partial<PositVoice>; suggested?: string[] } = {},
+    options: {
+      history?: Turn[]
+      voice?: Partial<PositVoice>
+      suggested?: string[]
+      encode?: EncodeText
+    } = {},
   ) => {
-    const { history = [], voice = {}, suggested = [] } = options
+    const { history = [], voice = {}, suggested = [], encode } = options
     const speaker = { ...VOICE, ...voice }
     const found = index.retrieve(dropOwnerName(planQuery(question, history), speaker))
     const parts = found.plan.parts?.map(index.retrieve)
     const completed = found.plan.completed && index.retrieve(found.plan.completed)
-    const input = { ...found, parts, completed, voice: speaker, question, history, whole: null }
+    const input = { ...found, parts, completed, voice: speaker, question, history, whole: null, encode }
     let text = ''
     const onText = (piece: string) => {
       text += piece

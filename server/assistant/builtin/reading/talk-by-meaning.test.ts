@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { knowing } from '../../../../tests/assistant/knowing.ts'
 import { createModel } from '../encoding/model.ts'
 import { talkByMeaning } from './talk-by-meaning.ts'
 
@@ -17,4 +18,9 @@ test.each([
   'bot fly treatment price',
 ])('%j is a question', (message) => {
   expect(talkByMeaning(encode(message))).toBeNull()
+})
+
+test.each(['was it close', 'who then'])('%j is taken for no praise and no goodbye', async (message) => {
+  const posit = knowing('The hall opens at nine.')
+  expect((await posit(message, { encode: async (text) => encode(text) })).small_talk).toBe(false)
 })

@@ -18,6 +18,14 @@ const WORDS_LEAST = 2
 const ASKS =
   /[?？]|(?<!\p{L})(?:who|whose|what|when|where|which|why|how|wer|was|wann|wo|warum|wie|wieviel|welche\p{L}*)(?!\p{L})/iu
 
+/** 'was it close', of an election: an answer to nothing. */
+const OPENS_ASKING =
+  /^(?:is|are|was|were|do|does|did|can|could|will|would|has|have|ist|sind|war|waren|hat|kann)\s+\p{L}/iu
+
+/** What only a statement is: 'who then' says no goodbye. */
+export const isOnlySaid = (talk: SmallTalk) => SOUNDS.some(([, kind]) => kind === talk)
+export const asksSomething = (message: string) => ASKS.test(message) || OPENS_ASKING.test(message.trim())
+
 export const talkOf = (message: string): SmallTalk | null => smallTalkOf(message) ?? soundOf(message)
 
 function soundOf(message: string): SmallTalk | null {

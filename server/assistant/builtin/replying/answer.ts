@@ -6,7 +6,7 @@ import { type Judgement, judgeAnswer } from '../choosing/judge-answer.ts'
 import { relatedPassages, relatedSentences } from '../choosing/related-passages.ts'
 import { verified } from '../choosing/verify.ts'
 import { SMALL_TALK_MAX_CHARACTERS, type SmallTalk } from '../reading/small-talk.ts'
-import { talkOf } from '../reading/talk.ts'
+import { asksSomething, isOnlySaid, talkOf } from '../reading/talk.ts'
 import { talkByMeaning } from '../reading/talk-by-meaning.ts'
 import { answerSeveral, questionsOf } from './answer-several.ts'
 import { composeContradiction, composeReply, whoOf } from './compose-reply.ts'
@@ -71,7 +71,8 @@ async function answerOf(
 async function talkIn({ question, encode }: AnswerInput, signal: AbortSignal): Promise<SmallTalk | null> {
   if (!encode || question.length > SMALL_TALK_MAX_CHARACTERS) return null
   const vector = await encode(question, signal)
-  return vector && talkByMeaning(vector)
+  const talk = vector && talkByMeaning(vector)
+  return talk && isOnlySaid(talk) && asksSomething(question) ? null : talk
 }
 
 /** Whether sources say different things about what is asked, or about one of several questions. */
