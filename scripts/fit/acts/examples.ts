@@ -6,12 +6,9 @@ import {
   type PieceContext,
 } from '../../../server/assistant/builtin/reading/acts/act-features.ts'
 import { ACTS, type Act, isStatement } from '../../../server/assistant/builtin/reading/acts/act-labels.ts'
-import {
-  atomsOf,
-  type CutContext,
-  JOINT_WORDS,
-} from '../../../server/assistant/builtin/reading/acts/cut-message.ts'
+import type { CutContext } from '../../../server/assistant/builtin/reading/acts/cut-message.ts'
 import { knownWords } from '../../../server/assistant/builtin/reading/acts/known-words.ts'
+import { sentencesOf } from '../../../server/assistant/builtin/reading/acts/sentences.ts'
 import type { Encode } from '../../../server/assistant/builtin/summarising/memory-index.ts'
 import { sentenceTexts } from '../../../server/retrieval/text/sentences.ts'
 import { nearSentencesIn } from '../../../tests/assistant/say-to-assistant.ts'
@@ -29,6 +26,10 @@ export interface Example {
 const WITHOUT_EVERY = 4
 const CUT_WEIGHT = 0.1
 const MIXED_WEIGHT = 0.6
+
+/** Words that begin a part without a sign before them. */
+const JOINT_WORDS =
+  /^(?:and|but|oh|so|also|und|aber|ach|obwohl|wobei|sondern|übrigens|y|pero|et|mais|e|ma|mas|en|maar|btw|sorry|actually|wait|please|bitte)\s/iu
 
 /** Parts without a sign between them, as people put one there, or none. */
 const JOINTS = ['. ', ', ', '\n', ' - ', '... ', ' ']
@@ -95,17 +96,17 @@ const example = (owner: string, text: string, act: Act, weight: number, context:
   features: featuresOf(text, context),
 })
 
-/** The clauses of what is stated are stated too. */
+/** The sentences of what is stated are stated too. */
 function cutsOf(owner: string, text: string, act: Act, context: PieceContext): Example[] {
-  const atoms = atomsOf(text)
-  if (atoms.length < 2) return []
-  return atoms
-    .filter((atom) => /\p{L}.*\s/u.test(atom.text))
-    .map((atom, at) =>
-      example(owner, atom.text, act, CUT_WEIGHT / Math.sqrt(atoms.length), {
+  const sentences = sentencesOf(text)
+  if (sentences.length < 2) return []
+  return sentences
+    .filter((sentence) => /\p{L}.*\s/u.test(sentence.text))
+    .map((sentence, at) =>
+      example(owner, sentence.text, act, CUT_WEIGHT / Math.sqrt(sentences.length), {
         ...context,
         isFirst: context.isFirst && at === 0,
-        isLast: context.isLast && at === atoms.length - 1,
+        isLast: context.isLast && at === sentences.length - 1,
       }),
     )
 }

@@ -3,7 +3,7 @@ import { featuresOf, type PieceContext } from './act-features.ts'
 import { ACTS, type Act, isStatement } from './act-labels.ts'
 import { type ActModel, actModel, type Beliefs, beliefsOf } from './act-model.ts'
 import { priorOfOtherActs } from './long-messages.ts'
-import { clausesOf, type Piece, SENTENCE_END, sentencesOf } from './sentences.ts'
+import { type Piece, sentencesOf } from './sentences.ts'
 
 export interface MessagePart extends Piece {
   act: Act
@@ -25,64 +25,32 @@ const ASKS_BETWEEN = /[.!?]\s+[^.!?]*\?\s+\S/
 const MIXED_LEAST = 0.3
 const SENTENCES = /[.!?…]\s+\S/
 
-/** What a cut costs, as a logarithm: a part is rather whole, least of all beyond its sentence. */
-const CUT_COST = 0.7
-const SENTENCE_COST = 0.1
-/** A part may be so many clauses long; what is longer states things. */
-const ATOMS_MOST = 8
+/** What a cut costs, as a logarithm. */
+const CUT_COST = 0.1
+const SENTENCES_MOST = 8
 const MIXED = ACTS.indexOf('mixed')
 const OTHER_ACTS = new Set(ACTS.flatMap((act, at) => (at < MIXED && !isStatement(act) ? [at] : [])))
 
-/** Words that may begin a part without a sign before them. */
-const BEGINS =
-  'and|but|oh|so|also|und|aber|ach|obwohl|wobei|sondern|übrigens|y|pero|et|mais|e|ma|mas|en|maar|btw|sorry|actually|wait|please|bitte'
-export const JOINT_WORDS = new RegExp(`^(?:${BEGINS})\\s`, 'iu')
-const JOINT = new RegExp(`\\s+(?=(?:${BEGINS})\\s)`, 'giu')
-
-/** The smallest pieces that a message can be cut into. */
-export function atomsOf(message: string): Piece[] {
-  const shift = (by: number) => (piece: Piece) => ({ ...piece, start: piece.start + by, end: piece.end + by })
-  return sentencesOf(message).flatMap((sentence) =>
-    clausesOf(sentence.text).flatMap((clause) =>
-      splitBefore(clause.text).map(shift(clause.start)).map(shift(sentence.start)),
-    ),
-  )
-}
-
-function splitBefore(text: string): Piece[] {
-  const pieces: Piece[] = []
-  let start = 0
-  for (const { index, 0: space } of text.matchAll(JOINT)) {
-    pieces.push({ start, end: index, text: text.slice(start, index) })
-    start = index + space.length
-  }
-  pieces.push({ start, end: text.length, text: text.slice(start) })
-  return pieces
-}
-
 export type CutContext = Omit<PieceContext, 'isFirst' | 'isLast'>
 
-/** Viterbi over the atoms: `best[to]` is the best way to cut the message's first atoms. */
+/** Viterbi: `best[to]` is the best way to cut the message's first sentences. */
 export function cutMessage(
   message: string,
   context: CutContext,
   model: ActModel = actModel(),
 ): MessagePart[] {
-  const atoms = atomsOf(message)
-  const costs = atoms.map(({ start }) =>
-    SENTENCE_END.test(message.slice(0, start)) ? SENTENCE_COST : CUT_COST,
-  )
+  const sentences = sentencesOf(message)
   const prior = priorOfOtherActs(message)
   const best: { score: number; part: MessagePart | null; from: number }[] = [
     { score: 0, part: null, from: 0 },
   ]
-  for (let to = 1; to <= atoms.length; to++) {
+  for (let to = 1; to <= sentences.length; to++) {
     let top = { score: Number.NEGATIVE_INFINITY, part: null as MessagePart | null, from: 0 }
-    for (let from = Math.max(0, to - ATOMS_MOST); from < to; from++) {
-      const start = atoms[from]?.start ?? 0
-      const end = atoms[to - 1]?.end ?? 0
+    for (let from = Math.max(0, to - SENTENCES_MOST); from < to; from++) {
+      const start = sentences[from]?.start ?? 0
+      const end = sentences[to - 1]?.end ?? 0
       const text = message.slice(start, end)
-      const place = { isFirst: from === 0, isLast: to === atoms.length }
+      const place = { isFirst: from === 0, isLast: to === sentences.length }
       const beliefs = beliefsOf(featuresOf(text, { ...context, ...place }), model).map((belief, at) =>
         OTHER_ACTS.has(at) ? belief * prior : belief,
       )
@@ -90,13 +58,13 @@ export function cutMessage(
       if (act === 'question' && ASKS_AND_GOES_ON.test(text)) continue
       if (act === 'correction' && ASKS_BETWEEN.test(text)) continue
       if (act === 'removal' && (beliefs[MIXED] ?? 0) >= MIXED_LEAST && SENTENCES.test(text)) continue
-      const score = (best[from]?.score ?? 0) + Math.log(belief + 1e-9) - (costs[from] ?? 0)
+      const score = (best[from]?.score ?? 0) + Math.log(belief + 1e-9) - CUT_COST
       if (score > top.score) top = { score, from, part: { start, end, text, act, beliefs } }
     }
     best.push(top)
   }
   const parts: MessagePart[] = []
-  for (let to = atoms.length; to > 0; to = best[to]?.from ?? 0) {
+  for (let to = sentences.length; to > 0; to = best[to]?.from ?? 0) {
     const part = best[to]?.part
     if (part) parts.unshift(part)
   }

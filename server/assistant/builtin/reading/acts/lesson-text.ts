@@ -5,6 +5,9 @@ import type { Piece } from './sentences.ts'
 const CONJUNCTION =
   /^(?:(?:(?:hi|hiya|hello|hey)(?: (?:there|all|everyone))?|hallo|moin|servus|oh|ah|ach|ok|okay|so|well|yes|yeah|ja|and|und|also|plus|btw|by the way|übrigens|außerdem|y|et|e|en)[\s,]+)+(?!then\b)(?=\S)/iu
 
+/** 'We open at nine, lol'. */
+const LAUGH = /,?\s+(?:lol|haha\p{L}*|hehe\p{L}*)[.!]*$/iu
+
 export function lessonText(kept: readonly Piece[], message: string): string {
   let text = ''
   for (const [at, piece] of kept.entries()) {
@@ -13,7 +16,7 @@ export function lessonText(kept: readonly Piece[], message: string): string {
     else text += `${mark(text)}${capital(withoutLink(piece.text))}`
   }
   // What the comma led to was not kept.
-  return sentence(text.replace(/[\s,;–—-]+$/u, ''))
+  return sentence(text.replace(LAUGH, '').replace(/[\s,;–—-]+$/u, ''))
 }
 
 /** Between what was not said in one go. */
