@@ -19,7 +19,6 @@ export async function readLesson(
   const read = revise
     ? await readBeside(
         {
-          message,
           parts,
           partsOf: (text) => partsOf(text, input),
           known: readKnown(sources, message, near),

@@ -9,25 +9,14 @@ import {
   clearest,
   findCorrected,
   furtherChanges,
-  isSaidAlready,
   type RankedChange,
   sentenceSaying,
 } from './find-corrected.ts'
 import { type FoundRemovals, findRemoved, MAY_GO_LEAST, removalsOf } from './find-removed.ts'
 import type { KnownText } from './known-sentences.ts'
-import {
-  beliefIn,
-  DOUBT_LEAST,
-  type Heard,
-  heardIn,
-  isKnowledge,
-  isRather,
-  KEPT_LEAST,
-  mayMean,
-} from './part-beliefs.ts'
+import { beliefIn, type Heard, heardIn, isKnowledge, isRather, KEPT_LEAST, mayMean } from './part-beliefs.ts'
 import { wasRead } from './revised.ts'
 import { readSaid, type Said } from './said.ts'
-import { ASKS } from './sentences.ts'
 import { withoutItem } from './without-item.ts'
 
 // Beliefs are probabilities, scores the log odds that what is known is changed or removed so.
@@ -73,10 +62,6 @@ export function doesChange(part: MessagePart, reading: Reading): boolean {
   if (!mayMean(part)) return false
   const heard = heardIn(part)
   if (deny(part, heard, reading)) return true
-  if (isRather(part) >= DOUBT_LEAST && isKnowledge(part.act) && isRepeated(part, reading)) {
-    reading.acts.isKnown = true
-    return true
-  }
   const known = reading.known()
   const removal = findRemoved(readSaid(part.text, 'removal', known), known, heard)
   const said = readSaid(part.text, 'correction', known)
@@ -85,14 +70,8 @@ export function doesChange(part: MessagePart, reading: Reading): boolean {
   const change = best?.score ?? Number.NEGATIVE_INFINITY
   const lead = part.act === 'removal' ? CHANGE_LEAD : 0
   if (removal.score > Math.max(change - lead, REMOVED_LEAST)) return remove(removal, reading)
-  // 'Could you take that out?' removes something; no question corrects anything.
-  if (part.act === 'question' && ASKS.test(part.text)) return false
   const isDenied = best !== undefined && deniesOld(best, said)
   const soundsSo = part.act === 'correction' || heard.saysChange || isDenied
-  if (soundsSo && isSaidAlready(said, known)) {
-    reading.acts.isKnown = true
-    return true
-  }
   const isRead = (best?.features.does ?? 0) >= SURELY_CHANGES
   const isUnread = !wasRead(part.text, known.revised)
   // 'Forget what I said about 25 euros' puts no 25 in the place of another price.
@@ -105,17 +84,12 @@ export function doesChange(part: MessagePart, reading: Reading): boolean {
     return correct(part, changes, reading)
   if (part.act === 'removal') return askWhatGoes(part, removal, reading)
   const mayChange = part.act === 'correction' && change > MAY_CHANGE_LEAST
-  return mayChange && clearest(changes, part.text).length > 1 && correct(part, changes, reading)
+  return mayChange && clearest(changes).length > 1 && correct(part, changes, reading)
 }
 
 /** 'The master is not Jonas, but Petra.' */
 const deniesOld = ({ cut }: Change, { words, isDenied }: Said) =>
   words.some((word) => isDenied(word) && holdsWords(cut.source.text.slice(cut.start, cut.end), word.text))
-
-/** Said before, in so many words. What is surely a statement is kept once by who stores it. */
-const isRepeated = (part: MessagePart, { known }: Reading) =>
-  (isRather(part) < KEPT_LEAST || part.act === 'correction') &&
-  known().sentences.some(({ text }) => plain(text) === plain(part.text))
 
 /** What no longer holds goes where it is one of several; else it is kept, and shown beside what it speaks against. */
 function deny(part: MessagePart, heard: Heard, { acts, known, cuts, kept }: Reading): boolean {
@@ -165,7 +139,7 @@ function askWhatGoes({ text }: MessagePart, removal: FoundRemovals, { acts, know
 function correct(part: MessagePart, changes: RankedChange[], reading: Reading): boolean {
   const { text, act } = part
   const { acts, cuts } = reading
-  const things = clearest(changes, text)
+  const things = clearest(changes)
   if (things.length > 1 && act === 'correction')
     acts.ask = { kind: 'change', choices: things.map((of) => editsOf(of)) }
   else if (things.length === 1) {

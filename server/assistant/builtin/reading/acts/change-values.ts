@@ -7,7 +7,7 @@ import type { KnownSentence, KnownText } from './known-sentences.ts'
 import type { Said } from './said.ts'
 import { phrasesOf } from './sentences.ts'
 import { RANGE } from './value-patterns.ts'
-import { canReplace, isBare, isDuration, isSameValue, moved, type Value, valuesIn } from './values.ts'
+import { canReplace, isDuration, isSameValue, moved, type Value, valuesIn } from './values.ts'
 import { holds, isSameWord, isWithin, overlap, type Word } from './word-spans.ts'
 
 export function valueChanges(said: Said, sentence: KnownSentence, known: KnownText): Change[] {
@@ -16,15 +16,14 @@ export function valueChanges(said: Said, sentence: KnownSentence, known: KnownTe
   const news = values.filter(
     (now, at) => now.kind !== 'ordinal' && values.findIndex(({ norm }) => norm === now.norm) === at,
   )
-  const isPartial = isOfSomeDays(said, sentence)
   return news.flatMap((now) =>
     [...sentence.values, ...endsOfRanges(now, sentence)]
-      .filter((old) => canReplace(now, old) && !isEndForRange(now, old) && (now.kind === 'day' || !isPartial))
+      .filter((old) => canReplace(now, old))
       .map((old) => {
         const isOldDenied = denied.some((each) => isSameValue(old, each))
         const features: ChangeFeatures = {
           ...spanFeatures(said, sentence, old, known),
-          ...likeness(now, withUnitBefore(old, sentence)),
+          ...likeness(now, old),
           isValue: 1,
           isDeniedValue: Number(isOldDenied),
           isNamedValue: Number(values.some((each) => each !== now && isSameValue(old, each))),
@@ -32,7 +31,6 @@ export function valueChanges(said: Said, sentence: KnownSentence, known: KnownTe
           isOnlyValue: Number(sentence.values.filter((other) => canReplace(now, other)).length === 1),
           isNewDenied: Number(isDenied(now)),
           partLead: partLead(said, now, sentence, old, known),
-          isAnchor: Number(isAnchor(now, said, sentence)),
           otherValues: Math.min(2, news.length - 1),
         }
         return changeOf(sentence, replaced(old, now), features)
@@ -42,9 +40,6 @@ export function valueChanges(said: Said, sentence: KnownSentence, known: KnownTe
 
 const hasEnds = ({ kind }: Value) => kind === 'time' || kind === 'date'
 const isRange = (value: Value) => hasEnds(value) && RANGE.test(value.text)
-/** 'We close at two' says nothing of when it opens. */
-const isEndForRange = (now: Value, old: Value) => isRange(old) && !isRange(now)
-
 /** 'Two' of 'ten to two'. */
 const endsOfRanges = (now: Value, sentence: KnownSentence): Value[] =>
   !hasEnds(now) || isRange(now)
@@ -54,15 +49,6 @@ const endsOfRanges = (now: Value, sentence: KnownSentence): Value[] =>
         const from = range.start + (mark ? mark.index + mark[0].length : 0)
         return valuesIn(sentence.text.slice(from, range.end)).map((end) => moved(end, from))
       })
-
-/** 'We close at 5 on Saturdays' changes nothing that is said of Tuesday to Saturday. */
-export const isOfSomeDays = ({ values }: Said, sentence: KnownSentence) => {
-  const days = sentence.values.filter(({ kind }) => kind === 'day')
-  return (
-    days.some(({ norm }) => norm.includes(' ')) &&
-    values.some(({ kind, norm }) => kind === 'day' && !days.some((day) => day.norm === norm))
-  )
-}
 
 /** 'A bow costs 65 for violin and 80 for cello': how much rather this value than another is what the message's part speaks of, -1 to 1. */
 function partLead(said: Said, now: Value, sentence: KnownSentence, old: Value, known: KnownText): number {
@@ -110,12 +96,6 @@ const stemsIn = (words: readonly Word[], part: Span, values: readonly Value[]) =
       : [word.stem],
   )
 
-/** '45 euros, a double dive 80': of the second too. */
-function withUnitBefore(value: Value, { values }: KnownSentence): Value {
-  const before = values.findLast(({ unit, end }) => unit !== '' && end <= value.start)
-  return isBare(value) && before ? { ...value, kind: before.kind, unit: before.unit } : value
-}
-
 function likeness(now: Value, old: Value): ChangeFeatures {
   const ratio = now.size / old.size
   const isTime = now.kind === 'time' || old.kind === 'time'
@@ -142,10 +122,6 @@ const formOf = ({ text }: Value) => (/\d[.,:]\d/.test(text) ? 'mark' : /\d/.test
 
 /** Of a day that begins at seven: '2 p.m.' and 'half past two' are near, '11' and '2' are not. */
 const hourOf = ({ size }: Value) => (size + 5) % 12
-
-/** 'Fridays we are at Mill Road': a value that the sources say of the same is where, not what. */
-const isAnchor = (now: Value, said: Said, sentence: KnownSentence) =>
-  sentence.values.some((value) => isSameValue(value, now)) || said.spokenOf.includes(now)
 
 /** '7:30 pm' becomes '7 pm'. */
 const timeSuffix = (old: string, now: string) =>

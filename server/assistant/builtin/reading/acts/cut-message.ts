@@ -1,35 +1,22 @@
 /** An owner's message to its parts, each with its act: of all ways to cut it, the one that the classifier believes most. */
 import { featuresOf, type PieceContext } from './act-features.ts'
-import { ACTS, type Act, isStatement } from './act-labels.ts'
+import { ACTS, type Act } from './act-labels.ts'
 import { type ActModel, actModel, type Beliefs, beliefsOf } from './act-model.ts'
-import { priorOfOtherActs } from './long-messages.ts'
-import { type Piece, sentencesOf } from './sentences.ts'
+import { ASKS, type Piece, sentencesOf } from './sentences.ts'
 
 export interface MessagePart extends Piece {
   act: Act
   beliefs: Beliefs
   /** Log odds that it says nothing that is to be stored, by the likeliest reading; undefined where it was not read beside what is known. */
   saysNothing?: number
-  /** Words before it set it against what was said. */
-  isSetAgainst?: boolean
   /** Words before it say that it is a correction, and the classifier was not asked. */
   isOpened?: boolean
 }
-
-/** 'How does this work? I have a bakery.' */
-const ASKS_AND_GOES_ON = /\?\s+\S/
-/** 'Did I say Fred? I meant Frank' is one correction, 'No, it is not. Did you change it? What do you have' is none. */
-const ASKS_BETWEEN = /[.!?]\s+[^.!?]*\?\s+\S/
-
-/** Several sentences that are believed so much to hold several acts are no one removal. */
-const MIXED_LEAST = 0.3
-const SENTENCES = /[.!?…]\s+\S/
 
 /** What a cut costs, as a logarithm. */
 const CUT_COST = 0.1
 const SENTENCES_MOST = 8
 const MIXED = ACTS.indexOf('mixed')
-const OTHER_ACTS = new Set(ACTS.flatMap((act, at) => (at < MIXED && !isStatement(act) ? [at] : [])))
 
 export type CutContext = Omit<PieceContext, 'isFirst' | 'isLast'>
 
@@ -40,24 +27,19 @@ export function cutMessage(
   model: ActModel = actModel(),
 ): MessagePart[] {
   const sentences = sentencesOf(message)
-  const prior = priorOfOtherActs(message)
   const best: { score: number; part: MessagePart | null; from: number }[] = [
     { score: 0, part: null, from: 0 },
   ]
   for (let to = 1; to <= sentences.length; to++) {
     let top = { score: Number.NEGATIVE_INFINITY, part: null as MessagePart | null, from: 0 }
-    for (let from = Math.max(0, to - SENTENCES_MOST); from < to; from++) {
+    const first = Math.max(0, to - SENTENCES_MOST, lastQuestion(sentences, to))
+    for (let from = first; from < to; from++) {
       const start = sentences[from]?.start ?? 0
       const end = sentences[to - 1]?.end ?? 0
       const text = message.slice(start, end)
       const place = { isFirst: from === 0, isLast: to === sentences.length }
-      const beliefs = beliefsOf(featuresOf(text, { ...context, ...place }), model).map((belief, at) =>
-        OTHER_ACTS.has(at) ? belief * prior : belief,
-      )
+      const beliefs = beliefsOf(featuresOf(text, { ...context, ...place }), model)
       const { act, belief } = mostLikely(beliefs)
-      if (act === 'question' && ASKS_AND_GOES_ON.test(text)) continue
-      if (act === 'correction' && ASKS_BETWEEN.test(text)) continue
-      if (act === 'removal' && (beliefs[MIXED] ?? 0) >= MIXED_LEAST && SENTENCES.test(text)) continue
       const score = (best[from]?.score ?? 0) + Math.log(belief + 1e-9) - CUT_COST
       if (score > top.score) top = { score, from, part: { start, end, text, act, beliefs } }
     }
@@ -70,6 +52,10 @@ export function cutMessage(
   }
   return parts
 }
+
+/** 'We deliver on Fridays. Is that clear?': a question begins a part of its own. */
+const lastQuestion = (sentences: readonly Piece[], to: number) =>
+  sentences.findLastIndex(({ text }, at) => at < to && ASKS.test(text))
 
 /** What is stated and what is answered is kept alike: together they are one act. */
 export function mostLikely(beliefs: Beliefs): { act: Act; belief: number } {

@@ -18,7 +18,6 @@ import type { Heard } from './part-beliefs.ts'
 import { revisionFeatures, wasRead } from './revised.ts'
 import type { Said } from './said.ts'
 import { type Piece, sentencesOf } from './sentences.ts'
-import { isEqualValue } from './values.ts'
 import { holds, overlap } from './word-spans.ts'
 
 export interface RankedChange extends Change {
@@ -45,21 +44,12 @@ export function changesOf(said: Said, known: KnownText, heard: Heard): Change[] 
     .slice(0, SENTENCES_MOST)
     .flatMap(({ sentence, shared }) =>
       [...valueChanges(said, sentence, known), ...readChanges(said, sentence, known)]
-        .filter(
-          ({ cut }) => cut.now !== cut.source.text.slice(cut.start, cut.end) && !isRepeated(cut, sentence),
-        )
+        .filter(({ cut }) => cut.now !== cut.source.text.slice(cut.start, cut.end))
         .map((change) => {
           const features = { ...shared, ...change.features, ...featuresAsRead(said, change, known) }
-          return { ...change, features: { ...features, ...heardOfChange(heard, features) } }
+          return { ...change, features: { ...features, ...heardOfChange(heard) } }
         }),
     )
-}
-
-/** 'Open Saturday to Saturday': words that the sentence has already, beside what goes. Numbers may come twice. */
-function isRepeated({ start, end, now }: Cut, { text, start: from }: KnownSentence): boolean {
-  const beside = ` ${plain(text.slice(0, start - from))} | ${plain(text.slice(end - from))} `
-  const words = plain(now).replace(/s$/, '')
-  return !/\d/.test(now) && words !== '' && beside.includes(` ${words}`)
 }
 
 function featuresAsRead({ text }: Said, { sentence, cut }: Change, { revised }: KnownText) {
@@ -99,15 +89,10 @@ export function furtherChanges(changes: RankedChange[], chosen: Cut[], text: str
   return cuts
 }
 
-const mayBeMeant = (
-  { knownStems, values }: Said,
-  { age, closeness, stems, text, values: olds }: KnownSentence,
-) =>
+const mayBeMeant = ({ knownStems, values }: Said, { age, closeness, stems, text }: KnownSentence) =>
   age < NEWEST_MEANT ||
   closeness >= MEANT_LEAST ||
   knownStems.some((word) => holds(stems, word)) ||
-  // 'We do Friday to Sunday these days': wherever days are spoken of.
-  (knownStems.length === 0 && values.some((now) => olds.some(({ kind }) => kind === now.kind))) ||
   values.some((value) => text.toLowerCase().includes(value.text.toLowerCase()))
 
 /** 'We sell wax too': beside what is known. */
@@ -128,20 +113,6 @@ export function findCorrected(said: Said, known: KnownText, heard: Heard): Ranke
     .sort((a, b) => b.score - a.score)
 }
 
-/** A sentence says all of it: there is nothing to change. */
-export function isSaidAlready({ values, matter, isDenied }: Said, known: KnownText): boolean {
-  const stated = values.filter((value) => !isDenied(value))
-  return (
-    matter.length > 0 &&
-    stated.length > 0 &&
-    known.sentences.some(
-      (sentence) =>
-        matter.every((word) => holds(sentence.stems, word)) &&
-        stated.every((value) => sentence.values.some((held) => isEqualValue(held, value))),
-    )
-  )
-}
-
 /** Likelier than this by its logarithm, a change leaves others behind. */
 const CLEAR_LEAD = 0.25
 
@@ -154,12 +125,8 @@ function isAsLikely({ score, features }: RankedChange, best: RankedChange): bool
   return score + (isAlike ? READ_LEAD : CLEAR_LEAD) >= best.score
 }
 
-/** 'She is called Julia': the person named last. */
-const PRONOUN =
-  /(?<!\p{L})(?:he|she|it|its|it['’]s|they|him|her|them|er|sie|es|ihn|ihm|ihr|ella|él|elle|il|lui|lei|ele|ela|hij|zij)(?!\p{L})/iu
-
 /** The different things between which nothing decides; one when it is clear. The same change in several places is one. */
-export function clearest(changes: RankedChange[], text: string): Cut[][] {
+export function clearest(changes: RankedChange[]): Cut[][] {
   const [best] = changes
   if (!best) return []
   const near = changes.filter((change) => isAsLikely(change, best))
@@ -168,11 +135,8 @@ export function clearest(changes: RankedChange[], text: string): Cut[][] {
     const plainest = near.reduce((a, b) => (plainChange(b.features) > plainChange(a.features) ? b : a))
     return [[plainest.cut]]
   }
-  const newest = Math.min(...near.map(({ sentence }) => sentence.age))
-  const isPointing = PRONOUN.test(text)
   const things = new Map<string, Cut[]>()
-  for (const { cut, sentence } of near) {
-    if (isPointing && sentence.age > newest) continue
+  for (const { cut } of near) {
     // Another change of the same place.
     if ([...things.values()].flat().some((other) => cut.source === other.source && overlap(cut, other)))
       continue

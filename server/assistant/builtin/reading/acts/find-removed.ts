@@ -53,10 +53,8 @@ export interface FoundRemovals {
 const CLEAR_LEAD = 0.25
 /** Closeness: from here a sentence may be meant by a removal that shares no word with it. */
 const REMOVAL_MEANT_LEAST = 0.35
-/** More places than these hold a common word, not one thing. */
-const PLACES_MOST = 4
 
-/** Score: what is less likely is not looked for elsewhere, and no card asks about it. */
+/** Score: about what is less likely no card asks. */
 export const MAY_GO_LEAST = -3
 
 export function findRemoved(said: Said, known: KnownText, heard: Heard): FoundRemovals {
@@ -65,17 +63,9 @@ export function findRemoved(said: Said, known: KnownText, heard: Heard): FoundRe
   const ranked = rankRemovals(said, { ...known, sentences: known.sentences.filter(isRead) }, heard)
   const [best] = ranked
   if (!best) return { things: [], score: Number.NEGATIVE_INFINITY, does: 0 }
-  const { score, thing: named } = best
-  // The same thing goes wherever it is mentioned, also in sentences that the message was not read beside.
-  const others = score < MAY_GO_LEAST ? [] : known.sentences.filter((sentence) => !isRead(sentence))
-  const elsewhere = rankRemovals(said, { ...known, sentences: others }, heard).filter(
-    ({ thing }) => thing === named,
-  )
-  const near = withoutOverlaps([...ranked, ...elsewhere].filter((each) => each.score + CLEAR_LEAD > score))
-  const things = Map.groupBy(near, ({ thing, sentence }) => {
-    const isCommon = near.filter((each) => each.thing === thing).length > PLACES_MOST
-    return isCommon ? sentence.source.id : thing
-  })
+  const { score } = best
+  const near = withoutOverlaps(ranked.filter((each) => each.score + CLEAR_LEAD > score))
+  const things = Map.groupBy(near, ({ thing }) => thing)
   return { things: [...things.values()].map(cutsOf), score, does: best.features.does ?? 0 }
 }
 

@@ -2,22 +2,16 @@
 import type { ChangeFeatures, RemovalFeatures } from './change-features.ts'
 import type { Heard } from './part-beliefs.ts'
 
-/** What names nothing that it changes and has several new words. */
-const NEW_WORDS_MOST = 2
-const isNews = ({ newWords = 0, isNamedValue, isDeniedValue }: ChangeFeatures) =>
-  newWords > NEW_WORDS_MOST && !isNamedValue && !isDeniedValue
-
 /** It sounds like a statement and nothing else. */
 const SILENT = -0.5
 const isSilent = ({ correction, removal, saysChange }: Heard) =>
   Math.max(correction, removal) < SILENT && !saysChange
 
-export const heardOfChange = (heard: Heard, features: ChangeFeatures): ChangeFeatures => ({
+export const heardOfChange = (heard: Heard): ChangeFeatures => ({
   sounds: heard.correction,
   talks: heard.talk,
   isSilent: Number(isSilent(heard)),
   saysChange: Number(heard.saysChange),
-  isNews: Number(isNews(features)),
 })
 
 export const heardOfRemoval = (heard: Heard): RemovalFeatures => ({

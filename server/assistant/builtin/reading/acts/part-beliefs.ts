@@ -65,9 +65,8 @@ export function heardIn(part: MessagePart): Heard {
   }
 }
 
-/** A cue of a correction in the part, or words before it that set it against what was said. */
-export const saysChange = ({ text, isSetAgainst = false }: Pick<MessagePart, 'text' | 'isSetAgainst'>) =>
-  isSetAgainst || holdsCue(text, 'correction')
+/** A cue of a correction. */
+export const saysChange = ({ text }: Pick<MessagePart, 'text'>) => holdsCue(text, 'correction')
 
 /** Belief in knowledge: below, it is shown and not stored. */
 export const KEPT_LEAST = 0.7

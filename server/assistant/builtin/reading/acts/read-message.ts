@@ -13,7 +13,6 @@ import { textOf, withoutAskedLead } from './asked-lead.ts'
 import type { Reading } from './change-known.ts'
 import { cutMessage, type MessagePart } from './cut-message.ts'
 import { type Cut, editsOf } from './edits.ts'
-import { joinParts, questionApart } from './join-parts.ts'
 import { type KnownText, readKnown } from './known-sentences.ts'
 import { knownWords } from './known-words.ts'
 import { nameOf } from './name-of.ts'
@@ -85,8 +84,8 @@ export function partsOf(
     sources.map(({ text }) => text),
     message,
   )
-  const parts = questionApart(cutMessage(message, { asked, known, nearest: nearestOf(near), meanings }))
-  return openedCorrection(message, joinAnsweredQuestions(message, joinParts(message, parts)), asked)
+  const parts = cutMessage(message, { asked, known, nearest: nearestOf(near), meanings })
+  return openedCorrection(message, joinAnsweredQuestions(message, parts))
 }
 
 const nearestOf = (near: readonly NearSentence[]): NearSentence | undefined =>

@@ -1,12 +1,10 @@
 /** What one part of a message does: it is kept, put on a card, or changes or removes what a source says. */
-import { CUT_MESSAGE_MAX_CHARACTERS } from '../../../types.ts'
-import { type Act, isTalk } from './act-labels.ts'
+import { isTalk } from './act-labels.ts'
 import { doesChange, type Reading } from './change-known.ts'
 import type { MessagePart } from './cut-message.ts'
 import { beliefIn, DOUBT_LEAST, isKnowledge, isRather, KEPT_LEAST } from './part-beliefs.ts'
 import { readOrder } from './read-order.ts'
 import { readSaid } from './said.ts'
-import { ASKS, SENTENCE_END } from './sentences.ts'
 
 // Beliefs are probabilities. What is stored wrongly is seen at once, so that less is needed than for a change.
 
@@ -20,7 +18,6 @@ const GIVES_REASONS = /^(?:bye|wait|refusal|displeasure|order_.*)$/
 const REASONS_LEAST = 0.6
 /** Belief in knowledge: what follows a statement is kept with it. */
 const GOES_ON_LEAST = 0.4
-const CLAUSE_LEAST_WORDS = 3
 /** Belief in a correction: from here it is not stored as news when nothing is found. */
 const UNCLEAR_LEAST = 0.8
 /** Belief in a removal: from here what is rather a correction, and finds nothing to change, may be one. */
@@ -39,19 +36,7 @@ const SURELY_STATED = 0.99
 const SURELY_NOTHING = 5
 /** Fewer words may be all that is to be said: 'Bitte klingeln'. */
 const NOTHING_LEAST_WORDS = 4
-/** Belief in praise: from here what is rather a complaint gets no apology. */
-const PRAISE_LEAST = 0.4
-/** 'That is wrong, it was because of her shoulder' is no knowledge by itself. */
-const SAYS_WRONG =
-  /^(?:no,? )?(?:that|this|it|das|es)(?:['’]s| is| was| ist| war) (?:wrong|not (?:right|true)|falsch|nicht richtig)\b/i
-
 export function readPart(part: MessagePart, reading: Reading): void {
-  const { acts } = reading
-  const { act } = part
-  if (!part.isOpened && mayAsk(act) && endsAsking(part, reading)) {
-    acts.question = part.text
-    return
-  }
   if (!doesChange(part, reading)) readByWords(part, reading)
 }
 
@@ -68,14 +53,12 @@ function readByWords(part: MessagePart, reading: Reading): void {
   if (act === 'correction' && removal < MAY_REMOVE) {
     // Nothing says of what: it may be news.
     const speaksOfKnown = readSaid(part.text, 'correction', reading.known()).knownStems.length > 0
-    acts.isUnclear ||=
-      (beliefIn(part, (each) => each === 'correction') >= UNCLEAR_LEAST && speaksOfKnown) ||
-      SAYS_WRONG.test(part.text)
+    acts.isUnclear ||= speaksOfKnown && beliefIn(part, (each) => each === 'correction') >= UNCLEAR_LEAST
     ;(acts.isUnclear ? doubtful : kept).push(part)
     return
   }
   acts.isNotFound ||= act === 'removal'
-  const goesOn = follows(part, reading) && (isRather(part) >= GOES_ON_LEAST || isOfSentence(part, reading))
+  const goesOn = follows(part, reading) && isRather(part) >= GOES_ON_LEAST
   if (isKnowledge(act) || goesOn) {
     const isReason = reading.givesReasons && (part.saysNothing ?? 0) > SURELY_SAYS
     const keptLeast = isReason ? KEPT_BESIDE_REASONS : KEPT_LEAST
@@ -86,7 +69,7 @@ function readByWords(part: MessagePart, reading: Reading): void {
   if (act === 'question') acts.question = part.text
   if (act.startsWith('order_')) acts.order = readOrder(part.text, act)
   // Who leaves is not kept by a further question, whatever else is said.
-  if (isTalk(act) && acts.talk !== 'bye') acts.talk = mayBePraise(part) ? 'praise' : act
+  if (isTalk(act) && acts.talk !== 'bye') acts.talk = act
 }
 
 /** What the classifier was not asked about is a statement. */
@@ -97,25 +80,9 @@ function saysNothing(part: MessagePart): boolean {
   return (part.saysNothing ?? Number.NEGATIVE_INFINITY) >= least
 }
 
-const mayAsk = (act: Act) => isKnowledge(act) || act === 'filler' || act === 'displeasure'
-
-/** 'Hm, is Ahmed spelled right?' is no knowledge, whatever it sounds like. The end of a message that is not cut says nothing of the rest. */
-const endsAsking = ({ text, end }: MessagePart, { message }: Reading) =>
-  message.length <= CUT_MESSAGE_MAX_CHARACTERS && ASKS.test(text) && message.slice(end).trim() === ''
-
-/** 'You ask good questions' is not to be met with an apology. */
-const mayBePraise = (part: MessagePart) =>
-  part.act === 'displeasure' && beliefIn(part, (act) => act === 'praise') >= PRAISE_LEAST
-
 export const givesReasons = (part: MessagePart) =>
   GIVES_REASONS.test(part.act) && beliefIn(part, (act) => act === part.act) >= REASONS_LEAST
 
 /** Who states something mostly goes on about it. */
 const follows = ({ start }: MessagePart, { kept, givesReasons, message }: Reading) =>
   !givesReasons && message.slice(kept.at(-1)?.end ?? 0, start).trim() === '' && kept.length > 0
-
-/** 'She is called Anna, strict but fair': of the sentence before, whatever it sounds like by itself. */
-const isOfSentence = ({ act, text }: MessagePart, { kept }: Reading) =>
-  /^(?:filler|praise|displeasure)$/.test(act) &&
-  text.split(/\s+/).length >= CLAUSE_LEAST_WORDS &&
-  !SENTENCE_END.test(kept.at(-1)?.text ?? '')

@@ -55,7 +55,7 @@ interface Done {
   goes: Span | null
 }
 
-export function mostDone({ text }: MessagePart, revised: Revised): Done {
+function mostDone({ text }: MessagePart, revised: Revised): Done {
   const nothing = Number.NEGATIVE_INFINITY
   let most: Done = { score: nothing, isRemoval: false, comes: null, sentence: '', goes: null }
   for (const [sentence, { change, removal, goes, comes }] of revised.get(text) ?? []) {
@@ -74,7 +74,7 @@ export function mostDone({ text }: MessagePart, revised: Revised): Done {
 }
 
 /** Log odds by which sentences are surer together than any alone where they change one thing. */
-export const TOGETHER_LEAST = 0.5
+const TOGETHER_LEAST = 0.5
 /** Log odds of a change, from which a sentence alone surely makes one. */
 const ALONE_LEAST = 1
 
