@@ -16,7 +16,7 @@ import { type FoundRemovals, findRemoved, MAY_GO_LEAST, removalsOf } from './fin
 import type { KnownText } from './known-sentences.ts'
 import { beliefIn, type Heard, heardIn, isKnowledge, isRather, KEPT_LEAST, mayMean } from './part-beliefs.ts'
 import { wasRead } from './revised.ts'
-import { readSaid, type Said } from './said.ts'
+import { readSaid } from './said.ts'
 import { withoutItem } from './without-item.ts'
 
 // Beliefs are probabilities, scores the log odds that what is known is changed or removed so.
@@ -70,8 +70,7 @@ export function doesChange(part: MessagePart, reading: Reading): boolean {
   const change = best?.score ?? Number.NEGATIVE_INFINITY
   const lead = part.act === 'removal' ? CHANGE_LEAD : 0
   if (removal.score > Math.max(change - lead, REMOVED_LEAST)) return remove(removal, reading)
-  const isDenied = best !== undefined && deniesOld(best, said)
-  const soundsSo = part.act === 'correction' || heard.saysChange || isDenied
+  const soundsSo = part.act === 'correction' || heard.saysChange
   const isRead = (best?.features.does ?? 0) >= SURELY_CHANGES
   const isUnread = !wasRead(part.text, known.revised)
   // 'Forget what I said about 25 euros' puts no 25 in the place of another price.
@@ -86,10 +85,6 @@ export function doesChange(part: MessagePart, reading: Reading): boolean {
   const mayChange = part.act === 'correction' && change > MAY_CHANGE_LEAST
   return mayChange && clearest(changes).length > 1 && correct(part, changes, reading)
 }
-
-/** 'The master is not Jonas, but Petra.' */
-const deniesOld = ({ cut }: Change, { words, isDenied }: Said) =>
-  words.some((word) => isDenied(word) && holdsWords(cut.source.text.slice(cut.start, cut.end), word.text))
 
 /** What no longer holds goes where it is one of several; else it is kept, and shown beside what it speaks against. */
 function deny(part: MessagePart, heard: Heard, { acts, known, cuts, kept }: Reading): boolean {

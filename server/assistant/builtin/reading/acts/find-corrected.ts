@@ -1,13 +1,7 @@
 /** Finds in all sources what a correction is about, and says what it becomes: one ranking of every change that it may mean. */
 import type { Span } from '../../../../retrieval/text/sentences.ts'
 import { plain } from '../plain.ts'
-import {
-  type Change,
-  type ChangeFeatures,
-  changeScore,
-  plainChange,
-  sentenceFeatures,
-} from './change-features.ts'
+import { type Change, changeScore, plainChange, sentenceFeatures } from './change-features.ts'
 import { readChanges } from './change-read.ts'
 import { valueChanges } from './change-values.ts'
 import { sentencesNamed } from './codes.ts'
@@ -98,17 +92,12 @@ const mayBeMeant = ({ knownStems, values }: Said, { age, closeness, stems, text 
 /** 'We sell wax too': beside what is known. */
 const ADDS = /(?<!\p{L})(?:also|as well|auch|außerdem|zusätzlich|too(?=\W*$|\W*[,.;!?]))(?!\p{L})/iu
 
-/** What a message says to hold no longer is what it changes, unless other words were read as going: '2' of 'from 2 to 5' is not in 'from 3 pm'. */
-const isElsewhere = ({ missesDenied, isNewDenied, goes = 0, comes = 0 }: ChangeFeatures) =>
-  missesDenied === 1 && isNewDenied !== 1 && Math.min(goes, comes) < GOES_LEAST
-const GOES_LEAST = 0.3
-
 /** Likeliest first. */
 export function findCorrected(said: Said, known: KnownText, heard: Heard): RankedChange[] {
   const isRead = wasRead(said.text, known.revised)
   const adds = ({ now }: Cut) => ADDS.test(sentenceSaying(now, said.text)?.text ?? said.text)
   return changesOf(said, known, heard)
-    .filter(({ cut, features }) => (features.isDeniedValue === 1 || !adds(cut)) && !isElsewhere(features))
+    .filter(({ cut, features }) => features.isDeniedValue === 1 || !adds(cut))
     .map((change) => ({ ...change, score: changeScore(change.features, isRead) }))
     .sort((a, b) => b.score - a.score)
 }

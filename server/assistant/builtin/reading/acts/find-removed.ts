@@ -10,8 +10,7 @@ import { heardOfRemoval } from './heard-features.ts'
 import type { KnownSentence, KnownText } from './known-sentences.ts'
 import type { Heard } from './part-beliefs.ts'
 import { revisionFeatures, runRead, wasRead } from './revised.ts'
-import { readSaid, type Said } from './said.ts'
-import { clausesOf } from './sentences.ts'
+import type { Said } from './said.ts'
 import { isNaming, isSameValue, type Value } from './values.ts'
 import { holds, isSameWord, overlap } from './word-spans.ts'
 
@@ -92,17 +91,13 @@ const withoutOverlaps = <Of extends Removal>(ranked: Of[]) =>
 
 export function removalsOf(said: Said, known: KnownText, heard: Heard): Removal[] {
   const kinds = KIND_NAMES.filter(([, form]) => form.test(plain(said.text))).map(([kind]) => kind)
-  const first = clausesOf(said.text)
-    .map(({ text }) => readSaid(text, 'removal', known))
-    .find(({ knownStems, values }) => knownStems.length + values.length > 0)
   return known.sentences.flatMap((sentence) => {
     const revision = known.revised?.get(said.text)?.get(sentence.text)
     const held = said.knownStems.filter((word) => holds(sentence.stems, word))
     const values = sentence.values.filter((value) => spanNamed(value, said) || isOfKind(value, kinds))
     const isMeant = sentence.closeness >= REMOVAL_MEANT_LEAST
     if (held.length + values.length === 0 && !isMeant && !revision) return []
-    const coverFirst = first ? sentenceFeatures(first, sentence, known).cover : 0
-    const shared = { ...sentenceFeatures(said, sentence, known), coverFirst }
+    const shared = sentenceFeatures(said, sentence, known)
     const whole = { start: 0, end: sentence.text.length }
     const run = runRead(revision?.goes)
     // What is only described may be anywhere in the sentence.

@@ -5,7 +5,7 @@ import { sentencesNamed } from './codes.ts'
 import type { MessagePart } from './cut-message.ts'
 import type { KnownSentence, KnownText } from './known-sentences.ts'
 import { beliefIn, mayMean, saysChange } from './part-beliefs.ts'
-import { NO_SENTENCE, nothingIn, withActRead, withoutRemarks } from './remarks.ts'
+import { NO_SENTENCE, nothingIn, withoutRemarks } from './remarks.ts'
 import type { Revised } from './revised.ts'
 import { readSaid } from './said.ts'
 import { sentencesApart, standAlone } from './sentences-apart.ts'
@@ -48,8 +48,7 @@ export async function readBeside(
     return runs
   }
   const apart = await Promise.all(parts.map(readApart))
-  const read = apart.flat().map((part) => withActRead(part, revised))
-  return { parts: read.map((part) => withNothingSaid(part, revised)), revised }
+  return { parts: apart.flat().map((part) => withNothingSaid(part, revised)), revised }
 }
 
 const mayChange = (part: MessagePart) => saysChange(part) || beliefInChange(part) >= BELIEF_IN_CHANGE_LEAST
