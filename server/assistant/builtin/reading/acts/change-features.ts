@@ -5,7 +5,9 @@ import { weightedSum } from '../linear-model.ts'
 import weights from './change-weights.json' with { type: 'json' }
 import type { Cut } from './edits.ts'
 import type { KnownSentence, KnownText } from './known-sentences.ts'
+import type { Heard } from './part-beliefs.ts'
 import type { Said } from './said.ts'
+import { clausesOf } from './sentences.ts'
 import { isEqualValue, isNaming } from './values.ts'
 import { holds } from './word-spans.ts'
 
@@ -39,6 +41,17 @@ export const meantScore = (features: Partial<Record<SharedFeature, number>>) =>
 
 /** Features of both. */
 type SharedFeature = keyof typeof weights.change & keyof typeof weights.removal
+
+/** How the message sounds: beside what was read, in one sum with it. */
+export const heardOfChange = ({ correction, talk, saysChange }: Heard): ChangeFeatures => ({
+  sounds: correction,
+  talks: talk,
+  saysChange: Number(saysChange),
+})
+export const heardOfRemoval = ({ removal, talk }: Heard): RemovalFeatures => ({
+  sounds: removal,
+  talks: talk,
+})
 
 /** Sentences whose closeness differs by less are equally close: 'the red tent', 'the blue tent'. */
 const AS_CLOSE = 0.08
@@ -79,7 +92,7 @@ export function spanFeatures(
   known: KnownText,
 ): ChangeFeatures {
   if (weight === 0) return {}
-  const clause = sentence.clauses.find(({ start, end }) => start <= span.start && span.end <= end)
+  const clause = clausesOf(sentence.text).find(({ start, end }) => start <= span.start && span.end <= end)
   const values = sentence.values.filter((value) => !isNaming(value))
   const previous = values.findLast(({ end }) => end <= span.start)?.end ?? 0
   const next = values.find(({ start }) => start >= span.end)?.start ?? sentence.text.length

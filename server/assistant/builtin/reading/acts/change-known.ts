@@ -3,6 +3,7 @@ import type { LessonActs } from '../../../types.ts'
 import { plain } from '../plain.ts'
 import { type Change, plainRemoval } from './change-features.ts'
 import type { MessagePart } from './cut-message.ts'
+import { withoutItem } from './cut-part.ts'
 import { holdsWords, onlyDenies, saysItWas, saysNoMore } from './denied.ts'
 import { type Cut, editsOf, withoutSentence } from './edits.ts'
 import {
@@ -14,10 +15,17 @@ import {
 } from './find-corrected.ts'
 import { type FoundRemovals, findRemoved, MAY_GO_LEAST, removalsOf } from './find-removed.ts'
 import type { KnownText } from './known-sentences.ts'
-import { beliefIn, type Heard, heardIn, isKnowledge, isRather, KEPT_LEAST, mayMean } from './part-beliefs.ts'
+import {
+  beliefIn,
+  type Heard,
+  heardIn,
+  isKnowledge,
+  KEPT_LEAST,
+  knowledgeShare,
+  mayMean,
+} from './part-beliefs.ts'
 import { wasRead } from './revised.ts'
 import { readSaid } from './said.ts'
-import { withoutItem } from './without-item.ts'
 
 // Beliefs are probabilities, scores the log odds that what is known is changed or removed so.
 
@@ -152,7 +160,7 @@ function keepRest(part: MessagePart, { cut }: Change, { partsOf, kept }: Reading
   const before = cut.source.text.slice(cut.start, cut.end)
   const newsIn = (start: number, end: number, least: number) =>
     partsOf(text.slice(start, end))
-      .filter((one) => isRather(one) >= least && !onlyDenies(one.text) && !saysItWas(one.text, before))
+      .filter((one) => knowledgeShare(one) >= least && !onlyDenies(one.text) && !saysItWas(one.text, before))
       .map((one) => ({ ...one, start: part.start + start + one.start, end: part.start + start + one.end }))
   const old = plain(before).split(' ')
   const lead = newsIn(0, change?.start ?? 0, KEPT_LEAST)

@@ -1,12 +1,11 @@
 /** Finds in all sources what a correction is about, and says what it becomes: one ranking of every change that it may mean. */
 import type { Span } from '../../../../retrieval/text/sentences.ts'
 import { plain } from '../plain.ts'
-import { type Change, changeScore, plainChange, sentenceFeatures } from './change-features.ts'
+import { type Change, changeScore, heardOfChange, plainChange, sentenceFeatures } from './change-features.ts'
 import { readChanges } from './change-read.ts'
 import { valueChanges } from './change-values.ts'
 import { sentencesNamed } from './codes.ts'
 import type { Cut } from './edits.ts'
-import { heardOfChange } from './heard-features.ts'
 import { type KnownSentence, type KnownText, MEANT_LEAST } from './known-sentences.ts'
 import type { Heard } from './part-beliefs.ts'
 import { revisionFeatures, wasRead } from './revised.ts'

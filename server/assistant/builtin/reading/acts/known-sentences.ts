@@ -4,8 +4,7 @@ import { languageOfWords } from '../../../../retrieval/text/guess-language.ts'
 import type { Language } from '../../../../retrieval/text/languages.ts'
 import { wordsOf } from '../../../../retrieval/text/words.ts'
 import type { NearSentence, TaughtSource } from '../../../types.ts'
-import { once } from './once.ts'
-import { type Clause, type ReadSentence, readSentences } from './read-sentences.ts'
+import { type ReadSentence, readSentences } from './read-sentences.ts'
 import type { Revised } from './revised.ts'
 import type { Piece } from './sentences.ts'
 import { isSmall } from './small-words.ts'
@@ -21,7 +20,6 @@ export interface KnownSentence extends Piece {
   /** Of the whole source and its name. */
   sourceStems: Set<string>
   /** Spans within the sentence. */
-  clauses: Clause[]
   values: Value[]
   /** Of its meaning to the message's, 0 to 1: 0 where it is not known. */
   closeness: number
@@ -52,9 +50,12 @@ export function readKnown(
   const closenessOf = closenessIn(near)
   const sentences = sources.flatMap((source, age) => {
     const sentences = readSentences(source.text, language)
-    const sourceStems = once(
-      () => new Set([...stemsOf(source.name, language), ...sentences.flatMap(({ stems }) => [...stems()])]),
-    )
+    let stems: Set<string> | undefined
+    const sourceStems = () =>
+      (stems ??= new Set([
+        ...stemsOf(source.name, language),
+        ...sentences.flatMap((each) => [...each.stems]),
+      ]))
     return sentences
       .map((read) => ({ read, closeness: closenessOf(source, read) }))
       .filter(({ read, closeness }) => age < NEWEST_READ || closeness >= MEANT_LEAST || speaksOf(read))
@@ -123,18 +124,15 @@ const known = (
   end: read.end,
   text: read.text,
   get words() {
-    return read.words()
+    return read.words
   },
   get stems() {
-    return read.stems()
+    return read.stems
+  },
+  get values() {
+    return read.values
   },
   get sourceStems() {
     return sourceStems()
-  },
-  get clauses() {
-    return read.clauses()
-  },
-  get values() {
-    return read.values()
   },
 })

@@ -1,6 +1,8 @@
 /** What an owner said, as it is kept: in their words, without what connects them to the talk. */
+import { fold } from '../../../../retrieval/text/fold.ts'
 import { capitalised } from '../capitals.ts'
 import type { Piece } from './sentences.ts'
+import { isSmall } from './small-words.ts'
 
 const CONJUNCTION =
   /^(?:(?:(?:hi|hiya|hello|hey)(?: (?:there|all|everyone))?|hallo|moin|servus|oh|ah|ach|ok|okay|so|well|yes|yeah|ja|and|und|also|plus|btw|by the way|übrigens|außerdem|y|et|e|en)[\s,]+)+(?!then\b)(?=\S)/iu
@@ -40,5 +42,28 @@ const HAS_SUBJECT =
   /^(?:the|an?|my|our|your|this|these|all|every|der|die|das|ein\p{L}*|mein\p{L}*|unser\p{L}*|el|la|los|le|les|mi|mon|ma)\s+\S+\s+\S+\s+\S/iu
 
 /** 'Nine to five' makes sense only with what was asked. */
-export const isFragment = (text: string) =>
+const isFragment = (text: string) =>
   text.split(/\s+/).length <= FRAGMENT_MOST_WORDS && !STATES.test(text) && !HAS_SUBJECT.test(text)
+
+/** 'Opening hours: ' before a short answer: visitors read what was stored, and no question of the interview. */
+export function textOf(parts: readonly Piece[], message: string, asked: string | null): string {
+  const text = lessonText(parts, message)
+  return asked && isFragment(text) ? `${leadOf(asked)}${text.charAt(0).toLowerCase()}${text.slice(1)}` : text
+}
+
+function leadOf(asked: string): string {
+  const words = (ABOUT.exec(asked)?.[1] ?? asked).split(/\s+/).map(bare).filter(Boolean)
+  const first = words.findIndex(isMatter)
+  const last = words.findLastIndex(isMatter)
+  const subject = first < 0 ? words : words.slice(first, Math.min(last + 1, first + SUBJECT_MOST_WORDS))
+  return `${capitalised(subject.join(' '))}: `
+}
+const SUBJECT_MOST_WORDS = 6
+const bare = (word: string) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+const isMatter = (word: string) => !isSmall(fold(word).replace(/['’]/g, ''))
+/** 'What do people ask about the kiln?': the kiln. */
+const ABOUT =
+  /.*\s(?:about|regarding|with|zu[mr]?|beim?|mit|über|sobre|con|sur|avec|su|over)\s(\p{L}.+?)[?\s"”“]*$/iu
+
+export const withoutAskedLead = (text: string, asked: string | null) =>
+  asked && text.startsWith(leadOf(asked)) ? text.slice(leadOf(asked).length) : text

@@ -6,7 +6,7 @@ import type { MessagePart } from './cut-message.ts'
 export const isKnowledge = (act: Act) => isStatement(act) || act === 'correction'
 
 /** Knowledge against the likeliest other act: 1 when nothing else comes into question. */
-export function isRather({ beliefs }: MessagePart): number {
+export function knowledgeShare({ beliefs }: MessagePart): number {
   let [knowledge, other] = [0, 0]
   for (const [at, act] of ACTS.entries())
     if (isKnowledge(act)) knowledge += beliefs[at] ?? 0

@@ -2,7 +2,7 @@
 import { isTalk } from './act-labels.ts'
 import { doesChange, type Reading } from './change-known.ts'
 import type { MessagePart } from './cut-message.ts'
-import { beliefIn, DOUBT_LEAST, isKnowledge, isRather, KEPT_LEAST } from './part-beliefs.ts'
+import { beliefIn, DOUBT_LEAST, isKnowledge, KEPT_LEAST, knowledgeShare } from './part-beliefs.ts'
 import { readOrder } from './read-order.ts'
 import { readSaid } from './said.ts'
 
@@ -58,14 +58,14 @@ function readByWords(part: MessagePart, reading: Reading): void {
     return
   }
   acts.isNotFound ||= act === 'removal'
-  const goesOn = follows(part, reading) && isRather(part) >= GOES_ON_LEAST
+  const goesOn = follows(part, reading) && knowledgeShare(part) >= GOES_ON_LEAST
   if (isKnowledge(act) || goesOn) {
     const isReason = reading.givesReasons && (part.saysNothing ?? 0) > SURELY_SAYS
     const keptLeast = isReason ? KEPT_BESIDE_REASONS : KEPT_LEAST
-    ;(act === 'correction' || goesOn || isRather(part) >= keptLeast ? kept : doubtful).push(part)
+    ;(act === 'correction' || goesOn || knowledgeShare(part) >= keptLeast ? kept : doubtful).push(part)
     return
   }
-  if (isRather(part) >= DOUBT_LEAST || (act === 'removal' && removal < PLAINLY)) doubtful.push(part)
+  if (knowledgeShare(part) >= DOUBT_LEAST || (act === 'removal' && removal < PLAINLY)) doubtful.push(part)
   if (act === 'question') acts.question = part.text
   if (act.startsWith('order_')) acts.order = readOrder(part.text, act)
   // Who leaves is not kept by a further question, whatever else is said.
@@ -74,7 +74,7 @@ function readByWords(part: MessagePart, reading: Reading): void {
 
 /** What the classifier was not asked about is a statement. */
 function saysNothing(part: MessagePart): boolean {
-  const stated = isRather(part)
+  const stated = knowledgeShare(part)
   if (stated === 1 || part.text.split(/\s+/).length < NOTHING_LEAST_WORDS) return false
   const least = stated >= SURELY_STATED ? NOTHING_LEAST_STATED : NOTHING_LEAST
   return (part.saysNothing ?? Number.NEGATIVE_INFINITY) >= least

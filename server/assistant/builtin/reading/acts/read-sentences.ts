@@ -2,23 +2,43 @@
 import { LRUCache } from 'lru-cache'
 import { fold } from '../../../../retrieval/text/fold.ts'
 import type { Language } from '../../../../retrieval/text/languages.ts'
-import { once } from './once.ts'
-import { clausesOf, type Piece, sentencesOf } from './sentences.ts'
+import { type Piece, sentencesOf } from './sentences.ts'
 import { type Value, valuesIn } from './values.ts'
 import { readWords, type Word } from './word-spans.ts'
 
-export interface Clause extends Piece {
-  stems: Set<string>
-}
+/** Its words and values are read when they are first asked for: few sentences are asked for all. */
+export class ReadSentence implements Piece {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+  readonly folded: string
+  readonly #language: Language
+  #words: Word[] | undefined
+  #stems: Set<string> | undefined
+  #values: Value[] | undefined
 
-/** Each is read when it is first asked for: few sentences are asked for all. */
-export interface ReadSentence extends Piece {
-  folded: string
-  words(): Word[]
-  stems(): Set<string>
-  /** Spans within the sentence. */
-  clauses(): Clause[]
-  values(): Value[]
+  constructor({ start, end, text }: Piece, language: Language) {
+    this.start = start
+    this.end = end
+    this.text = text
+    this.folded = fold(text)
+    this.#language = language
+  }
+
+  get words(): Word[] {
+    this.#words ??= readWords(this.text, this.#language)
+    return this.#words
+  }
+
+  get stems(): Set<string> {
+    this.#stems ??= new Set(this.words.filter((word) => !word.isSmall).map((word) => word.stem))
+    return this.#stems
+  }
+
+  get values(): Value[] {
+    this.#values ??= valuesIn(this.text)
+    return this.#values
+  }
 }
 
 /** Some 10 MB. */
@@ -32,26 +52,7 @@ export function readSentences(text: string, language: Language): ReadSentence[] 
   const key = `${language} ${text}`
   const cached = cache.get(key)
   if (cached) return cached
-  const read = sentencesOf(text).map((piece) => readSentence(piece, language))
+  const read = sentencesOf(text).map((piece) => new ReadSentence(piece, language))
   cache.set(key, read)
   return read
-}
-
-function readSentence(piece: Piece, language: Language): ReadSentence {
-  const { text } = piece
-  const words = once(() => readWords(text, language))
-  const stemsIn = (start: number, end: number) =>
-    new Set(
-      words().flatMap((word) => (word.isSmall || word.start < start || word.end > end ? [] : [word.stem])),
-    )
-  return {
-    ...piece,
-    folded: fold(text),
-    words,
-    stems: once(() => stemsIn(0, text.length)),
-    clauses: once(() =>
-      clausesOf(text).map((clause) => ({ ...clause, stems: stemsIn(clause.start, clause.end) })),
-    ),
-    values: once(() => valuesIn(text)),
-  }
 }

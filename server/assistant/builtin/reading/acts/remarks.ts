@@ -1,7 +1,7 @@
 /** What of a message says nothing that is to be stored: remarks around what is stated. */
 import { certain } from './act-model.ts'
 import type { MessagePart } from './cut-message.ts'
-import { isKnowledge, isRather } from './part-beliefs.ts'
+import { isKnowledge, knowledgeShare } from './part-beliefs.ts'
 import type { Revised } from './revised.ts'
 import { ASKS, sentencesOf } from './sentences.ts'
 import { overlap } from './word-spans.ts'
@@ -31,7 +31,7 @@ const isRemark = (sentence: MessagePart, revised: Revised) =>
   !ASKS.test(sentence.text) && !/^#/.test(sentence.text) && oddsOfRemark(sentence, revised) > REMARK_LEAST
 
 function oddsOfRemark(part: MessagePart, revised: Revised): number {
-  const stated = isRather(part)
+  const stated = knowledgeShare(part)
   return nothingIn(part, revised) - WORDS_WEIGHT * Math.log((stated + UNHEARD) / (1 - stated + UNHEARD))
 }
 const UNHEARD = 1e-4

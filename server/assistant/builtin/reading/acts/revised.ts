@@ -1,6 +1,7 @@
 /** What the reviser read of a message's part and a sentence that is known: see `encoding/README.md`. */
 import type { Span } from '../../../../retrieval/text/sentences.ts'
 import type { Revision, WordScore } from '../../../types.ts'
+import { overlap } from './word-spans.ts'
 
 /** By the texts of the parts and of the sentences that were read with them. */
 export type Revised = ReadonlyMap<string, ReadonlyMap<string, Revision>>
@@ -56,7 +57,7 @@ function scoresOf<Name extends 'goes' | 'comes'>(
   spans: readonly Span[],
   name: Name,
 ) {
-  const isIn = ({ start, end }: Span) => spans.some((span) => start < span.end && span.start < end)
+  const isIn = (word: Span) => spans.some((span) => overlap(word, span))
   const most = (some: readonly WordScore[]) =>
     Math.max(-SURE_LOG_ODDS, ...some.map(({ score }) => clipped(score)))
   const within = scores.filter(isIn)
