@@ -19,6 +19,7 @@ export async function readLesson(
   const read = revise
     ? await readBeside(
         {
+          message,
           parts,
           partsOf: (text) => partsOf(text, input),
           known: readKnown(sources, message, near),

@@ -178,7 +178,6 @@ const CLOSENESS_STEPS = 8
 
 const numbersIn = (text: string): readonly string[] => text.match(/\d+(?:[.,:]\d+)*/g) ?? []
 
-/** Whether there are numbers, the same ones, and others. */
 function saidOf(numbers: readonly string[], known: readonly string[]): string {
   const isSame = numbers.some((number) => known.includes(number))
   const isOther = known.length > 0 && numbers.some((number) => !known.includes(number))

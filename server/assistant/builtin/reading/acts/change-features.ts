@@ -39,7 +39,6 @@ export const removalScore = (features: RemovalFeatures, isRead: boolean) =>
 export const meantScore = (features: Partial<Record<SharedFeature, number>>) =>
   weightedSum<SharedFeature>(features, weights.meant)
 
-/** Features of both. */
 type SharedFeature = keyof typeof weights.change & keyof typeof weights.removal
 
 /** How the message sounds: beside what was read, in one sum with it. */
@@ -112,7 +111,6 @@ export function spanFeatures(
 const sumOf = (words: readonly string[], known: KnownText) =>
   words.reduce((sum, word) => sum + known.weight(word), 0)
 
-/** What a correction may mean. */
 export interface Change {
   sentence: KnownSentence
   cut: Cut

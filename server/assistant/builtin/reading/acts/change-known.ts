@@ -42,20 +42,20 @@ export interface Reading {
   givesReasons: boolean
 }
 
-/** Score of a change: what is less sure is kept as news. */
-const CHANGED_LEAST = -0.5
-/** The same, of what sounds like a correction and may mean several things: a card asks which. */
-const MAY_CHANGE_LEAST = -3
-/** The same, of what does not sound as if it changed anything: to lose what an owner said is worse than to keep both. */
-const CHANGED_LEAST_STATED = 1.5
-/** The same, of what no encoder read. */
-const CHANGED_UNREAD_LEAST = -2
+/** Scores of a change, from which it is made: what is less sure is kept as news. */
+const CHANGED = {
+  correction: -0.5,
+  /** What does not sound as if it changed anything: to lose what an owner said is worse than to keep both. */
+  stated: 1.5,
+  /** What no encoder read. */
+  unread: -2,
+  /** A card asks where a correction may mean several things. */
+  asked: -3,
+}
 /** As the reviser read it, -1 to 1: so surely changes what does not sound as if it did. 'The blue tent is 45' changes no red one. */
 const SURELY_CHANGES = 0.5
-/** Score of a removal. */
-const REMOVED_LEAST = 0
-/** Score of a removal: from here it goes at once though it was not read as one. */
-const SURELY_GOES = 2.5
+/** Scores of a removal: from `surely` it goes at once though it was not read as one. */
+const REMOVED = { likely: 0, surely: 2.5 }
 /** What sounds like a removal changes something only where that is so much likelier, as a logarithm. */
 const CHANGE_LEAD = 2
 /** Belief in a correction or a removal: from here what is denied no longer holds. */
@@ -65,8 +65,8 @@ const DENIED_LEAST = 3
 /** Belief in knowledge: what follows a correction mostly goes on about it, and would be lost. */
 const REST_LEAST = 0.2
 
-/** Whether it changes or removes something known, or says what is known already. */
-export function doesChange(part: MessagePart, reading: Reading): boolean {
+/** Whether it changed or removed something known, in `reading`. */
+export function changeKnown(part: MessagePart, reading: Reading): boolean {
   if (!mayMean(part)) return false
   const heard = heardIn(part)
   if (deny(part, heard, reading)) return true
@@ -77,20 +77,18 @@ export function doesChange(part: MessagePart, reading: Reading): boolean {
   const [best] = changes
   const change = best?.score ?? Number.NEGATIVE_INFINITY
   const lead = part.act === 'removal' ? CHANGE_LEAD : 0
-  if (removal.score > Math.max(change - lead, REMOVED_LEAST)) return remove(removal, reading)
+  if (removal.score > Math.max(change - lead, REMOVED.likely)) return remove(removal, reading)
   const soundsSo = part.act === 'correction' || heard.saysChange
   const isRead = (best?.features.does ?? 0) >= SURELY_CHANGES
   const isUnread = !wasRead(part.text, known.revised)
   // 'Forget what I said about 25 euros' puts no 25 in the place of another price.
   if (isUnread && part.act === 'removal') return askWhatGoes(part, removal, reading)
   if (
-    soundsSo
-      ? change > (isUnread ? CHANGED_UNREAD_LEAST : CHANGED_LEAST)
-      : isRead && change > CHANGED_LEAST_STATED
+    soundsSo ? change > (isUnread ? CHANGED.unread : CHANGED.correction) : isRead && change > CHANGED.stated
   )
     return correct(part, changes, reading)
   if (part.act === 'removal') return askWhatGoes(part, removal, reading)
-  const mayChange = part.act === 'correction' && change > MAY_CHANGE_LEAST
+  const mayChange = part.act === 'correction' && change > CHANGED.asked
   return mayChange && clearest(changes).length > 1 && correct(part, changes, reading)
 }
 
@@ -119,7 +117,7 @@ function deny(part: MessagePart, heard: Heard, { acts, known, cuts, kept }: Read
 /** Of several things one is to be chosen; and one that may not be meant to go is asked about: 'Not so sure about mentioning Jon'. */
 function remove({ things, does, score }: FoundRemovals, { acts, cuts }: Reading): boolean {
   const [one, ...others] = things
-  if (others.length > 0 || (does < 0 && score < SURELY_GOES))
+  if (others.length > 0 || (does < 0 && score < REMOVED.surely))
     acts.ask = { kind: 'remove', choices: things.map((of) => editsOf(of)) }
   else cuts.remove.push(...(one ?? []))
   return true

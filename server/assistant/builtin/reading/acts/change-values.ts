@@ -18,7 +18,7 @@ export function valueChanges(said: Said, sentence: KnownSentence, known: KnownTe
   )
   return news.flatMap((now) =>
     [...sentence.values, ...endsOfRanges(now, sentence)]
-      .filter((old) => canReplace(now, old))
+      .filter((old) => canReplace(now, old) && !isEndForRange(now, old))
       .map((old) => {
         const isOldDenied = denied.some((each) => isSameValue(old, each))
         const features: ChangeFeatures = {
@@ -40,7 +40,6 @@ export function valueChanges(said: Said, sentence: KnownSentence, known: KnownTe
 
 const hasEnds = ({ kind }: Value) => kind === 'time' || kind === 'date'
 const isRange = (value: Value) => hasEnds(value) && RANGE.test(value.text)
-/** 'Two' of 'ten to two'. */
 const endsOfRanges = (now: Value, sentence: KnownSentence): Value[] =>
   !hasEnds(now) || isRange(now)
     ? []
@@ -49,6 +48,9 @@ const endsOfRanges = (now: Value, sentence: KnownSentence): Value[] =>
         const from = range.start + (mark ? mark.index + mark[0].length : 0)
         return valuesIn(sentence.text.slice(from, range.end)).map((end) => moved(end, from))
       })
+
+/** 'We close at two' says nothing of when it opens. */
+const isEndForRange = (now: Value, old: Value) => isRange(old) && !isRange(now)
 
 /** 'A bow costs 65 for violin and 80 for cello': how much rather this value than another is what the message's part speaks of, -1 to 1. */
 function partLead(said: Said, now: Value, sentence: KnownSentence, old: Value, known: KnownText): number {

@@ -58,7 +58,7 @@ const lastQuestion = (sentences: readonly Piece[], to: number) =>
   sentences.findLastIndex(({ text }, at) => at < to && ASKS.test(text))
 
 /** What is stated and what is answered is kept alike: together they are one act. */
-export function mostLikely(beliefs: Beliefs): { act: Act; belief: number } {
+function mostLikely(beliefs: Beliefs): { act: Act; belief: number } {
   const [statement = 0, answer = 0] = beliefs
   let [at, belief] = [answer > statement ? 1 : 0, statement + answer]
   for (let act = 2; act < MIXED; act++)

@@ -73,7 +73,6 @@ function withoutPart(text: string, start: number, end: number): string | null {
   return SAYS.test(left) ? left : null
 }
 
-/** 'Packages: half a day …' */
 const isHead = (text: string, part: Part | undefined) => part !== undefined && text[part.end] === ':'
 
 const ending = (text: string) => /[.!?]+$/.exec(text)?.[0] ?? ''

@@ -14,7 +14,6 @@ const NO_MORE =
 /** What follows does not hold. */
 const NOT =
   /(?<!\p{L})(?:not|never|(?:do|does|did|is|are|was|were|ca|wo|have|has|should)n['’]?t|cannot|nicht|keinen?|keine[rmns]?|pas|niet|geen)(?!\s(?:only|just|nur|alleen|seulement|sure)(?!\p{L}))(?!\p{L})/iu
-/** 'Montags machen wir nicht': nothing follows. */
 const NOT_LAST = /(?<!\p{L})(?:nicht|niet|pas)[.!]*$/iu
 
 function clausesIn(text: string): { start: number; clause: string; end: number }[] {
@@ -35,7 +34,6 @@ const deniedSpans = (text: string): Span[] =>
 /** Before what no longer holds: 'not 22', 'statt Montag', 'rather than juliet'. */
 const DENIES =
   /(?:^|[^\p{L}])(?:not|no|never|from|than|instead of|was|were|used to be|said|nicht|nimm?er|keine?|statt|von|war|waren|früher|als|no|de|era|pas|au lieu de|non|invece di|não|niet|geen|van)\s+(?:\p{L}{1,5}\s+){0,2}$/iu
-/** '130 was the old price'. */
 const WAS = /^\s(?:was|were|war|waren|era|eran|était)(?!\p{L})/iu
 
 /** Of a word or a value of the text: that it no longer holds. */

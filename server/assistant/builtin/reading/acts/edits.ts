@@ -50,7 +50,6 @@ function joined(head: string, changed: string, tail: string): string {
   return (head.trimEnd() + space + tail.trimStart()).trim()
 }
 
-/** The sentences that a span touches. */
 function around(text: string, from: number, to: number) {
   const sentences = sentencesOf(text)
   const start = sentences.findLast((sentence) => sentence.start <= from)?.start ?? from

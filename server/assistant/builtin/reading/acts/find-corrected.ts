@@ -51,14 +51,12 @@ function featuresAsRead({ text }: Said, { sentence, cut }: Change, { revised }: 
   return revisionFeatures(revision, 'change', [old], spanOf(cut.now, text))
 }
 
-/** Where a message says it. */
 function spanOf(now: string, text: string): Span | null {
   const words = now.replace(/[.,;:!?]+$/, '').toLowerCase()
   const start = text.toLowerCase().indexOf(words)
   return start < 0 ? null : { start, end: start + words.length }
 }
 
-/** The sentence of a message that says it. */
 export function sentenceSaying(now: string, text: string): Piece | undefined {
   const span = spanOf(now, text)
   return span ? sentencesOf(text).find(({ end }) => span.end <= end) : undefined
@@ -91,7 +89,6 @@ const mayBeMeant = ({ knownStems, values }: Said, { age, closeness, stems, text 
 /** 'We sell wax too': beside what is known. */
 const ADDS = /(?<!\p{L})(?:also|as well|auch|außerdem|zusätzlich|too(?=\W*$|\W*[,.;!?]))(?!\p{L})/iu
 
-/** Likeliest first. */
 export function findCorrected(said: Said, known: KnownText, heard: Heard): RankedChange[] {
   const isRead = wasRead(said.text, known.revised)
   const adds = ({ now }: Cut) => ADDS.test(sentenceSaying(now, said.text)?.text ?? said.text)

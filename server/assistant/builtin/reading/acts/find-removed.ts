@@ -67,7 +67,6 @@ export function findRemoved(said: Said, known: KnownText, heard: Heard): FoundRe
   return { things: [...things.values()].map(cutsOf), score, does: best.features.does ?? 0 }
 }
 
-/** Likeliest first. */
 const rankRemovals = (said: Said, known: KnownText, heard: Heard) =>
   removalsOf(said, known, heard)
     .map((removal) => ({

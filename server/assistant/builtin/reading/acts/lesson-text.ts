@@ -61,7 +61,6 @@ function leadOf(asked: string): string {
 const SUBJECT_MOST_WORDS = 6
 const bare = (word: string) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
 const isMatter = (word: string) => !isSmall(fold(word).replace(/['’]/g, ''))
-/** 'What do people ask about the kiln?': the kiln. */
 const ABOUT =
   /.*\s(?:about|regarding|with|zu[mr]?|beim?|mit|über|sobre|con|sur|avec|su|over)\s(\p{L}.+?)[?\s"”“]*$/iu
 

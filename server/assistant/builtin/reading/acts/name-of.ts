@@ -4,7 +4,6 @@ import { capitalised } from '../capitals.ts'
 import { clausesOf, sentencesOf } from './sentences.ts'
 
 const NAME_MOST_CHARACTERS = 60
-/** A clause of fewer says too little alone. */
 const CLAUSE_LEAST_CHARACTERS = 20
 const HEADING = /^#{1,6}\s+(.+)$|^([^.:!?\n]{3,60}):\s/mu
 const HEADING_MOST_WORDS = 8
@@ -22,5 +21,4 @@ export function nameOf(text: string): string {
 
 const isBetween = (length: number) => length >= CLAUSE_LEAST_CHARACTERS && length <= NAME_MOST_CHARACTERS
 
-/** Without the marks around it. */
 const bare = (text: string) => text.replace(/^[^\p{L}\p{N}€$£"“„]+|[^\p{L}\p{N}%€)"”“]+$/gu, '')

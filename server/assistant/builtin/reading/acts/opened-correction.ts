@@ -1,4 +1,4 @@
-/** 'No, I left in 2021', 'Actually it is 30': words before a statement that set it against what was said. */
+/** 'No, I left in 2021': words before a statement that set it against what was said. */
 import { certain } from './act-model.ts'
 import type { MessagePart } from './cut-message.ts'
 import { isLongMessage } from './long-messages.ts'
@@ -12,7 +12,7 @@ const OPENER = new RegExp(
   `^(?:(?:${HESITATION})[\\s,.!…-]+)*(?:(?:${WRONG})[\\s,.:;!…–-]+|(?:no|nope|nein|nee?)\\s?[,.:;!…–-]+\\s*)+`,
   'iu',
 )
-/** The parts; what such words open is a correction, without them, or may be one. */
+/** The parts; what such words open is a correction, without them. */
 export function openedCorrection(message: string, parts: MessagePart[]): MessagePart[] {
   // 'Sorry about the delay, …' opens what is told at length.
   const length = isLongMessage(message) ? 0 : (OPENER.exec(message)?.[0].length ?? 0)

@@ -65,7 +65,6 @@ export function heardIn(part: MessagePart): Heard {
   }
 }
 
-/** A cue of a correction. */
 export const saysChange = ({ text }: Pick<MessagePart, 'text'>) => holdsCue(text, 'correction')
 
 /** Belief in knowledge: below, it is shown and not stored. */

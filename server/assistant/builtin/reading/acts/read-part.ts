@@ -1,6 +1,6 @@
 /** What one part of a message does: it is kept, put on a card, or changes or removes what a source says. */
 import { isTalk } from './act-labels.ts'
-import { doesChange, type Reading } from './change-known.ts'
+import { changeKnown, type Reading } from './change-known.ts'
 import type { MessagePart } from './cut-message.ts'
 import { beliefIn, DOUBT_LEAST, isKnowledge, KEPT_LEAST, knowledgeShare } from './part-beliefs.ts'
 import { readOrder } from './read-order.ts'
@@ -24,20 +24,18 @@ const UNCLEAR_LEAST = 0.8
 const MAY_REMOVE = 0.35
 /** Belief in a removal: below, what nothing known answers to may be a statement, 'No sheep in the yard'. */
 const PLAINLY = 0.8
-/**
- * Log odds that it says nothing, as read beside what is known: from here it is not stored, and a card asks about it ('I'm off on Wednesdays'). Of
- * messages left out the words alone add nothing to that, but where they are sure that it is a statement.
- */
-const NOTHING_LEAST = 1
-/** The same, where the words alone surely state something: 'Please ring twice'. */
-const NOTHING_LEAST_STATED = 3
+/** Log odds that it says nothing, as read beside what is known: from `doubt` a card asks ('I'm off on Wednesdays'), from `sure` it is dropped. */
+const NOTHING = {
+  doubt: 1,
+  /** Where the words alone surely state something: 'Please ring twice'. */
+  doubtOfStated: 3,
+  sure: 5,
+}
 const SURELY_STATED = 0.99
-/** The same: from here there is no card either: 'Bear with me, I am up a ladder'. */
-const SURELY_NOTHING = 5
 /** Fewer words may be all that is to be said: 'Bitte klingeln'. */
 const NOTHING_LEAST_WORDS = 4
 export function readPart(part: MessagePart, reading: Reading): void {
-  if (!doesChange(part, reading)) readByWords(part, reading)
+  if (!changeKnown(part, reading)) readByWords(part, reading)
 }
 
 /** What surely changes nothing that is known is what it sounds like. */
@@ -46,7 +44,7 @@ function readByWords(part: MessagePart, reading: Reading): void {
   const { act } = part
   const removal = beliefIn(part, (each) => each === 'removal')
   if (isKnowledge(act) && saysNothing(part)) {
-    if ((part.saysNothing ?? 0) < SURELY_NOTHING) doubtful.push(part)
+    if ((part.saysNothing ?? 0) < NOTHING.sure) doubtful.push(part)
     else acts.talk ??= 'filler'
     return
   }
@@ -76,7 +74,7 @@ function readByWords(part: MessagePart, reading: Reading): void {
 function saysNothing(part: MessagePart): boolean {
   const stated = knowledgeShare(part)
   if (stated === 1 || part.text.split(/\s+/).length < NOTHING_LEAST_WORDS) return false
-  const least = stated >= SURELY_STATED ? NOTHING_LEAST_STATED : NOTHING_LEAST
+  const least = stated >= SURELY_STATED ? NOTHING.doubtOfStated : NOTHING.doubt
   return (part.saysNothing ?? Number.NEGATIVE_INFINITY) >= least
 }
 

@@ -19,10 +19,7 @@ export function nothingIn({ text }: MessagePart, revised: Revised): number {
   return read.has(NO_SENTENCE.text) ? nothing - UNSURE_ALONE : nothing
 }
 
-/**
- * Log odds that a sentence is a remark, as read beside what is known and by its words alone: of 204 facts beside 121 remarks that nothing was fitted to,
- * none is taken for one by itself, and 69 % of the remarks are.
- */
+/** Log odds that a sentence is a remark, as read beside what is known and by its words alone. */
 const REMARK_LEAST = 4
 const WORDS_WEIGHT = 2
 

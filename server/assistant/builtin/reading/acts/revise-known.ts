@@ -1,5 +1,6 @@
 /** Reads an owner's message beside the sentences that it may mean. */
 import type { Revise, Revision } from '../../../types.ts'
+import { isStatement } from './act-labels.ts'
 import { meantScore, sentenceFeatures } from './change-features.ts'
 import { sentencesNamed } from './codes.ts'
 import type { MessagePart } from './cut-message.ts'
@@ -8,7 +9,7 @@ import { beliefIn, mayMean, saysChange } from './part-beliefs.ts'
 import { NO_SENTENCE, nothingIn, withoutRemarks } from './remarks.ts'
 import type { Revised } from './revised.ts'
 import { readSaid } from './said.ts'
-import { sentencesApart, standAlone } from './sentences-apart.ts'
+import { mostDone, sentencesApart, standAlone, TOGETHER_LEAST } from './sentences-apart.ts'
 
 /** In nearly all of a hundred corrections and removals one of so many is meant. */
 const SENTENCES_MOST = 3
@@ -16,15 +17,16 @@ const SENTENCES_MOST = 3
 const BELIEF_IN_CHANGE_LEAST = 0.05
 
 export interface ReadBesideInput {
+  message: string
   parts: readonly MessagePart[]
   partsOf: (text: string) => MessagePart[]
   known: KnownText
   revise: Revise
 }
 
-/** What was read of each part beside the sentences that it may mean. `parts`: those of the message, or their sentences. */
+/** What was read of each part beside the sentences that it may mean. `parts`: those of the message, their sentences, or all of it as one. */
 export async function readBeside(
-  { parts, partsOf, known, revise }: ReadBesideInput,
+  { message, parts, partsOf, known, revise }: ReadBesideInput,
   signal: AbortSignal,
 ): Promise<{ parts: MessagePart[]; revised?: Revised }> {
   const revised = new Map<string, Map<string, Revision>>()
@@ -47,8 +49,25 @@ export async function readBeside(
     await Promise.all(runs.filter((run) => mayMean(run) && !revised.has(run.text)).map(revisePart))
     return runs
   }
-  const apart = await Promise.all(parts.map(readApart))
-  return { parts: apart.flat().map((part) => withNothingSaid(part, revised)), revised }
+  const whole = wholeOf(message, parts)
+  const [apart] = await Promise.all([Promise.all(parts.map(readApart)), whole && revisePart(whole)])
+  const mostOf = (part: MessagePart) => mostDone(part, revised).score
+  const isOne = whole && mostOf(whole) > Math.max(0, ...apart.flat().map(mostOf)) + TOGETHER_LEAST
+  const read = isOne ? [whole] : apart.flat()
+  return { parts: read.map((part) => withNothingSaid(part, revised)), revised }
+}
+
+const TOGETHER_MOST_CHARACTERS = 240
+
+/** 'Priya left. The owner is Tomasz': several parts as one; null where some of them is no knowledge. */
+function wholeOf(message: string, parts: readonly MessagePart[]): MessagePart | null {
+  const [first, last] = [parts[0], parts.at(-1)]
+  if (!first || !last || first === last || !parts.every((part) => mayMean(part) && isStatement(part.act)))
+    return null
+  const text = message.slice(first.start, last.end)
+  if (text.length > TOGETHER_MOST_CHARACTERS) return null
+  const { act, beliefs } = parts.reduce((a, b) => (beliefInChange(b) > beliefInChange(a) ? b : a))
+  return { act, beliefs, text, start: first.start, end: last.end }
 }
 
 const mayChange = (part: MessagePart) => saysChange(part) || beliefInChange(part) >= BELIEF_IN_CHANGE_LEAST
@@ -56,7 +75,6 @@ const mayChange = (part: MessagePart) => saysChange(part) || beliefInChange(part
 const beliefInChange = (part: MessagePart) =>
   beliefIn(part, (act) => act === 'correction' || act === 'removal')
 
-/** Those that the part most likely means. */
 export function sentencesMeant(text: string, known: KnownText, limit = SENTENCES_MOST): KnownSentence[] {
   const said = readSaid(text, 'correction', known)
   return sentencesNamed(text, known)
@@ -66,6 +84,5 @@ export function sentencesMeant(text: string, known: KnownText, limit = SENTENCES
     .map(({ sentence }) => sentence)
 }
 
-/** With how surely it says nothing, as it was read. */
 const withNothingSaid = (part: MessagePart, revised: Revised): MessagePart =>
   part.isOpened || !revised.get(part.text)?.size ? part : { ...part, saysNothing: nothingIn(part, revised) }

@@ -11,7 +11,6 @@ export const wasRead = (text: string, revised?: Revised) => (revised?.get(text)?
 
 /** Surer than this counts no more. */
 export const SURE_LOG_ODDS = 6
-/** Surely left alone. */
 const LEAVES = -0.5
 const clipped = (score: number) => Math.max(-SURE_LOG_ODDS, Math.min(SURE_LOG_ODDS, score))
 

@@ -4,7 +4,7 @@ import { isCue } from './cue-words.ts'
 import { deniedIn } from './denied.ts'
 import type { KnownText } from './known-sentences.ts'
 import { isNaming, moved, type Value, valuesIn } from './values.ts'
-import { isWithin, readWords, type Word } from './word-spans.ts'
+import { isWithin, overlap, readWords, type Word } from './word-spans.ts'
 
 export interface Said {
   text: string
@@ -19,6 +19,12 @@ export interface Said {
   isDenied(span: Span): boolean
 }
 
+/** 'Since May', 'from January': when it changed, not what. */
+const SINCE = /(?<!\p{L})(?:since|as of|seit(?:dem)?|depuis|desde|dal|sinds)\s(?:\p{L}{1,8}\s){0,2}$/iu
+/** 'Since March 9.20' says a price. */
+const isTime = ({ kind, text }: Value) => kind !== 'money' && kind !== 'percent' && !/\d[.,]\d/.test(text)
+/** 'Since last week', 'because of the choir', 'until the roof is fixed': when and why it changed, not what. */
+const ASIDE = /(?<!\p{L})(?:since|as of|because|until|seit(?:dem)?|weil|wegen|nachdem)\s[^,;:.!?–—]*/giu
 const FROM = /(?<!\p{L})(?:from|von|vom|de|del|da|van)\s$/iu
 
 /** 'From Thursdays to Wednesdays', where Thursdays are known and no such range: two values, and no range. */
@@ -37,8 +43,13 @@ function endsOfMove(value: Value, text: string, known: KnownText): Value[] {
 
 export function readSaid(text: string, act: 'correction' | 'removal', known: KnownText): Said {
   const { language, weight } = known
-  const values = valuesIn(text).flatMap((value) => endsOfMove(value, text, known))
-  const words = readWords(text, language)
+  const values = valuesIn(text)
+    .filter((value) => !isTime(value) || !SINCE.test(text.slice(0, value.start)))
+    .flatMap((value) => endsOfMove(value, text, known))
+  const asides = [...text.matchAll(ASIDE)]
+    .map(({ index, 0: aside }) => ({ start: index, end: index + aside.length }))
+    .filter((aside) => !values.some((value) => overlap(value, aside)))
+  const words = readWords(text, language).filter((word) => !isWithin(word, asides))
   const isKnown = (word: Word) => weight(word.stem) > 0
   const isMatter = (word: Word) =>
     !values.some((value) => isWithin(word, [value]) && !(isNaming(value) && isKnown(word)))

@@ -37,7 +37,6 @@ function joinedIn({ start, end, text }: Piece): Piece[] {
     : [{ start, end, text }]
 }
 
-/** `span`: within the part. */
 const partsWithin = (part: MessagePart, span: Span, partsOf: CutText) =>
   partsOf(part.text.slice(span.start, span.end)).map((one) => {
     const start = part.start + span.start + one.start
@@ -55,7 +54,7 @@ interface Done {
   goes: Span | null
 }
 
-function mostDone({ text }: MessagePart, revised: Revised): Done {
+export function mostDone({ text }: MessagePart, revised: Revised): Done {
   const nothing = Number.NEGATIVE_INFINITY
   let most: Done = { score: nothing, isRemoval: false, comes: null, sentence: '', goes: null }
   for (const [sentence, { change, removal, goes, comes }] of revised.get(text) ?? []) {
@@ -74,7 +73,7 @@ function mostDone({ text }: MessagePart, revised: Revised): Done {
 }
 
 /** Log odds by which sentences are surer together than any alone where they change one thing. */
-const TOGETHER_LEAST = 0.5
+export const TOGETHER_LEAST = 0.5
 /** Log odds of a change, from which a sentence alone surely makes one. */
 const ALONE_LEAST = 1
 

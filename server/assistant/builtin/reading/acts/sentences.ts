@@ -51,8 +51,4 @@ function splitAt(text: string, from: number, to: number, mark: RegExp, unless: R
   return pieces
 }
 
-/** Whether a piece ends where its sentence does. */
-export const SENTENCE_END = /[.!?…\n]\W*$/u
-
-/** Ends with a question mark. */
 export const ASKS = /\?\s*$/

@@ -38,7 +38,6 @@ const namedIn = (forms: [string, string][]) => {
 }
 const TO_WORDS = 'to|till|until|through|thru|bis|à|au|a|al|und|and|t/m'
 const TO = `\\s?(?:${TO_WORDS}|-|–)\\s?`
-/** Between the ends of a range. */
 export const RANGE = new RegExp(`\\s*[-–]\\s*|\\s(?:${TO_WORDS})\\s`, 'iu')
 /** '45 to 50' is one value. */
 const RANGE_TO = '(?: (?:to|bis|a|à|or|oder) |\\s?[-–]\\s?)'

@@ -140,7 +140,6 @@ export const moved = (value: Value, by: number): Value => ({
 export const isNumeric = ({ kind }: Pick<Value, 'kind'>) => /^(?:number|money|percent|time)$/.test(kind)
 const isOneKind = (a: Value, b: Value) => a.kind === b.kind || (isNumeric(a) && isNumeric(b))
 
-/** A number without a unit. */
 export const isBare = ({ kind, unit }: Value) => kind === 'number' && unit === ''
 
 export const isEqualValue = (a: Value, b: Value) => a.kind === b.kind && a.norm === b.norm
