@@ -34,6 +34,7 @@ const NOTHING = {
 const SURELY_STATED = 0.99
 /** Fewer words may be all that is to be said: 'Bitte klingeln'. */
 const NOTHING_LEAST_WORDS = 4
+
 export function readPart(part: MessagePart, reading: Reading): void {
   if (!changeKnown(part, reading)) readByWords(part, reading)
 }
