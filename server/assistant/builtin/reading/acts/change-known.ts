@@ -25,7 +25,7 @@ import {
   mayMean,
 } from './part-beliefs.ts'
 import { wasRead } from './revised.ts'
-import { readSaid } from './said.ts'
+import { readSaid, type Said } from './said.ts'
 
 // Beliefs are probabilities, scores the log odds that what is known is changed or removed so.
 
@@ -78,7 +78,8 @@ export function changeKnown(part: MessagePart, reading: Reading): boolean {
   const change = best?.score ?? Number.NEGATIVE_INFINITY
   const lead = part.act === 'removal' ? CHANGE_LEAD : 0
   if (removal.score > Math.max(change - lead, REMOVED.likely)) return remove(removal, reading)
-  const soundsSo = part.act === 'correction' || heard.saysChange
+  const isDenied = best !== undefined && deniesOld(best, said)
+  const soundsSo = part.act === 'correction' || heard.saysChange || isDenied
   const isRead = (best?.features.does ?? 0) >= SURELY_CHANGES
   const isUnread = !wasRead(part.text, known.revised)
   // 'Forget what I said about 25 euros' puts no 25 in the place of another price.
@@ -91,6 +92,10 @@ export function changeKnown(part: MessagePart, reading: Reading): boolean {
   const mayChange = part.act === 'correction' && change > CHANGED.asked
   return mayChange && clearest(changes).length > 1 && correct(part, changes, reading)
 }
+
+/** 'The master is not Jonas, but Petra.' */
+const deniesOld = ({ cut }: Change, { words, isDenied }: Said) =>
+  words.some((word) => isDenied(word) && holdsWords(cut.source.text.slice(cut.start, cut.end), word.text))
 
 /** What no longer holds goes where it is one of several; else it is kept, and shown beside what it speaks against. */
 function deny(part: MessagePart, heard: Heard, { acts, known, cuts, kept }: Reading): boolean {

@@ -2,7 +2,7 @@
 import type { Span } from '../../../../retrieval/text/sentences.ts'
 import { type Change, changeOf } from './change-features.ts'
 import type { KnownSentence, KnownText } from './known-sentences.ts'
-import { runRead } from './revised.ts'
+import { runsRead } from './revised.ts'
 import type { Said } from './said.ts'
 import { canReplace, isNumeric, type Value } from './values.ts'
 import { overlap } from './word-spans.ts'
@@ -11,12 +11,24 @@ export function readChanges(said: Said, sentence: KnownSentence, { revised }: Kn
   const { text, values } = said
   const revision = revised?.get(text)?.get(sentence.text)
   if (!revision) return []
-  const [goes, comes] = [runRead(revision.goes), runRead(revision.comes)]
-  if (!goes || !comes || !mayReplace(valueAt(comes, values), valueAt(goes, sentence.values))) return []
-  const old = withoutArticle(withWholeValues(goes, sentence.values), sentence.text)
-  const { start, end } = withoutArticle(withWholeValues(comes, values), text)
-  return [changeOf(sentence, { ...old, now: text.slice(start, end) }, { isRead: 1 })]
+  return runsRead(revision.goes).flatMap((goes) =>
+    runsRead(revision.comes)
+      .filter((comes) => !hasOwnSubject(textIn(text, comes), textIn(sentence.text, goes)))
+      .filter((comes) => mayReplace(valueAt(comes, values), valueAt(goes, sentence.values)))
+      .map((comes) => {
+        const old = withoutArticle(withWholeValues(goes, sentence.values), sentence.text)
+        const { start, end } = withoutArticle(withWholeValues(comes, values), text)
+        return changeOf(sentence, { ...old, now: textIn(text, { start, end }) }, { isRead: 1 })
+      }),
+  )
 }
+
+const textIn = (text: string, { start, end }: Span) => text.slice(start, end)
+
+/** A clause with a subject of its own takes the place of no phrase. */
+const SUBJECT =
+  /(?<!\p{L})(?:it['’]?s|it|i|we|you|they|he|she|there|that['’]?s|ich|wir|er|sie|es|man)(?!\p{L})/iu
+const hasOwnSubject = (comes: string, goes: string) => SUBJECT.test(comes) && !SUBJECT.test(goes)
 
 const LEADING_ARTICLE = /^(?:the|an?|der|die|das|dem|den|des|ein|eine[mnrs]?)\s+/iu
 

@@ -1,8 +1,9 @@
 /** What of a message says nothing that is to be stored: remarks around what is stated. */
+import { isTalk } from './act-labels.ts'
 import { certain } from './act-model.ts'
 import type { MessagePart } from './cut-message.ts'
 import { isKnowledge, knowledgeShare } from './part-beliefs.ts'
-import type { Revised } from './revised.ts'
+import { type Revised, wasRead } from './revised.ts'
 import { ASKS, sentencesOf } from './sentences.ts'
 import { overlap } from './word-spans.ts'
 
@@ -32,6 +33,15 @@ function oddsOfRemark(part: MessagePart, revised: Revised): number {
   return nothingIn(part, revised) - WORDS_WEIGHT * Math.log((stated + UNHEARD) / (1 - stated + UNHEARD))
 }
 const UNHEARD = 1e-4
+
+/** Log odds of a remark, below which what sounds like talk states something: 'Noten lesen muss man nicht können'. */
+const STATED_MOST = -1
+
+/** With the act that it has by its words and beside what is known together. */
+export const withActRead = (part: MessagePart, revised: Revised): MessagePart =>
+  isTalk(part.act) && wasRead(part.text, revised) && oddsOfRemark(part, revised) < STATED_MOST
+    ? { ...part, act: 'statement', beliefs: certain('statement') }
+    : part
 
 /** 'Sorry, flour all over the phone. Rye is for Wednesdays.': what a part states, apart from remarks between. `pieces`: of its sentences. */
 export function withoutRemarks(

@@ -70,15 +70,24 @@ function scoresOf<Name extends 'goes' | 'comes'>(
   }
 }
 
-/** The likeliest word, and those beside it that are likely too. */
-export function runRead(scores: WordScore[] = []): Span | null {
+/** The likeliest word, and those beside it whose log odds are more than `least`. */
+export function runRead(scores: WordScore[] = [], least = 0): Span | null {
   const top = scores.reduce<WordScore | undefined>(
     (best, one) => (best && best.score >= one.score ? best : one),
     undefined,
   )
   if (!top) return null
   let [from, to] = [scores.indexOf(top), scores.indexOf(top)]
-  while ((scores[from - 1]?.score ?? Number.NEGATIVE_INFINITY) > 0) from--
-  while ((scores[to + 1]?.score ?? Number.NEGATIVE_INFINITY) > 0) to++
+  while ((scores[from - 1]?.score ?? Number.NEGATIVE_INFINITY) > least) from--
+  while ((scores[to + 1]?.score ?? Number.NEGATIVE_INFINITY) > least) to++
   return { start: scores[from]?.start ?? top.start, end: scores[to]?.end ?? top.end }
+}
+
+/** Log odds of the words beside the likeliest: what is surely meant with it, and what may be. */
+const RUNS_LEAST = [0, -2]
+
+/** The likeliest words in a row, and a longer row where there may be more. */
+export function runsRead(scores: WordScore[] = []): Span[] {
+  const runs = RUNS_LEAST.flatMap((least) => runRead(scores, least) ?? [])
+  return runs.filter(({ start, end }, at) => at === 0 || start !== runs[0]?.start || end !== runs[0]?.end)
 }
