@@ -44,11 +44,39 @@ test.each([
     'Nun, der Name Hasselbacher kommt vom Dorf Haselbach. Gelernt habe ich von 1968 bis 1972 bei Meister Georg Steinmann, und 1981 habe ich meine eigene Werkstatt eröffnet.',
     'Mein Name ist Konrad Hasselbacher, ich war vierundvierzig Jahre lang Orgelbauer.',
   ],
+  [
+    'jackdaws so. cant touch them march to july by law if theres eggs, after that i clear it, 120 for a bad one',
+    'the woman in kilmaine had a room full of smoke. jackdaws had been at it since march.',
+  ],
+  [
+    'So we kept black and bought everyone a green scarf instead, because robes would have cost £3,600 in 2019.',
+    'Everybody wears black with a splash of green, and the rehearsal on the day is at 2 o’clock.',
+  ],
+  [
+    'We rehearse from 7 to 9, so have you changed the finish time from 9:15?',
+    'We finish at 9, because the caretaker locks up.',
+  ],
+  ['sweep 60, stove 75, second one 40', 'its 60 euro for a chimney, 75 for a stove, and a second one is 40.'],
 ])('"%s" takes the place of nothing in "%s"', async (message, text) => {
   expect(await actsOf(message, text)).toMatchObject({ change: [], remove: [] })
 })
 
 test.each([
+  [
+    'i put stove down as 70, make that 75. thats since the summer',
+    'its 60 euro for a standard chimney, 70 for a stove, and a second one is 40',
+    'its 60 euro for a standard chimney, 75 for a stove, and a second one is 40',
+  ],
+  [
+    "The committee put the fee up in the summer: it's £48 a term, not £45.",
+    "The fees are £45 a term, which pays for the hall, and it's £20 for anybody under 25.",
+    "The fees are £48 a term, which pays for the hall, and it's £20 for anybody under 25.",
+  ],
+  [
+    'i got it wrong about headford, i gave that up two years ago, only as far as cong now',
+    '58, do all round the town and out as far as cong and headford.',
+    '58, do all round the town and out as far as cong now.',
+  ],
   [
     'samstags haben wir nur bis 13 Uhr geöffnet, nicht bis 14 Uhr',
     'Wir haben Dienstag bis Freitag von 10 bis 18 Uhr geöffnet, samstags von 10 bis 14 Uhr.',

@@ -26,6 +26,7 @@ import {
 } from './part-beliefs.ts'
 import { wasRead } from './revised.ts'
 import { readSaid, type Said } from './said.ts'
+import { holds } from './word-spans.ts'
 
 // Beliefs are probabilities, scores the log odds that what is known is changed or removed so.
 
@@ -47,6 +48,8 @@ const CHANGED = {
   correction: -0.5,
   /** What does not sound as if it changed anything: to lose what an owner said is worse than to keep both. */
   stated: 1.5,
+  /** The same, where much is said. */
+  statedAtLength: 3,
   /** What no encoder read. */
   unread: -2,
   /** A card asks where a correction may mean several things. */
@@ -79,18 +82,30 @@ export function changeKnown(part: MessagePart, reading: Reading): boolean {
   const lead = part.act === 'removal' ? CHANGE_LEAD : 0
   if (removal.score > Math.max(change - lead, REMOVED.likely)) return remove(removal, reading)
   const isDenied = best !== undefined && deniesOld(best, said)
-  const soundsSo = part.act === 'correction' || heard.saysChange || isDenied
+  const isShort = said.words.length <= AT_LENGTH_WORDS
+  const soundsSo = part.act === 'correction' || heard.saysChange || (isDenied && isShort)
   const isRead = (best?.features.does ?? 0) >= SURELY_CHANGES
   const isUnread = !wasRead(part.text, known.revised)
   // 'Forget what I said about 25 euros' puts no 25 in the place of another price.
   if (isUnread && part.act === 'removal') return askWhatGoes(part, removal, reading)
   if (
-    soundsSo ? change > (isUnread ? CHANGED.unread : CHANGED.correction) : isRead && change > CHANGED.stated
+    soundsSo
+      ? change > (isUnread ? CHANGED.unread : CHANGED.correction)
+      : isRead && change > leastStated(said)
   )
-    return correct(part, changes, reading)
+    return correct(part, { changes, isNews: !soundsSo && saysMore(said, best) }, reading)
   if (part.act === 'removal') return askWhatGoes(part, removal, reading)
   const mayChange = part.act === 'correction' && change > CHANGED.asked
-  return mayChange && clearest(changes).length > 1 && correct(part, changes, reading)
+  return mayChange && clearest(changes).length > 1 && correct(part, { changes, isNews: false }, reading)
+}
+
+const AT_LENGTH_WORDS = 20
+/** 'Sweep 60, stove 75, second one 40' changes no one value. */
+const VALUES_MOST = 2
+
+function leastStated({ words, values }: Said): number {
+  if (values.length > VALUES_MOST) return Number.POSITIVE_INFINITY
+  return words.length > AT_LENGTH_WORDS ? CHANGED.statedAtLength : CHANGED.stated
 }
 
 /** 'The master is not Jonas, but Petra.' */
@@ -142,7 +157,13 @@ function askWhatGoes({ text }: MessagePart, removal: FoundRemovals, { acts, know
   return true
 }
 
-function correct(part: MessagePart, changes: RankedChange[], reading: Reading): boolean {
+interface Found {
+  changes: RankedChange[]
+  /** It is kept as well. */
+  isNews: boolean
+}
+
+function correct(part: MessagePart, { changes, isNews }: Found, reading: Reading): boolean {
   const { text, act } = part
   const { acts, cuts } = reading
   const things = clearest(changes)
@@ -151,9 +172,21 @@ function correct(part: MessagePart, changes: RankedChange[], reading: Reading): 
   else if (things.length === 1) {
     cuts.change.push(...furtherChanges(changes, things[0] ?? [], text))
     const [best] = changes
-    if (best) keepRest(part, best, reading)
+    if (isNews) reading.kept.push(part)
+    else if (best) keepRest(part, best, reading)
   } else return false
   return true
+}
+
+const NEW_LEAST = 4
+
+/** Beside the change: 'You may not touch their nest from March to July, by law, if there are eggs'. */
+function saysMore({ text, words }: Said, change: Change | undefined): boolean {
+  if (!change) return false
+  const { sentence, cut } = change
+  const old = plain(cut.source.text.slice(cut.start, cut.end)).split(' ')
+  const news = words.filter((word) => !word.isSmall && !holds(sentence.stems, word.stem))
+  return news.length >= NEW_LEAST && !old.some((word) => holdsWords(text, word))
 }
 
 /** 'We take cards. It is 30 now. Paddles are included.': what is said beside the change is kept. */

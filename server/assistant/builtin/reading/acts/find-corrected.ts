@@ -5,6 +5,7 @@ import { type Change, changeScore, heardOfChange, plainChange, sentenceFeatures 
 import { readChanges } from './change-read.ts'
 import { valueChanges } from './change-values.ts'
 import { sentencesNamed } from './codes.ts'
+import { holdsWords } from './denied.ts'
 import type { Cut } from './edits.ts'
 import { type KnownSentence, type KnownText, MEANT_LEAST } from './known-sentences.ts'
 import type { Heard } from './part-beliefs.ts'
@@ -37,12 +38,41 @@ export function changesOf(said: Said, known: KnownText, heard: Heard): Change[] 
     .slice(0, SENTENCES_MOST)
     .flatMap(({ sentence, shared }) =>
       [...valueChanges(said, sentence, known), ...readChanges(said, sentence, known)]
-        .filter(({ cut }) => cut.now !== cut.source.text.slice(cut.start, cut.end))
+        .filter(
+          ({ cut }) =>
+            cut.now !== textOf(cut) && !stammers(cut, sentence) && !isRestated(cut, sentence, said),
+        )
         .map((change) => {
           const features = { ...shared, ...change.features, ...featuresAsRead(said, change, known) }
           return { ...change, features: { ...features, ...heardOfChange(heard) } }
         }),
     )
+}
+
+const textOf = ({ source, start, end }: Cut) => source.text.slice(start, end)
+
+/** 'The chimney is still 60, only the stove is 75', of a sentence that says both. */
+const isRestated = (cut: Cut, { text }: KnownSentence, { values, isDenied }: Said) =>
+  holdsWords(text, cut.now) &&
+  values.some((value) => !isDenied(value) && plain(value.text) === plain(textOf(cut)))
+
+/** 'From 7 to 7 to 9', 'as far as Cong and as far as Cong': what would repeat itself so was not meant. */
+function stammers({ start, end, now }: Cut, sentence: KnownSentence): boolean {
+  const [from, to] = [start - sentence.start, end - sentence.start]
+  const after = sentence.text.slice(0, from) + now + sentence.text.slice(to)
+  return countRepeats(after) > countRepeats(sentence.text)
+}
+
+/** Of two words at once, and of three soon after: 'nine to five' may well stand twice. */
+function countRepeats(text: string): number {
+  const words = plain(text).split(' ')
+  const isAgain = (at: number, count: number, apart: number) =>
+    words.slice(at, at + count).every((word, index) => word === words[at + apart + index])
+  return words.filter((_, at) => {
+    const isAtOnce = at + 3 < words.length && isAgain(at, 2, 2)
+    const isSoon = [3, 4, 5].some((apart) => isAgain(at, 3, apart))
+    return isAtOnce || (isSoon && !words.slice(at, at + 3).some((word) => /\d/.test(word)))
+  }).length
 }
 
 function featuresAsRead({ text }: Said, { sentence, cut }: Change, { revised }: KnownText) {
@@ -65,14 +95,16 @@ export function sentenceSaying(now: string, text: string): Piece | undefined {
 /** So sure, by its logarithm, another thing of the same message changes too. */
 const FURTHER_LEAST = 1
 
-/** 'Europe is 23 now and the USA 52': what else changes, by other words of the message. Likeliest first. */
+/** 'Europe is 23 now and the USA 52': what else changes, by other words of the message. 'Not 70 but 75' puts no 70 elsewhere. */
 export function furtherChanges(changes: RankedChange[], chosen: Cut[], text: string): Cut[] {
   const cuts = [...chosen]
+  const gone = new Set(chosen.map((cut) => plain(textOf(cut))))
   const spans = chosen.flatMap(({ now }) => spanOf(now, text) ?? [])
   for (const { cut, features, score } of changes) {
     const span = spanOf(cut.now, text)
     const isRead = (features.goes ?? 0) > 0 && (features.comes ?? 0) > 0
-    if (!span || !isRead || score < FURTHER_LEAST || spans.some((other) => overlap(other, span))) continue
+    if (!span || !isRead || gone.has(plain(cut.now)) || score < FURTHER_LEAST) continue
+    if (spans.some((other) => overlap(other, span))) continue
     if (cuts.some((other) => other.source === cut.source && overlap(other, cut))) continue
     cuts.push(cut)
     spans.push(span)
@@ -125,7 +157,7 @@ export function clearest(changes: RankedChange[]): Cut[][] {
     // Another change of the same place.
     if ([...things.values()].flat().some((other) => cut.source === other.source && overlap(cut, other)))
       continue
-    const thing = plain(cut.source.text.slice(cut.start, cut.end))
+    const thing = plain(textOf(cut))
     things.set(thing, [...(things.get(thing) ?? []), cut])
   }
   return [...things.values()]

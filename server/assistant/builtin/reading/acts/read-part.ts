@@ -1,10 +1,12 @@
 /** What one part of a message does: it is kept, put on a card, or changes or removes what a source says. */
+import { CUT_MESSAGE_MAX_CHARACTERS } from '../../../types.ts'
 import { isTalk } from './act-labels.ts'
 import { changeKnown, type Reading } from './change-known.ts'
 import type { MessagePart } from './cut-message.ts'
 import { beliefIn, DOUBT_LEAST, isKnowledge, KEPT_LEAST, knowledgeShare } from './part-beliefs.ts'
 import { readOrder } from './read-order.ts'
 import { readSaid } from './said.ts'
+import { ASKS } from './sentences.ts'
 
 // Beliefs are probabilities. What is stored wrongly is seen at once, so that less is needed than for a change.
 
@@ -36,8 +38,13 @@ const SURELY_STATED = 0.99
 const NOTHING_LEAST_WORDS = 4
 
 export function readPart(part: MessagePart, reading: Reading): void {
-  if (!changeKnown(part, reading)) readByWords(part, reading)
+  if (endsAsking(part, reading)) reading.acts.question = part.text
+  else if (!changeKnown(part, reading)) readByWords(part, reading)
 }
+
+/** 'We rehearse from 7 to 9, so have you changed the time?' is no knowledge, whatever it sounds like. A message that is not cut may end so. */
+const endsAsking = ({ act, text, isOpened }: MessagePart, { message }: Reading) =>
+  isKnowledge(act) && !isOpened && ASKS.test(text) && message.length <= CUT_MESSAGE_MAX_CHARACTERS
 
 /** What surely changes nothing that is known is what it sounds like. */
 function readByWords(part: MessagePart, reading: Reading): void {
