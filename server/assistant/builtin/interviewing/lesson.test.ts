@@ -69,6 +69,8 @@ test('an answer without a sentence of its own is stored with what was asked abou
 test('small talk before a statement is not stored with it, what goes on about it is', async () => {
   const { acts } = await say("Hi, I'm Marta and build bridges.")
   expect(acts.store[0]?.text).toBe("I'm Marta and build bridges.")
+  const [heike] = (await say('Moin, hier ist Heike vom Campingplatz.')).acts.store
+  expect(heike?.text).toBe('Hier ist Heike vom Campingplatz.')
   const [sundays] = (await say('cheers thats handy. oh and no work sundays')).acts.store
   expect(sundays?.text).toBe('No work sundays.')
   const [guides] = (await say('Two guides per group. Kemal is lovely, so patient.')).acts.store

@@ -1,4 +1,6 @@
 /** An owner's message to its parts, each with its act: of all ways to cut it, the one that the classifier believes most. */
+
+import { smallTalkOf } from '../small-talk.ts'
 import { featuresOf, type PieceContext } from './act-features.ts'
 import { ACTS, type Act } from './act-labels.ts'
 import { type ActModel, actModel, type Beliefs, beliefsOf } from './act-model.ts'
@@ -20,13 +22,27 @@ const MIXED = ACTS.indexOf('mixed')
 
 export type CutContext = Omit<PieceContext, 'isFirst' | 'isLast'>
 
+const OPENING = /^[^,!?.:;–—]{2,30}[,!–—]\s+(?=\S)/u
+
+/** 'Guten Tag, ich heiße Annegret': the name is no greeting. */
+function greetingApart(sentence: Piece): Piece[] {
+  const { start, end, text } = sentence
+  const [opening] = OPENING.exec(text) ?? []
+  if (!opening || smallTalkOf(opening) !== 'greeting') return [sentence]
+  const greeting = opening.trimEnd()
+  return [
+    { start, end: start + greeting.length, text: greeting },
+    { start: start + opening.length, end, text: text.slice(opening.length) },
+  ]
+}
+
 /** Viterbi: `best[to]` is the best way to cut the message's first sentences. */
 export function cutMessage(
   message: string,
   context: CutContext,
   model: ActModel = actModel(),
 ): MessagePart[] {
-  const sentences = sentencesOf(message)
+  const sentences = sentencesOf(message).flatMap(greetingApart)
   const best: { score: number; part: MessagePart | null; from: number }[] = [
     { score: 0, part: null, from: 0 },
   ]
