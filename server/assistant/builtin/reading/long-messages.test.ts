@@ -72,3 +72,13 @@ test('what is stated before a question to the assistant is stored without it', a
   const { acts } = await say(`${stated} Is that clear?`)
   expect(acts).toMatchObject({ store: [{ text: stated }], question: 'Is that clear?' })
 })
+
+test('a question that the owner answers is stored with its answer', async () => {
+  const question = 'What should I burn in my smoker?'
+  const rest =
+    'Anything dry, natural and untreated. Old hessian sacking, rotten wood, pine needles, dried lavender stalks and egg cartons all do ' +
+    'the job. Light it from the bottom, pump until it is roaring and then stuff grass on top so the smoke comes out cool and white.'
+  const { acts } = await say(`${question} ${rest}`)
+  expect(acts.question).toBeNull()
+  expect(acts.store.map(({ text }) => text.replace(/\s+/g, ' '))).toEqual([`${question} ${rest}`])
+})

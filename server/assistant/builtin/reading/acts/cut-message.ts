@@ -2,8 +2,9 @@
 
 import { smallTalkOf } from '../small-talk.ts'
 import { featuresOf, type PieceContext } from './act-features.ts'
-import { ACTS, type Act } from './act-labels.ts'
+import { ACTS, type Act, isStatement } from './act-labels.ts'
 import { type ActModel, actModel, type Beliefs, beliefsOf } from './act-model.ts'
+import { priorOfOtherActs } from './long-messages.ts'
 import { ASKS, type Piece, sentencesOf } from './sentences.ts'
 
 export interface MessagePart extends Piece {
@@ -19,6 +20,7 @@ export interface MessagePart extends Piece {
 const CUT_COST = 0.1
 const SENTENCES_MOST = 8
 const MIXED = ACTS.indexOf('mixed')
+const OTHER_ACTS = new Set(ACTS.flatMap((act, at) => (at < MIXED && !isStatement(act) ? [at] : [])))
 
 export type CutContext = Omit<PieceContext, 'isFirst' | 'isLast'>
 
@@ -43,6 +45,7 @@ export function cutMessage(
   model: ActModel = actModel(),
 ): MessagePart[] {
   const sentences = sentencesOf(message).flatMap(greetingApart)
+  const prior = priorOfOtherActs(message)
   const best: { score: number; part: MessagePart | null; from: number }[] = [
     { score: 0, part: null, from: 0 },
   ]
@@ -54,7 +57,9 @@ export function cutMessage(
       const end = sentences[to - 1]?.end ?? 0
       const text = message.slice(start, end)
       const place = { isFirst: from === 0, isLast: to === sentences.length }
-      const beliefs = beliefsOf(featuresOf(text, { ...context, ...place }), model)
+      const beliefs = beliefsOf(featuresOf(text, { ...context, ...place }), model).map((belief, act) =>
+        OTHER_ACTS.has(act) ? belief * prior : belief,
+      )
       const { act, belief } = mostLikely(beliefs)
       const score = (best[from]?.score ?? 0) + Math.log(belief + 1e-9) - CUT_COST
       if (score > top.score) top = { score, from, part: { start, end, text, act, beliefs } }

@@ -3,7 +3,10 @@ const LONG_WORDS = 40
 /** Each word of a message with line breaks counts as so many. */
 const WEIGHT_WITH_LINES = 2
 
-export function isLongMessage(message: string): boolean {
-  const words = message.split(/\s+/).length
-  return words * (/\S\s*\n\s*\S/.test(message) ? WEIGHT_WITH_LINES : 1) > LONG_WORDS
-}
+const lengthOf = (message: string) =>
+  message.split(/\s+/).length * (/\S\s*\n\s*\S/.test(message) ? WEIGHT_WITH_LINES : 1)
+
+export const isLongMessage = (message: string) => lengthOf(message) > LONG_WORDS
+
+/** The prior of each act but a statement, against that of a short message, 0 to 1. */
+export const priorOfOtherActs = (message: string): number => Math.min(1, LONG_WORDS / lengthOf(message))

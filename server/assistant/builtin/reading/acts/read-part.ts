@@ -42,9 +42,16 @@ export function readPart(part: MessagePart, reading: Reading): void {
   else if (!changeKnown(part, reading)) readByWords(part, reading)
 }
 
-/** 'We rehearse from 7 to 9, so have you changed the time?' is no knowledge, whatever it sounds like. A message that is not cut may end so. */
-const endsAsking = ({ act, text, isOpened }: MessagePart, { message }: Reading) =>
-  isKnowledge(act) && !isOpened && ASKS.test(text) && message.length <= CUT_MESSAGE_MAX_CHARACTERS
+/**
+ * 'We rehearse from 7 to 9, so have you changed the time?' is no knowledge, whatever it sounds like; 'What burns well? Ash' answers itself. The
+ * end of a message that is not cut says nothing of the rest.
+ */
+const endsAsking = ({ act, text, end, isOpened }: MessagePart, { message }: Reading) =>
+  isKnowledge(act) &&
+  !isOpened &&
+  ASKS.test(text) &&
+  message.slice(end).trim() === '' &&
+  message.length <= CUT_MESSAGE_MAX_CHARACTERS
 
 /** What surely changes nothing that is known is what it sounds like. */
 function readByWords(part: MessagePart, reading: Reading): void {
