@@ -46,6 +46,7 @@ test('every sentence of a summary is in a source', async () => {
 
 test.each([
   ['I am a florist in Freiburg. I sell tulips.', 'Florist in Freiburg'],
+  ['Pricing is what I advise on. I take on a client only if they can say their problem.', 'Pricing'],
   ['Hi, I’m Marta Lindqvist and I build bridges.', 'Marta Lindqvist, building bridges'],
   ['i sharpen knives and garden tools from a van', 'Sharpening knives and garden tools'],
   ['Im secretary for Priory Road allotments', 'Secretary for Priory Road allotments'],

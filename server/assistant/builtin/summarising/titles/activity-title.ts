@@ -20,7 +20,9 @@ export async function activityTitle(sentence: string, mayOmitPronoun: boolean): 
   const second = /^and (.+)$/.exec(rest)?.[1]
   if (second) return joined(gerund, await activityTitle(`I ${second}`, mayOmitPronoun))
   if (ARTICLE.test(rest)) return fitPhrase(words.replace(ARTICLE, ''))
-  return NO_ACTIVITY.test(verb) ? null : fitPhrase(`${gerund} ${words}`)
+  const title = NO_ACTIVITY.test(verb) ? null : fitPhrase(`${gerund} ${words}`)
+  // Of 'I take on a client only if …' the verb alone is left.
+  return title === null || title.includes(' ') ? title : null
 }
 
 /** 'Paint and fix furniture.' */
