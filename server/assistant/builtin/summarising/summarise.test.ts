@@ -82,9 +82,8 @@ test('an introduction names the posit, whatever was said before it', async () =>
 })
 
 test('a verb alone is no title', async () => {
-  const texts = ['Pricing is what I advise on.', 'I take on a client only if they can say their problem.']
-  const sources = texts.map((text) => ({ name: text, text }))
-  expect((await summarise(VOICE, sources, signal)).title).not.toMatch(/^Taking/)
+  const text = 'I take on a client only if they can say their problem.'
+  expect((await summarise(VOICE, [{ name: text, text }], signal)).title).not.toBe('Taking')
 })
 
 test('talk that was stored is in no summary, title or question', async () => {
