@@ -8,6 +8,7 @@ import { type ReadPassage, readPassage } from '../reading/read-passage.ts'
 import { languageOf } from '../reading/read-text.ts'
 import { confidenceOf, stateOf } from './answer-state.ts'
 import { confidenceFeatures } from './confidence-features.ts'
+import { isFoundByTypeAlone } from './found-by-type.ts'
 import { readMeaning } from './meaning.ts'
 import { isNearMiss } from './near-miss.ts'
 import { type RankedSentence, rankSentences } from './rank-sentences.ts'
@@ -16,6 +17,8 @@ import { type ConfidenceFeature, kindOf, WEIGHTS, type WeightsKind } from './wei
 
 /** Passages whose sentences are weighed: the right one is among the first five 98 times in 100. */
 const PASSAGES_READ = 16
+/** By words alone, of the question: four times as many wrong answers as right ones cover less. */
+const COVERED_LEAST = 0.2
 
 export interface Judgement {
   state: AnswerState
@@ -53,8 +56,11 @@ export function judgeAnswer(input: Pick<AnswerInput, 'plan' | 'passages' | 'fact
   const features = confidenceFeatures(question, ranked, meaning)
   const kind = kindOf(meaning)
   const confidence = features ? confidenceOf(features, WEIGHTS[kind].confidence) : 0
-  const missed = best !== undefined && isNearMiss(question, best, { asked: plan.question, kind })
-  const state = stateOf({ confidence, isNearMiss: missed }, kind)
+  const coversTooLittle = kind === 'words' && (features?.coveredWide ?? 0) < COVERED_LEAST
+  const missed =
+    coversTooLittle || (best !== undefined && isNearMiss(question, best, { asked: plan.question, kind }))
+  const judged = stateOf({ confidence, isNearMiss: missed }, kind)
+  const state = judged === 'unknown' && isFoundByTypeAlone(question, best) ? 'partly' : judged
   return { state, confidence, kind, isNearMiss: missed, features, question, ranked }
 }
 

@@ -10,6 +10,7 @@ import {
   clearest,
   findCorrected,
   furtherChanges,
+  isSaidAlready,
   type RankedChange,
   sentenceSaying,
 } from './find-corrected.ts'
@@ -84,6 +85,10 @@ export function changeKnown(part: MessagePart, reading: Reading): boolean {
   const isDenied = best !== undefined && deniesOld(best, said)
   const isShort = said.words.length <= AT_LENGTH_WORDS
   const soundsSo = part.act === 'correction' || heard.saysChange || (isDenied && isShort)
+  if (soundsSo && isSaidAlready(said, known)) {
+    reading.acts.isKnown = true
+    return true
+  }
   const isRead = (best?.features.does ?? 0) >= SURELY_CHANGES
   const isUnread = !wasRead(part.text, known.revised)
   // 'Forget what I said about 25 euros' puts no 25 in the place of another price.

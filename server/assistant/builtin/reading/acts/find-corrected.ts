@@ -12,6 +12,7 @@ import type { Heard } from './part-beliefs.ts'
 import { revisionFeatures, wasRead } from './revised.ts'
 import type { Said } from './said.ts'
 import { type Piece, sentencesOf } from './sentences.ts'
+import { isEqualValue } from './values.ts'
 import { holds, overlap } from './word-spans.ts'
 
 export interface RankedChange extends Change {
@@ -128,6 +129,20 @@ export function findCorrected(said: Said, known: KnownText, heard: Heard): Ranke
     .filter(({ cut, features }) => features.isDeniedValue === 1 || !adds(cut))
     .map((change) => ({ ...change, score: changeScore(change.features, isRead) }))
     .sort((a, b) => b.score - a.score)
+}
+
+/** A sentence says all of it: there is nothing to change. */
+export function isSaidAlready({ values, matter, isDenied }: Said, known: KnownText): boolean {
+  const stated = values.filter((value) => !isDenied(value))
+  return (
+    matter.length > 0 &&
+    stated.length > 0 &&
+    known.sentences.some(
+      (sentence) =>
+        matter.every((word) => holds(sentence.stems, word)) &&
+        stated.every((value) => sentence.values.some((held) => isEqualValue(held, value))),
+    )
+  )
 }
 
 /** Likelier than this by its logarithm, a change leaves others behind. */
