@@ -247,9 +247,12 @@ test.each(['Bags again (replaces #5)', 'Bags, supersedes #5 and #6'])(
   },
 )
 
-test('what is replaced in part still holds', () => {
-  expect(shapes(LOG('Bags (replaces #5 in part)'))[0]?.[0]).toBe('Log > #5 - Bags')
-})
+test.each(['Bags (replaces #5 in part)', 'One kettle replaces 5 pans'])(
+  'an entry still holds beside: %s',
+  (title) => {
+    expect(shapes(LOG(title))[0]?.[0]).toBe('Log > #5 - Bags')
+  },
+)
 
 test('the articles of a German amendment stand under the paragraphs that they change', () => {
   const text = `VEREINSSATZUNG\n\n§ 5 Beiträge\n\n(1) Der Beitrag beträgt 40 Euro.\n\nÄNDERUNG DER SATZUNG\nbeschlossen am 22. März\n\nArtikel 1  § 5 Abs. 1: Der Beitrag beträgt 52 Euro.`

@@ -24,9 +24,10 @@ export const isSuperseded = (title: string): boolean => MARKED.test(title) || ST
 /** An entry's own name, before its title: '#12', 'ADR-009', 'Decision 4'. */
 const ENTRY = String.raw`(?:\p{L}{1,12}[ .-]?)?[#-]?\d{1,5}`
 const NAME = new RegExp(`^(${ENTRY})(?![\\p{L}\\d])`, 'u')
+/** Nothing but a stop follows: '#5 in part' still holds, and '5 pans' are no entry. */
 const REPLACES = new RegExp(
-  String.raw`(?<!\p{L})(?:replac|supersed|cancel|overrul|repeal|ersetz|hebt auf)\p{L}*:?\s+((?:${ENTRY}(?:,\s*|\s+(?:and|und)\s+)?)+)(?!\s*(?:in part|partly|teilweise))`,
-  'giu',
+  String.raw`(?<!\p{L})(?:replac|supersed|cancel|overrul|repeal|ersetz|hebt auf)\p{L}*:?\s+((?:${ENTRY}(?:,\s*|\s+(?:and|und)\s+)?)+)(?=\s*(?:[),.;]|$))`,
+  'gimu',
 )
 
 type Heading = Extract<Block, { kind: 'heading' }>
