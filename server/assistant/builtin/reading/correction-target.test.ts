@@ -93,6 +93,16 @@ test.each([
     'Wir haben montags bis freitags von 8 bis 18 uhr auf.',
   ],
   [
+    'it is £7.50 now, not £6',
+    'Admission is £6, children come in free.',
+    'Admission is £7.50, children come in free.',
+  ],
+  [
+    'admission is seven pounds fifty now, not six pounds',
+    'Admission is six pounds, children come in free.',
+    'Admission is seven pounds fifty, children come in free.',
+  ],
+  [
     'weekend hire is two hundred and ten now',
     'A day boat is 160 midweek, weekend hire is 195.',
     'A day boat is 160 midweek, weekend hire is two hundred and ten.',

@@ -129,11 +129,19 @@ const hourOf = ({ size }: Value) => (size + 5) % 12
 const timeSuffix = (old: string, now: string) =>
   /\p{L}/u.test(now) ? '' : (/\s?(?:[ap]\.?m\.?|uhr|h|o['’]clock)$/iu.exec(old)?.[0] ?? '')
 
+/** 'Seven pounds fifty': the unit is in the midst of its digits. */
+const hasCents = ({ kind, start, end, digits }: Value) =>
+  kind === 'money' && digits.start === start && digits.end === end
+
 /** Where the old value is in its sentence, and what is written there. */
 function replaced(old: Value, now: Value) {
   // 'Ten days', 'three weeks': the unit changes with the number.
   if (isDuration(now) && isDuration(old) && !isSameWord(fold(now.unit), fold(old.unit)))
     return { start: old.start, end: old.unitEnd, now: now.withUnit }
+  if (hasCents(old) || hasCents(now)) {
+    const text = now.kind === 'money' ? now.text : `${now.text} ${old.unit}`
+    return { start: old.start, end: old.end, now: text }
+  }
   const keepsUnit = now.kind === 'number' || (now.kind === old.kind && fold(now.unit) === fold(old.unit))
   const isDigits = keepsUnit && old.kind !== 'day' && old.kind !== 'date'
   const span = isDigits ? old.digits : old

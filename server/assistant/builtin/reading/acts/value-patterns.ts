@@ -70,8 +70,10 @@ const NTH =
   'first|second|third|fourth|last|1st|2nd|3rd|4th|erste[nrm]?|zweite[nrm]?|dritte[nrm]?|vierte[nrm]?|letzte[nrm]?|primer|segundo|tercer|último|premier|deuxième|troisième|dernier'
 const HOURS = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve'
 const MONEY =
-  '€|\\$|£|¥|(?:euros?|dollars?|bucks|pounds?|quid|cents?|pence|francs?|franken|CHF|EUR|USD|GBP|SEK|NOK|DKK|PLN|CZK|HUF|INR|JPY|CAD|AUD|kronen?|kronor|rupees?|zloty|pesos?|kr)' +
+  '[€$£¥](?!\\s?\\d(?!\\d(?!\\d)))|(?:euros?|dollars?|bucks|pounds?|quid|cents?|pence|francs?|franken|CHF|EUR|USD|GBP|SEK|NOK|DKK|PLN|CZK|HUF|INR|JPY|CAD|AUD|kronen?|kronor|rupees?|zloty|pesos?|kr)' +
   R
+/** 'Seven pounds fifty'. */
+const SUBUNITS = `(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-(?:${ONES}))?|(?:zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig)`
 export const CURRENCY =
   /[€$£¥]|euros?|dollars?|bucks|pounds?|quid|francs?|franken|chf|eur|usd|gbp|sek|nok|dkk|pln|czk|huf|inr|jpy|cad|aud|kronen?|kronor|rupees?|zloty|pesos?|kr/i
 
@@ -91,7 +93,7 @@ export const KINDS: ValueForm[] = [
   ),
   kind(
     'money',
-    `[€$£¥]\\s?${DIGITS}(?:${RANGE_TO}[€$£¥]?${DIGITS})?${R}|[€$£¥]\\s?${DIGITS}|${L}(?:${DIGITS}${RANGE_TO}${DIGITS}|${DIGITS}|${WORD})\\s?(?:${MONEY})(?: ?\\d{2}${R})?`,
+    `[€$£¥]\\s?${DIGITS}(?:${RANGE_TO}[€$£¥]?${DIGITS})?${R}|[€$£¥]\\s?${DIGITS}|${L}(?:${DIGITS}${RANGE_TO}${DIGITS}|${DIGITS}|${WORD})\\s?(?:${MONEY})(?:(?: ?\\d{2}| (?:${SUBUNITS}))${R}(?!\\s(?:min|std|hour|stunde|day|tag|people|person)))?`,
   ),
   kind('percent', `${L}(?:${DIGITS}|${WORD})\\s?(?:%|per ?cent${R}|prozent${R}|por ciento|pour cent)`),
   kind(

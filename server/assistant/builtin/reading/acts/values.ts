@@ -82,7 +82,21 @@ function readValue(kind: string, found: string, start: number, text: string): Va
 /** 'Half past', 'a quarter to', 'dreiviertel': the hour follows. */
 const PARTS_OF_HOURS = /^(?:half|halb|(?:a )?quarter|(?:drei)?viertel) (?:(?:past|to|vor|nach) )?/i
 
+/** 'Seven pounds fifty', '12 euros 50'. */
+const WITH_CENTS = new RegExp(`^(\\S+)\\s?(${CURRENCY.source})\\s?(\\d{2}|\\p{L}+(?:-\\p{L}+)?)$`, 'iu')
+
+function readCents(value: Value): Value | null {
+  if (value.kind !== 'money') return null
+  const [, whole = '', unit = '', cents = ''] = WITH_CENTS.exec(value.text) ?? []
+  const [units, rest] = [whole, cents].map((one) => (/^\d+$/.test(one) ? Number(one) : wordNumber(one)))
+  if (units === undefined || rest === undefined) return null
+  const size = units + rest / 100
+  return { ...value, norm: size.toFixed(2), size, unit }
+}
+
 function readNumber(value: Value, text: string): Value | null {
+  const withCents = readCents(value)
+  if (withCents) return withCents
   const digits = /\d(?:.*\d)?/.exec(value.text)
   const word = digits
     ? null
