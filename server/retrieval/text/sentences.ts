@@ -11,9 +11,15 @@ const END = /[.!?…]{1,5}["'”’»)\]]{0,3}(?=\s|$)|[。！？]|\n+/g
 const ABBREVIATIONS = new Set(
   `mr mrs ms dr prof st jr sr vs etc approx dept est fig inc ltd co corp no vol pp al gen col lt sgt rev hon gov sen rep
   jan feb mar apr jun jul aug sep sept oct nov dec e.g i.e u.s u.k a.m p.m cf ca z.b d.h bzw usw nr str evtl ggf inkl
-  bspw vgl abs ziff tel hr fr mme mlle sra sres sig dott ing eg ie`.split(/\s+/),
+  bspw vgl abs ziff tel zzgl exkl bzgl tgl mtl mio mrd sog hr fr mme mlle sra sres sig dott ing eg ie`.split(
+    /\s+/,
+  ),
 )
-const LAST_WORD = /(?:^|[\s("'“‘])([\p{L}.]{1,12}|\d{1,2})\.$/u
+/** 'Projektnr.', 'Körnerstr.' */
+const GERMAN_COMPOUND = /\p{L}{3}(?:nr|str)$/u
+/** 'Max. 20 people': words where no number follows. */
+const BEFORE_NUMBER = /^(?:max|min|mind)$/
+const LAST_WORD = /(?:^|[\s("'“‘])([\p{L}.]{1,20}|\d{1,2})\.$/u
 const STARTS_LOWER = /^\s*["'“‘(]?\p{Ll}/u
 
 /** Sentences as spans of the text, without surrounding space, empty ones omitted. */
@@ -37,12 +43,13 @@ export const sentenceTexts = (text: string): string[] =>
 function endsSentence(text: string, start: number, mark: number, end: number): boolean {
   if (STARTS_LOWER.test(text.slice(end, end + 8))) return false
   if (text[mark] !== '.') return true
-  const before = LAST_WORD.exec(text.slice(Math.max(start, mark - 16), mark + 1))?.[1]
+  const before = LAST_WORD.exec(text.slice(Math.max(start, mark - 24), mark + 1))?.[1]
   if (!before) return true
   const word = before.toLowerCase()
   if (/^\d/.test(word)) return !isOrdinal(text.slice(Math.max(start, mark - 24), mark))
   // Neither an initial ('J. Smith') nor a part of 'e. V.' or 'z. B.' is an end.
-  return !(ABBREVIATIONS.has(word) || /^\p{L}$/u.test(before))
+  if (BEFORE_NUMBER.test(word) && /^\s?\d/.test(text.slice(end))) return false
+  return !(ABBREVIATIONS.has(word) || GERMAN_COMPOUND.test(word) || /^\p{L}$/u.test(before))
 }
 
 /** A German ordinal ('am 3. Mai') or a list number ('2. Open the lid'): the number comes first or after a small word. */

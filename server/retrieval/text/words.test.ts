@@ -43,6 +43,8 @@ test('a sentence does not end at an abbreviation, an initial or an ordinal', () 
     '"Really?"',
     'Yes!',
   ])
+  expect(sentences('Home-Office max. 2 Tage, Projektnr. Pflicht. Mehr nicht.')).toHaveLength(2)
+  expect(sentences('Never mind. We open. This is Max. He is a dog.')).toHaveLength(4)
   expect(sentences('Wir schließen am 3. Mai um 5. Danach sind Ferien.')).toHaveLength(2)
   expect(sentences('A copy costs 3. You pay at the desk.')).toHaveLength(2)
 })
