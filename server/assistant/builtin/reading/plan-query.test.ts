@@ -11,6 +11,11 @@ test('chat around a question is dropped', () => {
   expect(texts('Is there a way to cancel a course, please')).toEqual(['cancel', 'course'])
 })
 
+test('an owner may ask what is known about something', () => {
+  expect(texts('What do you know about the boat?')).toEqual(texts('the boat'))
+  expect(texts('Was haben Sie zur Kernzeit?')).toEqual(texts('Kernzeit'))
+})
+
 test('names and numbers weigh most, everyday words little', () => {
   const { words } = planQuery('What information did Ingrid Holm find in 1998?', [])
   const weight = (text: string) => words.find((word) => word.text === text)?.weight ?? 0

@@ -32,6 +32,8 @@ const WRAPPING = [
   /^(?:do|does|did) (?:you|anyone|anybody|someone) (?:happen to )?(?:know|remember)(?: if| whether| about)?\b[\s,:]*/i,
   /^(?:is there (?:a|any|some) (?:way|possibility|chance|method|option)|is it possible|are there (?:any )?ways?)(?: to| for me to| that| of)?\b[\s,:]*/i,
   /^(?:kannst du|konnen sie|können sie|konntest du|könntest du|könnten sie|ich (?:mochte|möchte|wurde gerne|würde gerne|wollte)|weisst du|weißt du|wissen sie)(?: mir| uns| bitte| gerne?| sagen| erklaren| erklären| wissen| fragen)*\b[\s,:]*/i,
+  /^what (?:do|did|have) you (?:already |currently )?(?:know|got|have|remembered?|stored?|noted?)(?: got| down| stored| noted| saved| so far)* (?:about|on|for)\b[\s,:]*/i,
+  /^was (?:wissen sie|weißt du|weisst du|haben sie|hast du)(?: denn| bisher| bis jetzt| schon| jetzt| alles| eigentlich)* (?:über|zu[mr]?|vo[nm])\b[\s,:]*/i,
 ]
 
 const COURTESY = /[\s,.!]{1,5}(?:please|thanks|thank you|many thanks|bitte|danke)[\s.!?]{0,5}$/i
