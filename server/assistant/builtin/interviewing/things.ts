@@ -7,7 +7,7 @@ import { termOf } from '../../../retrieval/text/terms.ts'
 import { wordsOf } from '../../../retrieval/text/words.ts'
 import { CURRENCY } from '../reading/acts/value-patterns.ts'
 import { isPersonsName } from '../reading/english-verbs.ts'
-import { isMeasureName } from './measure-names.ts'
+import { isGeneral, isNoTopic } from './no-topics.ts'
 import { type Tagged, tagSentences } from './tag-sentences.ts'
 
 export interface Thing {
@@ -89,7 +89,7 @@ const CURRENCY_ALONE = new RegExp(`^(?:${CURRENCY.source})$`, 'i')
 const isAmount = (word?: Tagged) => word?.part === 'value' || CURRENCY_ALONE.test(word?.text ?? '')
 
 /** 'I am a piano tuner': the owner is no thing, and '40 euros a pair' speaks of no pair. */
-const SELF = /^(?:i['’]?m|am|bin)$/i
+const SELF = /^(?:i['’]?m|am|bin|name|heiße|heisse)$/i
 
 /** 'Facebook events' and 'brother Uwe' are one thing, 'frames Joris' is not. */
 const goOn = (word: Tagged, next: Tagged) =>
@@ -108,8 +108,8 @@ function thingOf(
   )
   const key = stems.at(-1)
   const weights = stems.map((stem) => generalWeight(stem, language))
-  if (!key || key.length < 3 || /\d/.test(key) || isMeasureName(key, language)) return null
-  if (Math.max(...weights) <= FAINT_WEIGHT) return null
+  if (!key || key.length < 3 || /\d|^(.)\1\1|(.)\2\2$/.test(key) || isNoTopic(key, language)) return null
+  if (Math.max(...weights) <= FAINT_WEIGHT || (stems.length === 1 && isGeneral(key, language))) return null
   const name = words
     .map(({ text }) => text)
     .join(' ')
@@ -130,7 +130,7 @@ const weightOf = (word: string, language: Language) => {
 function withoutFaint(run: Tagged[], language: Language): Tagged[] {
   const isFaint = ({ part, text }: Tagged) =>
     (part === 'adjective' && weightOf(fold(text), language) <= FAINT_WEIGHT) ||
-    isMeasureName(termOf(fold(text), language), language)
+    isNoTopic(termOf(fold(text), language), language)
   return run.slice(run.findIndex((word, at) => at === run.length - 1 || !isFaint(word)))
 }
 

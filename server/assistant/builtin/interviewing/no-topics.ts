@@ -1,4 +1,4 @@
-/** Names of times and measures, from the platform's own data: 'Sunday', 'months', 'euro' are no things to ask about. */
+/** What no question is about: times and measures, from the platform's own data ('Sunday', 'months', 'euro'), and nouns that say nothing alone. */
 import type { Language } from '../../../retrieval/text/languages.ts'
 import { termsOf } from '../../../retrieval/text/terms.ts'
 
@@ -8,6 +8,55 @@ const UNITS = [
 ]
 /** 'Metres' are British. */
 const LOCALES: Partial<Record<Language, string[]>> = { en: ['en', 'en-GB'] }
+/** Nouns that say nothing alone: 'the name', 'the reason'. */
+const GENERAL: Partial<Record<Language, string[]>> = {
+  en: [
+    ...[
+      'name',
+      'way',
+      'kind',
+      'sort',
+      'thing',
+      'things',
+      'reason',
+      'fact',
+      'phrase',
+      'matter',
+      'heavens',
+      'goodness',
+    ],
+    ...[
+      'god',
+      'question',
+      'answer',
+      'mistake',
+      'rest',
+      'head',
+      'hand',
+      'hands',
+      'mind',
+      'word',
+      'words',
+      'story',
+    ],
+  ],
+  de: [
+    ...[
+      'Name',
+      'Art',
+      'Weise',
+      'Sache',
+      'Ding',
+      'Dinge',
+      'Grund',
+      'Gegenteil',
+      'Beispiel',
+      'Frage',
+      'Antwort',
+    ],
+    ...['Fehler', 'Rest', 'Kopf', 'Hand', 'Wort', 'Worte', 'Herr', 'Frau', 'Gott', 'Himmel', 'Geschichte'],
+  ],
+}
 /** 'End of July', 'half past', 'Anfang Mai', 'ein paar Mal'. */
 const TIMES: Partial<Record<Language, string[]>> = {
   en: [
@@ -45,11 +94,23 @@ function namesIn(language: Language): Set<string> {
       ...dated({ month: length }, MONTHS),
     ]),
   ]
-  return new Set(names.flatMap((name) => termsOf(name.replace(/\d/g, ''), language).at(-1) ?? []))
+  return stemsOf(names, language)
 }
 
-export function isMeasureName(stem: string, language: Language): boolean {
+const stemsOf = (names: readonly string[], language: Language) =>
+  new Set(names.flatMap((name) => termsOf(name.replace(/\d/g, ''), language).at(-1) ?? []))
+
+export function isNoTopic(stem: string, language: Language): boolean {
   const names = cache.get(language) ?? namesIn(language)
   cache.set(language, names)
+  return names.has(stem)
+}
+
+const generalNouns = new Map<Language, ReadonlySet<string>>()
+
+/** Whether a thing of this one word is too general to ask about. */
+export function isGeneral(stem: string, language: Language): boolean {
+  const names = generalNouns.get(language) ?? stemsOf(GENERAL[language] ?? [], language)
+  generalNouns.set(language, names)
   return names.has(stem)
 }
