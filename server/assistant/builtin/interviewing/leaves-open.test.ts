@@ -3,15 +3,15 @@ import { say } from '../../../../tests/assistant/say-to-assistant.ts'
 import { thingsIn } from './things.ts'
 
 test.each([
-  ['I charge 25 euros for a service.', 'What does that include: “I charge 25 euros for a service”?'],
-  ['A basic service is £55, and I come to you.', 'What does that include: “A basic service is £55”?'],
+  ['I charge 25 euros for a service.', '“I charge 25 euros for a service”: what does that include?'],
+  ['A basic service is £55, and I come to you.', '“A basic service is £55”: what does that include?'],
   ['A puncture: €12.', 'What do people get for €12?'],
-  ['We usually feed the goats, at dawn.', 'any exceptions to “We usually feed the goats”?'],
-  ['My sister never touches the ovens.', 'exceptions to “My sister never touches the ovens”?'],
+  ['We usually feed the goats, at dawn.', '“We usually feed the goats”: are there exceptions?'],
+  ['My sister never touches the ovens.', '“My sister never touches the ovens”: are there exceptions?'],
   ['I repair the frames with Joris Van Hecke.', 'Who is Joris Van Hecke'],
-  ['We gave up the old kiln.', 'the reason for “We gave up the old kiln”?'],
-  ['Ein Service kostet bei mir 25 Euro.', 'dabei: „Ein Service kostet bei mir 25 Euro“?'],
-  ['Montags backen wir nur Brot.', 'Ausnahmen von „Montags backen wir nur Brot“?'],
+  ['We gave up the old kiln.', '“We gave up the old kiln”: why is that?'],
+  ['Ein Service kostet bei mir 25 Euro.', '„Ein Service kostet bei mir 25 Euro“: was ist da alles dabei?'],
+  ['Montags backen wir nur Brot.', '„Montags backen wir nur Brot“: gibt es Ausnahmen?'],
 ])('"%s" leaves open: %s', async (message, question) => {
   expect((await say(message)).text).toContain(question)
 })

@@ -17,6 +17,8 @@ interface SmallWords {
   not: RegExp
   reason: RegExp
   order: RegExp
+  /** What begins a clause that cannot stand alone. */
+  depends: RegExp
   once: RegExp
   /** Verbs of choosing: no grammar separates them from others. */
   chose: RegExp
@@ -30,6 +32,7 @@ const SMALL_WORDS: Record<InterviewLanguage, SmallWords> = {
     not: /\b(?:not|don['’]?t|doesn['’]?t|can['’]?t|won['’]?t|cannot|didn['’]?t)\b/i,
     reason: /\b(?:because|since|so that|due to|as a result|therefore|in order to|to avoid)\b/i,
     order: /^(?:and )?(?:then|after that|afterwards)\b/i,
+    depends: /^(?:which|who|whose|that|what|when|where|whether|if|unless|until|than|as|like|or)\b/i,
     once: /\b(?:one day|one time|one night|back in \d{4})\b|\bonce$/i,
     chose: /\b(?:decided|chose|switched|gave up|stopped|prefer(?:red)?|moved|quit|picked)\b/i,
     covers:
@@ -43,6 +46,7 @@ const SMALL_WORDS: Record<InterviewLanguage, SmallWords> = {
     not: /(?<!\p{L})nicht(?!\p{L})/iu,
     reason: /(?<!\p{L})(?:weil|denn|da|damit|deshalb|darum|wegen|um)(?!\p{L})/iu,
     order: /^(?:und )?(?:dann|danach|anschließend)(?!\p{L})/iu,
+    depends: /^(?:was|wer|wen|wem|wenn|wo|ob|dass|als|bis|damit|sobald|falls|oder|weshalb|wobei)(?!\p{L})/iu,
     once: /(?<!\p{L})(?:eines Tages|damals)(?!\p{L})/iu,
     chose:
       /(?<!\p{L})(?:entschieden|entschied|gewechselt|aufgehört|aufgegeben|umgezogen|ausgesucht|lieber)(?!\p{L})/iu,
@@ -75,9 +79,9 @@ function questionsOf(sentence: string, small: SmallWords, wording: InterviewWord
   const isCovered = small.covers.test(sentence)
   const isReasoned = small.reason.test(sentence)
   for (const part of sentence.split(small.joins)) {
-    const clause = part.replace(/^(?:(?:yes|no|but|and|ja|nein|aber|und)\s+)+|[\s.!]+$/giu, '').trim()
+    const clause = part.replace(/^(?:(?:yes|no|but|and|ja|nein|aber|und|[-*•])\s+)+|[\s.!]+$/giu, '').trim()
     const words = clause.split(/\s+/).length
-    const isQuoted = words >= CLAUSE_LEAST_WORDS && words <= CLAUSE_MOST_WORDS
+    const isQuoted = words >= CLAUSE_LEAST_WORDS && words <= CLAUSE_MOST_WORDS && !small.depends.test(clause)
     const price = small.price.exec(clause)?.[0]
     if (price && !isCovered) found.push(isQuoted ? wording.includes(clause) : wording.getsFor(price))
     if (!isQuoted) continue

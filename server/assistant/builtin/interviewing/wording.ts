@@ -1,4 +1,5 @@
 /** How a question is put: short, polite, naming its thing. German quotes it, so that it may stay in any case. */
+import { capitalised } from '../reading/capitals.ts'
 import type { InterviewLanguage } from './owner-language.ts'
 import type { Thing } from './things.ts'
 
@@ -34,12 +35,12 @@ const en = {
       ? `A visitor asked: “${question}” What shall I tell them?`
       : `${counted(times, EN_COUNTS)} people asked: “${question}” What shall I tell them?`,
   /** What a statement leaves open; a clause is in the owner's words. */
-  includes: (clause: string) => `What does that include: “${clause}”?`,
+  includes: (clause: string) => `“${capitalised(clause)}”: what does that include?`,
   getsFor: (price: string) => `What do people get for ${price}?`,
-  exceptions: (clause: string) => `Are there any exceptions to “${clause}”?`,
-  reason: (clause: string) => `What is the reason for “${clause}”?`,
-  next: (clause: string) => `What comes after “${clause}”?`,
-  ending: (clause: string) => `How did that end: “${clause}”?`,
+  exceptions: (clause: string) => `“${capitalised(clause)}”: are there exceptions?`,
+  reason: (clause: string) => `“${capitalised(clause)}”: why is that?`,
+  next: (clause: string) => `“${capitalised(clause)}”: and what comes next?`,
+  ending: (clause: string) => `“${capitalised(clause)}”: how did that end?`,
   whoIs: ({ text }: Named) => `Who is ${text}, for those who do not know?`,
   anythingElse: 'What else would you like people to know?',
   /** In place of the first, to a person about themselves. */
@@ -73,12 +74,12 @@ const de: InterviewWording = {
     times === 1
       ? `Jemand hat gefragt: „${question}“ Was soll ich antworten?`
       : `${counted(times, DE_COUNTS)} Leute haben gefragt: „${question}“ Was soll ich antworten?`,
-  includes: (clause) => `Was ist da alles dabei: „${clause}“?`,
+  includes: (clause) => `„${capitalised(clause)}“: was ist da alles dabei?`,
   getsFor: (price) => `Was bekommt man für ${price}?`,
-  exceptions: (clause) => `Gibt es Ausnahmen von „${clause}“?`,
-  reason: (clause) => `Was ist der Grund für „${clause}“?`,
-  next: (clause) => `Was kommt nach „${clause}“?`,
-  ending: (clause) => `Wie ging das aus: „${clause}“?`,
+  exceptions: (clause) => `„${capitalised(clause)}“: gibt es Ausnahmen?`,
+  reason: (clause) => `„${capitalised(clause)}“: warum ist das so?`,
+  next: (clause) => `„${capitalised(clause)}“: und was kommt dann?`,
+  ending: (clause) => `„${capitalised(clause)}“: wie ging das aus?`,
   whoIs: ({ text }) => `Wer ist ${text}, für alle, die das nicht wissen?`,
   anythingElse: 'Was sollen die Leute sonst noch wissen?',
   personOpening: 'Was ist der Beruf oder die Aufgabe, in ein oder zwei Sätzen?',

@@ -52,6 +52,8 @@ export function textOf(parts: readonly Piece[], message: string, asked: string |
 }
 
 function leadOf(asked: string): string {
+  const quoted = QUOTED_CLAUSE.exec(asked)?.[1]
+  if (quoted) return `${capitalised(quoted)}: `
   const words = (ABOUT.exec(asked)?.[1] ?? asked).split(/\s+/).map(bare).filter(Boolean)
   const first = words.findIndex(isMatter)
   const last = words.findLastIndex(isMatter)
@@ -59,6 +61,8 @@ function leadOf(asked: string): string {
   return `${capitalised(subject.join(' '))}: `
 }
 const SUBJECT_MOST_WORDS = 6
+/** '“We close at noon”: why is that?' */
+const QUOTED_CLAUSE = /^[“„](.+)[”“]: /u
 const bare = (word: string) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
 const isMatter = (word: string) => !isSmall(fold(word).replace(/['’]/g, ''))
 const ABOUT =
