@@ -58,8 +58,10 @@ const CHANGED = {
 }
 /** As the reviser read it, -1 to 1: so surely changes what does not sound as if it did. 'The blue tent is 45' changes no red one. */
 const SURELY_CHANGES = 0.5
-/** Scores of a removal: from `surely` it goes at once though it was not read as one. */
-const REMOVED = { likely: 0, surely: 2.5 }
+/** Scores of a removal: `likely`, where the words ask for one; `stated`, where they only state something; from `surely` it goes at once though it was not read as one. */
+const REMOVED = { likely: 0, stated: 2, surely: 2.5 }
+/** Belief in a removal: below, it does not sound like one. */
+const SOUNDS_REMOVING = 0.1
 /** What sounds like a removal changes something only where that is so much likelier, as a logarithm. */
 const CHANGE_LEAD = 2
 /** Belief in a correction or a removal: from here what is denied no longer holds. */
@@ -81,7 +83,9 @@ export function changeKnown(part: MessagePart, reading: Reading): boolean {
   const [best] = changes
   const change = best?.score ?? Number.NEGATIVE_INFINITY
   const lead = part.act === 'removal' ? CHANGE_LEAD : 0
-  if (removal.score > Math.max(change - lead, REMOVED.likely)) return remove(removal, reading)
+  const isHeard = beliefIn(part, (each) => each === 'removal') >= SOUNDS_REMOVING
+  const removedLeast = isHeard ? REMOVED.likely : REMOVED.stated
+  if (removal.score > Math.max(change - lead, removedLeast)) return remove(removal, reading)
   const isDenied = best !== undefined && deniesOld(best, said)
   const isShort = said.words.length <= AT_LENGTH_WORDS
   const soundsSo = part.act === 'correction' || heard.saysChange || (isDenied && isShort)
