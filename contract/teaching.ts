@@ -29,6 +29,7 @@ export const cardActionSchema = z.enum([
   'answer',
   'no_answer',
 ])
+export type CardAction = z.infer<typeof cardActionSchema>
 
 /** `keep`: words that may be knowledge or not. `which`: different things that may be meant. `contradiction`: an older statement says otherwise. `answer`: a statement that may answer what visitors asked, in `title`. */
 export const teachingCardSchema = z.object({
@@ -56,6 +57,12 @@ export interface SourceEdit {
   text: string
   before: string
   after: string
+}
+
+/** Options chosen in words, of several perhaps none, and what else the message says. */
+export interface CardChoice {
+  options: number[]
+  rest: string
 }
 
 /** An option with what it does, as the server stores it. */

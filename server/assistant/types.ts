@@ -1,11 +1,8 @@
-/**
- * What an assistant does for a posit: passages and messages in, text and facts out. It owns no table and reads none.
- * `builtin/` needs no model; `model/` calls a configured provider. Both implement this one interface.
- */
+/** What an assistant does for a posit, without tables: `builtin/` needs no model, `model/` calls a provider; both implement this interface. */
 import type { AnswerState } from '../../contract/chat.ts'
 import type { PositVoice, ResponseType } from '../../contract/posits.ts'
 import type { GapCause } from '../../contract/tasks.ts'
-import type { SourceEdit } from '../../contract/teaching.ts'
+import type { CardAction, CardChoice, SourceEdit } from '../../contract/teaching.ts'
 import type { Language } from '../retrieval/text/languages.ts'
 import type { Embedder, EncodeText, Revise, Revision, Verify, WordScore } from './embedding/embedder.ts'
 import type { Found, Passage, QueryPlan, StoredKnowledge } from './retrieval/found.ts'
@@ -197,11 +194,13 @@ export interface Greeting {
 
 export interface LessonReplyInput extends LessonInput {
   acts: LessonActs
-  /** Names of files that came with the message. */
+  /** On a card, in words; 'none' when none of several is meant. */
+  chosen: CardAction | 'none' | null
+  /** Names of those that came with the message. */
   files: string[]
   /** Of an owner who asked: the answer of the posit itself, or what it knows that is closest; null when it has neither. */
   answer: { text: string; isKnown: boolean } | null
-  /** The posit's summary; '' when there is none. */
+  /** The posit's; '' when there is none. */
   summary: string
   /** It answers a question of visitors, and goes to them. */
   answersVisitors: boolean
@@ -250,6 +249,8 @@ export interface Assistant {
   nextQuestions(input: LessonReplyInput, limit: number): Promise<string[]>
   /** Reads which acts an owner's message holds. Fails only when aborted. */
   readLesson(input: LessonInput, signal: AbortSignal): Promise<LessonActs>
+  /** What a message decides of a card with these options; null when it is about something else. */
+  readChoice(message: string, actions: readonly CardAction[], history: readonly Turn[]): CardChoice | null
   /** Whether what an owner says looks like the answer to a question of visitors. */
   answersQuestion(question: string, statement: string): boolean
   /** Says what was done and asks the next question. Resolves with the acts as they are to be applied. */

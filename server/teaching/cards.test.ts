@@ -106,8 +106,8 @@ test('a card whose source was edited meanwhile does nothing where its place is g
   expect(await textsOf(posit)).toEqual([changed.text])
 })
 
-test('words in doubt are stored once when 50 presses of Keep arrive together, and never when discarded', async () => {
-  const { posit, say } = await openPosit([])
+/** A card that asks whether to keep some words, beside the first message. */
+async function raiseDoubt({ posit, say }: Awaited<ReturnType<typeof openPosit>>) {
   await say('The mill is open daily.')
   const { id: message_id } = await app.database.db
     .selectFrom('chat_messages')
@@ -121,11 +121,45 @@ test('words in doubt are stored once when 50 presses of Keep arrive together, an
     { ...words, action: 'keep' as const, after: store.text, store },
     { ...words, action: 'discard' as const, after: '', store: null },
   ]
-  const raise = () => insertCard(app.database.db, { posit_id: posit.id, message_id, kind: 'keep', options })
-  const [kept, discarded] = [await raise(), await raise()]
+  return insertCard(app.database.db, { posit_id: posit.id, message_id, kind: 'keep', options })
+}
+
+test('words in doubt are stored once when 50 presses of Keep arrive together, and never when discarded', async () => {
+  const opened = await openPosit([])
+  const { posit } = opened
+  const kept = await raiseDoubt(opened)
   const replies = await Promise.all(Array.from({ length: 50 }, () => chooseOption(posit, kept.id, 0)))
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
-  await chooseOption(posit, discarded.id, 1)
-  expect((await chooseOption(posit, discarded.id, 0)).status).toBe(409)
-  expect(await textsOf(posit)).toEqual(['The mill is open daily.', store.text])
+  const other = await openPosit([])
+  const discarded = await raiseDoubt(other)
+  await chooseOption(other.posit, discarded.id, 1)
+  expect((await chooseOption(other.posit, discarded.id, 0)).status).toBe(409)
+  expect(await textsOf(posit)).toEqual(['The mill is open daily.', 'Swans, mostly.'])
+  expect(await textsOf(other.posit)).toEqual(['The mill is open daily.'])
+})
+
+const PRICES = 'The red tent costs 40 euros. The blue tent costs 45 euros.'
+
+test.each([
+  ['The second one, please.', ['40', '50']],
+  ['Neither. We also have a kiosk.', ['40', '45', 'kiosk']],
+])('a card is answered in words: %s', async (answer, held) => {
+  const { posit, say } = await openPosit([PRICES])
+  const [card] = (await say('sorry, the tent is 50 euros')).cards ?? []
+  expect(card).toMatchObject({ kind: 'which', chosen: null })
+  const at = card?.options.findIndex(({ before }) => before.includes('45'))
+  const { cards } = await say(at === 0 ? answer.replace('second', 'first') : answer)
+  expect(cards).toMatchObject(held.includes('50') ? [{ id: card?.id, chosen: at }] : [])
+  const text = (await textsOf(posit)).join(' ')
+  expect(['40', '45', '50', 'kiosk'].filter((words) => text.includes(words))).toEqual(held)
+})
+
+test.each([
+  ['No, you need not keep that. We close at noon.', 1, ['We close at noon.']],
+  ['yes please', 0, ['Swans, mostly.']],
+])('words that were in doubt are kept or not as their owner says: %s', async (answer, chosen, held) => {
+  const opened = await openPosit([])
+  const card = await raiseDoubt(opened)
+  expect((await opened.say(answer)).cards).toMatchObject([{ id: card.id, chosen }])
+  expect(await textsOf(opened.posit)).toEqual(['The mill is open daily.', ...held])
 })

@@ -38,6 +38,17 @@ export async function findOwnCard(db: Db, id: string, userId: string): Promise<C
     .executeTakeFirst()
 }
 
+export async function findOwnCards(db: Db, messageId: string, userId: string): Promise<CardRow[]> {
+  return db
+    .selectFrom('teaching_cards as card')
+    .innerJoin('posits', 'posits.id', 'card.posit_id')
+    .selectAll('card')
+    .where('card.message_id', '=', messageId)
+    .where('posits.user_id', '=', userId)
+    .orderBy('card.id')
+    .execute()
+}
+
 /** False when an option was chosen before. */
 export async function markChosen(trx: Db, id: string, option: number): Promise<boolean> {
   const { numUpdatedRows } = await trx

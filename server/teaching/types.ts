@@ -17,6 +17,8 @@ export interface Lesson {
   history: Turn[]
   /** The task whose question the assistant's last message put. */
   asked_task_id: string | null
+  /** The owner's message before this one, which may have raised cards. */
+  answered_message_id: string | null
 }
 
 /** Applies what was read, within the transaction that stores the reply, which puts the question of a task or none. */

@@ -55,6 +55,7 @@ export async function say(
   const rest = {
     files: [],
     answer: null,
+    chosen: null,
     undone: null,
     summary: '',
     answersVisitors: false,

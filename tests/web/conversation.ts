@@ -57,5 +57,9 @@ export function answerUpdate(reply: Reply = {}) {
   api.on('POST /rest/v1/chat_sessions', session)
   api.on('PATCH /rest/v1/chat_sessions/{id}', OK)
   replyWith(said, { text: 'Noted.', ...reply })
-  return { posit, path: `/update-posit/${posit.id}` }
+  return {
+    posit,
+    path: `/update-posit/${posit.id}`,
+    reply: (next: Reply) => replyWith(said, next),
+  }
 }

@@ -123,6 +123,16 @@ describe('what a message did', () => {
     expect(api.calls('PUT /rest/v1/teaching_cards/{id}/choice')[0]?.body).toEqual({ option: 1 })
   })
 
+  test('shows a card as decided that the owner answers in words', async () => {
+    const { reply } = await openUpdate({ end: { ...NOTHING, cards: [CARD] } })
+    await ask('sorry, the tent is 50 euros')
+    await expect.element(button('Change this').first()).toBeVisible()
+    reply({ end: { ...NOTHING, changed: [CHANGE], cards: [{ ...CARD, chosen: 1 }] } })
+    await ask('the second one')
+    await expect.element(button('Change this')).not.toBeInTheDocument()
+    expect(page.getByRole('group', { name: 'To decide' }).elements()).toHaveLength(1)
+  })
+
   test('asks on a card which of two contradicting statements holds', async () => {
     const words = { title: 'Prices', before: 'A tune-up costs 25 euros.', after: 'A tune-up costs 30 euros.' }
     const both = { ...words, said_at: '2026-03-04T10:00:00.000Z' }

@@ -81,6 +81,7 @@ const delegateTo = (current: () => Assistant): Assistant => ({
   nextQuestions: (...given) => current().nextQuestions(...given),
   readLesson: (...given) => current().readLesson(...given),
   answersQuestion: (...given) => current().answersQuestion(...given),
+  readChoice: (...given) => current().readChoice(...given),
   replyToLesson: (...given) => current().replyToLesson(...given),
   summarise: (...given) => current().summarise(...given),
   summariseConversation: (...given) => current().summariseConversation(...given),

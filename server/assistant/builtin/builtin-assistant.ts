@@ -8,6 +8,7 @@ import { answersQuestion } from './reading/answers-question.ts'
 import { dropOwnerName } from './reading/drop-owner-name.ts'
 import { planQuery } from './reading/plan-query.ts'
 import { similarityTo } from './reading/question-similarity.ts'
+import { readChoice } from './reading/read-choice.ts'
 import { readLesson } from './reading/read-lesson.ts'
 import { answer } from './replying/answer.ts'
 import { summarise } from './summarising/summarise.ts'
@@ -26,6 +27,7 @@ export const createBuiltinAssistant = (): Assistant => ({
   findOpenMatters,
   nextQuestions: (input, limit) => nextQuestions(input, ownerLanguage(input.message, input.history), limit),
   readLesson,
+  readChoice,
   answersQuestion,
   replyToLesson,
   summarise,

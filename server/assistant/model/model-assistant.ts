@@ -46,6 +46,7 @@ export function createModelAssistant(
     findOpenMatters: builtin.findOpenMatters,
     nextQuestions: builtin.nextQuestions,
     answersQuestion: builtin.answersQuestion,
+    readChoice: builtin.readChoice,
     readLesson: (input, signal) => readLessonWithModel(interviews, builtin, input, signal),
     answer: (...question) =>
       orAtCap(answerWithModel(answers, builtin, question), () => builtin.answer(...question)),

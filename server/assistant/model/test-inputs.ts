@@ -83,7 +83,14 @@ const SOURCES = [{ id: 'source-1', name: 'Notes', text: 'I bake.' }]
 export const buildLesson = (message: string) => ({
   ...{ voice: VOICE, message, history: [], sources: SOURCES, files: [] },
   acts: readMessage({ message, asked: null, sources: SOURCES }),
-  ...{ answer: null, undone: null, summary: '', answersVisitors: false, matters: { visitors: [], open: [] } },
+  ...{
+    answer: null,
+    chosen: null,
+    undone: null,
+    summary: '',
+    answersVisitors: false,
+    matters: { visitors: [], open: [] },
+  },
 })
 
 export const never = () => new AbortController().signal

@@ -59,21 +59,20 @@ export async function insertGreeting(
     .execute()
 }
 
-/** The task whose question the assistant's last message before this one puts. */
-export async function findAskedTask(
+/** The assistant's last message before this one: the task whose question it puts, and the message that it answers. */
+export async function findReplyBefore(
   db: Db,
   { id, chat_session_id }: { id: string; chat_session_id: string | null },
-): Promise<string | null> {
-  const row = await db
+): Promise<{ asks_task_id: string | null; reply_to: string | null } | undefined> {
+  return db
     .selectFrom('chat_messages')
-    .select('asks_task_id')
+    .select(['asks_task_id', 'reply_to'])
     .where('chat_session_id', '=', chat_session_id)
     .where('role', '=', 'assistant')
     .where('id', '<', id)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.asks_task_id ?? null
 }
 
 export async function findSession(

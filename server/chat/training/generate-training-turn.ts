@@ -3,7 +3,7 @@ import type { Db } from '../../database/schema.ts'
 import type { Knowledge } from '../../knowledge/service.ts'
 import type { Posits } from '../../posits/service.ts'
 import type { Teaching } from '../../teaching/service.ts'
-import { findAskedTask } from '../conversations/queries.ts'
+import { findReplyBefore } from '../conversations/queries.ts'
 import { trainingTurnsBefore } from '../conversations/turns.ts'
 import { type StoringParts, storeAnswer } from '../delivery/storing/store-answer.ts'
 import type { RunningAnswer } from '../delivery/streams/running-answer.ts'
@@ -20,6 +20,7 @@ export async function generateTrainingTurn(
     posit_id,
     attachments.map(({ id }) => id),
   )
+  const before = await findReplyBefore(parts.db, question)
   const voice = await parts.posits.getVoice(posit_id)
   const lesson = {
     ...{ posit_id, message_id, message, owner_id },
@@ -27,7 +28,8 @@ export async function generateTrainingTurn(
     voice,
     summary: voice.summary ?? '',
     history: await trainingTurnsBefore(parts.db, question),
-    asked_task_id: await findAskedTask(parts.db, question),
+    asked_task_id: before?.asks_task_id ?? null,
+    answered_message_id: before?.reply_to ?? null,
   }
   let reply = ''
   const apply = await parts.teaching.teach(lesson, answer.signal, (text) => {

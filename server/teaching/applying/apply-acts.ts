@@ -1,5 +1,5 @@
 /** What was read of a message, and what is chosen on a card, applied in the caller's transaction. */
-import type { KnowledgeChange, Taught } from '../../../contract/teaching.ts'
+import { type KnowledgeChange, nothingTaught, type Taught } from '../../../contract/teaching.ts'
 import type { Contradiction, LessonActs, TaughtSource } from '../../assistant/types.ts'
 import { AppError } from '../../core/errors.ts'
 import type { Db } from '../../database/schema.ts'
@@ -101,12 +101,13 @@ export async function applyChoice(
   domains: ApplyingDomains,
   card: OwnedCard,
   choice: Choice,
-): Promise<void> {
+): Promise<Taught> {
   const { option } = choice
   const chosen = card.options[option]
   if (chosen && (await markChosen(trx, card.id, option)))
-    await applyOption(trx, domains, card, chosen, choice)
-  else if ((await findChosen(trx, card.id)) !== option) throw new AppError('conflict', CHOSEN)
+    return applyOption(trx, domains, card, chosen, choice)
+  if ((await findChosen(trx, card.id)) !== option) throw new AppError('conflict', CHOSEN)
+  return nothingTaught()
 }
 
 async function applyOption(
@@ -115,7 +116,7 @@ async function applyOption(
   { posit_id, message_id }: OwnedCard,
   { after, store, edits, action, superseded, answers }: OwnedCard['options'][number],
   { userId: owner_id, undoable }: Choice,
-): Promise<void> {
+): Promise<Taught> {
   const { knowledge } = domains
   if (answers) {
     const by = { posit_id, owner_id, message_id, message: after }
@@ -126,7 +127,7 @@ async function applyOption(
   }
   if (superseded) await knowledge.release(trx, { posit_id, ...superseded }, superseded.text)
   const isRemoval = action === 'remove'
-  await knowledge.applyChanges(trx, {
+  return knowledge.applyChanges(trx, {
     ...{ posit_id, message_id, created_by: owner_id },
     store: store ? [store] : [],
     change: isRemoval ? [] : edits,

@@ -39,12 +39,12 @@ const HEADINGS: Record<TeachingCard['kind'], string> = {
 
 function useChoice(card: TeachingCard) {
   const queryClient = useQueryClient()
-  const [chosen, setChosen] = useState(card.chosen)
+  const [pressed, setPressed] = useState<number | null>(null)
   const choose = useMutation({
     mutationFn: (option: number) =>
       api.put('/rest/v1/teaching_cards/{id}/choice', { path: { id: card.id }, body: { option } }),
     onSuccess: (_, option) => {
-      setChosen(option)
+      setPressed(option)
       void queryClient.invalidateQueries({ queryKey: queryKeys.allSources })
     },
     onError: (error) =>
@@ -55,7 +55,7 @@ function useChoice(card: TeachingCard) {
         'destructive',
       ),
   })
-  return { chosen, choose }
+  return { chosen: pressed ?? card.chosen, choose }
 }
 
 /** What has to be decided before anything is stored, changed or removed. Ignored, it does nothing. */

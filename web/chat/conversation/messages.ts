@@ -61,7 +61,21 @@ export function withAnswer(messages: Message[], key: string, content: string, en
   const { answer_id, status: _, ...facts } = end
   const own = { id: answer_id, reply_to: question.id, content, ...facts }
   const answer: Message = { ...BLANK, role: 'assistant', status: 'done', ...own }
-  return closed.toSpliced(closed.indexOf(question) + 1, 0, answer)
+  return withDecided(closed.toSpliced(closed.indexOf(question) + 1, 0, answer), answer_id)
+}
+
+/** A card that the owner decided in words stays beside the message that raised it. */
+function withDecided(messages: Message[], answerId: string): Message[] {
+  const cards = messages.find(({ id }) => id === answerId)?.cards ?? []
+  const decided = new Map(cards.filter(({ chosen }) => chosen !== null).map((card) => [card.id, card]))
+  if (decided.size === 0) return messages
+  return messages.map((message) => {
+    if (message.id === answerId) return { ...message, cards: cards.filter(({ id }) => !decided.has(id)) }
+    const isAsked = message.cards?.some(({ id }) => decided.has(id))
+    return isAsked
+      ? { ...message, cards: message.cards?.map((card) => decided.get(card.id) ?? card) }
+      : message
+  })
 }
 
 /** In the order they were said, each answer behind its question, what the server has not confirmed at the end. */

@@ -26,6 +26,12 @@ const en = {
   sureRemove: 'Is it this that should go? Please confirm it below.',
   notFound: 'I have kept nothing about that, so there was nothing to change.',
   doubt: 'I was not sure whether to keep that. You can decide below.',
+  /** After a choice that was made in words. */
+  choseKeep: 'Thank you, I have kept it.',
+  choseDrop: 'All right, I have not kept it.',
+  choseChange: 'Thank you, I have changed it.',
+  choseBoth: 'All right, I keep both.',
+  choseNone: 'All right, nothing changes.',
   filesAdded: (files: string) => `Thank you, I am adding ${files}.`,
   renamed: (title: string) => `Done, the title is “${title}” now.`,
   firstPerson: 'I will answer in the first person from now on.',
@@ -50,6 +56,7 @@ const en = {
   unanswered: 'I do not know that: it is not among what you told me so far.',
   /** The owner asks what is known, and this is closest. */
   closest: (quote: string) => `The closest I have is this: “${quote}”`,
+  here: 'Yes, I am here.',
   /** A question of the interview was not understood. */
   unclearQuestion: 'Sorry, that was not a clear question. Please leave whatever does not fit.',
   /** `learnt`: a few things that the owner spoke of. */
@@ -94,6 +101,11 @@ const de: LessonPhrases = {
   sureRemove: 'Soll das wegkommen? Bitte unten bestätigen.',
   notFound: 'Dazu habe ich nichts gespeichert, es gab also nichts zu ändern.',
   doubt: 'Ich war nicht sicher, ob ich das behalten soll. Das lässt sich unten entscheiden.',
+  choseKeep: 'Danke, das behalte ich.',
+  choseDrop: 'In Ordnung, das behalte ich nicht.',
+  choseChange: 'Danke, ich habe das geändert.',
+  choseBoth: 'In Ordnung, beides bleibt.',
+  choseNone: 'In Ordnung, es bleibt alles, wie es ist.',
   filesAdded: (files) => `Danke, ich nehme ${files} auf.`,
   renamed: (title) => `Erledigt, der Titel ist jetzt „${title}“.`,
   firstPerson: 'Ab jetzt antworte ich in der ersten Person.',
@@ -112,6 +124,7 @@ const de: LessonPhrases = {
     'Ich kann nur sagen, wie das hier geht: Was mir hier in eigenen Worten erzählt wird, behalte ich, und Besuchern antworte ich damit. Dieses Gespräch sehen Besucher nicht, und wer mich fragen darf, lässt sich auf der Seite des Posits bestimmen. Zum Ausprobieren ist der Chat da.',
   unanswered: 'Das weiß ich nicht: Davon war bis jetzt nicht die Rede.',
   closest: (quote) => `Am nächsten kommt dem, was ich weiß: „${quote}“`,
+  here: 'Ja, ich bin da.',
   unclearQuestion: 'Verzeihung, die Frage war unklar. Was nicht passt, lassen wir einfach weg.',
   bye: (learnt) =>
     `Danke für die Zeit! Ich habe einiges gelernt, unter anderem zu ${DE_LIST.format(learnt.map((thing) => `„${thing}“`))}. Wir können jederzeit weitermachen.`,

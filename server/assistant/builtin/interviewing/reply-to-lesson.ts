@@ -1,4 +1,5 @@
 /** Says what a message did, and asks the next question: one, and none after a goodbye. */
+import type { CardAction } from '../../../../contract/teaching.ts'
 import { collapseSpaces } from '../../../core/collapse-spaces.ts'
 import { sentenceTexts } from '../../../retrieval/text/sentences.ts'
 import { shorten } from '../../../retrieval/text/truncate.ts'
@@ -29,7 +30,10 @@ export async function replyToLesson(
   const language = ownerLanguage(message, history)
   const phrases = lessonPhrases(language)
   const answer = answerTo(input, language)
-  const done = [...whatWasDone(input, phrases), ...talkedTo(input, phrases), answer].filter(Boolean).join(' ')
+  const chosen = input.chosen && whatWasChosen(input.chosen, phrases)
+  const done = [chosen, ...whatWasDone(input, phrases), ...talkedTo(input, phrases), answer]
+    .filter(Boolean)
+    .join(' ')
   if (acts.talk === 'bye') onText(`${done} ${await farewell(input, language)}`.trimStart())
   else if (acts.talk === 'wait' && !hasActed(input)) onText(done)
   else onText(await withQuestion(done || phrases.talk.greeting, input, language))
@@ -66,6 +70,21 @@ const hasActed = ({ acts, files }: LessonReplyInput) =>
   acts.store.length + acts.change.length + acts.remove.length + files.length > 0 ||
   acts.ask !== null ||
   acts.doubt !== null
+
+function whatWasChosen(chosen: CardAction | 'none', phrases: LessonPhrases): string {
+  const replies: Record<CardAction | 'none', string> = {
+    keep: phrases.choseKeep,
+    discard: phrases.choseDrop,
+    change: phrases.choseChange,
+    replace: phrases.choseChange,
+    remove: phrases.removed,
+    keep_both: phrases.choseBoth,
+    answer: phrases.passedOn,
+    no_answer: phrases.choseNone,
+    none: phrases.choseNone,
+  }
+  return replies[chosen]
+}
 
 const roundOf = (history: readonly Turn[]) => history.length >> 1
 
@@ -122,10 +141,14 @@ function talkedTo(input: LessonReplyInput, phrases: LessonPhrases): string[] {
   return talk && !acts.isNotFound ? [replies[talk]] : []
 }
 
+const ASKS_WHETHER_THERE =
+  /^(?:(?:hello|hi|hey|hallo) )*(?:(?:are )?(?:you|u) (?:still )?(?:there|listening)|is this (?:thing )?on|anyone there|(?:bist du|sind sie) (?:noch )?da)(?: (?:now|jetzt))?$/
+
 function answerTo({ acts, answer, history }: LessonReplyInput, language: InterviewLanguage): string | null {
   const { order, question } = acts
   if (!question || order) return null
   const phrases = lessonPhrases(language)
+  if (ASKS_WHETHER_THERE.test(plain(question))) return phrases.here
   if (asksBack(question, lastQuestion(history), language)) return phrases.unclearQuestion
   if (answer?.isKnown) return answer.text
   if (answer && sharesWords(question, answer.text, language)) return phrases.closest(answer.text)

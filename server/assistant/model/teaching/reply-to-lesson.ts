@@ -49,7 +49,8 @@ export async function replyToLessonWithModel(
   return decide(header.header, input)
 }
 
-const hasDone = ({ acts, answersVisitors }: LessonReplyInput) =>
+const hasDone = ({ acts, chosen, answersVisitors }: LessonReplyInput) =>
+  chosen !== null ||
   acts.change.length + acts.remove.length > 0 ||
   acts.ask !== null ||
   acts.order !== null ||

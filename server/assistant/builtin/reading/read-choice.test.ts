@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { CardAction } from '../../../../contract/teaching.ts'
+import { readChoice } from './read-choice.ts'
+
+const KEEP: CardAction[] = ['keep', 'discard']
+const CHANGES: CardAction[] = ['change', 'change']
+const REMOVALS: CardAction[] = ['remove', 'remove']
+const REMOVAL: CardAction[] = ['remove']
+
+const read = (message: string, actions: CardAction[], asked = 'What else should people know about tents?') =>
+  readChoice(message, actions, [{ role: 'assistant', content: asked }])
+
+test.each([
+  ['yes please', KEEP, [0]],
+  ['Keep it.', KEEP, [0]],
+  ['ja, behalten', KEEP, [0]],
+  ['no, keep it', KEEP, [0]],
+  ['No, you need not keep that. We close at noon.', KEEP, [1]],
+  ['Nein, das müssen Sie nicht behalten.', KEEP, [1]],
+  ['The second of those, if you please, the one with the kiln in it.', CHANGES, [1]],
+  ['no, the first one', CHANGES, [0]],
+  ['die zweite bitte', CHANGES, [1]],
+  ['Neither.', CHANGES, []],
+  ['both of them please', REMOVALS, [0, 1]],
+  ['Keep both.', REMOVALS, []],
+  ['Yes, remove it.', REMOVAL, [0]],
+  ['ja, weg damit', REMOVAL, [0]],
+  ['Nein!', REMOVAL, []],
+])('"%s" to a card of %j chooses %j', (message, actions, options) => {
+  expect(read(message, actions)?.options).toEqual(options)
+})
+
+test.each([
+  ['First, we fire the kiln at 1000 degrees.', CHANGES],
+  ['All, from beginners to experts.', REMOVALS],
+  ['Note: we close early on Fridays.', KEEP],
+  ['Yes, we also repair e-bikes.', KEEP],
+  ['Keep it?', KEEP],
+  ['both', CHANGES],
+  ['yes', CHANGES],
+  ['The third one.', CHANGES],
+  ['Replace it.', ['replace', 'keep_both']],
+] satisfies [string, CardAction[]][])('"%s" to a card of %j chooses nothing', (message, actions) => {
+  expect(read(message, actions)).toBeNull()
+})
+
+test('a bare yes or no is the answer to a question that asks for one', () => {
+  expect(read('No.', KEEP, '“We never ship”: are there exceptions?')).toBeNull()
+  expect(read('No.', KEEP)?.options).toEqual([1])
+})
+
+test('what follows the choice is read as any message', () => {
+  expect(read('Neither. We also have a kiosk.', CHANGES)?.rest).toBe('We also have a kiosk.')
+})

@@ -1,0 +1,100 @@
+/** Whether an owner decides in words what a card asks: 'the second one, please', 'no, do not keep that'. */
+import type { CardAction, CardChoice } from '../../../../contract/teaching.ts'
+import type { Turn } from '../../types.ts'
+import { plain } from './plain.ts'
+import { lastQuestion } from './read-lesson.ts'
+
+type Meaning = 'yes' | 'no' | 'keep' | 'drop' | 'keepAll' | 'dropAll' | number
+
+const COURTESY = '(?:please|if you please|bitte|thanks|thank you|danke)'
+const PLEASE = `(?: ${COURTESY})?`
+const BARE = new RegExp(`^${COURTESY}?$`)
+const IT = '(?:it|that|this|that one|das|es)'
+const KEEP = '(?:keep|save|store|note|remember|behalten?|speichern?|merken?|aufnehmen)'
+const DROP = '(?:remove|delete|drop|discard|take (?:it|that) out|weg damit|verwerfen|entfernen|loschen)'
+const NOT = '(?:do not|dont|no need to|you need not|you do not have to|you dont have to)'
+const form = (words: string) => new RegExp(`^(?:please |bitte )?(?:${words})${PLEASE}$`)
+
+/** What is left of a sentence after a 'yes' or 'no'. */
+const FORMS: [Meaning, RegExp][] = [
+  [
+    'drop',
+    form(
+      `${NOT} ${KEEP} ${IT}|(?:das |es )?(?:mussen sie |musst du )?(?:das )?nicht ${KEEP}|no need|lieber nicht`,
+    ),
+  ],
+  ['keep', form(`${KEEP}(?: sie)?(?: ${IT})?|(?:das )?${KEEP}`)],
+  ['drop', form(`${DROP}(?: sie)?(?: ${IT})?`)],
+  ['keepAll', form(`${KEEP} (?:both|all)(?: of (?:them|those))?|(?:beides?|alles?) ${KEEP}`)],
+  [
+    'dropAll',
+    form(`(?:${DROP} |take )?(?:both|all)(?: of (?:them|those))?(?: out)?|beides?(?: ${DROP}| weg)?`),
+  ],
+  [
+    'no',
+    form(
+      'neither(?: one| of (?:them|those))?|none(?: of (?:them|those))?|keine?s?(?: von beiden| davon)?|weder noch',
+    ),
+  ],
+  [
+    'yes',
+    form(
+      `do (?:it|that|so)|go ahead|do|please do|thats (?:it|right|the one|what i meant)|mach(?:en sie)? das`,
+    ),
+  ],
+]
+/** 'The second of those, the one with the kiln in it'. */
+const PLACES = ['first|1st|former|erste[nsr]?', 'second|2nd|latter|zweite[nsr]?', 'third|3rd|dritte[nsr]?']
+const ARTICLE = '(?:(?:only|just|nur|remove|delete|take|i mean) )*(?:the|die|den|das|der)'
+const PLACE_FORMS = PLACES.map(
+  (names) =>
+    new RegExp(
+      `^${ARTICLE} (?:${names})(?: one| of (?:them|those))?(?: meine ich)?${PLEASE}(?: the one .*)?$`,
+    ),
+)
+
+const SENTENCE = /^[^.!?\n]+[.!?\n]*\s*/
+const YES = /^(?:yes|yep|yeah|ok|okay|sure|ja|jawohl|klar|gerne)\b/
+const NO = /^(?:no|nope|nah|nein|nee)\b/
+/** A 'yes' or 'no' after any other question may answer that. */
+const ASKS_FOR_MORE =
+  /^(?:[“„].*[”“]: )?(?:and )?(?:what|when|where|who|why|how|could you tell|was|wann|wo|wer|warum|wie|und was)\b/i
+
+/** `actions`: of the card's options, in their order. Null where the message is about something else. */
+export function readChoice(
+  message: string,
+  actions: readonly CardAction[],
+  history: readonly Turn[],
+): CardChoice | null {
+  const [sentence = ''] = SENTENCE.exec(message.trimStart()) ?? []
+  const meaning = sentence.includes('?') ? null : meaningOf(plain(sentence))
+  const mayAnswer = !ASKS_FOR_MORE.test(lastQuestion(history) ?? '')
+  if (meaning === null || (mayAnswer && (meaning === 'yes' || meaning === 'no'))) return null
+  const options = optionsOf(meaning, actions)
+  return options && { options, rest: message.trimStart().slice(sentence.length) }
+}
+
+function meaningOf(said: string): Meaning | null {
+  const lead = YES.test(said) ? 'yes' : NO.test(said) ? 'no' : null
+  const rest = lead ? said.replace(/^\S+ ?/, '') : said
+  if (lead && BARE.test(rest)) return lead
+  const place = PLACE_FORMS.findIndex((one) => one.test(rest))
+  return place >= 0 ? place : (FORMS.find(([, one]) => one.test(rest))?.[0] ?? null)
+}
+
+function optionsOf(meaning: Meaning, actions: readonly CardAction[]): number[] | null {
+  const all = (action: CardAction) => actions.every((one) => one === action)
+  if (actions[0] === 'keep') {
+    const isKept = meaning === 'yes' || meaning === 'keep'
+    const isDropped = meaning === 'no' || meaning === 'drop'
+    return isKept || isDropped ? [actions.indexOf(isKept ? 'keep' : 'discard')] : null
+  }
+  if (!all('remove') && !all('change')) return null
+  if (typeof meaning === 'number') return actions[meaning] ? [meaning] : null
+  if (meaning === 'no') return []
+  if (meaning === 'yes') return actions.length === 1 ? [0] : null
+  if (!all('remove')) return null
+  if (meaning === 'keep' || meaning === 'keepAll') return []
+  if (meaning === 'drop') return actions.length === 1 ? [0] : null
+  return actions.map((_, at) => at)
+}
