@@ -148,7 +148,10 @@ test.each([
   const [card] = (await say('sorry, the tent is 50 euros')).cards ?? []
   expect(card).toMatchObject({ kind: 'which', chosen: null })
   const at = card?.options.findIndex(({ before }) => before.includes('45'))
-  const { cards } = await say(at === 0 ? answer.replace('second', 'first') : answer)
+  const { cards, content } = await say(at === 0 ? answer.replace('second', 'first') : answer)
+  expect(content).toMatch(
+    held.includes('50') ? /^Thank you, I have changed it\./ : /^All right, nothing changes\. The rest is/,
+  )
   expect(cards).toMatchObject(held.includes('50') ? [{ id: card?.id, chosen: at }] : [])
   const text = (await textsOf(posit)).join(' ')
   expect(['40', '45', '50', 'kiosk'].filter((words) => text.includes(words))).toEqual(held)

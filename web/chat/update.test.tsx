@@ -131,6 +131,8 @@ describe('what a message did', () => {
     await ask('the second one')
     await expect.element(button('Change this')).not.toBeInTheDocument()
     expect(page.getByRole('group', { name: 'To decide' }).elements()).toHaveLength(1)
+    await expect.element(text(/Blue: 50 euros/)).toBeVisible()
+    await expect.element(text(/Red: 50 euros/)).not.toBeVisible()
   })
 
   test('asks on a card which of two contradicting statements holds', async () => {

@@ -88,6 +88,7 @@ export function TeachingCardNote({ card }: { card: TeachingCard }) {
           <div
             key={`${option.title} ${option.before} ${option.after}`}
             className="flex flex-wrap items-center justify-between gap-2"
+            hidden={chosen !== null && chosen !== index}
           >
             <OptionText option={option} />
             {button(option, index)}

@@ -89,12 +89,12 @@ function whatWasChosen(chosen: CardAction | 'none', phrases: LessonPhrases): str
 const roundOf = (history: readonly Turn[]) => history.length >> 1
 
 function whatWasDone(
-  { acts, files, history, answersVisitors }: LessonReplyInput,
+  { acts, chosen, files, history, answersVisitors }: LessonReplyInput,
   phrases: LessonPhrases,
 ): string[] {
   const { store, change, remove, ask, doubt, isNotFound, isUnclear, isKnown } = acts
   const [stored] = store
-  const isMore = change.length + remove.length > 0
+  const isMore = change.length + remove.length > 0 || chosen !== null
   return [
     change.length > 0 &&
       phrases.changed(
