@@ -59,8 +59,9 @@ export interface SourceEdit {
   after: string
 }
 
-/** Options chosen in words, of several perhaps none, and what else the message says. */
+/** Options chosen in words, of several perhaps none: what they do, and what else the message says. */
 export interface CardChoice {
+  action: 'keep' | 'discard' | 'change' | 'remove' | 'none'
   options: number[]
   rest: string
 }

@@ -195,7 +195,7 @@ export interface Greeting {
 export interface LessonReplyInput extends LessonInput {
   acts: LessonActs
   /** On a card, in words; 'none' when none of several is meant. */
-  chosen: CardAction | 'none' | null
+  chosen: CardChoice['action'] | null
   /** Names of those that came with the message. */
   files: string[]
   /** Of an owner who asked: the answer of the posit itself, or what it knows that is closest; null when it has neither. */

@@ -28,26 +28,18 @@ export async function listCards(db: Db, messageIds: readonly string[]): Promise<
     .execute()
 }
 
-export async function findOwnCard(db: Db, id: string, userId: string): Promise<CardRow | undefined> {
-  return db
+const ownCards = (db: Db, userId: string) =>
+  db
     .selectFrom('teaching_cards as card')
     .innerJoin('posits', 'posits.id', 'card.posit_id')
     .selectAll('card')
-    .where('card.id', '=', id)
     .where('posits.user_id', '=', userId)
-    .executeTakeFirst()
-}
 
-export async function findOwnCards(db: Db, messageId: string, userId: string): Promise<CardRow[]> {
-  return db
-    .selectFrom('teaching_cards as card')
-    .innerJoin('posits', 'posits.id', 'card.posit_id')
-    .selectAll('card')
-    .where('card.message_id', '=', messageId)
-    .where('posits.user_id', '=', userId)
-    .orderBy('card.id')
-    .execute()
-}
+export const findOwnCard = (db: Db, id: string, userId: string): Promise<CardRow | undefined> =>
+  ownCards(db, userId).where('card.id', '=', id).executeTakeFirst()
+
+export const findOwnCards = (db: Db, messageId: string, userId: string): Promise<CardRow[]> =>
+  ownCards(db, userId).where('card.message_id', '=', messageId).orderBy('card.id').execute()
 
 /** False when an option was chosen before. */
 export async function markChosen(trx: Db, id: string, option: number): Promise<boolean> {

@@ -1,5 +1,5 @@
 /** A card that its owner answers in words instead of pressing a button. */
-import { type CardAction, type CardOption, nothingTaught, type Taught } from '../../../contract/teaching.ts'
+import { type CardChoice, type CardOption, nothingTaught, type Taught } from '../../../contract/teaching.ts'
 import type { Assistant, TaughtSource } from '../../assistant/types.ts'
 import type { Db } from '../../database/schema.ts'
 import type { Knowledge } from '../../knowledge/service.ts'
@@ -9,10 +9,7 @@ import { applyChoice } from '../applying/apply-acts.ts'
 import { presentCard } from '../present.ts'
 import type { Lesson } from '../types.ts'
 
-export interface ChosenInWords {
-  action: CardAction | 'none'
-  /** What else the message says. */
-  rest: string
+export interface ChosenInWords extends Pick<CardChoice, 'action' | 'rest'> {
   /** The sources as they are once it is applied. */
   editing(sources: TaughtSource[]): TaughtSource[]
   /** What it changed is shown beside the message that chose. */
@@ -44,9 +41,9 @@ export async function chosenInWords(
   const edits = options.flatMap((one) => one.edits)
   const merged = card.options.map((one, at) => (at === option ? { ...one, edits } : one))
   return {
-    action: actions[option] ?? 'none',
+    action: read.action,
     rest: read.rest,
-    editing: (sources) => sources.map((source) => withEdits(source, edits)),
+    editing: (sources) => sources.map((source) => withChosen(source, edits)),
     async apply(trx) {
       if (option < 0) return nothingTaught()
       const chosen = { ...card, options: merged, message_id }
@@ -64,7 +61,7 @@ function areCompatible(options: readonly CardOption[]): boolean {
   return new Set(places).size === places.length
 }
 
-function withEdits(source: TaughtSource, edits: CardOption['edits']): TaughtSource {
+function withChosen(source: TaughtSource, edits: CardOption['edits']): TaughtSource {
   const own = edits.filter(({ source_id }) => source_id === source.id)
   const text = own.reduce((edited, { before, after }) => edited.replace(before, () => after), source.text)
   return { ...source, text: text.trim() }

@@ -41,3 +41,12 @@ test('what is done is not taken for a thing', async () => {
   expect(named).toContain('parking')
   expect(named).not.toContain('depending')
 })
+
+test('no question is about the owner or about a noun that says nothing alone', async () => {
+  const { text } = await say('Guten Tag! Mein Name ist Ayse Demir. Ich führe das Büro der Architekten.')
+  expect(text).not.toMatch(/„(?:Name|Ayse Demir)“/)
+})
+
+test('an owner who asks whether it is there is told so', async () => {
+  expect((await say('are you still there?')).text).toContain('Yes, I am here.')
+})

@@ -9,53 +9,11 @@ const UNITS = [
 /** 'Metres' are British. */
 const LOCALES: Partial<Record<Language, string[]>> = { en: ['en', 'en-GB'] }
 /** Nouns that say nothing alone: 'the name', 'the reason'. */
-const GENERAL: Partial<Record<Language, string[]>> = {
-  en: [
-    ...[
-      'name',
-      'way',
-      'kind',
-      'sort',
-      'thing',
-      'things',
-      'reason',
-      'fact',
-      'phrase',
-      'matter',
-      'heavens',
-      'goodness',
-    ],
-    ...[
-      'god',
-      'question',
-      'answer',
-      'mistake',
-      'rest',
-      'head',
-      'hand',
-      'hands',
-      'mind',
-      'word',
-      'words',
-      'story',
-    ],
-  ],
-  de: [
-    ...[
-      'Name',
-      'Art',
-      'Weise',
-      'Sache',
-      'Ding',
-      'Dinge',
-      'Grund',
-      'Gegenteil',
-      'Beispiel',
-      'Frage',
-      'Antwort',
-    ],
-    ...['Fehler', 'Rest', 'Kopf', 'Hand', 'Wort', 'Worte', 'Herr', 'Frau', 'Gott', 'Himmel', 'Geschichte'],
-  ],
+const GENERAL: Partial<Record<Language, string>> = {
+  en: `name way kind sort thing things reason fact phrase matter heavens goodness god question answer mistake rest head hand hands mind
+    word words story`,
+  de: `Name Art Weise Sache Ding Dinge Grund Gegenteil Beispiel Frage Antwort Fehler Rest Kopf Hand Wort Worte Herr Frau Gott Himmel
+    Geschichte`,
 }
 /** 'End of July', 'half past', 'Anfang Mai', 'ein paar Mal'. */
 const TIMES: Partial<Record<Language, string[]>> = {
@@ -110,7 +68,7 @@ const generalNouns = new Map<Language, ReadonlySet<string>>()
 
 /** Whether a thing of this one word is too general to ask about. */
 export function isGeneral(stem: string, language: Language): boolean {
-  const names = generalNouns.get(language) ?? stemsOf(GENERAL[language] ?? [], language)
+  const names = generalNouns.get(language) ?? stemsOf(GENERAL[language]?.split(/\s+/) ?? [], language)
   generalNouns.set(language, names)
   return names.has(stem)
 }

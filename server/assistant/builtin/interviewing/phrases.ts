@@ -4,6 +4,7 @@ import type { InterviewLanguage } from './owner-language.ts'
 const EN_LIST = new Intl.ListFormat('en-GB')
 const DE_LIST = new Intl.ListFormat('de')
 
+const EN_REMOVED = 'I have taken that out. I will not mention it again.'
 const en = {
   stored: ['Thank you, I have noted that.', 'Got it.', 'Good, that is noted.', 'Thanks, I have kept that.'],
   /** After what was changed or removed. */
@@ -19,7 +20,7 @@ const en = {
   ],
   known: 'I have that already.',
   changed: (after: string) => `Thank you, I have corrected that. It now says: ${after}.`,
-  removed: 'I have taken that out. I will not mention it again.',
+  removed: EN_REMOVED,
   whichChange: 'More than one thing could be meant. Please choose below which one changes.',
   whichRemove: 'I was not sure what should go, so nothing is removed yet. Please choose below.',
   /** One thing is likely meant. */
@@ -27,11 +28,13 @@ const en = {
   notFound: 'I have kept nothing about that, so there was nothing to change.',
   doubt: 'I was not sure whether to keep that. You can decide below.',
   /** After a choice that was made in words. */
-  choseKeep: 'Thank you, I have kept it.',
-  choseDrop: 'All right, I have not kept it.',
-  choseChange: 'Thank you, I have changed it.',
-  choseBoth: 'All right, I keep both.',
-  choseNone: 'All right, nothing changes.',
+  chosen: {
+    keep: 'Thank you, I have kept it.',
+    discard: 'All right, I have not kept it.',
+    change: 'Thank you, I have changed it.',
+    remove: EN_REMOVED,
+    none: 'All right, nothing changes.',
+  },
   filesAdded: (files: string) => `Thank you, I am adding ${files}.`,
   renamed: (title: string) => `Done, the title is “${title}” now.`,
   firstPerson: 'I will answer in the first person from now on.',
@@ -81,6 +84,7 @@ const en = {
 }
 export type LessonPhrases = typeof en
 
+const DE_REMOVED = 'Ich habe das herausgenommen und erwähne es nicht mehr.'
 const de: LessonPhrases = {
   stored: [
     'Danke, das ist notiert.',
@@ -95,17 +99,19 @@ const de: LessonPhrases = {
   leftOut: ['Kein Problem, das lassen wir aus.', 'In Ordnung, lassen wir das.', 'Gut, dann etwas anderes.'],
   known: 'Das weiß ich schon.',
   changed: (after) => `Danke, ich habe das berichtigt. Dort steht jetzt: ${after}.`,
-  removed: 'Ich habe das herausgenommen und erwähne es nicht mehr.',
+  removed: DE_REMOVED,
   whichChange: 'Es könnte Verschiedenes gemeint sein. Bitte unten wählen, was sich ändert.',
   whichRemove: 'Ich war nicht sicher, was wegkommen soll, und habe noch nichts entfernt. Bitte unten wählen.',
   sureRemove: 'Soll das wegkommen? Bitte unten bestätigen.',
   notFound: 'Dazu habe ich nichts gespeichert, es gab also nichts zu ändern.',
   doubt: 'Ich war nicht sicher, ob ich das behalten soll. Das lässt sich unten entscheiden.',
-  choseKeep: 'Danke, das behalte ich.',
-  choseDrop: 'In Ordnung, das behalte ich nicht.',
-  choseChange: 'Danke, ich habe das geändert.',
-  choseBoth: 'In Ordnung, beides bleibt.',
-  choseNone: 'In Ordnung, es bleibt alles, wie es ist.',
+  chosen: {
+    keep: 'Danke, das behalte ich.',
+    discard: 'In Ordnung, das behalte ich nicht.',
+    change: 'Danke, ich habe das geändert.',
+    remove: DE_REMOVED,
+    none: 'In Ordnung, es bleibt alles, wie es ist.',
+  },
   filesAdded: (files) => `Danke, ich nehme ${files} auf.`,
   renamed: (title) => `Erledigt, der Titel ist jetzt „${title}“.`,
   firstPerson: 'Ab jetzt antworte ich in der ersten Person.',

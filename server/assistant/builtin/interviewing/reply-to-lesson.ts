@@ -1,5 +1,4 @@
 /** Says what a message did, and asks the next question: one, and none after a goodbye. */
-import type { CardAction } from '../../../../contract/teaching.ts'
 import { collapseSpaces } from '../../../core/collapse-spaces.ts'
 import { sentenceTexts } from '../../../retrieval/text/sentences.ts'
 import { shorten } from '../../../retrieval/text/truncate.ts'
@@ -30,7 +29,7 @@ export async function replyToLesson(
   const language = ownerLanguage(message, history)
   const phrases = lessonPhrases(language)
   const answer = answerTo(input, language)
-  const chosen = input.chosen && whatWasChosen(input.chosen, phrases)
+  const chosen = input.chosen && phrases.chosen[input.chosen]
   const done = [chosen, ...whatWasDone(input, phrases), ...talkedTo(input, phrases), answer]
     .filter(Boolean)
     .join(' ')
@@ -70,21 +69,6 @@ const hasActed = ({ acts, files }: LessonReplyInput) =>
   acts.store.length + acts.change.length + acts.remove.length + files.length > 0 ||
   acts.ask !== null ||
   acts.doubt !== null
-
-function whatWasChosen(chosen: CardAction | 'none', phrases: LessonPhrases): string {
-  const replies: Record<CardAction | 'none', string> = {
-    keep: phrases.choseKeep,
-    discard: phrases.choseDrop,
-    change: phrases.choseChange,
-    replace: phrases.choseChange,
-    remove: phrases.removed,
-    keep_both: phrases.choseBoth,
-    answer: phrases.passedOn,
-    no_answer: phrases.choseNone,
-    none: phrases.choseNone,
-  }
-  return replies[chosen]
-}
 
 const roundOf = (history: readonly Turn[]) => history.length >> 1
 

@@ -88,7 +88,7 @@ function phrasesOf(words: Tagged[], sentence: number, language: Language): Phras
 const CURRENCY_ALONE = new RegExp(`^(?:${CURRENCY.source})$`, 'i')
 const isAmount = (word?: Tagged) => word?.part === 'value' || CURRENCY_ALONE.test(word?.text ?? '')
 
-/** 'I am a piano tuner': the owner is no thing, and '40 euros a pair' speaks of no pair. */
+/** 'I am a piano tuner', 'My name is Ann': the owner is no thing, and '40 euros a pair' speaks of no pair. */
 const SELF = /^(?:i['’]?m|am|bin|name|heiße|heisse)$/i
 
 /** 'Facebook events' and 'brother Uwe' are one thing, 'frames Joris' is not. */

@@ -154,3 +154,13 @@ test('an entry of a list is changed as one, and shown without its mark', async (
   expect(acts.change).toMatchObject([{ after: '- large: 60. Add 15 for matted coats.' }])
   expect(text).toContain('“large: 60. Add 15 for matted coats”')
 })
+
+test('what does not sound like a removal removes nothing that it only mentions', async () => {
+  const text = 'do is de Karlheinz vum Weingut Becker-Stauch in Deidesheim, zwölf Hektar un en Esel'
+  const history = [{ role: 'assistant' as const, content: 'Was macht der Esel?' }]
+  const { acts } = await say('Alla hopp, de Esel zuerscht, so isses immer.', {
+    sources: [source(text)],
+    history,
+  })
+  expect([acts.remove, acts.ask]).toEqual([[], null])
+})

@@ -68,10 +68,23 @@ export function readChoice(
 ): CardChoice | null {
   const [sentence = ''] = SENTENCE.exec(message.trimStart()) ?? []
   const meaning = sentence.includes('?') ? null : meaningOf(plain(sentence))
-  const mayAnswer = !ASKS_FOR_MORE.test(lastQuestion(history) ?? '')
-  if (meaning === null || (mayAnswer && (meaning === 'yes' || meaning === 'no'))) return null
-  const options = optionsOf(meaning, actions)
-  return options && { options, rest: message.trimStart().slice(sentence.length) }
+  const isYesOrNo = meaning === 'yes' || meaning === 'no'
+  if (meaning === null || (isYesOrNo && !ASKS_FOR_MORE.test(lastQuestion(history) ?? ''))) return null
+  const rest = message.trimStart().slice(sentence.length)
+  if (actions[0] === 'keep') {
+    const action = KEPT[meaning]
+    return action ? { action, options: [actions.indexOf(action)], rest } : null
+  }
+  const kind = (['remove', 'change'] as const).find((one) => actions.every((action) => action === one))
+  const options = kind && optionsOf(meaning, kind, actions.length)
+  return options ? { action: options.length > 0 ? kind : 'none', options, rest } : null
+}
+
+const KEPT: Partial<Record<Meaning, 'keep' | 'discard'>> = {
+  yes: 'keep',
+  keep: 'keep',
+  no: 'discard',
+  drop: 'discard',
 }
 
 function meaningOf(said: string): Meaning | null {
@@ -82,19 +95,13 @@ function meaningOf(said: string): Meaning | null {
   return place >= 0 ? place : (FORMS.find(([, one]) => one.test(rest))?.[0] ?? null)
 }
 
-function optionsOf(meaning: Meaning, actions: readonly CardAction[]): number[] | null {
-  const all = (action: CardAction) => actions.every((one) => one === action)
-  if (actions[0] === 'keep') {
-    const isKept = meaning === 'yes' || meaning === 'keep'
-    const isDropped = meaning === 'no' || meaning === 'drop'
-    return isKept || isDropped ? [actions.indexOf(isKept ? 'keep' : 'discard')] : null
-  }
-  if (!all('remove') && !all('change')) return null
-  if (typeof meaning === 'number') return actions[meaning] ? [meaning] : null
+/** Of so many changes or removals; null where it is not known which. */
+function optionsOf(meaning: Meaning, kind: 'change' | 'remove', count: number): number[] | null {
+  if (typeof meaning === 'number') return meaning < count ? [meaning] : null
   if (meaning === 'no') return []
-  if (meaning === 'yes') return actions.length === 1 ? [0] : null
-  if (!all('remove')) return null
+  if (meaning === 'yes') return count === 1 ? [0] : null
+  if (kind === 'change') return null
   if (meaning === 'keep' || meaning === 'keepAll') return []
-  if (meaning === 'drop') return actions.length === 1 ? [0] : null
-  return actions.map((_, at) => at)
+  if (meaning === 'drop') return count === 1 ? [0] : null
+  return Array.from({ length: count }, (_, at) => at)
 }
