@@ -8,15 +8,18 @@ const database = await createTestDatabase()
 afterAll(() => database.drop())
 
 const CONNECT_TIMEOUT_MS = 100
-const open = (max: number) =>
-  new pg.Pool({
-    ...clientConfig(database.connection),
-    max,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-  })
+
+/** All of its connections are open, so that the connect timeout limits only the wait for a free one. */
+async function open(max: number) {
+  const pool = new pg.Pool({ ...clientConfig(database.connection), max, idleTimeoutMillis: 0 })
+  const clients = await Promise.all(Array.from({ length: max }, () => pool.connect()))
+  for (const client of clients) client.release()
+  pool.options.connectionTimeoutMillis = CONNECT_TIMEOUT_MS
+  return pool
+}
 
 test('callers queue longer than the connect timeout', async () => {
-  const pool = open(2)
+  const pool = await open(2)
   const line = awaitConnections(pool, 2)
   const asked = Array.from({ length: 12 }, async (_, number) => {
     const client = await line.connect()
@@ -34,7 +37,7 @@ test('callers queue longer than the connect timeout', async () => {
 })
 
 test('a caller that waits too long gets "unavailable" and blocks nobody', async () => {
-  const pool = open(1)
+  const pool = await open(1)
   const line = awaitConnections(pool, 1, CONNECT_TIMEOUT_MS)
   const first = await line.connect()
   await expect(line.connect()).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: 5 } })
@@ -46,7 +49,7 @@ test('a caller that waits too long gets "unavailable" and blocks nobody', async 
 })
 
 test('a failed connection frees its slot', async () => {
-  const pool = open(1)
+  const pool = await open(1)
   const line = awaitConnections(pool, 1)
   const connect = pool.connect.bind(pool)
   pool.connect = (() => Promise.reject(new Error('no database'))) as typeof pool.connect
