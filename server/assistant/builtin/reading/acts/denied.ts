@@ -33,14 +33,20 @@ const deniedSpans = (text: string): Span[] =>
 
 /** Before what no longer holds: 'not 22', 'statt Montag', 'rather than juliet'. */
 const DENIES =
-  /(?:^|[^\p{L}])(?:not|no|never|from|than|instead of|was|were|used to be|said|nicht|nimm?er|keine?|statt|von|war|waren|früher|als|no|de|era|pas|au lieu de|non|invece di|não|niet|geen|van)\s+(?:\p{L}{1,5}\s+){0,2}$/iu
+  /(?:^|[^\p{L}])(?:not|no|never|than|instead of|was|were|used to be|said|nicht|nimm?er|keine?|statt|war|waren|früher|als|no|era|pas|au lieu de|non|invece di|não|niet|geen)\s+(?:\p{L}{1,5}\s+){0,2}$/iu
+/** Before and after it: 'from 9 to 10'. It 'dates from 1909'. */
+const FROM = /(?:^|[^\p{L}])(?:from|von|de|da|van)\s+(?:\p{L}{1,5}\s+){0,2}$/iu
+const TO = /^\s?(?:\p{L}+\s){0,2}(?:to|auf|zu[mr]?|nach|a|à|al|naar|op)(?!\p{L})/iu
 const WAS = /^\s(?:was|were|war|waren|era|eran|était)(?!\p{L})/iu
 
 /** Of a word or a value of the text: that it no longer holds. */
 export function deniedIn(text: string): (span: Span) => boolean {
   const spans = deniedSpans(text)
-  return (span) =>
-    isWithin(span, spans) || DENIES.test(text.slice(0, span.start)) || WAS.test(text.slice(span.end))
+  return (span) => {
+    const [before, after] = [text.slice(0, span.start), text.slice(span.end)]
+    const isLeft = FROM.test(before) && TO.test(after)
+    return isWithin(span, spans) || DENIES.test(before) || isLeft || WAS.test(after)
+  }
 }
 
 /** Nothing is said to hold in its place. */

@@ -20,7 +20,7 @@ export interface Said {
 }
 
 /** 'Since May', 'from January': when it changed, not what. */
-const SINCE = /(?<!\p{L})(?:since|as of|seit(?:dem)?|depuis|desde|dal|sinds)\s(?:\p{L}{1,8}\s){0,2}$/iu
+const SINCE = /(?<!\p{L})(?:since|as of|seit(?:dem)?|depuis|desde|dal)\s(?:\p{L}{1,8}\s){0,2}$/iu
 /** 'Since March 9.20' says a price. */
 const isTime = ({ kind, text }: Value) => kind !== 'money' && kind !== 'percent' && !/\d[.,]\d/.test(text)
 /** 'Since last week', 'because of the choir', 'until the roof is fixed': when and why it changed, not what. */
