@@ -36,11 +36,11 @@ const namedIn = (forms: [string, string][]) => {
   const compiled = forms.map(([name, form]): [string, RegExp] => [name, new RegExp(`^(?:${form})$`, 'iu')])
   return (text: string) => compiled.find(([, form]) => form.test(text))?.[0] ?? fold(text)
 }
-const TO_WORDS = 'to|till|until|through|thru|bis|à|au|a|al|und|and|t/m'
+const TO_WORDS = 'to|till|til|until|through|thru|bis|à|au|a|al|und|and|t/m'
 const TO = `\\s?(?:${TO_WORDS}|-|–)\\s?`
 export const RANGE = new RegExp(`\\s*[-–]\\s*|\\s(?:${TO_WORDS})\\s`, 'iu')
 /** '45 to 50' is one value. */
-const RANGE_TO = '(?: (?:to|bis|a|à|or|oder) |\\s?[-–]\\s?)'
+const RANGE_TO = '(?: (?:to|till?|until|bis|a|à|or|oder) |\\s?[-–]\\s?)'
 const NTH_DAY = '\\d{1,2}(?:st|nd|rd|th|\\.)?'
 const DAY_FIRST = `${L}${NTH_DAY}\\s(?:of |de )?(?:${any(MONTHS)})${R}(?:,? \\d{4})?`
 const MONTH_FIRST = `${L}(?:${any(MONTHS)})\\s(?:the )?\\d{1,2}(?:st|nd|rd|th)?${R}(?:, \\d{4})?`
@@ -108,7 +108,7 @@ export const KINDS: ValueForm[] = [
   ...OPPOSITES.map(([name, form]) => kind(name, `${L}(?:${form})${R}`)),
   kind(
     'number',
-    `${L}${DIGITS}${RANGE_TO}${DIGITS}\\p{L}{0,3}${R}|${L}(?:${DIGITS})\\p{L}{0,3}${R}|${L}${WORD}${R}`,
+    `${L}(?:${DIGITS}|${WORD}) and a half${R}|${L}${DIGITS}${RANGE_TO}${DIGITS}\\p{L}{0,3}${R}|${L}(?:${DIGITS})\\p{L}{0,3}${R}|${L}${WORD}${R}`,
   ),
 ]
 export const dayNamed = namedIn(DAYS)

@@ -27,7 +27,7 @@ const TIME_BEFORE =
   /(?:^|[^\p{L}])(?:at|um|ab|from|until|till|bis|gegen|by|before|after|vor|nach|à|a las)\s$/iu
 /** 'Step 2', 'ADR-007': names, and no counts. */
 const LABEL_BEFORE =
-  /\p{L}-$|(?:^|[^\p{L}])(?:step|stage|section|chapter|room|part|level|line|article|phase|platform|gate|plot|flat|apartment|unit|bay|table|class|grade|sev|schritt|stufe|abschnitt|kapitel|zimmer|raum|teil|phase|gleis|parzelle|wohnung|klasse|tisch|halle|haus|no\.?|nr\.?|nummer|(?:\p{L}*(?:stra(?:ß|ss)e|str\.|weg|gasse|platz|allee|road|street|lane|avenue|via|rue|calle))|paso|étape|passo)\s$/iu
+  /\p{L}-$|(?:^|[^\p{L}])(?:step|stage|section|chapter|room|part|level|line|article|phase|platform|gate|plot|flat|apartment|unit|bay|table|class|grade|sev|schritt|stufe|abschnitt|kapitel|zimmer|raum|teil|phase|gleis|parzelle|wohnung|klasse|tisch|halle|haus|number|no\.?|nr\.?|nummer|(?:\p{L}*(?:stra(?:ß|ss)e|str\.|weg|gasse|platz|allee|road|street|lane|avenue|via|rue|calle))|paso|étape|passo)\s$/iu
 const UNIT_AFTER = /^(?:\s|-)?(?:more |further |working |full |volle[nr]? )?(\p{L}{2,30})/u
 
 const NO_UNIT = /^(?:statt|anstatt|anstelle|instead|rather)$/
@@ -94,9 +94,27 @@ function readCents(value: Value): Value | null {
   return { ...value, norm: size.toFixed(2), size, unit }
 }
 
+/** 'Two and a half hours'. */
+const AND_A_HALF = / and a half$/i
+
+function readHalf(value: Value, at: number, text: string): Value | null {
+  const whole = readNumber({ ...value, text: value.text.slice(0, at) }, text)
+  return (
+    whole && {
+      ...whole,
+      text: value.text,
+      norm: String(whole.size + 0.5),
+      size: whole.size + 0.5,
+      digits: value,
+    }
+  )
+}
+
 function readNumber(value: Value, text: string): Value | null {
   const withCents = readCents(value)
   if (withCents) return withCents
+  const more = AND_A_HALF.exec(value.text)
+  if (more) return readHalf(value, more.index, text)
   const digits = /\d(?:.*\d)?/.exec(value.text)
   const word = digits
     ? null
@@ -164,7 +182,7 @@ export const isSameValue = (value: Value, named: Value) =>
 
 /** A bare number can replace any other number, but not the parts of a date or an address. */
 export function canReplace(now: Value, old: Value): boolean {
-  if (now.kind === 'label' || old.kind === 'label') return false
+  if ((now.kind === 'label') !== (old.kind === 'label')) return false
   // Saturday says nothing else than 'Tuesday to Saturday'.
   if (now.kind === 'day' && old.norm.split(' ').includes(now.norm)) return false
   if (now.kind === old.kind) return now.norm !== old.norm

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { say } from '../../../../tests/assistant/say-to-assistant.ts'
+
+test.each([
+  [
+    'Wartezeit grad 9 wochen, vor weihnachten eher 14.',
+    'jetz sinds 11 wochen statt 9, zwei leute krank',
+    'Wartezeit grad 11 wochen, vor weihnachten eher 14.',
+  ],
+  ['We play for two and a half hours.', 'no, we play for three hours now', 'We play for three hours.'],
+  [
+    'The cut-off is six hours.',
+    'the cut-off is six and a half hours now, not six',
+    'The cut-off is six and a half hours.',
+  ],
+  [
+    'The salon is in unit 4 on the Brook Lane estate.',
+    'we moved, the salon is in unit 9 now',
+    'The salon is in unit 9 on the Brook Lane estate.',
+  ],
+])('"%s" is corrected by "%s"', async (text, message, after) => {
+  const { acts } = await say(message, {
+    sources: [text, 'I work in Husum.'].map((text) => ({ id: text, name: '', text })),
+  })
+  expect(acts).toMatchObject({ change: [{ after }], store: [] })
+})
