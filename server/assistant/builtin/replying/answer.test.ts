@@ -199,6 +199,15 @@ test("the owner's voice quotes verbatim, the assistant's voice attributes the qu
   expect(asAssistant.citations[0]?.quote).toMatch(/^I left Volvo/)
 })
 
+test('words of the owner stand in the quotation marks of the reply’s language', async () => {
+  const person = knowing(
+    'Ich bin Marta. Ich habe Volvo 2019 verlassen, weil ich etwas Eigenes aufbauen wollte.',
+  )
+  const voice = { response_type: 'assistant' } as const
+  const { text } = await person('Warum hat Marta Volvo verlassen?', { voice })
+  expect(text).toMatch(/^Marta sagt: „Ich habe Volvo 2019 verlassen.*“/)
+})
+
 test('a source that is quoted twice is named once', async () => {
   const person = knowing('I coach in Leeds on Mondays.', 'I coach in York on Mondays.')
   const { text } = await person('Where do you coach on Mondays?', { voice: { response_type: 'assistant' } })

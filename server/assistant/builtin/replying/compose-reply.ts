@@ -90,7 +90,7 @@ function inVoice(quotes: Quote[], voice: PositVoice, phrases: Phrases): string[]
   )
   return quotes.map(({ text }, at) => {
     if (!isOwnWord[at]) return formatQuote(text)
-    const quoted = `“${text.replace(/\s+/g, ' ')}”`
+    const quoted = phrases.quoted(text.replace(/\s+/g, ' '))
     const isNamed = voice.owner_first_name === null || isOwnWord[at - 1]
     return isNamed ? quoted : `${phrases.said(whoOf(voice, phrases), voice.title)} ${quoted}`
   })

@@ -24,6 +24,7 @@ export interface Phrases {
   /** After a question, where the message asked several. */
   notThis: string
   said: Say
+  quoted(words: string): string
   questionsAndAnswers: string
   topics: string
   smallTalk: Record<SmallTalk, Record<ResponseType, Say>>
@@ -60,6 +61,7 @@ const en: Phrases = {
   instead: 'You can ask, for example:',
   notThis: "I don't know that yet.",
   said: (who) => `${who} says:`,
+  quoted: (words) => `“${words}”`,
   questionsAndAnswers: 'Questions and answers.',
   topics: 'Topics:',
   smallTalk: {
@@ -126,6 +128,7 @@ const de: Phrases = {
   instead: 'Beispiele für Fragen, die ich beantworten kann:',
   notThis: 'Das weiß ich noch nicht.',
   said: (who) => `${who} sagt:`,
+  quoted: (words) => `„${words}“`,
   questionsAndAnswers: 'Fragen und Antworten.',
   topics: 'Themen:',
   smallTalk: {
@@ -180,6 +183,7 @@ const fr: Phrases = {
   instead: 'Vous pouvez par exemple demander :',
   notThis: 'Je ne le sais pas encore.',
   said: (who) => `${who} dit :`,
+  quoted: (words) => `« ${words} »`,
   questionsAndAnswers: 'Questions et réponses.',
   topics: 'Sujets :',
   smallTalk: {
@@ -220,6 +224,7 @@ const es: Phrases = {
   instead: 'Puedes preguntar, por ejemplo:',
   notThis: 'Todavía no lo sé.',
   said: (who) => `${who} dice:`,
+  quoted: (words) => `«${words}»`,
   questionsAndAnswers: 'Preguntas y respuestas.',
   topics: 'Temas:',
   smallTalk: {
