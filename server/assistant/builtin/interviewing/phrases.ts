@@ -7,6 +7,8 @@ const DE_LIST = new Intl.ListFormat('de')
 const EN_REMOVED = 'I have taken that out. I will not mention it again.'
 const en = {
   stored: ['Thank you, I have noted that.', 'Got it.', 'Good, that is noted.', 'Thanks, I have kept that.'],
+  /** Before what was done about a complaint. */
+  sorry: 'Sorry about that.',
   /** After what was changed or removed. */
   storedToo: 'The rest is noted too.',
   /** It changes something, and nothing says what. */
@@ -54,7 +56,7 @@ const en = {
   summary: (count: number, text: string) =>
     count === 1 ? `So far I know one thing: ${text}` : `So far I know ${count} things. In short: ${text}`,
   onlyLearning:
-    'I can only say how this works: you tell me what you know, in your own words and any order, and I answer visitors with it. Visitors do not see this chat, and you decide on the posit’s page who may ask me. To try out what I know, open the chat.',
+    'I can only say how this works: you tell me what you know, in your own words and any order, and I answer visitors with it. What I keep, change or take out is shown under my reply, where you can undo it; what I cannot answer comes back to you as a task. Visitors do not see this chat, and you decide on the posit’s page who may ask me.',
   /** The owner asks what it cannot answer, and heard how it works. */
   unanswered: 'I do not know that: it is not among what you told me so far.',
   /** The owner asks what is known, and this is closest. */
@@ -92,6 +94,7 @@ const de: LessonPhrases = {
     'Danke, ich habe es aufgenommen.',
     'Alles klar, notiert.',
   ],
+  sorry: 'Das tut mir leid.',
   storedToo: 'Das Übrige ist auch notiert.',
   unclear:
     'Ich konnte nicht erkennen, was das ändert, und habe noch nichts gespeichert. Unten lässt es sich als etwas Neues behalten, oder als „nicht …, sondern …“ noch einmal sagen.',
@@ -127,7 +130,7 @@ const de: LessonPhrases = {
   beginWith: 'Fangen wir hiermit an:',
   summary: (_, text) => `Das habe ich bis jetzt. ${text}`,
   onlyLearning:
-    'Ich kann nur sagen, wie das hier geht: Was mir hier in eigenen Worten erzählt wird, behalte ich, und Besuchern antworte ich damit. Dieses Gespräch sehen Besucher nicht, und wer mich fragen darf, lässt sich auf der Seite des Posits bestimmen. Zum Ausprobieren ist der Chat da.',
+    'Ich kann nur sagen, wie das hier geht: Was mir hier in eigenen Worten erzählt wird, behalte ich, und Besuchern antworte ich damit. Was ich speichere, ändere oder entferne, steht unter meiner Antwort und lässt sich dort rückgängig machen; was ich nicht beantworten kann, kommt als Aufgabe zurück. Dieses Gespräch sehen Besucher nicht, und wer mich fragen darf, lässt sich auf der Seite des Posits bestimmen.',
   unanswered: 'Das weiß ich nicht: Davon war bis jetzt nicht die Rede.',
   closest: (quote) => `Am nächsten kommt dem, was ich weiß: „${quote}“`,
   here: 'Ja, ich bin da.',

@@ -34,6 +34,12 @@ test('an apology answers a complaint about the talk and no praise of it', async 
   expect((await say('You ask good questions')).text).not.toContain('Sorry')
 })
 
+test('a complaint beside a fact is answered with an apology before the fact is noted', async () => {
+  const { text, acts } = await say('This is really annoying. The workshop closes at six on Fridays.')
+  expect(acts.store).toHaveLength(1)
+  expect(text).toMatch(/^Sorry about that\. (?:Thank|Got|Good)/)
+})
+
 test('who asks how this works or who can see it is told, and a question is no knowledge', async () => {
   for (const question of ['is this public?', 'hm is Ahmed spelled right in your notes?']) {
     const { text, acts } = await say(question)

@@ -30,7 +30,8 @@ export async function replyToLesson(
   const phrases = lessonPhrases(language)
   const answer = answerTo(input, language)
   const chosen = input.chosen && phrases.chosen[input.chosen]
-  const done = [chosen, ...whatWasDone(input, phrases), ...talkedTo(input, phrases), answer]
+  const sorry = acts.talk === 'displeasure' && hasActed(input) && phrases.sorry
+  const done = [sorry, chosen, ...whatWasDone(input, phrases), ...talkedTo(input, phrases), answer]
     .filter(Boolean)
     .join(' ')
   if (acts.talk === 'bye') onText(`${done} ${await farewell(input, language)}`.trimStart())
