@@ -69,8 +69,10 @@ const OPPOSITES: [string, string][] = [
 const NTH =
   'first|second|third|fourth|last|1st|2nd|3rd|4th|erste[nrm]?|zweite[nrm]?|dritte[nrm]?|vierte[nrm]?|letzte[nrm]?|primer|segundo|tercer|último|premier|deuxième|troisième|dernier'
 const HOURS = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve'
-const MONEY =
-  '[€$£¥](?!\\s?\\d(?!\\d(?!\\d)))|(?:euros?|dollars?|bucks|pounds?|quid|cents?|pence|francs?|franken|CHF|EUR|USD|GBP|SEK|NOK|DKK|PLN|CZK|HUF|INR|JPY|CAD|AUD|kronen?|kronor|rupees?|zloty|pesos?|kr)' +
+/** '50 €', '12 € 50': the sign before a number is another's. */
+const SIGN_AFTER = '[€$£¥](?!\\s?\\d(?!\\d(?!\\d)))'
+const CURRENCIES =
+  '(?:euros?|dollars?|bucks|pounds?|quid|cents?|pence|francs?|franken|CHF|EUR|USD|GBP|SEK|NOK|DKK|PLN|CZK|HUF|INR|JPY|CAD|AUD|kronen?|kronor|rupees?|zloty|pesos?|kr)' +
   R
 /** 'Seven pounds fifty'. */
 const SUBUNITS = `(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-(?:${ONES}))?|(?:zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig)`
@@ -93,7 +95,7 @@ export const KINDS: ValueForm[] = [
   ),
   kind(
     'money',
-    `[€$£¥]\\s?${DIGITS}(?:${RANGE_TO}[€$£¥]?${DIGITS})?${R}|[€$£¥]\\s?${DIGITS}|${L}(?:${DIGITS}${RANGE_TO}${DIGITS}|${DIGITS}|${WORD})\\s?(?:${MONEY})(?:(?: ?\\d{2}| (?:${SUBUNITS}))${R}(?!\\s(?:min|std|hour|stunde|day|tag|people|person)))?`,
+    `[€$£¥]\\s?${DIGITS}(?:${RANGE_TO}[€$£¥]?${DIGITS})?${R}|[€$£¥]\\s?${DIGITS}|${L}(?:${DIGITS}(?:${RANGE_TO}${DIGITS})?\\s?(?:${SIGN_AFTER}|${CURRENCIES})|${WORD}\\s?${CURRENCIES})(?:(?: ?\\d{2}| (?:${SUBUNITS}))${R}(?!\\s(?:min|std|hour|stunde|day|tag|people|person)))?`,
   ),
   kind('percent', `${L}(?:${DIGITS}|${WORD})\\s?(?:%|per ?cent${R}|prozent${R}|por ciento|pour cent)`),
   kind(
