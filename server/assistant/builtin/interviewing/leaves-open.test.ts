@@ -11,6 +11,7 @@ test.each([
   ['I repair the frames with Joris Van Hecke.', 'Who is Joris Van Hecke'],
   ['We gave up the old kiln.', '“We gave up the old kiln”: why is that?'],
   ['Ein Service kostet bei mir 25 Euro.', '„Ein Service kostet bei mir 25 Euro“: was ist da alles dabei?'],
+  ['Die Karte kostet 14,50 Euro und gilt immer.', '„Die Karte kostet 14,50 Euro und gilt immer“: was ist'],
   ['Montags backen wir nur Brot.', '„Montags backen wir nur Brot“: gibt es Ausnahmen?'],
 ])('"%s" leaves open: %s', async (message, question) => {
   expect((await say(message)).text).toContain(question)

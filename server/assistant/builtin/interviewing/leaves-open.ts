@@ -27,7 +27,7 @@ interface SmallWords {
 }
 const SMALL_WORDS: Record<InterviewLanguage, SmallWords> = {
   en: {
-    joins: /\s*[,;:()–—]\s*|[.!]\s|\s(?:but|because|so)\s/i,
+    joins: /\s*(?:[;()–—]|[,:](?!\d))\s*|[.!]\s|\s(?:but|because|so)\s/i,
     often: /\b(?:usually|normally|mostly|generally|typically|never|always|only|nobody|no one)\b/i,
     not: /\b(?:not|don['’]?t|doesn['’]?t|can['’]?t|won['’]?t|cannot|didn['’]?t)\b/i,
     reason: /\b(?:because|since|so that|due to|as a result|therefore|in order to|to avoid)\b/i,
@@ -40,7 +40,7 @@ const SMALL_WORDS: Record<InterviewLanguage, SmallWords> = {
     price: /(?:[€$£]\s?\d+(?:[.,]\d+)*|\d[\d.,]*\s?(?:€|\$|£|euros?|dollars?|pounds?|quid|francs?|bucks))/i,
   },
   de: {
-    joins: /\s*[,;:()–—]\s*|[.!]\s|\s(?:aber|sondern)\s/iu,
+    joins: /\s*(?:[;()–—]|[,:](?!\d))\s*|[.!]\s|\s(?:aber|sondern)\s/iu,
     often:
       /(?<!\p{L})(?:meistens|meist|normalerweise|gewöhnlich|üblicherweise|in der Regel|nie|niemals|immer|nur|niemand)(?!\p{L})/iu,
     not: /(?<!\p{L})nicht(?!\p{L})/iu,
