@@ -17,6 +17,7 @@ import { knownWords } from './known-words.ts'
 import { textOf, withoutAskedLead } from './lesson-text.ts'
 import { nameOf } from './name-of.ts'
 import { openedCorrection } from './opened-correction.ts'
+import { quotedRemoval } from './quoted-removal.ts'
 import { givesReasons, readPart } from './read-part.ts'
 import type { Revised } from './revised.ts'
 import { overlap } from './word-spans.ts'
@@ -55,7 +56,9 @@ export function readMessage(
     cuts: { change: [], remove: [] },
     givesReasons: parts.some(givesReasons),
   }
-  for (const part of parts) {
+  const quoted = quotedRemoval(parts, known)
+  reading.cuts.remove.push(...quoted.cuts)
+  for (const part of parts.filter((each) => !quoted.said.includes(each))) {
     const before = reading.kept.length
     readPart(part, reading)
     if (reading.kept.length > before) {
@@ -94,17 +97,17 @@ const nearestOf = (near: readonly NearSentence[]): NearSentence | undefined =>
     undefined,
   )
 
-/** 'Right, I'm off to a job, thanks, bye': beside talk, a few words without a figure that are only half believed are talk too. */
+/** 'Right, I'm off to a job, thanks, bye': beside talk, a few words without a figure that are only half believed are talk too; before a goodbye any. */
 const ASIDE_MOST_WORDS = 8
-const isAside = (parts: readonly MessagePart[]) => {
+const isAside = (parts: readonly MessagePart[], talk: LessonActs['talk']) => {
   const text = parts.map((part) => part.text).join(' ')
-  return !/\d/.test(text) && text.split(/\s+/).length <= ASIDE_MOST_WORDS
+  return !/\d/.test(text) && (talk === 'bye' || text.split(/\s+/).length <= ASIDE_MOST_WORDS)
 }
 
 function keep({ doubtful, message, acts }: Reading, text: string, asked: string | null): void {
   const isActed = acts.change.length + acts.remove.length > 0 || acts.ask !== null
   if (text !== '') acts.store.push({ name: nameOf(withoutAskedLead(text, asked)), text })
-  else if (doubtful.length > 0 && !isActed && !(acts.talk && isAside(doubtful))) {
+  else if (doubtful.length > 0 && !isActed && !(acts.talk && isAside(doubtful, acts.talk))) {
     const words = textOf(doubtful, message, asked)
     acts.doubt = { name: nameOf(withoutAskedLead(words, asked)), text: words }
   }
