@@ -48,9 +48,25 @@ test('who asks how this works or who can see it is told, and a question is no kn
   }
 })
 
-test('a goodbye with half a reason gets a goodbye and no card', async () => {
-  const { text, acts } = await say("right, I'm off to a job, thanks love, bye x")
-  expect(text).toMatch(/^Goodbye!/)
+test.each([
+  "Tell me, when a customer asks you something you don't know, what happens?",
+  'Wie läuft das eigentlich, wenn ein Besucher was fragt, was du nicht weißt?',
+])('%j is answered by how it works, and by nothing that was said', async (question) => {
+  const sources = [
+    { id: '1', name: '', text: 'Customers ask what happens when it rains. Besucher fragen nach Regen.' },
+  ]
+  expect((await say(question, { sources })).text).toMatch(/as a task|als Aufgabe/)
+})
+
+test.each([
+  ["right, I'm off to a job, thanks love, bye x", /^Goodbye!/],
+  [
+    'Reicht für heute, mehr Regeln fallen mir nicht ein. Ich muss jetzt die Halle zuschließen. Danke dir und gute Nacht, bis morgen!',
+    /^Bis bald!/,
+  ],
+])('a goodbye with half a reason gets a goodbye and no card: %j', async (message, bye) => {
+  const { text, acts } = await say(message)
+  expect(text).toMatch(bye)
   expect([acts.store, acts.doubt]).toEqual([[], null])
 })
 

@@ -129,12 +129,17 @@ function talkedTo(input: LessonReplyInput, phrases: LessonPhrases): string[] {
 const ASKS_WHETHER_THERE =
   /^(?:(?:hello|hi|hey|hallo) )*(?:(?:are )?(?:you|u) (?:still )?(?:there|listening)|is this (?:thing )?on|anyone there|(?:bist du|sind sie) (?:noch )?da)(?: (?:now|jetzt))?$/
 
+/** 'When a customer asks you something you don't know, what happens?': no question about what is known. */
+const ASKS_HOW_IT_ANSWERS =
+  /(?<!\p{L})(?:visitors?|customers?|someone|somebody|people|besucher\p{L}*|kund\p{L}+|jemand|leute)\s(?:\p{L}+\s){0,3}(?:asks?|frag(?:t|en))(?!\p{L})/iu
+
 function answerTo({ acts, answer, history }: LessonReplyInput, language: InterviewLanguage): string | null {
   const { order, question } = acts
   if (!question || order) return null
   const phrases = lessonPhrases(language)
   if (ASKS_WHETHER_THERE.test(plain(question))) return phrases.here
   if (asksBack(question, lastQuestion(history), language)) return phrases.unclearQuestion
+  if (ASKS_HOW_IT_ANSWERS.test(question)) return phrases.onlyLearning
   if (answer?.isKnown) return answer.text
   if (answer && sharesWords(question, answer.text, language)) return phrases.closest(answer.text)
   return wasSaid(phrases.onlyLearning, history) ? phrases.unanswered : phrases.onlyLearning
