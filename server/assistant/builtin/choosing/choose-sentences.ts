@@ -44,11 +44,20 @@ const wordsOfQuotes = (quotes: Quote[]) => quotes.reduce((sum, { text }) => sum 
 
 const leadOf = (entry: RankedSentence) => quoteAround(entry, ANSWER_MAX_WORDS)
 
-/** What a short section says besides: it often holds the condition, the exception or the price that goes with the answer. */
+/**
+ * What a short section says besides: it often holds the condition, the exception or the price that goes with the answer. What stands under no
+ * heading is no section: in a message an owner goes from one matter to another.
+ */
 function restOf({ read, text }: Quote, { sentence }: RankedSentence): Quote | null {
   const whole = read.passage.text
   const at = whole.indexOf(text)
-  if (at === -1 || isEntry(sentence) || whole.split(/\s+/).length > SECTION_MAX_WORDS) return null
+  if (
+    at === -1 ||
+    read.passage.heading === '' ||
+    isEntry(sentence) ||
+    whole.split(/\s+/).length > SECTION_MAX_WORDS
+  )
+    return null
   const before = whole.slice(0, at).trim().replace(TITLE_BELOW, '')
   const rest = [before, whole.slice(at + text.length).trim()].filter(Boolean)
   return rest.length === 0 ? null : { read, text: rest.join('\n\n') }

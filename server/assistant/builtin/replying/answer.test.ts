@@ -208,6 +208,11 @@ test('words of the owner stand in the quotation marks of the reply’s language'
   expect(text).toMatch(/^Marta sagt: „Ich habe Volvo 2019 verlassen.*“/)
 })
 
+test('what an owner says before an answer in the same message is no part of it', async () => {
+  const told = knowing('Nobody asks about envelopes, do they? The van collects the post at four.')
+  expect((await told('When does the van collect the post?')).text).toBe('The van collects the post at four.')
+})
+
 test('a source that is quoted twice is named once', async () => {
   const person = knowing('I coach in Leeds on Mondays.', 'I coach in York on Mondays.')
   const { text } = await person('Where do you coach on Mondays?', { voice: { response_type: 'assistant' } })
