@@ -18,6 +18,16 @@ test.each([
     'we moved, the salon is in unit 9 now',
     'The salon is in unit 9 on the Brook Lane estate.',
   ],
+  [
+    'A parcel is €9.50 within Ireland.',
+    'the parcel went up to €10.25 in September',
+    'A parcel is €10.25 within Ireland.',
+  ],
+  [
+    'The van collects at half four.',
+    'The van doesn’t come at half four, it comes at quarter to five.',
+    'The van collects at quarter to five.',
+  ],
 ])('"%s" is corrected by "%s"', async (text, message, after) => {
   const { acts } = await say(message, {
     sources: [text, 'I work in Husum.'].map((text) => ({ id: text, name: '', text })),

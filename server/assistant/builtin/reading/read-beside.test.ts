@@ -164,3 +164,43 @@ test('what does not sound like a removal removes nothing that it only mentions',
   })
   expect([acts.remove, acts.ask]).toEqual([[], null])
 })
+
+test.each([
+  [
+    'What else should people know about your friend Dervla?',
+    "I'd rather not say more about Dervla, she's a private person.",
+    'My friend Dervla runs the reading group, she was a teacher.',
+  ],
+  [
+    'Was sollte man zu „Frau Voss“ noch wissen?',
+    'Über Frau Voss möchte ich nichts Persönliches sagen.',
+    'Wir sind 11 Personen, 2 Partner (Jens Lindgens, Carla Voss) und ich.',
+  ],
+])('to %j the answer %j takes out nothing that was said', async (question, message, text) => {
+  const history = [{ role: 'assistant' as const, content: question }]
+  const { acts } = await say(message, { sources: [source(text), source('We open at nine.')], history })
+  expect([acts.remove, acts.ask]).toEqual([[], null])
+})
+
+test.each([
+  [
+    'Please delete “Nobody asks about the van”, customers need not hear that.',
+    ['Nobody asks about the van.'],
+  ],
+  [
+    'Da ist aber Quatsch dabei, „Dazu gibt es eigentlich nichts mehr“ muss ja nun kein Besucher hören. Nimm das bitte raus.',
+    ['Dazu gibt es eigentlich nichts mehr.'],
+  ],
+  [
+    'Bitte streichen Sie den Satz „Dazu gibt es eigentlich nichts mehr“ und ebenso „Nobody asks about the van“, der Rest bleibt so stehen.',
+    ['Nobody asks about the van.', 'Dazu gibt es eigentlich nichts mehr.'],
+  ],
+])('what is quoted word for word is what goes: %j', async (message, before) => {
+  const texts = [
+    'Die Karte gilt den ganzen Tag. Dazu gibt es eigentlich nichts mehr.',
+    'The van comes at four. Nobody asks about the van.',
+  ]
+  const { acts } = await say(message, { sources: texts.map(source) })
+  expect(acts.remove.map((edit) => edit.before).sort()).toEqual(before.sort())
+  expect([acts.store, acts.ask]).toEqual([[], null])
+})

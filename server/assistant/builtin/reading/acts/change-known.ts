@@ -83,12 +83,10 @@ export function changeKnown(part: MessagePart, reading: Reading): boolean {
   const [best] = changes
   const change = best?.score ?? Number.NEGATIVE_INFINITY
   const lead = part.act === 'removal' ? CHANGE_LEAD : 0
-  const isHeard = beliefIn(part, (each) => each === 'removal') >= SOUNDS_REMOVING
-  const removedLeast = isHeard ? REMOVED.likely : REMOVED.stated
-  if (removal.score > Math.max(change - lead, removedLeast)) return remove(removal, reading)
+  if (removal.score > Math.max(change - lead, leastRemoved(part))) return remove(removal, reading)
   const isDenied = best !== undefined && deniesOld(best, said)
   const isShort = said.words.length <= AT_LENGTH_WORDS
-  const soundsSo = part.act === 'correction' || heard.saysChange || (isDenied && isShort)
+  const soundsSo = part.act === 'correction' || heard.saysChange || best?.isContrast || (isDenied && isShort)
   if (soundsSo && isSaidAlready(said, known)) {
     reading.acts.isKnown = true
     return true
@@ -106,6 +104,12 @@ export function changeKnown(part: MessagePart, reading: Reading): boolean {
   if (part.act === 'removal') return askWhatGoes(part, removal, reading)
   const mayChange = part.act === 'correction' && change > CHANGED.asked
   return mayChange && clearest(changes).length > 1 && correct(part, { changes, isNews: false }, reading)
+}
+
+/** 'I'd rather not say more about Dervla' takes out nothing that was said. */
+function leastRemoved(part: MessagePart): number {
+  if (part.act === 'refusal') return Number.POSITIVE_INFINITY
+  return beliefIn(part, (each) => each === 'removal') >= SOUNDS_REMOVING ? REMOVED.likely : REMOVED.stated
 }
 
 const AT_LENGTH_WORDS = 20

@@ -12,13 +12,18 @@ import type { Heard } from './part-beliefs.ts'
 import { revisionFeatures, wasRead } from './revised.ts'
 import type { Said } from './said.ts'
 import { type Piece, sentencesOf } from './sentences.ts'
-import { isEqualValue } from './values.ts'
+import { isEqualValue, isNaming, isSameValue } from './values.ts'
 import { holds, overlap } from './word-spans.ts'
 
 export interface RankedChange extends Change {
   /** The logarithm of how much likelier it is than that nothing known is meant. */
   score: number
+  /** 'It does not come at four, it comes at five': the old value is named, no longer holds, and stands in this sentence alone. */
+  isContrast: boolean
 }
+
+/** Score of a contrast, at least. */
+const CONTRASTED = 1
 
 /** Sources that may be meant by what only points at them. */
 const NEWEST_MEANT = 3
@@ -127,8 +132,23 @@ export function findCorrected(said: Said, known: KnownText, heard: Heard): Ranke
   const adds = ({ now }: Cut) => ADDS.test(sentenceSaying(now, said.text)?.text ?? said.text)
   return changesOf(said, known, heard)
     .filter(({ cut, features }) => features.isDeniedValue === 1 || !adds(cut))
-    .map((change) => ({ ...change, score: changeScore(change.features, isRead) }))
+    .map((change) => {
+      const isContrast = contrasts(change, known)
+      const score = changeScore(change.features, isRead)
+      return { ...change, isContrast, score: isContrast ? Math.max(score, CONTRASTED) : score }
+    })
     .sort((a, b) => b.score - a.score)
+}
+
+function contrasts({ sentence, cut, features }: Change, known: KnownText): boolean {
+  const { isDeniedValue, isNewDenied, isOtherKind, hasOtherUnit } = features
+  if (!isDeniedValue || isNewDenied || isOtherKind || hasOtherUnit) return false
+  const [from, to] = [cut.start - sentence.start, cut.end - sentence.start]
+  const old = sentence.values.find((value) => overlap(value, { start: from, end: to }))
+  const holders = known.sentences.filter(
+    ({ values }) => old && values.some((value) => isSameValue(value, old)),
+  )
+  return old !== undefined && !isNaming(old) && holders.length === 1
 }
 
 /** A sentence says all of it: there is nothing to change. */
