@@ -23,6 +23,7 @@ test('an owner who says what they are hears no question about it, nor that there
 
 test.each([
   ['I learned it from Margaret Pell who ran the shop before me.', 'Who is'],
+  ['Du gibst ja nicht auf, der Ausweis darf auch ein Foto sein.', 'warum'],
   ['Smoke coming back in the room means a cold flue.', 'the story'],
 ])('of "%s" nothing is asked with "%s"', async (message, question) => {
   expect((await say(message)).text).not.toContain(question)

@@ -17,7 +17,7 @@ interface SmallWords {
   not: RegExp
   reason: RegExp
   order: RegExp
-  /** What begins a clause that cannot stand alone. */
+  /** What begins a clause that cannot stand alone, or is said to the interviewer. */
   depends: RegExp
   once: RegExp
   /** Verbs of choosing: no grammar separates them from others. */
@@ -46,7 +46,8 @@ const SMALL_WORDS: Record<InterviewLanguage, SmallWords> = {
     not: /(?<!\p{L})nicht(?!\p{L})/iu,
     reason: /(?<!\p{L})(?:weil|denn|da|damit|deshalb|darum|wegen|um)(?!\p{L})/iu,
     order: /^(?:und )?(?:dann|danach|anschließend)(?!\p{L})/iu,
-    depends: /^(?:was|wer|wen|wem|wenn|wo|ob|dass|als|bis|damit|sobald|falls|oder|weshalb|wobei)(?!\p{L})/iu,
+    depends:
+      /^(?:was|wer|wen|wem|wenn|wo|ob|dass|als|bis|damit|sobald|falls|oder|weshalb|wobei)(?!\p{L})|(?<!\p{L})(?:du|dich|dir)(?!\p{L})/iu,
     once: /(?<!\p{L})(?:eines Tages|damals)(?!\p{L})/iu,
     chose:
       /(?<!\p{L})(?:entschieden|entschied|gewechselt|aufgehört|aufgegeben|umgezogen|ausgesucht|lieber)(?!\p{L})/iu,
