@@ -5,6 +5,8 @@ import { sentenceTexts } from '../../retrieval/text/sentences.ts'
 
 /** How long a question waits for its vector, and for each look of the verifier. */
 export const QUESTION_TIMEOUT_MS = 1500
+/** The same for an owner's message: what is understood wrongly stays. */
+const MESSAGE_TIMEOUT_MS = 5000
 /** Of one text: each goes before what waits, and what is begun is not cut off. */
 const SENTENCES_OF_TEXT_MAX = 16
 
@@ -20,7 +22,7 @@ export interface ReadInTime {
 
 export function createReadInTime(log: Core['log'], embedderNow: () => Embedder | null): ReadInTime {
   async function inTime<T>(
-    what: string,
+    what: keyof typeof LATE,
     signal: AbortSignal,
     otherwise: T,
     read: (embedder: Embedder, until: AbortSignal) => Promise<T>,
@@ -28,17 +30,17 @@ export function createReadInTime(log: Core['log'], embedderNow: () => Embedder |
     const embedder = embedderNow()
     if (!embedder) return otherwise
     try {
-      return await read(embedder, AbortSignal.any([signal, AbortSignal.timeout(QUESTION_TIMEOUT_MS)]))
+      return await read(embedder, AbortSignal.any([signal, AbortSignal.timeout(LATE[what].afterMs)]))
     } catch (error) {
       signal.throwIfAborted()
-      log.warn({ err: error }, what)
+      log.warn({ err: error }, LATE[what].log)
       return otherwise
     }
   }
 
   return {
     encodeSentences: (text, signal) =>
-      inTime(LATE.sentences, signal, [], async (embedder, until) => {
+      inTime('sentences', signal, [], async (embedder, until) => {
         if (!embedder.sentencesIn) return []
         const texts = [...new Set(sentenceTexts(text))].slice(0, SENTENCES_OF_TEXT_MAX)
         const vectors = await Promise.all(texts.map((one) => vectorOf(embedder, one, until)))
@@ -46,13 +48,13 @@ export function createReadInTime(log: Core['log'], embedderNow: () => Embedder |
       }),
 
     encode: (text, signal) =>
-      inTime(LATE.question, signal, null, async (embedder, until) =>
+      inTime('question', signal, null, async (embedder, until) =>
         embedder.sentencesIn ? await vectorOf(embedder, text, until) : null,
       ),
 
     verify: (question, text, signal) =>
       inTime(
-        LATE.answer,
+        'answer',
         signal,
         null,
         async (embedder, until) => (await embedder.verify?.(question, text, until)) ?? null,
@@ -60,7 +62,7 @@ export function createReadInTime(log: Core['log'], embedderNow: () => Embedder |
 
     revise: (message, sentence, signal) =>
       inTime(
-        LATE.message,
+        'message',
         signal,
         null,
         async (embedder, until) => (await embedder.revise?.(message, sentence, until)) ?? null,
@@ -69,10 +71,19 @@ export function createReadInTime(log: Core['log'], embedderNow: () => Embedder |
 }
 
 const LATE = {
-  sentences: 'a message could not be encoded; its words alone are read',
-  question: 'a question could not be encoded; it is taken for one',
-  answer: 'an answer could not be verified; its first confidence decides',
-  message: 'a message could not be read beside what is known; its words alone decide',
+  sentences: {
+    afterMs: MESSAGE_TIMEOUT_MS,
+    log: 'a message could not be encoded; its words alone are read',
+  },
+  question: { afterMs: QUESTION_TIMEOUT_MS, log: 'a question could not be encoded; it is taken for one' },
+  answer: {
+    afterMs: QUESTION_TIMEOUT_MS,
+    log: 'an answer could not be verified; its first confidence decides',
+  },
+  message: {
+    afterMs: MESSAGE_TIMEOUT_MS,
+    log: 'a message could not be read beside what is known; its words alone decide',
+  },
 }
 
 export const vectorOf = async (embedder: Embedder, question: string, signal: AbortSignal) =>
