@@ -46,11 +46,19 @@ function endsSentence(text: string, start: number, mark: number, end: number): b
   const before = LAST_WORD.exec(text.slice(Math.max(start, mark - 24), mark + 1))?.[1]
   if (!before) return true
   const word = before.toLowerCase()
-  if (/^\d/.test(word)) return !isOrdinal(text.slice(Math.max(start, mark - 24), mark))
+  if (/^\d/.test(word))
+    return (
+      !isOrdinal(text.slice(Math.max(start, mark - 24), mark)) &&
+      !GERMAN_MONTH.test(text.slice(end, end + 12))
+    )
   // Neither an initial ('J. Smith') nor a part of 'e. V.' or 'z. B.' is an end.
   if (BEFORE_NUMBER.test(word) && /^\s?\d/.test(text.slice(end))) return false
   return !(ABBREVIATIONS.has(word) || GERMAN_COMPOUND.test(word) || /^\p{L}$/u.test(before))
 }
+
+/** 'Von April bis Oktober, 1. Mai geschlossen.' */
+const GERMAN_MONTH =
+  /^\s*(?:Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)(?!\p{L})/u
 
 /** A German ordinal ('am 3. Mai') or a list number ('2. Open the lid'): the number comes first or after a small word. */
 const isOrdinal = (before: string) =>
