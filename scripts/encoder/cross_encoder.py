@@ -24,12 +24,26 @@ class CrossEncoder(nn.Module):
         self.register_buffer("positions", encoder.positions)
         self.second = nn.Parameter(torch.zeros(WIDTH))
         self.norm, self.layers = encoder.norm, encoder.layers
+        self.begun_heads = np.zeros(0, "<f4")
         if begun:
             encoder.file, encoder.at = np.frombuffer(begun.read_bytes(), np.uint8), 0
             self.second.data = torch.tensor(encoder.take(WIDTH, "<f4"))
             for part in self.in_order():
                 encoder.fill(part)
+            self.begun_heads = encoder.take((len(encoder.file) - encoder.at) // 4, "<f4")
         self.heads = nn.ModuleList()
+
+    def begin_heads(self):
+        """As those of the file that it began with, where they are alike."""
+        begun = torch.tensor(self.begun_heads)
+        of = [part for head in self.heads for part in (head.weight, head.bias)]
+        if begun.numel() == sum(part.numel() for part in of):
+            for part, values in zip(of, begun.split([part.numel() for part in of])):
+                part.data = values.view_as(part).clone()
+            return
+        for head in self.heads:
+            nn.init.normal_(head.weight, std=0.02)
+            nn.init.zeros_(head.bias)
 
     def in_order(self):
         return [self.norm, *(part for layer in self.layers for part in layer.in_order())]

@@ -65,6 +65,7 @@ class Layer(nn.Module):
         self.inner = nn.Linear(WIDTH, INNER)
         self.outer = nn.Linear(INNER, WIDTH)
         self.second_norm = nn.LayerNorm(WIDTH, eps=1e-12)
+        self.dropout = nn.Dropout(0)
 
     def in_order(self):
         return self.attention, self.attended, self.first_norm, self.inner, self.outer, self.second_norm
@@ -73,8 +74,8 @@ class Layer(nn.Module):
         batch, tokens, _ = x.shape
         query, key, value = self.attention(x).view(batch, tokens, 3, HEADS, WIDTH // HEADS).permute(2, 0, 3, 1, 4)
         mixed = F.scaled_dot_product_attention(query, key, value, attn_mask=mask)
-        x = self.first_norm(x + self.attended(mixed.transpose(1, 2).reshape(batch, tokens, WIDTH)))
-        return self.second_norm(x + self.outer(F.gelu(self.inner(x))))
+        x = self.first_norm(x + self.dropout(self.attended(mixed.transpose(1, 2).reshape(batch, tokens, WIDTH))))
+        return self.second_norm(x + self.dropout(self.outer(F.gelu(self.inner(x)))))
 
 
 def write_part(part, out):

@@ -7,6 +7,7 @@ import argparse
 import json
 import random
 import zlib
+from collections import Counter
 from pathlib import Path
 
 import torch
@@ -22,31 +23,74 @@ BATCH = {"change": 18, "removal": 12, "beside": 14, "none": 14, "talk": 12}
 """Pairs of a batch: what is changed, what is removed, what stays beside it, what messages leave alone that state something, and what says nothing."""
 WORDS_WEIGHT = 0.7
 
+DROPOUT = 0.1
+UNREAD, UNPUNCTUATED, RENUMBERED, REWORDED, OF_ANOTHER = 0.08, 0.2, 0.5, 0.25, 0.15
+"""Shares of the pieces that are not read, of pairs without commas and stops, of those whose numbers are others, of rarer words of both texts that
+are others, and of changes whose message says another such word, and so changes nothing: there are too few pairs to learn from each as it is."""
+RARE = 2, 60
+"""Messages that a rarer word is in."""
+STOPS = set(".,;:!?")
+
+
+def words_of(text):
+    return [plain(word) for word in WORDS.findall(CONTROL.sub(" ", text))]
+
+
+class Variation:
+    """Says a pair otherwise, so that what is known of it still holds."""
+
+    def __init__(self, pairs):
+        counts = Counter(word for message in {pair["message"] for pair in pairs} for word in set(words_of(message)))
+        self.rarer = [word for word, count in counts.items() if word.isalpha() and len(word) > 3 and RARE[0] <= count <= RARE[1]]
+        self.is_rarer = set(self.rarer)
+
+    def of(self, pair):
+        """What takes the place of some words of its message and of its sentence, and the act that it has then."""
+        first, second = (set(words_of(pair[side])) for side in ("message", "sentence"))
+        shared = sorted(first & second & self.is_rarer)
+        others = {word: random.choice(self.rarer) for word in shared if random.random() < REWORDED}
+        if random.random() < RENUMBERED:
+            numbers = sorted(word for word in first | second if word.isdecimal() and word.isascii())
+            others.update((word, str(random.randrange(10 ** (len(word) - 1), 10 ** len(word)))) for word in numbers)
+        if random.random() < UNPUNCTUATED:
+            others.update((stop, "") for stop in STOPS)
+        if pair["act"] != "change" or not shared or random.random() >= OF_ANOTHER:
+            return others, others, pair["act"]
+        return {**others, random.choice(shared): random.choice(self.rarer)}, others, "none"
+
 
 class Reviser(CrossEncoder):
     """`heads`: of the acts, and of the words that come and go."""
 
     def __init__(self, begun):
         super().__init__(begun)
+        for layer in self.layers:
+            layer.dropout.p = DROPOUT
         self.heads.extend([nn.Linear(2 * WIDTH, len(ACTS)), nn.Linear(WIDTH, 2)])
-        for head in self.heads:
-            nn.init.normal_(head.weight, std=0.02)
-            nn.init.zeros_(head.bias)
+        self.begin_heads()
 
-    def ids_of(self, text, spans, most):
+    def ids_of(self, text, spans, most, others, unread):
         """Ids, and for each whether its word is in one of the spans."""
         ids, within = [self.pieces.ids["[CLS]"]], [0]
         for word in WORDS.finditer(CONTROL.sub(" ", text)):
             shown = plain(word.group())
+            shown = others.get(shown, shown)
             for piece in self.pieces.of_word(shown) if shown else []:
-                ids.append(piece)
+                ids.append(self.pieces.ids["[UNK]"] if random.random() < unread else piece)
                 within.append(int(any(start < word.end() and word.start() < end for start, end in spans)))
         return ids[: most - 1] + [self.pieces.ids["[SEP]"]], within[: most - 1] + [0]
 
-    def read(self, pair):
-        message, come = self.ids_of(pair["message"], pair["now"], MESSAGE_PIECES)
-        sentence, go = self.ids_of(pair["sentence"], pair["old"], SENTENCE_PIECES)
+    def read(self, pair, others=({}, {}), unread=0):
+        message, come = self.ids_of(pair["message"], pair["now"], MESSAGE_PIECES, others[0], unread)
+        sentence, go = self.ids_of(pair["sentence"], pair["old"], SENTENCE_PIECES, others[1], unread)
         return message + sentence[1:], come + go[1:], len(message)
+
+    def vary(self, pair, variation):
+        """Read otherwise, with its act."""
+        *others, act = variation.of(pair)
+        if act != pair["act"]:
+            pair = {**pair, "now": [], "old": []}
+        return self.read(pair, others, UNREAD), ACTS.index(act)
 
     def forward(self, read):
         """Scores of the acts, and of each token: that it goes or comes. In the order of `read`."""
@@ -129,10 +173,11 @@ def main():
 
     reviser = Reviser(arguments.begun)
     queues = Queues(groups)
+    variation = Variation([pair for group in groups.values() for pair in group])
 
     def loss_of_batch():
         batch = [pair for group, count in BATCH.items() for pair in queues.take(group, count)]
-        read = sorted(((reviser.read(pair), ACTS.index(pair["act"])) for pair in batch), key=lambda one: len(one[0][0]))
+        read = sorted((reviser.vary(pair, variation) for pair in batch), key=lambda one: len(one[0][0]))
         loss = 0
         for from_ in range(0, len(read), 30):
             some = read[from_ : from_ + 30]
