@@ -204,3 +204,15 @@ test.each([
   expect(acts.remove.map((edit) => edit.before).sort()).toEqual(before.sort())
   expect([acts.store, acts.ask]).toEqual([[], null])
 })
+
+test('what goes beside what is quoted goes too', async () => {
+  const texts = [
+    'The van comes at four. Nobody asks about the van.',
+    'Ring 07700 900123 or come to the shop.',
+  ]
+  const message = 'Please delete “Nobody asks about the van”. And take my phone number out.'
+  const { acts } = await say(message, { sources: texts.map(source) })
+  expect(textsAfter(acts.remove)).toEqual(expect.arrayContaining(['The van comes at four.']))
+  expect(textsAfter(acts.remove).join()).not.toContain('07700')
+  expect(acts.remove).toHaveLength(2)
+})

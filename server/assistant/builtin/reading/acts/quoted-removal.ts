@@ -5,6 +5,7 @@ import { cutPart } from './cut-part.ts'
 import { holdsWords } from './denied.ts'
 import type { Cut } from './edits.ts'
 import type { KnownSentence, KnownText } from './known-sentences.ts'
+import { readSaid } from './said.ts'
 
 const QUOTE = /[“„"«»]\s*([^“”„"«»\n]{3,300}?)\s*[”“"«»]/gu
 const LEAST_WORDS = 2
@@ -20,9 +21,16 @@ export function quotedRemoval(
   known: () => KnownText,
 ): { cuts: Cut[]; said: readonly MessagePart[] } {
   if (!parts.some(({ act }) => act === 'removal')) return { cuts: [], said: [] }
-  const said = parts.filter(({ act, text }) => act === 'removal' || quotesIn(text).length > 0)
+  const isOnlyThat = ({ act, text }: MessagePart) => act === 'removal' && namesNothing(text, known())
+  const said = parts.filter((part) => quotesIn(part.text).length > 0 || isOnlyThat(part))
   const cuts = said.flatMap(({ text }) => quotesIn(text)).flatMap((quote) => cutsOf(quote, known().sentences))
   return cuts.length > 0 ? { cuts, said } : { cuts, said: [] }
+}
+
+/** 'Please take that out.' */
+function namesNothing(text: string, known: KnownText): boolean {
+  const { matter, values } = readSaid(text, 'removal', known)
+  return matter.length + values.length === 0
 }
 
 function cutsOf(quote: string, sentences: readonly KnownSentence[]): Cut[] {
