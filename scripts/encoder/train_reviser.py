@@ -24,9 +24,9 @@ BATCH = {"change": 18, "removal": 12, "beside": 14, "none": 14, "talk": 12}
 WORDS_WEIGHT = 0.7
 
 DROPOUT = 0.1
-UNREAD, UNPUNCTUATED, RENUMBERED, REWORDED, OF_ANOTHER = 0.08, 0.2, 0.5, 0.25, 0.15
-"""Shares of the pieces that are not read, of pairs without commas and stops, of those whose numbers are others, of rarer words of both texts that
-are others, and of changes whose message says another such word, and so changes nothing: there are too few pairs to learn from each as it is."""
+UNPUNCTUATED, RENUMBERED, REWORDED = 0.2, 0.5, 0.25
+"""Shares of pairs without commas and stops, of those whose numbers are others, and of rarer words of both texts that are others: there are too few
+pairs to learn from each as it is."""
 RARE = 2, 60
 """Messages that a rarer word is in."""
 STOPS = set(".,;:!?")
@@ -45,7 +45,7 @@ class Variation:
         self.is_rarer = set(self.rarer)
 
     def of(self, pair):
-        """What takes the place of some words of its message and of its sentence, and the act that it has then."""
+        """What takes the place of some of its words."""
         first, second = (set(words_of(pair[side])) for side in ("message", "sentence"))
         shared = sorted(first & second & self.is_rarer)
         others = {word: random.choice(self.rarer) for word in shared if random.random() < REWORDED}
@@ -54,9 +54,7 @@ class Variation:
             others.update((word, str(random.randrange(10 ** (len(word) - 1), 10 ** len(word)))) for word in numbers)
         if random.random() < UNPUNCTUATED:
             others.update((stop, "") for stop in STOPS)
-        if pair["act"] != "change" or not shared or random.random() >= OF_ANOTHER:
-            return others, others, pair["act"]
-        return {**others, random.choice(shared): random.choice(self.rarer)}, others, "none"
+        return others
 
 
 class Reviser(CrossEncoder):
@@ -69,28 +67,22 @@ class Reviser(CrossEncoder):
         self.heads.extend([nn.Linear(2 * WIDTH, len(ACTS)), nn.Linear(WIDTH, 2)])
         self.begin_heads()
 
-    def ids_of(self, text, spans, most, others, unread):
+    def ids_of(self, text, spans, most, others):
         """Ids, and for each whether its word is in one of the spans."""
         ids, within = [self.pieces.ids["[CLS]"]], [0]
         for word in WORDS.finditer(CONTROL.sub(" ", text)):
             shown = plain(word.group())
             shown = others.get(shown, shown)
             for piece in self.pieces.of_word(shown) if shown else []:
-                ids.append(self.pieces.ids["[UNK]"] if random.random() < unread else piece)
+                ids.append(piece)
                 within.append(int(any(start < word.end() and word.start() < end for start, end in spans)))
         return ids[: most - 1] + [self.pieces.ids["[SEP]"]], within[: most - 1] + [0]
 
-    def read(self, pair, others=({}, {}), unread=0):
-        message, come = self.ids_of(pair["message"], pair["now"], MESSAGE_PIECES, others[0], unread)
-        sentence, go = self.ids_of(pair["sentence"], pair["old"], SENTENCE_PIECES, others[1], unread)
+    def read(self, pair, variation=None):
+        others = variation.of(pair) if variation else {}
+        message, come = self.ids_of(pair["message"], pair["now"], MESSAGE_PIECES, others)
+        sentence, go = self.ids_of(pair["sentence"], pair["old"], SENTENCE_PIECES, others)
         return message + sentence[1:], come + go[1:], len(message)
-
-    def vary(self, pair, variation):
-        """Read otherwise, with its act."""
-        *others, act = variation.of(pair)
-        if act != pair["act"]:
-            pair = {**pair, "now": [], "old": []}
-        return self.read(pair, others, UNREAD), ACTS.index(act)
 
     def forward(self, read):
         """Scores of the acts, and of each token: that it goes or comes. In the order of `read`."""
@@ -177,7 +169,7 @@ def main():
 
     def loss_of_batch():
         batch = [pair for group, count in BATCH.items() for pair in queues.take(group, count)]
-        read = sorted((reviser.vary(pair, variation) for pair in batch), key=lambda one: len(one[0][0]))
+        read = sorted(((reviser.read(pair, variation), ACTS.index(pair["act"])) for pair in batch), key=lambda one: len(one[0][0]))
         loss = 0
         for from_ in range(0, len(read), 30):
             some = read[from_ : from_ + 30]

@@ -45,7 +45,7 @@ const wordsOfQuotes = (quotes: Quote[]) => quotes.reduce((sum, { text }) => sum 
 const leadOf = (entry: RankedSentence) => quoteAround(entry, ANSWER_MAX_WORDS)
 
 /**
- * What a short section says besides: it often holds the condition, the exception or the price that goes with the answer. What stands under no
+ * The rest of a short section: it often holds the condition, the exception or the price that goes with the answer. What stands under no
  * heading is no section: in a message an owner goes from one matter to another.
  */
 function restOf({ read, text }: Quote, { sentence }: RankedSentence): Quote | null {

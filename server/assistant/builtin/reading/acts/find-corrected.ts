@@ -18,7 +18,7 @@ import { holds, overlap } from './word-spans.ts'
 export interface RankedChange extends Change {
   /** The logarithm of how much likelier it is than that nothing known is meant. */
   score: number
-  /** 'It does not come at four, it comes at five': the old value is named, no longer holds, and stands in this sentence alone. */
+  /** 'It does not come at four, it comes at five': the old value is named, no longer holds, and stands in no other sentence. */
   isContrast: boolean
 }
 

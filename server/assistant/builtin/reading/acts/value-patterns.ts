@@ -71,13 +71,12 @@ const NTH =
 const HOURS = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve'
 /** '50 €', '12 € 50': the sign before a number is another's. */
 const SIGN_AFTER = '[€$£¥](?!\\s?\\d(?!\\d(?!\\d)))'
-const CURRENCIES =
-  '(?:euros?|dollars?|bucks|pounds?|quid|cents?|pence|francs?|franken|CHF|EUR|USD|GBP|SEK|NOK|DKK|PLN|CZK|HUF|INR|JPY|CAD|AUD|kronen?|kronor|rupees?|zloty|pesos?|kr)' +
-  R
+const CURRENCY_WORDS =
+  'euros?|dollars?|bucks|pounds?|quid|francs?|franken|chf|eur|usd|gbp|sek|nok|dkk|pln|czk|huf|inr|jpy|cad|aud|kronen?|kronor|rupees?|zloty|pesos?|kr'
+const CURRENCIES = `(?:${CURRENCY_WORDS}|cents?|pence)${R}`
 /** 'Seven pounds fifty'. */
 const SUBUNITS = `(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-(?:${ONES}))?|(?:zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig)`
-export const CURRENCY =
-  /[€$£¥]|euros?|dollars?|bucks|pounds?|quid|francs?|franken|chf|eur|usd|gbp|sek|nok|dkk|pln|czk|huf|inr|jpy|cad|aud|kronen?|kronor|rupees?|zloty|pesos?|kr/i
+export const CURRENCY = new RegExp(`[€$£¥]|${CURRENCY_WORDS}`, 'i')
 
 interface ValueForm {
   kind: string
