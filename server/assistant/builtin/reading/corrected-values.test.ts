@@ -28,6 +28,11 @@ test.each([
     'The van doesn’t come at half four, it comes at quarter to five.',
     'The van collects at quarter to five.',
   ],
+  [
+    'Open Monday to Friday 8 to 5, on Saturdays till noon.',
+    'Oh, and on Saturdays we now close at one, not noon.',
+    'Open Monday to Friday 8 to 5, on Saturdays till one.',
+  ],
 ])('"%s" is corrected by "%s"', async (text, message, after) => {
   const { acts } = await say(message, {
     sources: [text, 'I work in Husum.'].map((text) => ({ id: text, name: '', text })),

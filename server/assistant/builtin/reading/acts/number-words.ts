@@ -15,6 +15,8 @@ const NUMBER_WORDS = new Map<string, number>(
     // Articles in one of the languages, or words of another kind: 'un', 'sei', 'once', 'dos and donts'.
     .filter(([word]) => !/^(?:un|uno|um|een|eins?|sei|once|sette|null|nul|one)$/.test(word)),
 )
+for (const word of ['noon', 'midday', 'mittag', 'mittags']) NUMBER_WORDS.set(word, 12)
+for (const word of ['midnight', 'mitternacht']) NUMBER_WORDS.set(word, 24)
 const TENS = 'thirty forty fifty sixty seventy eighty ninety hundred'.split(' ')
 const GERMAN_TENS = 'dreissig vierzig funfzig sechzig siebzig achtzig neunzig hundert'.split(' ')
 for (const words of [TENS, GERMAN_TENS])

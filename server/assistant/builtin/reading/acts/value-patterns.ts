@@ -69,6 +69,7 @@ const OPPOSITES: [string, string][] = [
 const NTH =
   'first|second|third|fourth|last|1st|2nd|3rd|4th|erste[nrm]?|zweite[nrm]?|dritte[nrm]?|vierte[nrm]?|letzte[nrm]?|primer|segundo|tercer|último|premier|deuxième|troisième|dernier'
 const HOURS = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve'
+const NOON = 'noon|midday|midnight|mittags?|mitternacht'
 /** '50 €', '12 € 50': the sign before a number is another's. */
 const SIGN_AFTER = '[€$£¥](?!\\s?\\d(?!\\d(?!\\d)))'
 const CURRENCY_WORDS =
@@ -99,7 +100,7 @@ export const KINDS: ValueForm[] = [
   kind('percent', `${L}(?:${DIGITS}|${WORD})\\s?(?:%|per ?cent${R}|prozent${R}|por ciento|pour cent)`),
   kind(
     'time',
-    `${L}(?:[01]?\\d|2[0-4])(?:[:.]\\d{2})?${TO}(?:[01]?\\d|2[0-4])(?:[:.]\\d{2})?\\s?(?:a\\.?m${R}|p\\.?m${R}|uhr${R}|h${R})|${L}(?:(?:[01]?\\d|2[0-4])(?:[:.]\\d{2})?|${WORD})\\s?(?:a\\.?m${R}|p\\.?m${R}|o['’]clock|uhr${R}(?: \\d{2}${R})?|heures${R}|h${R}(?:\\d{2})?)|${L}(?:[01]?\\d|2[0-4]):\\d{2}${TO}(?:[01]?\\d|2[0-4]):\\d{2}${R}|${L}(?:[01]?\\d|2[0-3]):\\d{2}${R}|${L}(?:half|(?:a )?quarter) (?:past|to) \\p{L}+${R}|${L}half (?:\\d{1,2}|${HOURS})${R}|${L}halb \\p{L}+${R}|${L}(?:drei)?viertel (?:(?:vor|nach) )?\\p{L}+${R}`,
+    `${L}(?:[01]?\\d|2[0-4])(?:[:.]\\d{2})?${TO}(?:[01]?\\d|2[0-4])(?:[:.]\\d{2})?\\s?(?:a\\.?m${R}|p\\.?m${R}|uhr${R}|h${R})|${L}(?:(?:[01]?\\d|2[0-4])(?:[:.]\\d{2})?|${WORD})\\s?(?:a\\.?m${R}|p\\.?m${R}|o['’]clock|uhr${R}(?: \\d{2}${R})?|heures${R}|h${R}(?:\\d{2})?)|${L}(?:[01]?\\d|2[0-4]):\\d{2}${TO}(?:[01]?\\d|2[0-4]):\\d{2}${R}|${L}(?:[01]?\\d|2[0-3]):\\d{2}${R}|${L}(?:half|(?:a )?quarter) (?:past|to) \\p{L}+${R}|${L}(?:12 )?(?:${NOON})${R}|${L}half (?:\\d{1,2}|${HOURS})${R}|${L}halb \\p{L}+${R}|${L}(?:drei)?viertel (?:(?:vor|nach) )?\\p{L}+${R}`,
   ),
   kind('day', `${L}(?:${NTH}) (?:${any(DAYS)})${R}`),
   kind('ordinal', `${L}\\d{1,3}(?:st|nd|rd|th)${R}|${L}(?:first|second|third|fourth|fifth|last)(?= \\p{L})`),

@@ -152,9 +152,13 @@ const DURATION =
   /^(?:sec|second|min|minute|h|hr|hour|day|night|week|wk|month|year|yr|sekunde|minute|std|stunde|tag|nacht|nachte|woche|monat|jahr)(?:s|n|e|en)?$/
 export const isDuration = ({ kind, unit }: Value) => kind === 'number' && DURATION.test(unit)
 
-/** 'For one week', 'eine Woche': elsewhere they are articles. */
-const isOneOfTime = ({ text: word, end }: Value, text: string) =>
-  /^(?:one|eine?[nrms]?)$/i.test(word) && DURATION.test(fold(UNIT_AFTER.exec(text.slice(end))?.[1] ?? ''))
+/** 'For one week', 'eine Woche', 'at one', 'bis eins': elsewhere they are articles and pronouns. */
+function isOneOfTime({ text: word, start, end }: Value, text: string): boolean {
+  const [, next = ''] = UNIT_AFTER.exec(text.slice(end)) ?? []
+  if (/^(?:one|eins)$/i.test(word) && TIME_BEFORE.test(text.slice(0, start)))
+    return !next || /^(?:on|and|instead|not|now|at|an|und|statt|nicht)$/i.test(next)
+  return /^(?:one|eine?[nrms]?)$/i.test(word) && DURATION.test(fold(next))
+}
 
 /** Values that tell things apart instead of saying something of them: 'the red tent', 'the second floor'. */
 export const isNaming = ({ kind }: Value) =>
