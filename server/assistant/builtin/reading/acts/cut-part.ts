@@ -45,8 +45,25 @@ interface Part extends Span {
 /** Before 'we', 'there', or a mark that ends a clause, something of its own is said; 'but only on Saturdays' is said of what goes. */
 const STANDS_ALONE =
   /^(?:;|\s*[–—-]|,?\s*(?:but|aber|mais|pero)\s(?!(?:only|just|not|never|no|nur|nicht|erst|kein\w*|seulement|pas|solo|no)\s)|(?:,|,?\s+(?:and|und|y|et))\s+(?:i|we|you|there|ich|wir|du|man|es|nous|on|je|yo)\s)/iu
+/** 'A loft in Kinsale with my cousin Declan': whoever is named only so. */
+const COMPANION =
+  /\s+(?:(?:together|along|zusammen|gemeinsam) )?(?:with|mit|avec|con|met)\s+(?:\p{L}+\s+){0,3}$/u
+
+/** 'I work' says too little. */
+const COMPANIED_LEAST_WORDS = 4
+
+function withoutCompanion(text: string, start: number, end: number): string | null {
+  const with_ = COMPANION.exec(text.slice(0, start))
+  const after = text.slice(end)
+  const isLast = /^\s*(?:[.!?;]|$)/.test(after)
+  const left = text.slice(0, with_?.index ?? 0)
+  return isLast && left.split(/\s+/).length >= COMPANIED_LEAST_WORDS ? left + after : null
+}
+
 /** The sentence without the part; null when nothing of use is left. */
 function withoutPart(text: string, start: number, end: number): string | null {
+  const companion = withoutCompanion(text, start, end)
+  if (companion) return companion
   const parts = removableParts(text)
   const isHit = (part: Part) => overlap(part, { start, end })
   const first = parts.findIndex(isHit)

@@ -7,6 +7,7 @@ import { heardOfRemoval, type RemovalFeatures, removalScore, sentenceFeatures } 
 import { cutPart } from './cut-part.ts'
 import type { Cut } from './edits.ts'
 import type { KnownSentence, KnownText } from './known-sentences.ts'
+import { mentionsOf } from './named-removal.ts'
 import type { Heard } from './part-beliefs.ts'
 import { revisionFeatures, runRead, wasRead } from './revised.ts'
 import type { Said } from './said.ts'
@@ -64,7 +65,11 @@ export function findRemoved(said: Said, known: KnownText, heard: Heard): FoundRe
   const { score } = best
   const near = withoutOverlaps(ranked.filter((each) => each.score + CLEAR_LEAD > score))
   const things = Map.groupBy(near, ({ thing }) => thing)
-  return { things: [...things.values()].map(cutsOf), score, does: best.features.does ?? 0 }
+  const of = { score, does: best.features.does ?? 0 }
+  const mentions = mentionsOf(said, known)
+  const isMentioned = ({ sentence }: Removal) =>
+    mentions.some(({ source, start }) => source === sentence.source && start === sentence.start)
+  return { ...of, things: isMentioned(best) ? [mentions] : [...things.values()].map(cutsOf) }
 }
 
 const rankRemovals = (said: Said, known: KnownText, heard: Heard) =>
