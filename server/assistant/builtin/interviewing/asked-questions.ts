@@ -62,6 +62,9 @@ const firstSentence = (text: string) => /^[^.!?\n]*[.!?]?/u.exec(text)?.[0] ?? '
 
 const ASKS_WHAT_IS_MEANT =
   /(?<!\p{L})(?:mean|meant|wdym|understand|follow you|meinst|meinen|gemeint|verstehe)(?!\p{L})/iu
+/** 'Not sure what you mean by that.' */
+export const isPuzzled = (message: string) => ASKS_WHAT_IS_MEANT.test(message)
+
 const HAS_VERB =
   /(?<!\p{L})(?:is|are|was|were|do|does|did|have|has|can|will|ist|sind|war|hat|hast|habe|haben|kann|steht|gibt)(?!\p{L})/iu
 const ASKED_BACK_MOST_WORDS = 6
@@ -69,7 +72,7 @@ const ASKED_BACK_MOST_WORDS = 6
 /** 'Which bed, love?', 'What do you mean?': the interview's question was not understood. */
 export function asksBack(question: string, asked: string | null, language: Language): boolean {
   if (!asked || !/\?\s*$/.test(question)) return false
-  if (ASKS_WHAT_IS_MEANT.test(question)) return true
+  if (isPuzzled(question)) return true
   const stems = [...tellingStems(question, language)]
   const before = tellingStems(asked, language)
   return (

@@ -9,11 +9,11 @@ import {
   wasSaid,
 } from './asked-questions.ts'
 import { leavesOpen } from './leaves-open.ts'
-import { isUnasked, thingQuestions } from './next-question.ts'
+import { isOwn, thingQuestions } from './next-question.ts'
 import type { InterviewLanguage } from './owner-language.ts'
 import { type InterviewState, rankThings } from './rank-things.ts'
 import { thingsIn } from './things.ts'
-import { type InterviewWording, wordingIn } from './wording.ts'
+import { type InterviewWording, inTurn, wordingIn } from './wording.ts'
 
 export const isAboutAPerson = ({ type }: PositVoice) =>
   type === 'user_knowledge_base' || type === 'second_brain'
@@ -44,12 +44,29 @@ export async function nextQuestions(
   const found = unasked([...open, ...about, ...matters.open].filter(isUnsaid), state)
   const openings = state.texts.length === 0 ? openingsFor(input.voice, wording).filter(isUnsaid) : []
   const isRefusing = acts.talk === 'refusal' && state.refusedLast >= REFUSED_BEFORE_OPEN
-  const openEnded = isRefusing ? [wording.anythingElse].filter(isUnsaid) : []
+  const openEnded = isRefusing || acts.talk === 'displeasure' ? [wording.anythingElse].filter(isUnsaid) : []
   return [...visitors, ...openEnded, ...found, ...openings].slice(0, limit)
 }
 
-/** One refusal ends its line and another thing is asked about; after two the owner chooses. */
+/** One refusal ends its line and another thing is asked about; after two, or a complaint, the owner chooses. */
 const REFUSED_BEFORE_OPEN = 2
+
+/** 'Let me go back to an earlier point. ': before what the message does not speak of, and not in two replies in a row. */
+export function leadTo(
+  question: string,
+  { message, history, matters, files, acts }: InterviewInput,
+  language: InterviewLanguage,
+): string {
+  const { anythingElse, openings, personOpening, earlier } = wordingIn(language)
+  const isGeneral = [anythingElse, personOpening, ...openings].includes(question)
+  const isVisitors = matters.visitors.some((visitors) => question.includes(visitors.question))
+  const last = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
+  const said = tellingStems(message, language)
+  const isNear = [...tellingStems(question, language)].some((stem) => said.has(stem))
+  const wasLed = earlier.some((lead) => last.includes(lead))
+  if (isGeneral || isVisitors || isNear || wasLed || files.length > 0 || acts.order) return ''
+  return `${inTurn(earlier, history.length >> 1)} `
+}
 
 /** When no thing is left to ask about. */
 export const generalQuestion = (
@@ -87,7 +104,7 @@ export async function mostOpenThing(
 ): Promise<string | null> {
   const state = stateOf(input, language)
   const things = await rankThings(state)
-  return things.find((thing) => isUnasked(thing, state))?.text ?? null
+  return things.find((thing) => isOwn(thing, state))?.text ?? null
 }
 
 /** One of each statement that names any, newest first. */
@@ -96,14 +113,14 @@ export async function thingsLearnt(
   language: InterviewLanguage,
   limit: number,
 ): Promise<string[]> {
-  const found: string[] = []
+  const found = new Map<string, string>()
   for (const { text } of sources) {
-    if (found.length === limit) break
+    if (found.size === limit) break
     const own = (await thingsIn(text, language)).filter(({ isWhole, isAside }) => isWhole && !isAside)
-    const [first] = own.filter((thing) => !found.includes(thing.text))
-    if (first) found.push(first.text)
+    const [first] = own.filter(({ key }) => !found.has(key))
+    if (first) found.set(first.key, first.text)
   }
-  return found
+  return [...found.values()]
 }
 
 /** Neither asked before, in other words either, nor about what the owner left out. */

@@ -48,24 +48,21 @@ const isTalking = ({ texts }: InterviewState): boolean => {
   return words < (speaksOfThemselves ? LONG_WORDS : BRIEF_WORDS) * texts.length
 }
 
-/** A thing of its own that no question named. */
-export const isUnasked = (thing: RankedThing, { asked }: Pick<InterviewState, 'asked'>) =>
-  thing.isWhole && !asked.some((stems) => isAbout(stems, thing))
+/** Something is said of it, and no question named it. */
+export const isOwn = (thing: RankedThing, { asked, language }: Pick<InterviewState, 'asked' | 'language'>) =>
+  thing.isWhole &&
+  !thing.isAside &&
+  isSpecific(thing, language) &&
+  !asked.some((stems) => isAbout(stems, thing))
 
 const isSpecific = ({ stems, key, isName }: RankedThing, language: InterviewState['language']) =>
   isName || stems.length > 1 || !isEveryday(key, language)
 
 /** What was said last first, and of that what it began with: the talk stays with the owner. */
-function* singly(
-  things: RankedThing[],
-  { texts, asked, language }: InterviewState,
-  wording: InterviewWording,
-) {
-  const own = things.filter(
-    (thing) => !thing.isAside && isUnasked(thing, { asked }) && isSpecific(thing, language),
-  )
+function* singly(things: RankedThing[], state: InterviewState, wording: InterviewWording) {
+  const own = things.filter((thing) => isOwn(thing, state))
   const last = own
-    .filter((thing) => thing.texts.has(texts.length - 1))
+    .filter((thing) => thing.texts.has(state.texts.length - 1))
     .sort((a, b) => a.position - b.position)
   for (const thing of [...last, ...own]) yield (round: number) => wording.about(thing, round)
 }

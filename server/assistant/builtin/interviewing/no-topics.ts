@@ -13,7 +13,7 @@ const GENERAL: Partial<Record<Language, string>> = {
   en: `name way kind sort thing things reason fact phrase matter heavens goodness god question answer mistake rest head hand hands mind
     word words story`,
   de: `Name Art Weise Sache Ding Dinge Grund Gegenteil Beispiel Frage Antwort Fehler Rest Kopf Hand Wort Worte Herr Frau Gott Himmel
-    Geschichte`,
+    Geschichte Stück`,
 }
 /** 'End of July', 'half past', 'Anfang Mai', 'ein paar Mal'. */
 const TIMES: Partial<Record<Language, string[]>> = {
@@ -46,7 +46,7 @@ function namesIn(language: Language): Set<string> {
   const names = [
     ...units,
     ...(TIMES[language] ?? []),
-    ...CURRENCIES.flatMap((code) => currencies.of(code) ?? []),
+    ...CURRENCIES.flatMap((code) => [code, currencies.of(code) ?? '']),
     ...(['long', 'short'] as const).flatMap((length) => [
       ...dated({ weekday: length }, DAYS),
       ...dated({ month: length }, MONTHS),

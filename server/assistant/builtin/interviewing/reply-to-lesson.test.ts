@@ -192,3 +192,46 @@ test('who asks for the last change to be undone has nothing removed', async () =
   const { acts } = await say("no, I didn't ask to remove the vents. undo that", { sources })
   expect(acts).toMatchObject({ order: { order: 'undo' }, remove: [], ask: null })
 })
+
+test('who is puzzled or complains is not asked about another word of theirs', async () => {
+  const sources = [{ id: '1', name: '', text: 'We make sails for cruising boats, and the nylon is a pain.' }]
+  const history: Turn[] = [{ role: 'assistant', content: 'Could you tell me more about the nylon?' }]
+  const puzzled = await say('hm not sure what you mean by that', { sources, history })
+  expect(puzzled.text).toContain('Sorry, that was not a clear question.')
+  const annoyed = await say('you keep asking odd things', { sources, history })
+  expect(annoyed.text).toMatch(/What else would you like people to know\?$/)
+})
+
+test('a question about something that was said before is led to, but not twice in a row', async () => {
+  const sources = [{ id: '1', name: '', text: 'We make sails and canvas covers for cruising boats.' }]
+  const first = await say('We are open on Mondays.', { sources })
+  expect(first.text).toMatch(/\. (?:Let me go back|One more question)[^.]*\. [^.?]*(?:sails|covers)[^.?]*\?$/)
+  const history: Turn[] = [
+    { role: 'user', content: 'We are open on Mondays.' },
+    { role: 'assistant', content: first.text },
+  ]
+  const second = await say('We are closed on Tuesdays.', { sources, history })
+  expect(second.text).toMatch(/\?$/)
+  expect(second.text).not.toMatch(/Let me go back|One more question/)
+})
+
+test.each([
+  ['Awnings start at 300', 'Awnings start at 300.'],
+  ['Markisen beginnen bei 300', 'Markisen beginnen bei 300.'],
+  ['nine to five', 'Stitching: nine to five.'],
+])('the short answer "%s" is stored as "%s"', async (message, stored) => {
+  const history: Turn[] = [{ role: 'assistant', content: 'What do people often ask about the stitching?' }]
+  expect((await say(message, { history })).acts.store).toMatchObject([{ text: stored }])
+})
+
+test('who is taken out is taken out wherever they are mentioned', async () => {
+  const texts = [
+    'I run a small loft in Kinsale with my cousin Declan.',
+    'We also make covers.',
+    'My mother and Declan do the measuring, and I sew.',
+  ]
+  const sources = texts.map((text) => ({ id: text, name: '', text }))
+  const { acts } = await say("Please take out Declan's name, he doesn't want it online", { sources })
+  expect(acts.remove).toMatchObject([{ after: 'I run a small loft in Kinsale.' }, { before: texts[2] }])
+  expect(acts.remove.map(({ text }) => text).join(' ')).not.toContain('Declan')
+})

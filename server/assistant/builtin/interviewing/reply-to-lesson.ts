@@ -5,8 +5,8 @@ import { shorten } from '../../../retrieval/text/truncate.ts'
 import type { LessonActs, LessonReplyInput, OnText, TaughtSource, Turn } from '../../types.ts'
 import { plain } from '../reading/plain.ts'
 import { lastQuestion } from '../reading/read-lesson.ts'
-import { asksBack, tellingStems, wasSaid } from './asked-questions.ts'
-import { generalQuestion, mostOpenThing, nextQuestions, thingsLearnt } from './interview.ts'
+import { asksBack, isPuzzled, tellingStems, wasSaid } from './asked-questions.ts'
+import { generalQuestion, leadTo, mostOpenThing, nextQuestions, thingsLearnt } from './interview.ts'
 import { type InterviewLanguage, ownerLanguage } from './owner-language.ts'
 import { type LessonPhrases, lessonPhrases } from './phrases.ts'
 import { inTurn } from './wording.ts'
@@ -62,7 +62,8 @@ async function withQuestion(
     if (isList) return phrases.finished
     return wasSaid(phrases.finished, input.history) ? done : `${done} ${phrases.finished}`
   }
-  if (!isList || others.length === 0) return `${done}${done.endsWith('\n') ? '' : ' '}${question}`
+  const lead = leadTo(question, input, language)
+  if (!isList || others.length === 0) return `${done}${done.endsWith('\n') ? '' : ' '}${lead}${question}`
   return `${done}\n\n${others.map((other) => `- ${other}`).join('\n')}\n\n${phrases.beginWith} ${question}`
 }
 
@@ -121,7 +122,9 @@ function talkedTo(input: LessonReplyInput, phrases: LessonPhrases): string[] {
   const replies = {
     ...phrases.talk,
     bye: phrases.byeEmpty,
-    refusal: inTurn(phrases.leftOut, roundOf(input.history)) ?? '',
+    refusal: isPuzzled(input.message)
+      ? phrases.unclearQuestion
+      : (inTurn(phrases.leftOut, roundOf(input.history)) ?? ''),
   }
   return talk && !acts.isNotFound ? [replies[talk]] : []
 }
@@ -133,12 +136,16 @@ const ASKS_WHETHER_THERE =
 const ASKS_HOW_IT_ANSWERS =
   /(?<!\p{L})(?:visitors?|customers?|someone|somebody|people|besucher\p{L}*|kund\p{L}+|jemand|leute)\s(?:\p{L}+\s){0,3}(?:asks?|frag(?:t|en))(?!\p{L})/iu
 
-function answerTo({ acts, answer, history }: LessonReplyInput, language: InterviewLanguage): string | null {
+function answerTo(
+  { acts, answer, history, message }: LessonReplyInput,
+  language: InterviewLanguage,
+): string | null {
   const { order, question } = acts
   if (!question || order) return null
   const phrases = lessonPhrases(language)
   if (ASKS_WHETHER_THERE.test(plain(question))) return phrases.here
-  if (asksBack(question, lastQuestion(history), language)) return phrases.unclearQuestion
+  const asked = lastQuestion(history)
+  if (asked && (isPuzzled(message) || asksBack(question, asked, language))) return phrases.unclearQuestion
   if (ASKS_HOW_IT_ANSWERS.test(question)) return phrases.onlyLearning
   if (answer?.isKnown) return answer.text
   if (answer && sharesWords(question, answer.text, language)) return phrases.closest(answer.text)

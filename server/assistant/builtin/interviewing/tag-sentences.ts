@@ -60,6 +60,9 @@ const withoutMarks = (text: string) => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:[-'’][\p{L}\p{N}]+)*/gu
 
+const GERMAN_PREPOSITION =
+  /^(?:ab|am|an|ans|auf|aus|bei|beim|bis|durch|für|gegen|hinter|im|in|ins|mit|nach|neben|ohne|per|seit|über|um|unter|vom|von|vor|wegen|zu|zum|zur|zwischen)$/i
+
 /** A capital inside a sentence is a noun in German and a name elsewhere. */
 function tagByCapitals(text: string, language: Language): Tagged[][] {
   return sentenceTexts(text).map((sentence) => {
@@ -78,7 +81,7 @@ function tagByCapitals(text: string, language: Language): Tagged[][] {
         text: word,
         part: /^\d/.test(word) ? 'value' : isNoun ? 'noun' : 'other',
         isPlural: false,
-        isPreposition: false,
+        isPreposition: language === 'de' && GERMAN_PREPOSITION.test(word),
         endsPhrase: /^\s*[,;:.()"“–—]/.test(sentence.slice(match.index + word.length)),
       }
     })

@@ -20,7 +20,7 @@ export interface Thing {
   isPerson: boolean
   /** Named as a thing of its own: with an article, in the plural, by a name, or by several words. */
   isWhole: boolean
-  /** 'Bees on the roof': what is said is of the bees. */
+  /** 'Bees on the roof are a joy': what is said is of the bees. */
   isAside: boolean
   /** How many things the text names before it. */
   position: number
@@ -61,10 +61,14 @@ function phrasesOf(words: Tagged[], sentence: number, language: Language): Phras
   let before: Tagged | undefined
   let isAside = false
   let isNone = false
+  let isPredicate = false
   const close = () => {
     const last = run.findLastIndex(({ part }) => part !== 'adjective')
+    const isOpinion = isPredicate && run.length === 1
     const thing =
-      last >= 0 && !isNone ? thingOf(run.slice(0, last + 1), before, { sentence, isAside }, language) : null
+      last >= 0 && !isNone && !isOpinion
+        ? thingOf(run.slice(0, last + 1), before, { sentence, isAside }, language)
+        : null
     if (thing) things.push(thing)
     run = []
   }
@@ -77,13 +81,17 @@ function phrasesOf(words: Tagged[], sentence: number, language: Language): Phras
       before = words[at - 1]
       const isPer = /^an?$/i.test(before?.text ?? '') && isAmount(words[at - 2])
       isNone = isPer || words.slice(Math.max(0, at - 3), at).some(({ text }) => SELF.test(text))
-      isAside = [before, words[at - 2]].some((word) => word?.isPreposition)
+      isPredicate = /^an?$/i.test(before?.text ?? '') && IS.test(words[at - 2]?.text ?? '')
+      isAside = isPredicate || [before, words[at - 2]].some((word) => word?.isPreposition)
     }
     run.push(word)
   }
   close()
   return things
 }
+
+/** 'The nylon is a pain' speaks of nylon, and of no pain. */
+const IS = /(?:^|['’])(?:is|are|was|were|s|re)$/i
 
 const CURRENCY_ALONE = new RegExp(`^(?:${CURRENCY.source})$`, 'i')
 const isAmount = (word?: Tagged) => word?.part === 'value' || CURRENCY_ALONE.test(word?.text ?? '')
@@ -111,7 +119,7 @@ function thingOf(
   if (!key || key.length < 3 || /\d|^(.)\1\1|(.)\2\2$/.test(key) || isNoTopic(key, language)) return null
   if (Math.max(...weights) <= FAINT_WEIGHT || (stems.length === 1 && isGeneral(key, language))) return null
   const name = words
-    .map(({ text }) => text)
+    .map(({ text, part }, at) => (at === 0 && part !== 'name' ? inSentence(text, language) : text))
     .join(' ')
     .replace(/['’]s?$/, '')
   const text = language === 'en' ? withArticle(name, before, words, isName) : name
@@ -119,6 +127,10 @@ function thingOf(
     isName || language !== 'en' || text !== name || words.length > 1 || words.some(({ isPlural }) => isPlural)
   return { text, key, stems, isName, isWhole, ...place }
 }
+
+/** 'Awnings start at 300' speaks of awnings. */
+const inSentence = (word: string, language: Language) =>
+  language === 'en' && /^\p{Lu}\p{Ll}+$/u.test(word) ? word.toLowerCase() : word
 
 /** A stop word says nothing. */
 const weightOf = (word: string, language: Language) => {

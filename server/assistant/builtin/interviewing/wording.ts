@@ -43,6 +43,8 @@ const en = {
   ending: (clause: string) => `“${capitalised(clause)}”: how did that end?`,
   whoIs: ({ text }: Named) => `Who is ${text}, for those who do not know?`,
   anythingElse: 'What else would you like people to know?',
+  /** Before a question about something that was not spoken of just now. */
+  earlier: ['Let me go back to an earlier point.', 'One more question about what we had before.'],
   /** In place of the first, to a person about themselves. */
   personOpening: 'What do you do, in a sentence or two?',
   /** While nothing is known. */
@@ -82,6 +84,7 @@ const de: InterviewWording = {
   ending: (clause) => `„${capitalised(clause)}“: wie ging das aus?`,
   whoIs: ({ text }) => `Wer ist ${text}, für alle, die das nicht wissen?`,
   anythingElse: 'Was sollen die Leute sonst noch wissen?',
+  earlier: ['Noch einmal zu etwas von vorhin.', 'Noch eine Frage zu dem von vorhin.'],
   personOpening: 'Was ist der Beruf oder die Aufgabe, in ein oder zwei Sätzen?',
   openings: [
     'Worum geht es, in ein oder zwei Sätzen?',

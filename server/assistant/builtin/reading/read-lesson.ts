@@ -1,5 +1,6 @@
 import type { Contradiction, LessonActs, LessonInput, SourceEdit, Turn } from '../../types.ts'
 import { readKnown } from './acts/known-sentences.ts'
+import { isShort } from './acts/lesson-text.ts'
 import { nameOf } from './acts/name-of.ts'
 import { partsOf, readMessage } from './acts/read-message.ts'
 import { readBeside } from './acts/revise-known.ts'
@@ -7,6 +8,7 @@ import { sentencesOf } from './acts/sentences.ts'
 import { valuesIn, withoutValues } from './acts/values.ts'
 import { findContradictions } from './find-contradictions.ts'
 import { negationsIn } from './negations.ts'
+import { tagWords } from './parts-of-speech.ts'
 import { plain } from './plain.ts'
 
 export async function readLesson(
@@ -28,11 +30,30 @@ export async function readLesson(
         signal,
       )
     : { parts }
-  const acts = readMessage(input, read.parts, read.revised)
+  const clauses = await clausesAmong(read.parts.map(({ text }) => text).filter(isShort))
+  const acts = readMessage({ ...input, clauses }, read.parts, read.revised)
   if (acts.store.length + acts.change.length === 0) return acts
   const text = [message, ...acts.store.map((stored) => stored.text)].join('\n')
   return withContradictions(acts, [...(acts.contradicts ?? []), ...findContradictions(text, sources)])
 }
+
+/** 'Markisen beginnen bei 300'. */
+const GERMAN_CLAUSE = /^\p{Lu}\p{Ll}+ \p{Ll}+(?:en|[^gs]t) \S/u
+
+/** Texts in which a verb follows its subject: an English tagger knows it, German writes nouns with a capital. */
+async function clausesAmong(texts: readonly string[]): Promise<ReadonlySet<string>> {
+  const isClause = async (text: string) =>
+    GERMAN_CLAUSE.test(text) ||
+    (await tagWords(text))
+      .flat()
+      .some(
+        ({ part, text: word }, at, words) =>
+          part === 'VERB' && !/(?:ing|ed)$/.test(word) && SUBJECT.test(words[at - 1]?.part ?? ''),
+      )
+  const found = await Promise.all(texts.map(async (text) => ((await isClause(text)) ? [text] : [])))
+  return new Set(found.flat())
+}
+const SUBJECT = /^(?:NOUN|PROPN|PRON)$/
 
 /** What says otherwise without a word of change is news beside the older statement: the owner chooses. */
 function withContradictions(acts: LessonActs, found: Contradiction[]): LessonActs {

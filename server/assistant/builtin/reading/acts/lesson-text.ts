@@ -41,14 +41,24 @@ const STATES =
 const HAS_SUBJECT =
   /^(?:the|an?|my|our|your|this|these|all|every|der|die|das|ein\p{L}*|mein\p{L}*|unser\p{L}*|el|la|los|le|les|mi|mon|ma)\s+\S+\s+\S+\s+\S/iu
 
+export const isShort = (text: string) => text.split(/\s+/).length <= FRAGMENT_MOST_WORDS
+
 /** 'Nine to five' makes sense only with what was asked. */
-const isFragment = (text: string) =>
-  text.split(/\s+/).length <= FRAGMENT_MOST_WORDS && !STATES.test(text) && !HAS_SUBJECT.test(text)
+const isFragment = (text: string) => isShort(text) && !STATES.test(text) && !HAS_SUBJECT.test(text)
+
+export interface Asked {
+  /** The last question of the interview; null when there is none. */
+  asked: string | null
+  /** Texts of short parts that say something by themselves: 'Awnings start at 300'. */
+  clauses?: ReadonlySet<string>
+}
 
 /** 'Opening hours: ' before a short answer: visitors read what was stored, and no question of the interview. */
-export function textOf(parts: readonly Piece[], message: string, asked: string | null): string {
+export function textOf(parts: readonly Piece[], message: string, { asked, clauses }: Asked): string {
   const text = lessonText(parts, message)
-  return asked && isFragment(text) ? `${leadOf(asked)}${text.charAt(0).toLowerCase()}${text.slice(1)}` : text
+  if (!asked || !isFragment(text) || parts.some((part) => clauses?.has(part.text))) return text
+  const isCapital = parts.some((part) => part.text.startsWith(text.charAt(0)))
+  return leadOf(asked) + (isCapital ? text : `${text.charAt(0).toLowerCase()}${text.slice(1)}`)
 }
 
 function leadOf(asked: string): string {

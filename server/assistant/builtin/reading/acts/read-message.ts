@@ -14,7 +14,7 @@ import { cutMessage, type MessagePart } from './cut-message.ts'
 import { type Cut, editsOf } from './edits.ts'
 import { type KnownText, readKnown } from './known-sentences.ts'
 import { knownWords } from './known-words.ts'
-import { textOf, withoutAskedLead } from './lesson-text.ts'
+import { type Asked, textOf, withoutAskedLead } from './lesson-text.ts'
 import { nameOf } from './name-of.ts'
 import { openedCorrection } from './opened-correction.ts'
 import { quotedRemoval } from './quoted-removal.ts'
@@ -22,10 +22,8 @@ import { givesReasons, readPart } from './read-part.ts'
 import type { Revised } from './revised.ts'
 import { overlap } from './word-spans.ts'
 
-export interface MessageInput {
+export interface MessageInput extends Asked {
   message: string
-  /** The last question of the interview; null when there is none. */
-  asked: string | null
   /** Newest first. */
   sources: readonly TaughtSource[]
   near?: readonly NearSentence[] | undefined
@@ -38,7 +36,7 @@ export function readMessage(
   parts = partsOf(input.message, input),
   revised?: Revised,
 ): LessonActs {
-  const { message, asked, sources, near } = input
+  const { message, sources, near } = input
   const acts = noActs()
   // Most messages change nothing: the sources are read when one does.
   let read: KnownText | null = null
@@ -62,13 +60,13 @@ export function readMessage(
     const before = reading.kept.length
     readPart(part, reading)
     if (reading.kept.length > before) {
-      earlier.text = textOf(reading.kept, message, asked)
+      earlier.text = textOf(reading.kept, message, input)
       read = null
     }
   }
   const { change, remove } = reading.cuts
   const own = [...change, ...remove].filter(({ source }) => source === earlier)
-  keep(reading, own.length > 0 ? (editsOf(own)[0]?.text ?? '') : earlier.text, asked)
+  keep(reading, own.length > 0 ? (editsOf(own)[0]?.text ?? '') : earlier.text, input)
   acts.change = editsOf(change.filter(({ source }) => source !== earlier))
   // 'Scrap that about the nails being 10. It is 12 now': what is changed does not go.
   const isChanged = (cut: Cut) => change.some((other) => other.source === cut.source && overlap(other, cut))
@@ -104,11 +102,12 @@ const isAside = (parts: readonly MessagePart[], talk: LessonActs['talk']) => {
   return !/\d/.test(text) && (talk === 'bye' || text.split(/\s+/).length <= ASIDE_MOST_WORDS)
 }
 
-function keep({ doubtful, message, acts }: Reading, text: string, asked: string | null): void {
+function keep({ doubtful, message, acts }: Reading, text: string, from: Asked): void {
+  const { asked } = from
   const isActed = acts.change.length + acts.remove.length > 0 || acts.ask !== null
   if (text !== '') acts.store.push({ name: nameOf(withoutAskedLead(text, asked)), text })
   else if (doubtful.length > 0 && !isActed && !(acts.talk && isAside(doubtful, acts.talk))) {
-    const words = textOf(doubtful, message, asked)
+    const words = textOf(doubtful, message, from)
     acts.doubt = { name: nameOf(withoutAskedLead(words, asked)), text: words }
   }
 }

@@ -13,6 +13,11 @@ const FIRST =
   /(?<!\p{L})(?:first|erste[rn]?|primera|première|prima|primeira|eerste|as me|als ich|ich-?form|(?:say|use|with|sag|nutze?) ["“„']?(?:i|ich|we|wir)["”“']?)(?!\p{L})/iu
 const NEGATED = /(?<!\p{L})(?:not|don['’]?t|stop|nicht|kein|statt|instead of|no|pas|non|não|niet)(?!\p{L})/iu
 
+/** 'What have you got so far?' is no question about what is known. */
+const ASKS_WHAT_IS_KNOWN =
+  /^(?:so )?(?:what|was)(?!\p{L})(?=.*(?<!\p{L})(?:you|du|sie|ihr)(?!\p{L})).*(?<!\p{L})(?:so far|up to now|until now|bis jetzt|bisher|bis dato)[?.!\s]*$/iu
+export const asksWhatIsKnown = (text: string) => ASKS_WHAT_IS_KNOWN.test(text.trim())
+
 const PLAIN_ORDERS = ['tone', 'buttons', 'undo', 'known', 'missing'] as const
 
 export function readOrder(text: string, act: Act): LessonOrder | null {

@@ -4,7 +4,7 @@ import { isTalk } from './act-labels.ts'
 import { changeKnown, type Reading } from './change-known.ts'
 import type { MessagePart } from './cut-message.ts'
 import { beliefIn, DOUBT_LEAST, isKnowledge, KEPT_LEAST, knowledgeShare } from './part-beliefs.ts'
-import { readOrder } from './read-order.ts'
+import { asksWhatIsKnown, readOrder } from './read-order.ts'
 import { readSaid } from './said.ts'
 import { ASKS } from './sentences.ts'
 
@@ -79,7 +79,8 @@ function readByWords(part: MessagePart, reading: Reading): void {
     return
   }
   if (knowledgeShare(part) >= DOUBT_LEAST || (act === 'removal' && removal < PLAINLY)) doubtful.push(part)
-  if (act === 'question') acts.question = part.text
+  if (act === 'question' && asksWhatIsKnown(part.text)) acts.order = { order: 'known' }
+  else if (act === 'question') acts.question = part.text
   if (act.startsWith('order_')) acts.order = readOrder(part.text, act)
   // Who leaves is not kept by a further question, whatever else is said.
   if (isTalk(act) && acts.talk !== 'bye') acts.talk = act
