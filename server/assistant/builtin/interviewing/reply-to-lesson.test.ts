@@ -149,6 +149,18 @@ test('an owner who asks what is known hears the closest passage, if it is about 
   expect((await say('who can see this?', { answer })).text).not.toContain('kicked')
 })
 
+test('who asks what is known about one thing hears nothing of the others', async () => {
+  const sources = ['The van carries two boats.', 'We open at nine.'].map((text) => ({
+    id: text,
+    name: '',
+    text,
+  }))
+  const answer = { text: 'The van carries two boats.', isKnown: true }
+  const { text } = await say('what do you have about the van?', { sources, answer })
+  expect(text).toMatch(/^The van carries two boats\./)
+  expect(text).not.toContain('nine')
+})
+
 test('how this works is explained once, then it is said what is not known', async () => {
   const first = (await say('what does it say about the buses?')).text
   expect(first).toContain('I can only say how this works')

@@ -79,12 +79,19 @@ function readByWords(part: MessagePart, reading: Reading): void {
     return
   }
   if (knowledgeShare(part) >= DOUBT_LEAST || (act === 'removal' && removal < PLAINLY)) doubtful.push(part)
+  const isAbout = act === 'order_known' && asksAboutKnown(part, reading)
   if (act === 'question' && asksWhatIsKnown(part.text)) acts.order = { order: 'known' }
-  else if (act === 'question') acts.question = part.text
-  if (act.startsWith('order_')) acts.order = readOrder(part.text, act)
+  else if (act === 'question' || isAbout) acts.question = part.text
+  else if (act.startsWith('order_')) acts.order = readOrder(part.text, act)
   // Who leaves is not kept by a further question, whatever else is said.
   if (isTalk(act) && acts.talk !== 'bye') acts.talk = act
 }
+
+const ABOUT = /(?<!\p{L})(?:about|regarding|zu[mr]?|über|sobre|sur|su|over)\s+\p{L}/iu
+
+/** 'What do you have about the van?' is answered, and not with all that is known. */
+const asksAboutKnown = ({ text }: MessagePart, { known }: Reading) =>
+  ABOUT.test(text) && readSaid(text, 'correction', known()).knownStems.length > 0
 
 /** What the classifier was not asked about is a statement. */
 function saysNothing(part: MessagePart): boolean {
