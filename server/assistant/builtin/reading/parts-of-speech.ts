@@ -47,8 +47,10 @@ const FIRST_WORD = /^(?<first>\p{Lu})(?<rest>\p{Ll}+)(?!\p{L}|['’ -]*\p{Lu})/u
 
 const withoutCapital = (sentence: string, { isKnown }: Tagger) => {
   const { first = '', rest = '' } = FIRST_WORD.exec(sentence)?.groups ?? {}
-  const lower = first.toLowerCase()
-  return first && isKnown(lower + rest) ? lower + sentence.slice(1) : sentence
+  if (!first) return sentence
+  const word = first.toLowerCase() + rest
+  const isWord = isKnown(word) || (/[^s]s$/.test(word) && isKnown(word.slice(0, -1)))
+  return isWord ? word.charAt(0) + sentence.slice(1) : sentence
 }
 
 const SIGN = /^[^\p{L}\p{N}]+$/u
