@@ -24,9 +24,9 @@ BATCH = {"change": 18, "removal": 12, "beside": 14, "none": 14, "talk": 12}
 WORDS_WEIGHT = 0.7
 
 DROPOUT = 0.1
-UNPUNCTUATED, RENUMBERED, REWORDED = 0.2, 0.5, 0.25
-"""Shares of pairs without commas and stops, of those whose numbers are others, and of rarer words of both texts that are others: there are too few
-pairs to learn from each as it is."""
+UNREAD, UNPUNCTUATED, RENUMBERED, REWORDED = 0.08, 0.2, 0.5, 0.25
+"""Shares of pieces that are not read, of pairs without commas and stops, of those whose numbers are others, and of rarer words of both texts that are
+others: there are too few pairs to learn from each as it is."""
 RARE = 2, 60
 """Messages that a rarer word is in."""
 STOPS = set(".,;:!?")
@@ -67,21 +67,21 @@ class Reviser(CrossEncoder):
         self.heads.extend([nn.Linear(2 * WIDTH, len(ACTS)), nn.Linear(WIDTH, 2)])
         self.begin_heads()
 
-    def ids_of(self, text, spans, most, others):
+    def ids_of(self, text, spans, most, others, unread):
         """Ids, and for each whether its word is in one of the spans."""
         ids, within = [self.pieces.ids["[CLS]"]], [0]
         for word in WORDS.finditer(CONTROL.sub(" ", text)):
             shown = plain(word.group())
             shown = others.get(shown, shown)
             for piece in self.pieces.of_word(shown) if shown else []:
-                ids.append(piece)
+                ids.append(self.pieces.ids["[UNK]"] if random.random() < unread else piece)
                 within.append(int(any(start < word.end() and word.start() < end for start, end in spans)))
         return ids[: most - 1] + [self.pieces.ids["[SEP]"]], within[: most - 1] + [0]
 
     def read(self, pair, variation=None):
-        others = variation.of(pair) if variation else {}
-        message, come = self.ids_of(pair["message"], pair["now"], MESSAGE_PIECES, others)
-        sentence, go = self.ids_of(pair["sentence"], pair["old"], SENTENCE_PIECES, others)
+        others, unread = (variation.of(pair), UNREAD) if variation else ({}, 0)
+        message, come = self.ids_of(pair["message"], pair["now"], MESSAGE_PIECES, others, unread)
+        sentence, go = self.ids_of(pair["sentence"], pair["old"], SENTENCE_PIECES, others, unread)
         return message + sentence[1:], come + go[1:], len(message)
 
     def forward(self, read):
