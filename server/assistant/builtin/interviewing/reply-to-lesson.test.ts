@@ -236,6 +236,13 @@ test.each([
   expect((await say(message, { history })).acts.store).toMatchObject([{ text: stored }])
 })
 
+test('what was said about somebody goes with what they are called beside', async () => {
+  const texts = ['Hector, my mate, went over the side twice in one week.', 'We sail at noon.']
+  const sources = texts.map((text) => ({ id: text, name: '', text }))
+  const { acts } = await say("better lose that about Hector, his daughter's a lawyer", { sources })
+  expect(acts.remove).toMatchObject([{ before: texts[0], after: '' }])
+})
+
 test('who is taken out is taken out wherever they are mentioned', async () => {
   const texts = [
     'I run a small loft in Kinsale with my cousin Declan.',

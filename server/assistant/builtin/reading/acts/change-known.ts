@@ -10,7 +10,9 @@ import {
   clearest,
   findCorrected,
   furtherChanges,
+  isOfOneDay,
   isSaidAlready,
+  namesAnother,
   type RankedChange,
   sentenceSaying,
 } from './find-corrected.ts'
@@ -57,7 +59,7 @@ const CHANGED = {
   asked: -3,
 }
 /** As the reviser read it, -1 to 1: so surely changes what does not sound as if it did. 'The blue tent is 45' changes no red one. */
-const SURELY_CHANGES = 0.5
+const SURELY_CHANGES = 0.7
 /** Scores of a removal: `likely`, where the words ask for one; `stated`, where they only state something; from `surely` it goes at once though it was not read as one. */
 const REMOVED = { likely: 0, stated: 2, surely: 2.5 }
 /** Belief in a removal: below, it does not sound like one. */
@@ -91,7 +93,11 @@ export function changeKnown(part: MessagePart, reading: Reading): boolean {
     reading.acts.isKnown = true
     return true
   }
-  const isRead = (best?.features.does ?? 0) >= SURELY_CHANGES
+  if (best && isOfOneDay(said, best)) {
+    reading.kept.push(part)
+    return true
+  }
+  const isRead = (best?.features.does ?? 0) >= SURELY_CHANGES && !(best && namesAnother(said, best))
   const isUnread = !wasRead(part.text, known.revised)
   // 'Forget what I said about 25 euros' puts no 25 in the place of another price.
   if (isUnread && part.act === 'removal') return askWhatGoes(part, removal, reading)

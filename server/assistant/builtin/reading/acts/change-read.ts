@@ -17,13 +17,24 @@ export function readChanges(said: Said, sentence: KnownSentence, { revised }: Kn
       .filter((comes) => mayReplace(valueAt(comes, values), valueAt(goes, sentence.values)))
       .map((comes) => {
         const old = withoutArticle(withWholeValues(goes, sentence.values), sentence.text)
-        const { start, end } = withoutArticle(withWholeValues(comes, values), text)
-        return changeOf(sentence, { ...old, now: textIn(text, { start, end }) }, { isRead: 1 })
+        const now = textIn(text, withoutArticle(withWholeValues(comes, values), text))
+        return changeOf(
+          sentence,
+          { ...old, now: goingOn(now, sentence.text.slice(0, old.start)) },
+          { isRead: 1 },
+        )
       }),
   )
 }
 
 const textIn = (text: string, { start, end }: Span) => text.slice(start, end)
+
+/** After 'out as', 'only as far as Cong' goes on with 'far as Cong'. */
+function goingOn(now: string, before: string): string {
+  const word = /(\p{L}+)\s+$/u.exec(before)?.[1]
+  const said = word && new RegExp(`^(?:\\p{L}+\\s+){0,2}?${word}\\s+(?=\\S)`, 'iu').exec(now)?.[0]
+  return said ? now.slice(said.length) : now
+}
 
 /** A clause with a subject of its own takes the place of no phrase. */
 const SUBJECT =

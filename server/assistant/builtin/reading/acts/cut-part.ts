@@ -126,8 +126,12 @@ export function withoutItem({ text }: KnownSentence, item: Span): string | null 
 }
 
 const kindOf = (word: string) => valuesIn(word)[0]?.kind ?? ''
-const isAlike = (other: string | undefined, { start, end }: Span, text: string) =>
-  other !== undefined && kindOf(other) === kindOf(text.slice(start, end))
+/** 'Hector, my mate, went overboard' is no list of words: that ends with an 'and'. */
+const ENDS_LIST = /(?<!\p{L})(?:and|or|&|und|oder|sowie|y|o|et|ou|e|en|of)(?!\p{L})/iu
+function isAlike(other: string | undefined, { start, end }: Span, text: string): boolean {
+  const kind = kindOf(text.slice(start, end))
+  return other !== undefined && kindOf(other) === kind && (kind !== '' || ENDS_LIST.test(text))
+}
 /** 'Bread and repair bikes' is no list of words; a list of days ends where another word follows. */
 const endsHere = (after: string, { start, end }: Span, text: string) =>
   kindOf(text.slice(start, end)) !== '' || /^\s*(?:[.,;!?)]|$)/u.test(after) || BEFORE_AND.test(after)

@@ -12,7 +12,8 @@ import type { Heard } from './part-beliefs.ts'
 import { revisionFeatures, wasRead } from './revised.ts'
 import type { Said } from './said.ts'
 import { type Piece, sentencesOf } from './sentences.ts'
-import { isEqualValue, isNaming, isSameValue } from './values.ts'
+import { isSmall } from './small-words.ts'
+import { isDayWithin, isEqualValue, isNaming, isSameValue } from './values.ts'
 import { holds, overlap } from './word-spans.ts'
 
 export interface RankedChange extends Change {
@@ -65,19 +66,21 @@ const isRestated = (cut: Cut, { text }: KnownSentence, { values, isDenied }: Sai
 /** 'From 7 to 7 to 9', 'as far as Cong and as far as Cong': what would repeat itself so was not meant. */
 function stammers({ start, end, now }: Cut, sentence: KnownSentence): boolean {
   const [from, to] = [start - sentence.start, end - sentence.start]
-  const after = sentence.text.slice(0, from) + now + sentence.text.slice(to)
-  return countRepeats(after) > countRepeats(sentence.text)
+  const parts = [sentence.text.slice(0, from), now, sentence.text.slice(to)]
+  const apart = parts.reduce((sum, part) => sum + countRepeats(part), 0)
+  return countRepeats(parts.join('')) > Math.max(countRepeats(sentence.text), apart)
 }
 
-/** Of two words at once, and of three soon after: 'nine to five' may well stand twice. */
+/** Of one or two words at once, of three soon after ('nine to five' may well stand twice), and of a small word after one other. */
 function countRepeats(text: string): number {
   const words = plain(text).split(' ')
   const isAgain = (at: number, count: number, apart: number) =>
     words.slice(at, at + count).every((word, index) => word === words[at + apart + index])
   return words.filter((_, at) => {
-    const isAtOnce = at + 3 < words.length && isAgain(at, 2, 2)
+    const isAtOnce = [1, 2].some((count) => at + 2 * count <= words.length && isAgain(at, count, count))
     const isSoon = [3, 4, 5].some((apart) => isAgain(at, 3, apart))
-    return isAtOnce || (isSoon && !words.slice(at, at + 3).some((word) => /\d/.test(word)))
+    const isSmallAgain = isSmall(words[at] ?? '') && isAgain(at, 1, 2)
+    return isAtOnce || isSmallAgain || (isSoon && !words.slice(at, at + 3).some((word) => /\d/.test(word)))
   }).length
 }
 
@@ -150,6 +153,23 @@ function contrasts({ sentence, cut, features }: Change, known: KnownText): boole
   )
   return old !== undefined && !isNaming(old) && holders.length === 1
 }
+
+/** 'On Saturdays we close at 5', of a shop that is open 'Tuesday to Saturday, 10 till 4': the other days stay. */
+export const isOfOneDay = ({ values }: Said, { sentence, cut }: Change) =>
+  sentence.values.some(
+    (days) =>
+      !overlap(days, { start: cut.start - sentence.start, end: cut.end - sentence.start }) &&
+      values.some((day) => isDayWithin(day, days)),
+  )
+
+/** 'The blue tent is 45' speaks of no red one. */
+export const namesAnother = ({ values }: Said, { sentence }: Change) =>
+  values.some(
+    (value) =>
+      isNaming(value) &&
+      sentence.values.some(({ kind }) => kind === value.kind) &&
+      !sentence.values.some((own) => isSameValue(own, value)),
+  )
 
 /** A sentence says all of it: there is nothing to change. */
 export function isSaidAlready({ values, matter, isDenied }: Said, known: KnownText): boolean {

@@ -17,8 +17,12 @@ export function nothingIn({ text }: MessagePart, revised: Revised): number {
   const read = revised.get(text)
   if (!read?.size) return Number.NEGATIVE_INFINITY
   const nothing = Math.min(...[...read.values()].map(({ talk }) => talk))
-  return read.has(NO_SENTENCE.text) ? nothing - UNSURE_ALONE : nothing
+  if (!read.has(NO_SENTENCE.text)) return nothing
+  return INTRODUCES.test(text) ? Number.NEGATIVE_INFINITY : nothing - UNSURE_ALONE
 }
+/** Who speaks: a greeting that says it is not only one. */
+const INTRODUCES =
+  /^(?:I['’]?m|I am|My name is|Ich bin|Ich hei(?:ß|ss)e|[Hh]ier (?:ist|spricht))\s(?:(?:the|an?|der|die|Herr|Frau)\s)?\p{Lu}/u
 
 /** Log odds that a sentence is a remark, as read beside what is known and by its words alone. */
 const REMARK_LEAST = 4

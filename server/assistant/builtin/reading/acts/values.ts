@@ -184,6 +184,15 @@ export const isSameValue = (value: Value, named: Value) =>
   (value.norm === named.norm && isOneKind(value, named)) ||
   (value.kind === named.kind && value.norm.split(' ').includes(named.norm))
 
+const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+/** Whether a day is one of a range of days. */
+export function isDayWithin(day: Value, range: Value): boolean {
+  const days = range.norm.split(' ').map((each) => WEEK.indexOf(each))
+  const [from = -1, to = -1] = [days[0], days.at(-1)]
+  const at = WEEK.indexOf(day.norm)
+  return range.kind === 'day' && day.kind === 'day' && days.length > 1 && from >= 0 && from <= at && at <= to
+}
+
 /** A bare number can replace any other number, but not the parts of a date or an address. */
 export function canReplace(now: Value, old: Value): boolean {
   if ((now.kind === 'label') !== (old.kind === 'label')) return false
