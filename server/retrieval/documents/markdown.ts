@@ -82,11 +82,14 @@ function paragraphOf(children: PhrasingContent[]): Block[] {
   return readParagraphs(lines)
 }
 
+/** '::: warning' of VitePress and Docusaurus, '!!! note' of MkDocs, '[!TIP]' of GitHub: what marks a box is no text, its title is. */
+const BOX = /^(?::{3,} ?[a-z]*|[!?]{3}\+? [a-z]+|\[!(?:note|tip|important|warning|caution)\])(?: +|$)/i
+
 /** Soft line breaks are kept: the chunker distinguishes labelled lines from wrapped ones. */
 const linesOf = (children: PhrasingContent[]): string[] =>
   textOf(children)
     .split('\n')
-    .map((line) => line.trim())
+    .map((line) => line.trim().replace(BOX, ''))
     .filter(Boolean)
 
 const lineOf = (children: PhrasingContent[]): string => linesOf(children).join(' ')

@@ -12,6 +12,15 @@ test('Markdown gives its words without link targets, marks, images and anchors',
   expect(shapes(text)).toEqual([['Guide', 'See the price list  daily.']])
 })
 
+test.each([
+  '::: warning Film\nKeep the cans closed.\n:::',
+  ':::warning\nFilm\n\nKeep the cans closed.\n\n:::',
+  '> [!TIP]\n> Film\n>\n> Keep the cans closed.',
+])('the marks of a box are no text, its title is: %j', (box) => {
+  const words = shapes(`# Guide\n\n${box}`).flat().join(' ').match(/\p{L}+|:+|!/gu)
+  expect(words?.join(' ')).toBe('Guide Film Keep the cans closed')
+})
+
 test('front matter and a table of contents are no text', () => {
   const text =
     '---\ntitle: Guide\n---\n# Guide\n\n- [Prices](#prices)\n- [Place](#place)\n\n## Prices\n\nTwelve crowns.'
