@@ -194,12 +194,24 @@ const isTitleLine = (line: string) =>
   /^[\p{Lu}\p{N}\p{Lo}*"'“§]/u.test(line) &&
   /\p{L}{2}/u.test(line)
 
+/** 'boats', between blank lines: one alone may be a note. */
+const CASUAL_TITLES_LEAST = 2
+const SMALL_LINE = /^\p{Ll}\D*$/u
+const isProse = (block: Block | undefined) =>
+  block !== undefined && block.kind !== 'heading' && isBody(block.lines[0] ?? '')
+
 /** A paragraph of one short open line, with text below, is a title, and so are two; a row of such lines is not. */
 export function liftTitles(blocks: Block[]): Block[] {
   const alone = blocks.map((block) =>
     block.kind === 'paragraph' && block.lines.length === 1 ? block.lines[0] : null,
   )
-  const isTitle = alone.map((line) => line != null && (isTitleLine(line) || isQuestionLine(line)))
+  const isCasual = alone.map(
+    (line, at) => line != null && SMALL_LINE.test(line) && isCasualTitle(line) && isProse(blocks[at + 1]),
+  )
+  const isStyle = isCasual.filter(Boolean).length >= CASUAL_TITLES_LEAST
+  const isTitle = alone.map(
+    (line, at) => line != null && (isTitleLine(line) || isQuestionLine(line) || (isStyle && isCasual[at])),
+  )
   return blocks.map((block, at) => {
     const line = alone[at]
     const end = isTitle[at + 1] ? at + 2 : at + 1

@@ -17,7 +17,10 @@ test.each([
   ':::warning\nFilm\n\nKeep the cans closed.\n\n:::',
   '> [!TIP]\n> Film\n>\n> Keep the cans closed.',
 ])('the marks of a box are no text, its title is: %j', (box) => {
-  const words = shapes(`# Guide\n\n${box}`).flat().join(' ').match(/\p{L}+|:+|!/gu)
+  const words = shapes(`# Guide\n\n${box}`)
+    .flat()
+    .join(' ')
+    .match(/\p{L}+|:+|!/gu)
   expect(words?.join(' ')).toBe('Guide Film Keep the cans closed')
 })
 
@@ -223,6 +226,16 @@ clip: 0-34 mm
 do not use the old drawings
 pads: overmoulded
 `
+
+test('few words between blank lines, with prose below, are titles where that is the style', () => {
+  const boats = 'boats\n\nPetrel was a gaff cutter. She sank at her mooring.'
+  const rules = 'how I get things done\n\nMarks go into a spreadsheet because they have to.'
+  expect(shapes(`${boats}\n\n${rules}`).map(([heading]) => heading)).toEqual([
+    'boats',
+    'how I get things done',
+  ])
+  expect(shapes(boats).map(([heading]) => heading)).not.toContain('boats')
+})
 
 test('notes that are not wrapped keep their lines, and what is indented belongs to its label', () => {
   const [[title, text = ''] = []] = shapes(NOTES)
