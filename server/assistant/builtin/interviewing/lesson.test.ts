@@ -180,6 +180,7 @@ test.each([
   ],
   ['The key is in the grey box, code 4471.', 'take the key code out', 'The key is in the grey box.'],
   ['Call 07700 900123 or mail joe@x.org.', 'remove my phone number please', 'Mail joe@x.org.'],
+  ['Llámame al 644 019 273 o escribe a taller@x.es.', 'borra el telefono anda', 'Escribe a taller@x.es.'],
   [
     'Mein Bruder Uwe hilft mit. Er ist Tischler. Wir haben auf.',
     'Das mit meinem Bruder bitte löschen',

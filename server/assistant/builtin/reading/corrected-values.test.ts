@@ -29,6 +29,11 @@ test.each([
     'The van collects at quarter to five.',
   ],
   [
+    'Sails are 40 for the small ones and 55 for the large ones.',
+    '45 for the small ones and 60 for the large ones now',
+    'Sails are 45 for the small ones and 60 for the large ones.',
+  ],
+  [
     'Open Monday to Friday 8 to 5, on Saturdays till noon.',
     'Oh, and on Saturdays we now close at one, not noon.',
     'Open Monday to Friday 8 to 5, on Saturdays till one.',

@@ -85,7 +85,7 @@ export function changeKnown(part: MessagePart, reading: Reading): boolean {
   const [best] = changes
   const change = best?.score ?? Number.NEGATIVE_INFINITY
   const lead = part.act === 'removal' ? CHANGE_LEAD : 0
-  if (removal.score > Math.max(change - lead, leastRemoved(part))) return remove(removal, reading)
+  if (removal.score > Math.max(change - lead, leastRemoved(part))) return remove(part, removal, reading)
   const isDenied = best !== undefined && deniesOld(best, said)
   const isShort = said.words.length <= AT_LENGTH_WORDS
   const soundsSo = part.act === 'correction' || heard.saysChange || best?.isContrast || (isDenied && isShort)
@@ -154,9 +154,11 @@ function deny(part: MessagePart, heard: Heard, { acts, known, cuts, kept }: Read
 }
 
 /** Of several things one is to be chosen; and one that may not be meant to go is asked about: 'Not so sure about mentioning Jon'. */
-function remove({ things, does, score }: FoundRemovals, { acts, cuts }: Reading): boolean {
+function remove({ act }: MessagePart, removal: FoundRemovals, { acts, cuts }: Reading): boolean {
+  const { things, does, score, isValue } = removal
   const [one, ...others] = things
-  if (others.length > 0 || (does < 0 && score < REMOVED.surely))
+  const isPlain = act === 'removal' && isValue
+  if (others.length > 0 || (does < 0 && score < REMOVED.surely && !isPlain))
     acts.ask = { kind: 'remove', choices: things.map((of) => editsOf(of)) }
   else cuts.remove.push(...(one ?? []))
   return true

@@ -9,11 +9,12 @@ import { overlap } from './word-spans.ts'
 
 /** Conjunctions between parts that can go alone. */
 const JOINT =
-  /:\s+|\s*[,;]\s+(?:(?:and|und|y|et|e|en|but|aber|or|oder|sowie)\s+)?|\s+(?:and|und|y|et|but|aber|mais|pero|or|oder|sowie)\s+|\s+[–—-]\s+/giu
+  /:\s+|\s*[,;]\s+(?:(?:and|und|y|et|e|en|but|aber|or|oder|sowie)\s+)?|\s+(?:and|und|y|et|but|aber|mais|pero|or|oder|o|ou|sowie)\s+|\s+[–—-]\s+/giu
 const DEPENDS =
   /^(?:he|she|it|they|his|her|him|them|their|its|which|who|whom|whose|where|that|this|because|since|so|if|when|while|as|although|er|sie|es|sein\w*|ihr\w*|der|die|das|welche\w*|wenn|weil|da|dass|damit|wo|was|obwohl|el|ella|que|quien|su|sus|donde|porque|si|il|elle|qui|où|son|sa|ses|car|lui|lei|che|chi|ele|ela|hij|zij|dat|want)(?![\p{L}])/iu
 const SAYS = /[\p{L}\p{N}]{2,}.*\s[\p{L}\p{N}]/u
 const PREPOSITION_AND_VALUE = /^(?:\p{L}{1,8}\s+)?(?=\S*[\d@])\S+(?:\s\d[\d ]*)?[.!]?$/u
+const VERB_AND_VALUE = /^\p{L}{3,12}\s+\p{L}{1,5}\s+(?=\S*[\d@])\S+[.!]?$/u
 const ANAPHORA = /^(?:he|she|they|his|her|er|sie|él|ella|il|elle|lui|lei|ele|ela|hij|zij)(?![\p{L}])/iu
 
 /** The span is of the sentence. Sentences after it that go on about it go too. */
@@ -70,6 +71,9 @@ function withoutPart(text: string, start: number, end: number): string | null {
   const last = parts.findLastIndex(isHit)
   const [hit, next] = [parts[first], parts[last + 1]]
   if (!hit || parts.length < 2 || isHead(text, hit)) return null
+  // 'Call 644 or write to X': the other stands alone.
+  if (first === 0 && next && first === last && VERB_AND_VALUE.test(text.slice(next.start)))
+    return text.slice(next.start)
   // 'by mail at X or under Y': what both hang on stays.
   if (first === 0 && next && first === last && PREPOSITION_AND_VALUE.test(text.slice(next.start, next.end))) {
     const value = /(?:\S+\s+)?$/.exec(text.slice(0, start))?.index ?? start

@@ -46,6 +46,8 @@ export interface FoundRemovals {
   score: number
   /** Of the likeliest: that it is removed, as it was read beside the message; -1 to 1. */
   does: number
+  /** The likeliest is a value that the message names, or says the kind of: 'my phone number'. */
+  isValue: boolean
 }
 
 /** What is less likely than the best by more is not meant too. */
@@ -61,11 +63,12 @@ export function findRemoved(said: Said, known: KnownText, heard: Heard): FoundRe
   const isRead = ({ text }: KnownSentence) => !read?.size || read.has(text)
   const ranked = rankRemovals(said, { ...known, sentences: known.sentences.filter(isRead) }, heard)
   const [best] = ranked
-  if (!best) return { things: [], score: Number.NEGATIVE_INFINITY, does: 0 }
+  if (!best) return { things: [], score: Number.NEGATIVE_INFINITY, does: 0, isValue: false }
   const { score } = best
   const near = withoutOverlaps(ranked.filter((each) => each.score + CLEAR_LEAD > score))
   const things = Map.groupBy(near, ({ thing }) => thing)
-  const of = { score, does: best.features.does ?? 0 }
+  const { does = 0, namesValue, isKindOfValue } = best.features
+  const of = { score, does, isValue: Boolean(namesValue || isKindOfValue) }
   const mentions = mentionsOf(said, known)
   const isMentioned = ({ sentence }: Removal) =>
     mentions.some(({ source, start }) => source === sentence.source && start === sentence.start)
