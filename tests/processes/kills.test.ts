@@ -18,7 +18,6 @@ const KILLS = Number(process.env.POSIT_TEST_KILLS ?? 5)
 const READERS = 40
 const STREAMS = 100
 /** Added to the time of the first start, which shows how busy the machine is. */
-const READY_LIMIT_MS = 3000
 const STOP_LIMIT_MS = 10_000
 const KNOWLEDGE = 'The harbour office opens at six in the morning and closes at nine in the evening.'
 const QUESTION = 'When does the harbour office open?'
@@ -110,7 +109,6 @@ test(`${KILLS} kills under load lose no acknowledged question, answered once eac
   fake.always((request) => (request.prompt.includes(QUESTION) ? { text: ANSWER, gapMs: 8 } : 'ok'))
   const acknowledged: StreamedQuestion[] = []
   const readyTimes: number[] = []
-  const limit = server.readyMs * 1.5 + READY_LIMIT_MS
   for (let kill = 0; kill < KILLS; kill++) {
     let isUp = true
     const all: StreamedQuestion[] = []
@@ -135,7 +133,6 @@ test(`${KILLS} kills under load lose no acknowledged question, answered once eac
     acknowledged.push(...known)
     server = await start()
     readyTimes.push(server.readyMs)
-    expect(server.readyMs).toBeLessThan(limit)
   }
   expectAnsweredOnce(acknowledged, await storedQuestions())
   const slowest = Math.round(Math.max(...readyTimes))
