@@ -8,7 +8,7 @@ import type { RankedSentence } from './rank-sentences.ts'
 import { VERIFIED_WEIGHTS } from './weights.ts'
 
 /** Below, hardly any answer is right; above, hardly any is wrong. A look takes some 27 ms. */
-const DOUBT = { from: 0.35, to: 0.85 }
+const DOUBT = { from: 0.15, to: 0.85 }
 const QUOTE_MAX_WORDS = 40
 
 export async function verified(
