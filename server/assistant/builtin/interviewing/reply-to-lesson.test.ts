@@ -243,6 +243,13 @@ test('what was said about somebody goes with what they are called beside', async
   expect(acts.remove).toMatchObject([{ before: texts[0], after: '' }])
 })
 
+test('of who is taken out no half of a sentence is left', async () => {
+  const text = 'My nephew Huw does saturdays, hes 19 and brilliant with gears.'
+  const sources = [text, 'We shut on sundays.'].map((known) => ({ id: known, name: '', text: known }))
+  const { acts } = await say('actually can you leave huw out of it altogether', { sources })
+  expect(acts.remove).toMatchObject([{ before: text, after: '' }])
+})
+
 test('who is taken out is taken out wherever they are mentioned', async () => {
   const texts = [
     'I run a small loft in Kinsale with my cousin Declan.',

@@ -142,6 +142,7 @@ const weightOf = (word: string, language: Language) => {
 function withoutFaint(run: Tagged[], language: Language): Tagged[] {
   const isFaint = ({ part, text }: Tagged) =>
     (part === 'adjective' && weightOf(fold(text), language) <= FAINT_WEIGHT) ||
+    CURRENCY_ALONE.test(text) ||
     isNoTopic(termOf(fold(text), language), language)
   return run.slice(run.findIndex((word, at) => at === run.length - 1 || !isFaint(word)))
 }

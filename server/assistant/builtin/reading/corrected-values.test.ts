@@ -29,6 +29,11 @@ test.each([
     'The van collects at quarter to five.',
   ],
   [
+    'We shut wednesdays and sundays.',
+    "oh wait its tuesdays we're shut now not wednesdays",
+    'We shut tuesdays and sundays.',
+  ],
+  [
     'Sails are 40 for the small ones and 55 for the large ones.',
     '45 for the small ones and 60 for the large ones now',
     'Sails are 45 for the small ones and 60 for the large ones.',

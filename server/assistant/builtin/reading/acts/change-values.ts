@@ -7,7 +7,7 @@ import type { KnownSentence, KnownText } from './known-sentences.ts'
 import type { Said } from './said.ts'
 import { phrasesOf } from './sentences.ts'
 import { RANGE } from './value-patterns.ts'
-import { canReplace, isDuration, isSameValue, moved, type Value, valuesIn } from './values.ts'
+import { canReplace, daysIn, isDuration, isSameValue, moved, type Value, valuesIn } from './values.ts'
 import { holds, isSameWord, isWithin, overlap, type Word } from './word-spans.ts'
 
 export function valueChanges(said: Said, sentence: KnownSentence, known: KnownText): Change[] {
@@ -16,8 +16,9 @@ export function valueChanges(said: Said, sentence: KnownSentence, known: KnownTe
   const news = values.filter(
     (now, at) => now.kind !== 'ordinal' && values.findIndex(({ norm }) => norm === now.norm) === at,
   )
+  const olds = sentence.values.flatMap((old) => (namesOneOf(old, denied) ? daysIn(old) : [old]))
   return news.flatMap((now) =>
-    [...sentence.values, ...endsOfRanges(now, sentence)]
+    [...olds, ...endsOfRanges(now, sentence)]
       .filter((old) => canReplace(now, old) && !isEndForRange(now, old))
       .map((old) => {
         const isOldDenied = denied.some((each) => isSameValue(old, each))
@@ -37,6 +38,10 @@ export function valueChanges(said: Said, sentence: KnownSentence, known: KnownTe
       }),
   )
 }
+
+/** 'Not Wednesdays', of 'Wednesdays and Sundays': the other stays. */
+const namesOneOf = (old: Value, denied: readonly Value[]) =>
+  old.kind === 'day' && denied.some((each) => each.norm !== old.norm && isSameValue(old, each))
 
 const hasEnds = ({ kind }: Value) => kind === 'time' || kind === 'date'
 const isRange = (value: Value) => hasEnds(value) && RANGE.test(value.text)

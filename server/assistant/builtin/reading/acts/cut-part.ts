@@ -11,11 +11,12 @@ import { overlap } from './word-spans.ts'
 const JOINT =
   /:\s+|\s*[,;]\s+(?:(?:and|und|y|et|e|en|but|aber|or|oder|sowie)\s+)?|\s+(?:and|und|y|et|but|aber|mais|pero|or|oder|o|ou|sowie)\s+|\s+[–—-]\s+/giu
 const DEPENDS =
-  /^(?:he|she|it|they|his|her|him|them|their|its|which|who|whom|whose|where|that|this|because|since|so|if|when|while|as|although|er|sie|es|sein\w*|ihr\w*|der|die|das|welche\w*|wenn|weil|da|dass|damit|wo|was|obwohl|el|ella|que|quien|su|sus|donde|porque|si|il|elle|qui|où|son|sa|ses|car|lui|lei|che|chi|ele|ela|hij|zij|dat|want)(?![\p{L}])/iu
+  /^(?:(?:he|she|it|they)(?:['’]?s|['’]?re|['’]?d)?|his|her|him|them|their|its|which|who|whom|whose|where|that|this|because|since|so|if|when|while|as|although|er|sie|es|sein\w*|ihr\w*|der|die|das|welche\w*|wenn|weil|da|dass|damit|wo|was|obwohl|el|ella|que|quien|su|sus|donde|porque|si|il|elle|qui|où|son|sa|ses|car|lui|lei|che|chi|ele|ela|hij|zij|dat|want)(?![\p{L}])/iu
 const SAYS = /[\p{L}\p{N}]{2,}.*\s[\p{L}\p{N}]/u
 const PREPOSITION_AND_VALUE = /^(?:\p{L}{1,8}\s+)?(?=\S*[\d@])\S+(?:\s\d[\d ]*)?[.!]?$/u
 const VERB_AND_VALUE = /^\p{L}{3,12}\s+\p{L}{1,5}\s+(?=\S*[\d@])\S+[.!]?$/u
-const ANAPHORA = /^(?:he|she|they|his|her|er|sie|él|ella|il|elle|lui|lei|ele|ela|hij|zij)(?![\p{L}])/iu
+const ANAPHORA =
+  /^(?:(?:he|she)(?:['’]?s|['’]?d)?|they(?:['’]?re)?|his|her|er|sie|él|ella|il|elle|lui|lei|ele|ela|hij|zij)(?![\p{L}])/iu
 
 /** The span is of the sentence. Sentences after it that go on about it go too. */
 export function cutPart(sentence: KnownSentence, start: number, end: number): Cut[] {
@@ -75,7 +76,9 @@ function withoutPart(text: string, start: number, end: number): string | null {
   if (first === 0 && next && first === last && VERB_AND_VALUE.test(text.slice(next.start)))
     return text.slice(next.start)
   // 'by mail at X or under Y': what both hang on stays.
-  if (first === 0 && next && first === last && PREPOSITION_AND_VALUE.test(text.slice(next.start, next.end))) {
+  const isValue = kindOf(text.slice(start, end)) !== ''
+  const isNextValue = next && PREPOSITION_AND_VALUE.test(text.slice(next.start, next.end))
+  if (isValue && isNextValue && first === 0 && first === last) {
     const value = /(?:\S+\s+)?$/.exec(text.slice(0, start))?.index ?? start
     return text.slice(0, value) + text.slice(next.start)
   }

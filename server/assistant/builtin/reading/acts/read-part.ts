@@ -87,7 +87,7 @@ function readByWords(part: MessagePart, reading: Reading): void {
   if (isTalk(act) && acts.talk !== 'bye') acts.talk = act
 }
 
-const ABOUT = /(?<!\p{L})(?:about|regarding|zu[mr]?|über|sobre|sur|su|over)\s+\p{L}/iu
+const ABOUT = /(?<!\p{L})(?:about|on|regarding|zu[mr]?|über|sobre|sur|su|over)\s+\p{L}/iu
 
 /** 'What do you have about the van?' is answered, and not with all that is known. */
 const asksAboutKnown = ({ text }: MessagePart, { known }: Reading) =>

@@ -3,7 +3,7 @@ import type { Span } from '../../../../retrieval/text/sentences.ts'
 import { isCue } from './cue-words.ts'
 import { deniedIn } from './denied.ts'
 import type { KnownText } from './known-sentences.ts'
-import { isNaming, moved, type Value, valuesIn } from './values.ts'
+import { daysIn, isNaming, type Value, valuesIn } from './values.ts'
 import { isWithin, overlap, readWords, type Word } from './word-spans.ts'
 
 export interface Said {
@@ -34,11 +34,7 @@ function endsOfMove(value: Value, text: string, known: KnownText): Value[] {
   const isKnown = (norm: string) =>
     known.sentences.some(({ values }) => values.some((held) => held.kind === 'day' && held.norm === norm))
   if (!from || !to || isKnown(value.norm) || !isKnown(from)) return [value]
-  return [...value.text.matchAll(/\p{L}{3,}/gu)].flatMap(({ index, 0: word }) =>
-    valuesIn(word)
-      .filter(({ kind }) => kind === 'day')
-      .map((day) => moved(day, value.start + index)),
-  )
+  return daysIn(value)
 }
 
 export function readSaid(text: string, act: 'correction' | 'removal', known: KnownText): Said {

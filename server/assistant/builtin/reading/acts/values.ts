@@ -184,6 +184,14 @@ export const isSameValue = (value: Value, named: Value) =>
   (value.norm === named.norm && isOneKind(value, named)) ||
   (value.kind === named.kind && value.norm.split(' ').includes(named.norm))
 
+/** Each day of 'Wednesdays and Sundays' by itself. */
+export const daysIn = ({ text, start }: Value): Value[] =>
+  [...text.matchAll(/\p{L}{3,}/gu)].flatMap(({ index, 0: word }) =>
+    valuesIn(word)
+      .filter(({ kind }) => kind === 'day')
+      .map((day) => moved(day, start + index)),
+  )
+
 const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 /** Whether a day is one of a range of days. */
 export function isDayWithin(day: Value, range: Value): boolean {
