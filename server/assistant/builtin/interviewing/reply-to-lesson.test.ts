@@ -159,6 +159,8 @@ test('who asks what is known about one thing hears nothing of the others', async
   const { text } = await say('what do you have about the van?', { sources, answer })
   expect(text).toMatch(/^The van carries two boats\./)
   expect(text).not.toContain('nine')
+  const unsure = await say('what do you have about the van?', { sources })
+  expect(unsure.text).toContain('“The van carries two boats.”')
 })
 
 test('how this works is explained once, then it is said what is not known', async () => {

@@ -137,7 +137,7 @@ const ASKS_HOW_IT_ANSWERS =
   /(?<!\p{L})(?:visitors?|customers?|someone|somebody|people|besucher\p{L}*|kund\p{L}+|jemand|leute)\s(?:\p{L}+\s){0,3}(?:asks?|frag(?:t|en))(?!\p{L})/iu
 
 function answerTo(
-  { acts, answer, history, message }: LessonReplyInput,
+  { acts, answer, history, message, sources }: LessonReplyInput,
   language: InterviewLanguage,
 ): string | null {
   const { order, question } = acts
@@ -149,7 +149,25 @@ function answerTo(
   if (ASKS_HOW_IT_ANSWERS.test(question)) return phrases.onlyLearning
   if (answer?.isKnown) return answer.text
   if (answer && sharesWords(question, answer.text, language)) return phrases.closest(answer.text)
+  const said = saidAbout(question, sources, language)
+  if (said) return phrases.closest(said)
   return wasSaid(phrases.onlyLearning, history) ? phrases.unanswered : phrases.onlyLearning
+}
+
+const ABOUT = /(?<!\p{L})(?:about|on|regarding|zu[mr]?|über)\s+([^?]+)/iu
+
+/** 'Was hast du zu den Segelbooten?': the newest sentence that names all of it. */
+function saidAbout(
+  question: string,
+  sources: readonly TaughtSource[],
+  language: InterviewLanguage,
+): string | undefined {
+  const wanted = [...tellingStems(ABOUT.exec(question)?.[1] ?? '', language)]
+  const names = (sentence: string) => {
+    const said = tellingStems(sentence, language)
+    return wanted.every((stem) => said.has(stem))
+  }
+  return wanted.length === 0 ? undefined : sources.flatMap(({ text }) => sentenceTexts(text)).find(names)
 }
 
 function sharesWords(question: string, text: string, language: InterviewLanguage): boolean {
