@@ -2,6 +2,7 @@
 
 import { softmax, weightedSum } from '../reading/linear-model.ts'
 import type { ReadPassage, Sentence } from '../reading/read-passage.ts'
+import { reportedQuestion } from '../reading/reported-question.ts'
 import { type Context, featuresOf } from './sentence-features.ts'
 import { kindOf, type SentenceFeature, WEIGHTS } from './weights.ts'
 
@@ -16,16 +17,22 @@ export interface RankedSentence {
 export function rankSentences(context: Context): RankedSentence[] {
   const weights = WEIGHTS[kindOf(context.meaning)].sentence
   const ranked = context.passages.flatMap((read) =>
-    read.sentences.map((sentence) => {
-      const features = featuresOf(sentence, read, context)
-      return { sentence, read, features, score: weightedSum(features, weights), belief: 0 }
-    }),
+    read.sentences
+      .filter((sentence) => !isLeftOpen(sentence, read))
+      .map((sentence) => {
+        const features = featuresOf(sentence, read, context)
+        return { sentence, read, features, score: weightedSum(features, weights), belief: 0 }
+      }),
   )
   ranked.sort((a, b) => b.score - a.score)
   const beliefs = softmax(ranked.map(({ score }) => score))
   for (const [at, entry] of ranked.entries()) entry.belief = beliefs[at] ?? 0
   return ranked
 }
+
+/** A question that nothing follows answers no other. */
+const isLeftOpen = ({ index, text }: Sentence, { sentences }: ReadPassage) =>
+  index === sentences.length - 1 && (/[?？]$/.test(text) || reportedQuestion(text) !== null)
 
 /** By passage: that one of its sentences answers. */
 export function beliefsOf(ranked: RankedSentence[]): Map<ReadPassage, number> {

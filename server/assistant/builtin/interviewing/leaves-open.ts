@@ -1,5 +1,6 @@
 /** What a short statement leaves open, read from its grammar: a price, 'usually', 'never', a choice, a step, a name. */
 import { sentenceTexts } from '../../../retrieval/text/sentences.ts'
+import { reportedQuestion } from '../reading/reported-question.ts'
 import type { InterviewLanguage } from './owner-language.ts'
 import { type Thing, thingsIn } from './things.ts'
 import type { InterviewWording } from './wording.ts'
@@ -48,7 +49,7 @@ const SMALL_WORDS: Record<InterviewLanguage, SmallWords> = {
     order: /^(?:und )?(?:dann|danach|anschließend)(?!\p{L})/iu,
     depends:
       /^(?:was|wer|wen|wem|wenn|wo|ob|dass|als|bis|damit|sobald|falls|oder|weshalb|wobei)(?!\p{L})|(?<!\p{L})(?:du|dich|dir)(?!\p{L})/iu,
-    once: /(?<!\p{L})(?:eines Tages|damals)(?!\p{L})/iu,
+    once: /(?<!\p{L})eines Tages(?!\p{L})/iu,
     chose:
       /(?<!\p{L})(?:entschieden|entschied|gewechselt|aufgehört|aufgegeben|umgezogen|ausgesucht|lieber)(?!\p{L})/iu,
     covers: /(?<!\p{L})(?:pro|je|inklusive|inkl|mit|im (?:Monat|Jahr)|die Stunde|am Tag)(?!\p{L})/iu,
@@ -76,6 +77,8 @@ export async function leavesOpen(input: OpenInput, wording: InterviewWording): P
 }
 
 function questionsOf(sentence: string, small: SmallWords, wording: InterviewWording): string[] {
+  const reported = reportedQuestion(sentence)
+  if (reported) return [wording.answered(reported)]
   const found: string[] = []
   const isCovered = small.covers.test(sentence)
   const isReasoned = small.reason.test(sentence)

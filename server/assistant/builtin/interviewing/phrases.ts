@@ -62,6 +62,7 @@ const en = {
   /** The owner asks what is known, and this is closest. */
   closest: (quote: string) => `The closest I have is this: “${quote}”`,
   here: 'Yes, I am here.',
+  askedAfter: 'Thanks for asking, all is well here.',
   /** A question of the interview was not understood. */
   unclearQuestion: 'Sorry, that was not a clear question. Please leave whatever does not fit.',
   /** `learnt`: a few things that the owner spoke of. */
@@ -134,6 +135,7 @@ const de: LessonPhrases = {
   unanswered: 'Das weiß ich nicht: Davon war bis jetzt nicht die Rede.',
   closest: (quote) => `Am nächsten kommt dem, was ich weiß: „${quote}“`,
   here: 'Ja, ich bin da.',
+  askedAfter: 'Danke der Nachfrage, hier ist alles bestens.',
   unclearQuestion: 'Verzeihung, die Frage war unklar. Was nicht passt, lassen wir einfach weg.',
   bye: (learnt) =>
     `Danke für die Zeit! Ich habe einiges gelernt, unter anderem zu ${DE_LIST.format(learnt.map((thing) => `„${thing}“`))}. Wir können jederzeit weitermachen.`,

@@ -263,3 +263,36 @@ test('who is taken out is taken out wherever they are mentioned', async () => {
   expect(acts.remove).toMatchObject([{ after: 'I run a small loft in Kinsale.' }, { before: texts[2] }])
   expect(acts.remove.map(({ text }) => text).join(' ')).not.toContain('Declan')
 })
+
+test('what people ask is asked of the owner, and no exception to it', async () => {
+  const reported = await say('Most people ask if they can bring their dog.')
+  expect(reported.text).toContain('“If they can bring their dog”: what is the answer to that?')
+  const german = await say('Die Leute fragen meistens, ob sie den Hund mitbringen dürfen.')
+  expect(german.text).toContain('„Ob sie den Hund mitbringen dürfen“: wie lautet die Antwort darauf?')
+})
+
+test.each([
+  ['The kiln is fired on Mondays. Is it as cold where you are?', 'Thanks for asking'],
+  ['Der Brennofen läuft montags. Ist es bei Ihnen auch so kalt?', 'Danke der Nachfrage'],
+])('%j is answered kindly beside what it states', async (message, kind) => {
+  const { text, acts } = await say(message)
+  expect(text).toContain(kind)
+  expect(acts.store).toHaveLength(1)
+})
+
+test('who asks to see what was written about a thing is shown it', async () => {
+  const sources = ['The hall is cold.', 'Dogs are welcome on a lead.'].map((text) => ({
+    id: text,
+    name: '',
+    text,
+  }))
+  const { text, acts } = await say('Could you show me what you wrote about the dogs?', { sources })
+  expect(text).toContain('“Dogs are welcome on a lead.”')
+  expect([acts.remove, acts.ask]).toEqual([[], null])
+})
+
+test('a wish that nothing be taken out takes nothing out', async () => {
+  const sources = [{ id: '1', name: '', text: 'Parken kann man kostenlos hinter der Kirche.' }]
+  const { acts } = await say('Bitte nichts wegnehmen, das Parken stimmt so.', { sources })
+  expect([acts.remove, acts.change, acts.store, acts.ask]).toEqual([[], [], [], null])
+})

@@ -132,6 +132,10 @@ function talkedTo(input: LessonReplyInput, phrases: LessonPhrases): string[] {
 const ASKS_WHETHER_THERE =
   /^(?:(?:hello|hi|hey|hallo) )*(?:(?:are )?(?:you|u) (?:still )?(?:there|listening)|is this (?:thing )?on|anyone there|(?:bist du|sind sie) (?:noch )?da)(?: (?:now|jetzt))?$/
 
+/** 'Is it as cold where you are?' */
+const ASKS_AFTER_IT =
+  /(?<!\p{L})(?:bei (?:ihnen|dir|euch)|(?:und|and) (?:selbst|du|ihnen|dir|you|yourself|yourselves)|where you are|(?:at|on) your (?:end|side)|how are you|wie geht['’]?s?(?: (?:es )?(?:ihnen|dir|euch))?)(?!\p{L})[^.?!]*\?/iu
+
 /** 'When a customer asks you something you don't know, what happens?': no question about what is known. */
 const ASKS_HOW_IT_ANSWERS =
   /(?<!\p{L})(?:visitors?|customers?|someone|somebody|people|besucher\p{L}*|kund\p{L}+|jemand|leute)\s(?:\p{L}+\s){0,3}(?:asks?|frag(?:t|en))(?!\p{L})/iu
@@ -141,8 +145,9 @@ function answerTo(
   language: InterviewLanguage,
 ): string | null {
   const { order, question } = acts
-  if (!question || order) return null
   const phrases = lessonPhrases(language)
+  if (ASKS_AFTER_IT.test(message)) return phrases.askedAfter
+  if (!question || order) return null
   if (ASKS_WHETHER_THERE.test(plain(question))) return phrases.here
   const asked = lastQuestion(history)
   if (asked && (isPuzzled(message) || asksBack(question, asked, language))) return phrases.unclearQuestion
@@ -156,18 +161,19 @@ function answerTo(
 
 const ABOUT = /(?<!\p{L})(?:about|on|regarding|zu[mr]?|über)\s+([^?]+)/iu
 
-/** 'Was hast du zu den Segelbooten?': the newest sentence that names all of it. */
+/** 'Was haben Sie über die Boote aufgeschrieben?': the newest sentence that names all of it that is known. */
 function saidAbout(
   question: string,
   sources: readonly TaughtSource[],
   language: InterviewLanguage,
 ): string | undefined {
-  const wanted = [...tellingStems(ABOUT.exec(question)?.[1] ?? '', language)]
-  const names = (sentence: string) => {
-    const said = tellingStems(sentence, language)
-    return wanted.every((stem) => said.has(stem))
-  }
-  return wanted.length === 0 ? undefined : sources.flatMap(({ text }) => sentenceTexts(text)).find(names)
+  const known = sources
+    .flatMap(({ text }) => sentenceTexts(text))
+    .map((text) => ({ text, stems: tellingStems(text, language) }))
+  const asked = [...tellingStems(ABOUT.exec(question)?.[1] ?? '', language)]
+  const wanted = asked.filter((stem) => known.some(({ stems }) => stems.has(stem)))
+  if (wanted.length === 0) return undefined
+  return known.find(({ stems }) => wanted.every((stem) => stems.has(stem)))?.text
 }
 
 function sharesWords(question: string, text: string, language: InterviewLanguage): boolean {

@@ -41,6 +41,8 @@ const en = {
   reason: (clause: string) => `“${capitalised(clause)}”: why is that?`,
   next: (clause: string) => `“${capitalised(clause)}”: and what comes next?`,
   ending: (clause: string) => `“${capitalised(clause)}”: how did that end?`,
+  /** `asked`: a question that people ask, as a clause. */
+  answered: (asked: string) => `“${capitalised(asked)}”: what is the answer to that?`,
   whoIs: ({ text }: Named) => `Who is ${text}, for those who do not know?`,
   anythingElse: 'What else would you like people to know?',
   /** Before a question about something that was not spoken of just now. */
@@ -82,6 +84,7 @@ const de: InterviewWording = {
   reason: (clause) => `„${capitalised(clause)}“: warum ist das so?`,
   next: (clause) => `„${capitalised(clause)}“: und was kommt dann?`,
   ending: (clause) => `„${capitalised(clause)}“: wie ging das aus?`,
+  answered: (asked) => `„${capitalised(asked)}“: wie lautet die Antwort darauf?`,
   whoIs: ({ text }) => `Wer ist ${text}, für alle, die das nicht wissen?`,
   anythingElse: 'Was sollen die Leute sonst noch wissen?',
   earlier: ['Noch einmal zu etwas von vorhin.', 'Noch eine Frage zu dem von vorhin.'],

@@ -43,6 +43,16 @@ test.each([
     'Oh, and on Saturdays we now close at one, not noon.',
     'Open Monday to Friday 8 to 5, on Saturdays till one.',
   ],
+  [
+    'Ich habe 14 Völker an drei Ständen.',
+    '14 Völker stimmt nimmer, zwei sind tot, also 12',
+    'Ich habe 12 Völker an drei Ständen.',
+  ],
+  [
+    'Die Rücksendungen prüft Kathleen am Abend.',
+    'die rücksendungen macht jetzt doch nicht kathleen, das geht an enrico',
+    'Die Rücksendungen prüft enrico am Abend.',
+  ],
 ])('"%s" is corrected by "%s"', async (text, message, after) => {
   const { acts } = await say(message, {
     sources: [text, 'I work in Husum.'].map((text) => ({ id: text, name: '', text })),

@@ -46,6 +46,13 @@ test('what only sounds like a removal, and is none of what is known, takes nothi
   expect(acts.remove).toEqual([])
 })
 
+test('that there are no exceptions speaks against nothing that is known', async () => {
+  const { acts } = await say('Nein, Ausnahmen gibt es da keine.', {
+    sources: [source('Hunde dürfen mit, aber bitte an der Leine.')],
+  })
+  expect(acts).toMatchObject({ change: [], remove: [], contradicts: [] })
+})
+
 const SERVICE_DESK = [
   'On-call: 1 engineer, P1/P2 only, via switchboard (dial 0).',
   'VPN needs trust laptop + MFA app. Req form F12, signed by line mgr, 3 working days.',

@@ -137,7 +137,10 @@ function deny(part: MessagePart, heard: Heard, { acts, known, cuts, kept }: Read
   const isMeant = isKnowledge(act) || act === 'removal'
   const belief = beliefIn(part, (each) => each === 'removal' || each === 'correction')
   if (!isMeant || !onlyDenies(text) || (!saysNoMore(text) && belief < DENIAL_LEAST)) return false
-  const [best] = removalsOf(readSaid(text, 'removal', known()), known(), heard)
+  const said = readSaid(text, 'removal', known())
+  // 'No, there are no exceptions' speaks of nothing that is known.
+  if (said.matter.length > 0 && said.knownStems.length === 0) return false
+  const [best] = removalsOf(said, known(), heard)
     .map((removal) => ({ ...removal, score: plainRemoval(removal.features) }))
     .sort((a, b) => b.score - a.score)
   if (!best || best.score < DENIED_LEAST) return false

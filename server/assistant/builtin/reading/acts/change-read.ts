@@ -1,9 +1,12 @@
 /** The words that the reviser reads as coming take the place of those that it reads as going. */
+import { fold } from '../../../../retrieval/text/fold.ts'
 import type { Span } from '../../../../retrieval/text/sentences.ts'
+import type { Revision, WordScore } from '../../../types.ts'
 import { type Change, changeOf } from './change-features.ts'
 import type { KnownSentence, KnownText } from './known-sentences.ts'
 import { runsRead } from './revised.ts'
 import type { Said } from './said.ts'
+import { isSmall } from './small-words.ts'
 import { canReplace, isNumeric, type Value } from './values.ts'
 import { overlap } from './word-spans.ts'
 
@@ -12,7 +15,7 @@ export function readChanges(said: Said, sentence: KnownSentence, { revised }: Kn
   const revision = revised?.get(text)?.get(sentence.text)
   if (!revision) return []
   return runsRead(revision.goes).flatMap((goes) =>
-    runsRead(revision.comes)
+    runsRead(comesIn(revision, said))
       .filter((comes) => !hasOwnSubject(textIn(text, comes), textIn(sentence.text, goes)))
       .filter((comes) => mayReplace(valueAt(comes, values), valueAt(goes, sentence.values)))
       .map((comes) => {
@@ -26,6 +29,15 @@ export function readChanges(said: Said, sentence: KnownSentence, { revised }: Kn
       }),
   )
 }
+
+/** 'Not Kathleen, it goes to Enrico': what is denied does not come; small words come beside others. */
+function comesIn({ comes }: Revision, { text, isDenied }: Said): WordScore[] {
+  const stated = comes.filter((word) => !isDenied(word))
+  const isOwn = (word: WordScore) => !isSmall(fold(textIn(text, word)))
+  const top = Math.max(...stated.filter(isOwn).map(({ score }) => score))
+  return stated.map((word) => (isOwn(word) ? word : { ...word, score: Math.min(word.score, top - BESIDE) }))
+}
+const BESIDE = 1e-6
 
 const textIn = (text: string, { start, end }: Span) => text.slice(start, end)
 

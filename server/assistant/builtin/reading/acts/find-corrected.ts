@@ -127,12 +127,14 @@ const mayBeMeant = ({ knownStems, values }: Said, { age, closeness, stems, text 
   knownStems.some((word) => holds(stems, word)) ||
   values.some((value) => text.toLowerCase().includes(value.text.toLowerCase()))
 
-/** 'We sell wax too': beside what is known. */
-const ADDS = /(?<!\p{L})(?:also|as well|auch|außerdem|zusätzlich|too(?=\W*$|\W*[,.;!?]))(?!\p{L})/iu
+/** 'We sell wax too': beside what is known. A German 'also' concludes. */
+const ADDS = /(?<!\p{L})(?:also|as well|too(?=\W*$|\W*[,.;!?]))(?!\p{L})/iu
+const ADDS_IN_GERMAN = /(?<!\p{L})(?:auch|außerdem|zusätzlich)(?!\p{L})/iu
 
 export function findCorrected(said: Said, known: KnownText, heard: Heard): RankedChange[] {
   const isRead = wasRead(said.text, known.revised)
-  const adds = ({ now }: Cut) => ADDS.test(sentenceSaying(now, said.text)?.text ?? said.text)
+  const added = known.language === 'de' ? ADDS_IN_GERMAN : ADDS
+  const adds = ({ now }: Cut) => added.test(sentenceSaying(now, said.text)?.text ?? said.text)
   return changesOf(said, known, heard)
     .filter(({ cut, features }) => features.isDeniedValue === 1 || !adds(cut))
     .map((change) => {

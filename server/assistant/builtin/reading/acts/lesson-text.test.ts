@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lessonText } from './lesson-text.ts'
+import { lessonText, textOf } from './lesson-text.ts'
 
 const MESSAGE = 'we open at nine thanks love closed on sunday'
 const piece = (text: string) => {
@@ -19,4 +19,21 @@ test.each([
   ['there is a kiln', 'There is a kiln.'],
 ])('of “%s” the greeting is not kept', (text, kept) => {
   expect(lessonText([{ text, start: 0, end: text.length }], text)).toBe(kept)
+})
+
+test.each([
+  [
+    '“We buy the nails”: why is that?',
+    'Because the machines were cheaper',
+    'We buy the nails: because the machines were cheaper.',
+  ],
+  ['Was ist bei „Leder“ noch wichtig?', 'Beim Leder? Das kommt aus Polen.', 'Leder: Das kommt aus Polen.'],
+  ['Was ist bei „Leder“ noch wichtig?', 'nur aus Polen', 'Leder: nur aus Polen.'],
+  [
+    'What else should people know about the stove?',
+    'Do you deliver? Yes, on Fridays.',
+    'Do you deliver? Yes, on Fridays.',
+  ],
+])('%s is answered by “%s”, kept as one', (asked, text, kept) => {
+  expect(textOf([{ text, start: 0, end: text.length }], text, { asked })).toBe(kept)
 })

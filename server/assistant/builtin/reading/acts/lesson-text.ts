@@ -5,7 +5,7 @@ import type { Piece } from './sentences.ts'
 import { isSmall } from './small-words.ts'
 
 const CONJUNCTION =
-  /^(?:(?:(?:hi|hiya|hello|hey)(?: (?:there|all|everyone))?|hallo|moin|servus|oh|ah|ach|ok|okay|so|well|yes|yeah|ja|and|und|also|plus|btw|by the way|übrigens|außerdem|y|et|e|en)[\s,]+)+(?!then\b)(?=\S)/iu
+  /^(?:(?:(?:hi|hiya|hello|hey)(?: (?:there|all|everyone))?|hallo|moin|servus|oh|ah|ach|ok|okay|so|well|hm+|tja|na ?ja|nun ja|yes|yeah|ja|and|und|also|plus|btw|by the way|übrigens|außerdem|y|et|e|en)[\s,]+)+(?!then\b)(?=\S)/iu
 
 /** 'We open at nine, lol'. */
 const LAUGH = /,?\s+(?:lol|haha\p{L}*|hehe\p{L}*)[.!]*$/iu
@@ -46,6 +46,9 @@ export const isShort = (text: string) => text.split(/\s+/).length <= FRAGMENT_MO
 /** 'Nine to five' makes sense only with what was asked. */
 const isFragment = (text: string) => isShort(text) && !STATES.test(text) && !HAS_SUBJECT.test(text)
 
+/** 'Because the machines were cheaper': an answer to 'why', and no sentence of its own. */
+const isReasonAlone = (text: string) => /^(?:because|weil)\s[^,;:–—]*$/iu.test(text)
+
 export interface Asked {
   /** The last question of the interview; null when there is none. */
   asked: string | null
@@ -56,13 +59,27 @@ export interface Asked {
 /** 'Opening hours: ' before a short answer: visitors read what was stored, and no question of the interview. */
 export function textOf(parts: readonly Piece[], message: string, { asked, clauses }: Asked): string {
   const text = lessonText(parts, message)
-  if (!asked || !isFragment(text) || parts.some((part) => clauses?.has(part.text))) return text
+  if (!asked) return text
+  const echo = echoIn(text, asked)
+  if (echo) return leadOf(asked) + withoutLink(text.slice(echo.length))
+  if (isReasonAlone(text) && QUOTED_CLAUSE.test(asked)) return leadOf(asked) + uncapitalised(text)
+  if (!isFragment(text) || parts.some((part) => clauses?.has(part.text))) return text
   const isCapital = parts.some((part) => part.text.startsWith(text.charAt(0)))
-  return leadOf(asked) + (isCapital ? text : `${text.charAt(0).toLowerCase()}${text.slice(1)}`)
+  return leadOf(asked) + (isCapital ? text : uncapitalised(text))
 }
 
+/** 'At the Tuesday class? Nobody': what was asked, said again. */
+function echoIn(text: string, asked: string): string {
+  const [echo = ''] = /^[^.!?\n]{2,40}\?\s+(?=\S)/u.exec(text) ?? []
+  const own = echo.split(/\s+/).map(bare).filter(isMatter)
+  const isEcho = own.length > 0 && own.every((word) => asked.toLowerCase().includes(word.toLowerCase()))
+  return isEcho ? echo : ''
+}
+
+const uncapitalised = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
 function leadOf(asked: string): string {
-  const quoted = QUOTED_CLAUSE.exec(asked)?.[1]
+  const quoted = QUOTED_CLAUSE.exec(asked)?.[1] ?? QUOTED_THING.exec(asked)?.[1]
   if (quoted) return `${capitalised(quoted)}: `
   const words = (ABOUT.exec(asked)?.[1] ?? asked).split(/\s+/).map(bare).filter(Boolean)
   const first = words.findIndex(isMatter)
@@ -73,6 +90,8 @@ function leadOf(asked: string): string {
 const SUBJECT_MOST_WORDS = 6
 /** '“We close at noon”: why is that?' */
 const QUOTED_CLAUSE = /^[“„](.+)[”“]: /u
+/** 'Was ist bei „Leder“ noch wichtig?' */
+const QUOTED_THING = /„([^“”]+)“/u
 const bare = (word: string) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
 const isMatter = (word: string) => !isSmall(fold(word).replace(/['’]/g, ''))
 const ABOUT =
