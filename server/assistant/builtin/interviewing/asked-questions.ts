@@ -3,6 +3,7 @@ import { FAINT_WEIGHT, generalWeight } from '../../../retrieval/text/common-word
 import type { Language } from '../../../retrieval/text/languages.ts'
 import { termsOf } from '../../../retrieval/text/terms.ts'
 import type { Turn } from '../../types.ts'
+import { refusesToSay } from '../reading/acts/meta-talk.ts'
 import { withoutSigns } from '../reading/plain.ts'
 
 /** Cut short: 'computing' and 'computer' ask the same. */
@@ -51,7 +52,9 @@ export function readAsked(history: readonly Turn[], known: string, language: Lan
     const reply = history[at + 1]
     const isRefused =
       reply?.role === 'user' &&
-      (isRefusal(reply.content, stored) || asksBack(firstSentence(reply.content), question, language))
+      (isRefusal(reply.content, stored) ||
+        refusesToSay(firstSentence(reply.content)) ||
+        asksBack(firstSentence(reply.content), question, language))
     refusedLast = isRefused ? refusedLast + 1 : 0
     if (isRefused) for (const stem of stems) refused.add(stem)
   }

@@ -25,6 +25,10 @@ interface SmallWords {
   chose: RegExp
   covers: RegExp
   price: RegExp
+  /** 'Under 30', 'from 80 to 400'. */
+  about: RegExp
+  /** What one likes has no exceptions, and 'mostly how much' is no rule. */
+  opinion: RegExp
 }
 const SMALL_WORDS: Record<InterviewLanguage, SmallWords> = {
   en: {
@@ -38,6 +42,8 @@ const SMALL_WORDS: Record<InterviewLanguage, SmallWords> = {
     chose: /\b(?:decided|chose|switched|gave up|stopped|prefer(?:red)?|moved|quit|picked)\b/i,
     covers:
       /\b(?:per|each|includ\w*|with|plus|extra)\b|(?:[€$£]\s?\d[\d.,]*|€|euros?|dollars?|pounds?|quid|bucks) (?:an?|for each) /i,
+    about: /\b(?:under|over|from|up to|below|above|less than|more than|between|about|around|roughly)\b/i,
+    opinion: /\b(?:likes?|loves?|enjoy|prefer|favou?rite|happy|how|what|when|where|why)\b/i,
     price: /(?:[€$£]\s?\d+(?:[.,]\d+)*|\d[\d.,]*\s?(?:€|\$|£|euros?|dollars?|pounds?|quid|francs?|bucks))/i,
   },
   de: {
@@ -53,6 +59,8 @@ const SMALL_WORDS: Record<InterviewLanguage, SmallWords> = {
     chose:
       /(?<!\p{L})(?:entschieden|entschied|gewechselt|aufgehört|aufgegeben|umgezogen|ausgesucht|lieber)(?!\p{L})/iu,
     covers: /(?<!\p{L})(?:pro|je|inklusive|inkl|mit|im (?:Monat|Jahr)|die Stunde|am Tag)(?!\p{L})/iu,
+    about: /(?<!\p{L})(?:unter|über|ab|bis|von|zwischen|etwa|rund|ungefähr|circa|ca)(?!\p{L})/iu,
+    opinion: /(?<!\p{L})(?:gern|gerne|lieber|liebsten|mag|mögen|freu\p{L}*|wie|was|wann|wo|warum)(?!\p{L})/iu,
     price: /(?:\d[\d.,]*\s?(?:€|euro|franken|chf)(?!\p{L})|€\s?\d+(?:[.,]\d+)*)/iu,
   },
 }
@@ -87,11 +95,12 @@ function questionsOf(sentence: string, small: SmallWords, wording: InterviewWord
     const words = clause.split(/\s+/).length
     const isQuoted = words >= CLAUSE_LEAST_WORDS && words <= CLAUSE_MOST_WORDS && !small.depends.test(clause)
     const price = small.price.exec(clause)?.[0]
-    if (price && !isCovered) found.push(isQuoted ? wording.includes(clause) : wording.getsFor(price))
+    if (price && !isCovered && !small.about.test(clause))
+      found.push(isQuoted ? wording.includes(clause) : wording.getsFor(price))
     if (!isQuoted) continue
     if (!isReasoned && (small.chose.test(clause) || small.not.test(clause)))
       found.push(wording.reason(clause))
-    else if (small.often.test(clause)) found.push(wording.exceptions(clause))
+    else if (small.often.test(clause) && !small.opinion.test(clause)) found.push(wording.exceptions(clause))
     if (small.order.test(clause)) found.push(wording.next(clause))
     if (small.once.test(clause)) found.push(wording.ending(clause))
   }

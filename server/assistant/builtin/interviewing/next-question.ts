@@ -28,7 +28,11 @@ function* wordedBy(things: RankedThing[], state: InterviewState, wording: Interv
   const isTalk = isTalking(state)
   if (isTalk) yield* singly(things, state, wording)
   else for (const { one, other } of pairsOf(things)) yield (round: number) => wording.both(one, other, round)
-  const left = isTalk ? things.filter(({ isWhole }) => isWhole) : things
+  // 'A nurse on a ward in Leeds' says least of Leeds.
+  const isPlace = ({ isAside, isName }: RankedThing) => Number(isAside && isName)
+  const left = isTalk
+    ? things.filter(({ isWhole }) => isWhole).sort((a, b) => isPlace(a) - isPlace(b))
+    : things
   for (const thing of left) yield (round: number) => wording.about(thing, round)
 }
 

@@ -18,7 +18,22 @@ const GENERAL: Partial<Record<Language, string>> = {
 /** 'End of July', 'half past', 'Anfang Mai', 'ein paar Mal'. */
 const TIMES: Partial<Record<Language, string[]>> = {
   en: [
-    ...['end', 'beginning', 'start', 'middle', 'half', 'quarter', 'bit', 'lot', 'fortnight', 'time', 'times'],
+    ...[
+      'end',
+      'beginning',
+      'start',
+      'middle',
+      'half',
+      'quarter',
+      'bit',
+      'lot',
+      'fortnight',
+      'time',
+      'times',
+      'min',
+      'mins',
+      'hrs',
+    ],
     ...['morning', 'noon', 'afternoon', 'evening', 'night', 'midnight', 'today', 'tomorrow', 'yesterday'],
   ],
   de: [

@@ -43,7 +43,7 @@ const en = {
   thirdPerson: 'I will answer in the third person from now on.',
   tone: 'I can’t change my tone. I can answer in the first or in the third person, if you like.',
   buttons: 'I leave that to you: the posit’s page has the buttons for it.',
-  undone: 'I have undone the last change.',
+  undone: 'Sorry about that. I have undone the last change.',
   nothingToUndo: 'There is no change that I could undo.',
   /** `newest`: a list of what was said last. */
   soFar: (count: number, newest: string) =>
@@ -62,6 +62,7 @@ const en = {
   /** The owner asks what is known, and this is closest. */
   closest: (quote: string) => `The closest I have is this: “${quote}”`,
   here: 'Yes, I am here.',
+  who: 'I am the assistant of this posit, a small program: I learn from what you tell me, and answer visitors with it.',
   askedAfter: 'Thanks for asking, all is well here.',
   /** A question of the interview was not understood. */
   unclearQuestion: 'Sorry, that was not a clear question. Please leave whatever does not fit.',
@@ -122,7 +123,7 @@ const de: LessonPhrases = {
   thirdPerson: 'Ab jetzt antworte ich in der dritten Person.',
   tone: 'Meinen Ton kann ich nicht ändern. Ich kann aber in der ersten oder dritten Person antworten.',
   buttons: 'Das kann ich nicht selbst tun: Die Knöpfe dafür sind auf der Seite des Posits.',
-  undone: 'Ich habe die letzte Änderung rückgängig gemacht.',
+  undone: 'Verzeihung, ich habe die letzte Änderung rückgängig gemacht.',
   nothingToUndo: 'Es gibt keine Änderung, die ich rückgängig machen könnte.',
   soFar: (count, newest) =>
     `${count === 1 ? 'Bis jetzt weiß ich eines:' : `Bis jetzt weiß ich ${count} Dinge. Zuletzt:`}\n\n${newest}\n\n`,
@@ -135,6 +136,7 @@ const de: LessonPhrases = {
   unanswered: 'Das weiß ich nicht: Davon war bis jetzt nicht die Rede.',
   closest: (quote) => `Am nächsten kommt dem, was ich weiß: „${quote}“`,
   here: 'Ja, ich bin da.',
+  who: 'Ich bin der Assistent dieses Posits, ein kleines Programm: Ich lerne aus dem, was mir hier erzählt wird, und antworte Besuchern daraus.',
   askedAfter: 'Danke der Nachfrage, hier ist alles bestens.',
   unclearQuestion: 'Verzeihung, die Frage war unklar. Was nicht passt, lassen wir einfach weg.',
   bye: (learnt) =>

@@ -5,6 +5,7 @@ import { shorten } from '../../../retrieval/text/truncate.ts'
 import type { LessonActs, LessonReplyInput, OnText, TaughtSource, Turn } from '../../types.ts'
 import { plain } from '../reading/plain.ts'
 import { lastQuestion } from '../reading/read-lesson.ts'
+import { smallTalkOf } from '../reading/small-talk.ts'
 import { asksBack, isPuzzled, tellingStems, wasSaid } from './asked-questions.ts'
 import { generalQuestion, leadTo, mostOpenThing, nextQuestions, thingsLearnt } from './interview.ts'
 import { type InterviewLanguage, ownerLanguage } from './owner-language.ts'
@@ -136,6 +137,9 @@ const ASKS_WHETHER_THERE =
 const ASKS_AFTER_IT =
   /(?<!\p{L})(?:bei (?:ihnen|dir|euch)|(?:und|and) (?:selbst|du|ihnen|dir|you|yourself|yourselves)|where you are|(?:at|on) your (?:end|side)|how are you|wie geht['’]?s?(?: (?:es )?(?:ihnen|dir|euch))?)(?!\p{L})[^.?!]*\?/iu
 
+const ASKS_WHO =
+  /(?<!\p{L})(?:mit wem|who am i|wer sind sie|wer bist du|wie hei(?:ß|ss)(?:en sie|t du)|einen namen|(?:do you have|have you got) a name|your name|(?:sind sie|bist du|are you) (?:an? |ein(?:e)? )?(?:\p{L}+ )?(?:program|machine|robot|computer|bot|human|person|mensch|maschine|programm|roboter|ki|ai))(?!\p{L})/iu
+
 /** 'When a customer asks you something you don't know, what happens?': no question about what is known. */
 const ASKS_HOW_IT_ANSWERS =
   /(?<!\p{L})(?:visitors?|customers?|someone|somebody|people|besucher\p{L}*|kund\p{L}+|jemand|leute)\s(?:\p{L}+\s){0,3}(?:asks?|frag(?:t|en))(?!\p{L})/iu
@@ -151,17 +155,25 @@ function answerTo(
   if (ASKS_WHETHER_THERE.test(plain(question))) return phrases.here
   const asked = lastQuestion(history)
   if (asked && (isPuzzled(message) || asksBack(question, asked, language))) return phrases.unclearQuestion
+  if (ASKS_WHO.test(question) || smallTalkOf(question) === 'who') return phrases.who
   if (ASKS_HOW_IT_ANSWERS.test(question)) return phrases.onlyLearning
-  if (answer?.isKnown) return answer.text
-  if (answer && sharesWords(question, answer.text, language)) return phrases.closest(answer.text)
   const said = saidAbout(question, sources, language)
+  const isMore = said !== undefined && sentenceTexts(said).length > 1 && ASKS_WHAT_WAS_SAID.test(question)
+  if (answer?.isKnown && !isMore) return answer.text
+  if (isMore) return phrases.closest(said)
+  if (answer && sharesWords(question, answer.text, language)) return phrases.closest(answer.text)
   if (said) return phrases.closest(said)
   return wasSaid(phrases.onlyLearning, history) ? phrases.unanswered : phrases.onlyLearning
 }
 
 const ABOUT = /(?<!\p{L})(?:about|on|regarding|zu[mr]?|über)\s+([^?]+)/iu
 
-/** 'Was haben Sie über die Boote aufgeschrieben?': the newest sentence that names all of it that is known. */
+/** 'What did I tell you about the boats?' */
+const ASKS_WHAT_WAS_SAID =
+  /(?<!\p{L})(?:(?:did|have) i|(?:habe|hatte) ich|you (?:have|got|know|wrote|written|noted|saved)|aufgeschrieben|notiert|gespeichert)(?!\p{L})/iu
+const SAID_MOST = 3
+
+/** 'Was haben Sie über die Boote aufgeschrieben?': the newest sentences that name all of it that is known. */
 function saidAbout(
   question: string,
   sources: readonly TaughtSource[],
@@ -173,7 +185,8 @@ function saidAbout(
   const asked = [...tellingStems(ABOUT.exec(question)?.[1] ?? '', language)]
   const wanted = asked.filter((stem) => known.some(({ stems }) => stems.has(stem)))
   if (wanted.length === 0) return undefined
-  return known.find(({ stems }) => wanted.every((stem) => stems.has(stem)))?.text
+  const found = known.filter(({ stems }) => wanted.every((stem) => stems.has(stem))).slice(0, SAID_MOST)
+  return found.length === 0 ? undefined : found.map(({ text }) => text).join(' ')
 }
 
 function sharesWords(question: string, text: string, language: InterviewLanguage): boolean {

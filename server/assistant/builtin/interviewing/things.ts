@@ -110,7 +110,10 @@ function thingOf(
   language: Language,
 ): Phrase | null {
   const isName = run.at(-1)?.part === 'name'
-  const words = withoutFaint(run, language).slice(isName ? -WORDS_MOST - 1 : 1 - WORDS_MOST)
+  const telling = withoutFaint(run, language)
+  // 'Blood pressure tablets' are no pressure tablets.
+  const isCompound = telling.slice(-WORDS_MOST).every(({ part }) => part === 'noun')
+  const words = telling.slice(isName ? -WORDS_MOST - 1 : isCompound ? -WORDS_MOST : 1 - WORDS_MOST)
   const stems = words.flatMap(({ text }) =>
     wordsOf(text).flatMap((word) => termOf(word.text, language) || []),
   )

@@ -59,3 +59,11 @@ test.each([
   })
   expect(acts).toMatchObject({ change: [{ after }], store: [] })
 })
+
+test('what one of several days is otherwise is kept beside what it differs from', async () => {
+  const before = 'The shop is open tue to sat, 10 till 4.'
+  const { acts } = await say('oh wait, saturdays we close at 5, not 4', {
+    sources: [{ id: before, name: '', text: before }],
+  })
+  expect(acts).toMatchObject({ store: [], change: [{ after: `${before} Saturdays we close at 5.` }] })
+})

@@ -4,7 +4,7 @@ import { plain } from '../plain.ts'
 import { type Change, plainRemoval } from './change-features.ts'
 import type { MessagePart } from './cut-message.ts'
 import { withoutItem } from './cut-part.ts'
-import { holdsWords, onlyDenies, saysItWas, saysNoMore } from './denied.ts'
+import { holdsWords, onlyDenies, saysItWas, saysNoMore, withoutContrast } from './denied.ts'
 import { type Cut, editsOf, withoutSentence } from './edits.ts'
 import {
   clearest,
@@ -17,7 +17,8 @@ import {
   sentenceSaying,
 } from './find-corrected.ts'
 import { type FoundRemovals, findRemoved, MAY_GO_LEAST, removalsOf } from './find-removed.ts'
-import type { KnownText } from './known-sentences.ts'
+import type { KnownSentence, KnownText } from './known-sentences.ts'
+import { lessonText } from './lesson-text.ts'
 import {
   beliefIn,
   type Heard,
@@ -94,7 +95,7 @@ export function changeKnown(part: MessagePart, reading: Reading): boolean {
     return true
   }
   if (best && isOfOneDay(said, best)) {
-    reading.kept.push(part)
+    addBeside(part, best.sentence, reading)
     return true
   }
   const isRead = (best?.features.does ?? 0) >= SURELY_CHANGES && !(best && namesAnother(said, best))
@@ -115,7 +116,19 @@ export function changeKnown(part: MessagePart, reading: Reading): boolean {
 /** 'I'd rather not say more about Dervla' takes out nothing that was said. */
 function leastRemoved(part: MessagePart): number {
   if (part.act === 'refusal') return Number.POSITIVE_INFINITY
-  return beliefIn(part, (each) => each === 'removal') >= SOUNDS_REMOVING ? REMOVED.likely : REMOVED.stated
+  return soundsRemoving(part) ? REMOVED.likely : REMOVED.stated
+}
+
+const soundsRemoving = (part: MessagePart) => beliefIn(part, (each) => each === 'removal') >= SOUNDS_REMOVING
+
+/** What one of several days is otherwise is read with what it differs from. */
+function addBeside(
+  part: MessagePart,
+  { source, end, text }: KnownSentence,
+  { cuts, message }: Reading,
+): void {
+  const now = lessonText([{ ...part, text: withoutContrast(part.text) }], message)
+  cuts.change.push({ source, start: end, end, now: `${/[.!?]$/.test(text) ? '' : '.'} ${now}` })
 }
 
 const AT_LENGTH_WORDS = 20
@@ -157,11 +170,11 @@ function deny(part: MessagePart, heard: Heard, { acts, known, cuts, kept }: Read
 }
 
 /** Of several things one is to be chosen; and one that may not be meant to go is asked about: 'Not so sure about mentioning Jon'. */
-function remove({ act }: MessagePart, removal: FoundRemovals, { acts, cuts }: Reading): boolean {
+function remove(part: MessagePart, removal: FoundRemovals, { acts, cuts }: Reading): boolean {
   const { things, does, score, isValue } = removal
   const [one, ...others] = things
-  const isPlain = act === 'removal' && isValue
-  if (others.length > 0 || (does < 0 && score < REMOVED.surely && !isPlain))
+  const isPlain = part.act === 'removal' && isValue
+  if (others.length > 0 || !soundsRemoving(part) || (does < 0 && score < REMOVED.surely && !isPlain))
     acts.ask = { kind: 'remove', choices: things.map((of) => editsOf(of)) }
   else cuts.remove.push(...(one ?? []))
   return true

@@ -70,3 +70,18 @@ export const saysItWas = (text: string, value: string) => PAST.test(text) && hol
 export const holdsWords = (text: string, words: string) => ` ${plain(text)} `.includes(` ${plain(words)} `)
 
 export const saysNoMore = (text: string) => NO_MORE.test(text)
+
+const NOT_BEFORE = /,?\s(?:(?:and|und|but)\s)?(?:not|nicht)(?:\smehr)?\s(?:\p{L}{1,5}\s)?$/iu
+const BUT_AFTER = /^,?\s(?:but|sondern)(?=\s)/iu
+
+/** 'We shut at four, not half past five', without what it was. */
+export function withoutContrast(text: string): string {
+  const isDenied = deniedIn(text)
+  return valuesIn(text)
+    .filter(isDenied)
+    .reduceRight((rest, { start, end }) => {
+      const not = NOT_BEFORE.exec(rest.slice(0, start))
+      const but = BUT_AFTER.exec(rest.slice(end))?.[0] ?? ''
+      return not ? rest.slice(0, not.index) + rest.slice(end + but.length) : rest
+    }, text)
+}

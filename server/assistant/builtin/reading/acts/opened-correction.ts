@@ -6,7 +6,7 @@ import { isKnowledge } from './part-beliefs.ts'
 
 const HESITATION = 'oh|ah|oops|wait|hang on|hm+|ach|ups|halt|moment(?: mal)?'
 const WRONG =
-  'sorry|wrong|correction|my mistake|i meant?|scratch that|falsch|quatsch|korrektur|verzeihung|entschuldigung|ich meinte?'
+  'sorry|wrong|correction|my mistake|i meant?|scratch that|falsch|quatsch|korrektur|verzeihung|entschuldigung|ich meinte?|i (?:must|have to|need to) correct myself|ich muss mich(?: \\p{L}+){0,2} (?:korrigieren|berichtigen|verbessern)'
 // 'No, dogs are fine', but 'No dogs'.
 const OPENER = new RegExp(
   `^(?:(?:${HESITATION})[\\s,.!…-]+)*(?:(?:${WRONG})[\\s,.:;!…–-]+|(?:no|nope|nein|nee?)\\s?[,.:;!…–-]+\\s*)+`,

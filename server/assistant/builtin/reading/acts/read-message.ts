@@ -15,6 +15,7 @@ import { type Cut, editsOf } from './edits.ts'
 import { type KnownText, readKnown } from './known-sentences.ts'
 import { knownWords } from './known-words.ts'
 import { type Asked, textOf, withoutAskedLead } from './lesson-text.ts'
+import { metaTalkApart } from './meta-talk.ts'
 import { nameOf } from './name-of.ts'
 import { openedCorrection } from './opened-correction.ts'
 import { quotedRemoval } from './quoted-removal.ts'
@@ -85,7 +86,8 @@ export function partsOf(
     sources.map(({ text }) => text),
     message,
   )
-  const parts = cutMessage(message, { asked, known, nearest: nearestOf(near), meanings })
+  const context = { asked, known, nearest: nearestOf(near), meanings }
+  const parts = metaTalkApart(message, (text) => cutMessage(text, context))
   return openedCorrection(message, joinAnsweredQuestions(message, parts))
 }
 

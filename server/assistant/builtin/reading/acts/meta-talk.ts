@@ -1,0 +1,115 @@
+/** What an owner says of the talk itself: of the question, of what was done, to undo it, a goodbye. None of it is knowledge, and none changes any. */
+import type { Act } from './act-labels.ts'
+import { certain } from './act-model.ts'
+import type { MessagePart } from './cut-message.ts'
+import { isLongMessage } from './long-messages.ts'
+import { type Piece, sentencesOf } from './sentences.ts'
+
+/** A sentence of these words is of the talk, or what of it is before a colon. */
+type Form = [Act, RegExp]
+const FORMS: Form[] = [
+  // 'Put the dogs back', 'I didn't ask you to remove that', 'don't delete that!'
+  [
+    'order_undo',
+    /^(?:(?:no+|oh|please|and|so|ok|can you|could you)[\s,!]+)*(?:put|bring) (?:\p{L}+ ){1,6}back(?!\p{L})|(?:did ?n['’]?t|did not|never) (?:ask|tell|want) you to(?:\s(?:remove|delete|take|change)|[\s.!?]*$)|(?:should|was)(?: ?n['’]?t| not) (?:to |supposed to |meant to )?(?:go|be (?:removed|deleted|taken out|changed))(?!\p{L})|^(?:(?:no+|hey|please)[\s,!]+)*(?:do ?n['’]?t|do not) (?:remove|delete) (?:that|it|this)[\s!.]*$/iu,
+  ],
+  // 'Bitte machen Sie das rückgängig', 'das sollte nicht weg'.
+  [
+    'order_undo',
+    /^(?!.*(?<!\p{L})(?:wir|man|kann|können|lässt)(?!\p{L})).*(?:bitte|mach\p{L}*|das|alles)\s(?:\p{L}+\s){0,4}rückgängig(?!\p{L})|soll(?:te)?n? (?:\p{L}+ )?nicht (?:weg|raus|gestrichen|gelöscht|entfernt|geändert)(?!\p{L})|^(?:(?:nein|bitte|halt)[\s,!]+)*(?:nicht|das nicht) (?:streichen|löschen|entfernen|wegnehmen)[\s!.]*$|(?:habe?|hatte) (?:ich )?(?:\p{L}+ ){0,3}nicht (?:gebeten|verlangt|gewollt)/iu,
+  ],
+  // 'I just told you that', 'you asked me that already', 'what a daft question'.
+  [
+    'displeasure',
+    /(?<!\p{L})(?:i(?:['’]ve)?|we)(?: have)? (?:just|already) (?:said|told|explained|answered|mentioned)(?: you| it| that| this| so)*(?:$|[\s.!?,:])|you(?:['’]ve)? (?:just |already )?asked (?:me )?(?:that|this)(?: one)?(?: already| before)?|are you (?:even )?listening|(?:what an?|that['’]?s an?) (?:daft|silly|stupid|strange|odd|weird) question|(?:that|this|it) makes no sense/iu,
+  ],
+  [
+    'displeasure',
+    /(?:das )?(?:habe? ich|hatte ich)(?: \p{L}+){0,3} (?:schon|gerade|eben|doch)(?: \p{L}+){0,2} (?:gesagt|erklärt|erzählt|geschrieben|beantwortet)|(?:haben sie|hast du|habt ihr)(?: mich)?(?: \p{L}+){0,4} (?:schon|gerade|eben)(?: \p{L}+){0,2} gefragt|(?:hören sie|hörst du)(?: mir)?(?: \p{L}+){0,2} zu\?/iu,
+  ],
+  // 'You have missed the price', 'jetzt haben Sie auch noch den Kaffee gestrichen'.
+  [
+    'displeasure',
+    /^(?:\p{L}+[\s,]+){0,3}you(?:['’]?ve| have)? (?:(?:just|now|also|still|completely)\s)*(?:deleted|removed|lost|forgot|forgotten|missed|mixed up|misunderstood|ignored|got (?:that|it|this) wrong)(?!\p{L})|(?:haben sie|hast du|sie haben|du hast)(?: \p{L}+){0,8} (?:gestrichen|gelöscht|entfernt|herausgenommen|vergessen|verwechselt|verdreht|falsch verstanden|missverstanden|übersehen|weggelassen)(?!\p{L})/iu,
+  ],
+  // 'Nobody asks about the paperwork', 'there is not much to say about tea', 'enough about Denise'.
+  [
+    'refusal',
+    /(?<!\p{L})(?:nobody|no[ -]?one|naebody|they never|people never|they do ?n['’]?t|people do ?n['’]?t)\s(?:(?:really|ever|actually|usually)\s)*(?:asks?|cares?)(?: me| us)?(?:\s(?:about|that|this)(?!\p{L})|[\s.!?]*(?:lol|haha)?[\s.!?]*$)|^(?:(?:no|well|oh|er|um)[\s,]+)*(?:there(?:['’]?s| is) )?(?:nothing(?= (?:more|else|special|really|much|to|about))|not much|not a lot)(?: (?:more|else|special|really|much))*(?: to (?:say|add|tell))?(?: (?:about|there|to that)(?!\p{L})[^.!?]*)?[\s.!]*$|^(?:that(?:['’]s| is)|it(?:['’]s| is))? ?(?:all|enough|everything) (?:there is )?(?:about|on) \S/iu,
+  ],
+  [
+    'refusal',
+    /^(?:(?:nein|also|na ja|nun ja|ach)[\s,]+)*(?:(?:nach|zu[rm]?|über|bei[m]?|vom?) [^,:]{2,40} )?(?:fragt|gibt es|gibts|gibt's|gäbe es|weiß ich|da gibt es)(?: \p{L}+){0,3} (?:niemand|keiner|nichts|nicht viel)(?:[^,:]*(?:zu sagen|zu erzählen|zu berichten))?[\s.!]*$|^(?:danach|nach so etwas|nach sowas|das) fragt(?: \p{L}+){0,3} (?:niemand|keiner|nie)(?!\p{L})|(?:niemand|keiner|kein mensch) fragt (?:\p{L}+ ){0,2}(?:nach|danach|das)(?!\p{L})|^(?:jetzt (?:ist )?)?genug (?:von|über|zu) \S/iu,
+  ],
+  // 'So what time do we shut on Saturday then, go on, test': a question without its mark.
+  [
+    'question',
+    /^(?!.*\d)(?:(?:so|and|ok|okay|right|now|well|but|und|also|na)[\s,]+)*(?:what|when|where|who|how|which|was|wann|wo|wer|wie|welche\p{L}*)\s(?:\p{L}+\s){0,2}?(?:do|does|did|is|are|was|were|have|has|can|will|haben|hat|ist|sind|hast|weißt|machen)\s(?:we|i|you|they|it|the|my|our|ich|wir|du|sie|der|die|das|mein\p{L}*|unser\p{L}*)(?!\p{L})[^?]*$/iu,
+  ],
+]
+const FORM_MOST_WORDS = 16
+const BYE =
+  /(?:^|[,;.!–—-]\s*|\s(?:and|und)\s)(?:(?:so|then|also|dann|na dann)[\s,]+)*(?:auf wieder(?:sehen|hören|schauen)|tsch(?:üss|üß|ö|au)\p{L}*|pfiat\p{L}*|good ?bye|bye(?:[- ]bye)?|good ?night|gute nacht|cheerio|see (?:you|ya)|bis (?:bald|dann|morgen|zum nächsten mal)|au revoir|adiós)(?!\p{L})[^.?\d]{0,60}[.!]*$/iu
+/** Before a colon: 'let me explain it again: ', 'Sie meinen sicher Folgendes: '. */
+const LEAD_IN =
+  /^(?:(?:so|well|also|nun)[\s,]+)?(?:i|let me|you|ich|lassen sie mich|sie|du)\s[^.:!?]{0,40}?(?:explain|repeat|say|mean|clarify|erkläre?|wiederhole|sage?|meinen|meinst)(?!\p{L})[^.:!?]{0,30}:\s+/iu
+/** 'She gave it to us in 1987, isn't that lovely?' */
+const TAG =
+  /,\s+(?:is ?n['’]?t (?:that|it)|ain['’]?t it|right|don['’]?t you think|you know|ist das nicht|nicht wahr|nicht|gell|oder|woll|wa)(?:\s\p{L}+){0,3}\?$/iu
+const ADDRESSES = /(?<!\p{L})(?:[Yy]ou|[Yy]our|[Dd]u|dich|dir|Ihnen)(?!\p{L})|\sSie(?!\p{L})/u
+
+const QUOTED = /["“„«][^"“”»]*["”“»]/gu
+
+interface Said {
+  act: Act
+  start: number
+  end: number
+}
+
+function saidIn({ text, start, end }: Piece): Said[] {
+  const colon = /:\s+(?=\S)/u.exec(text)
+  const head = (colon ? text.slice(0, colon.index) : text).replace(QUOTED, '…')
+  const form = FORMS.find(([, pattern]) => pattern.test(head) && head.split(/\s+/).length <= FORM_MOST_WORDS)
+  if (form) return [{ act: form[0], start, end: colon ? start + colon.index + colon[0].length : end }]
+  const lead = LEAD_IN.exec(text)
+  if (lead) return [{ act: 'filler', start, end: start + lead[0].length }]
+  const bye = BYE.exec(text)
+  if (bye) return [{ act: 'bye', start: start + bye.index, end }]
+  const tag = TAG.exec(text)
+  if (!tag || ADDRESSES.test(text.slice(0, tag.index))) return []
+  return [
+    { act: 'statement', start, end: start + tag.index },
+    { act: 'filler', start: start + tag.index, end },
+  ]
+}
+
+/** 'Nobody asks about that.' */
+export const refusesToSay = (sentence: string) =>
+  saidIn({ text: sentence, start: 0, end: sentence.length })[0]?.act === 'refusal'
+
+/** The parts of a message, of which `cut` makes those between what is said of the talk. */
+export function metaTalkApart(message: string, cut: (text: string) => MessagePart[]): MessagePart[] {
+  const said = isLongMessage(message) ? [] : sentencesOf(message).flatMap(saidIn)
+  const parts: MessagePart[] = []
+  let from = 0
+  const cutUntil = (end: number) => {
+    const between = message.slice(from, end)
+    if (/[\p{L}\p{N}]/u.test(between))
+      parts.push(...cut(between).map((part) => ({ ...part, start: from + part.start, end: from + part.end })))
+  }
+  for (const { act, start, end } of said) {
+    cutUntil(start)
+    parts.push(partOf(message, { act, start, end }))
+    from = end
+  }
+  cutUntil(message.length)
+  return parts
+}
+
+const partOf = (message: string, { act, start, end }: Said): MessagePart => ({
+  start,
+  end,
+  text: message.slice(start, end),
+  act,
+  beliefs: certain(act),
+})

@@ -1,0 +1,56 @@
+/** What an owner says of the talk itself changes nothing that is known, and is not kept. */
+import { expect, test } from 'vitest'
+import { say } from '../../../../tests/assistant/say-to-assistant.ts'
+
+const sources = [
+  'Craig is 38 and does the repairs and the wheel building, I do the paperwork.',
+  'Zum Eintritt gehört eine Tasse Kaffee, samstags führt Herr Lotz.',
+].map((text) => ({ id: text, name: '', text }))
+const unchanged = { change: [], remove: [], ask: null }
+
+test.each([
+  ['haha nobody asks about the paperwork', 'refusal'],
+  ["there's not much to say about the paperwork", 'refusal'],
+  ['Zum Kaffee gibt es nicht viel zu sagen.', 'refusal'],
+  ['youve missed the wheel building', 'displeasure'],
+  ['I just told you that. Are you even listening?', 'displeasure'],
+  ['Das habe ich doch eben gesagt. Hören Sie mir überhaupt zu?', 'displeasure'],
+  ['Ich danke Ihnen, mein Enkel holt mich jetzt ab, auf Wiedersehen!', 'bye'],
+])('%j takes nothing out, and is not kept', async (message, talk) => {
+  const { acts } = await say(message, { sources })
+  expect(acts).toMatchObject({ ...unchanged, store: [], doubt: null, talk })
+})
+
+test.each([
+  "NO don't remove that! Put the wheel building back",
+  'I didn’t ask you to take that out.',
+  'Der Kaffee sollte nicht weg.',
+])('%j asks to undo, and takes nothing more out', async (message) => {
+  const { acts } = await say(message, { sources })
+  expect(acts).toMatchObject({ ...unchanged, store: [], doubt: null, order: { order: 'undo' } })
+})
+
+test.each([
+  [
+    'Bitte machen Sie das rückgängig: Mittwochs führe ich selbst durchs Haus.',
+    'Mittwochs führe ich selbst durchs Haus.',
+  ],
+  ['Ich erkläre es noch einmal: Kinder zahlen hier keinen Eintritt.', 'Kinder zahlen hier keinen Eintritt.'],
+  ['The doll came to us in 1987 as a gift, isn’t that lovely?', 'The doll came to us in 1987 as a gift.'],
+  ['We shut at six on Fridays, bye!', 'We shut at six on Fridays.'],
+])('of %j what it states is kept, and no word of the talk', async (message, text) => {
+  const { acts } = await say(message, { sources })
+  expect(acts).toMatchObject({ ...unchanged, store: [{ text }] })
+})
+
+test('a question without its mark is no knowledge', async () => {
+  const { acts } = await say('So what time do we shut on Saturday then, go on, test', { sources })
+  expect(acts).toMatchObject({ ...unchanged, store: [], doubt: null, question: expect.any(String) })
+})
+
+test.each(['Mit wem habe ich das Vergnügen?', 'Haben Sie eigentlich einen Namen?'])(
+  '%j is answered with what the assistant is',
+  async (message) => {
+    expect((await say(message)).text).toContain('Ich bin der Assistent dieses Posits')
+  },
+)
