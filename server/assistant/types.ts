@@ -94,6 +94,7 @@ export interface LessonInput {
   meanings?: readonly SentenceMeaning[]
   /** By the built-in encoder: null where it is not known in time. */
   revise?: Revise
+  encode?: EncodeText
 }
 
 /** `vector`: of length one; near vectors mean nearly the same. */

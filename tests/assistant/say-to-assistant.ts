@@ -41,7 +41,7 @@ export function nearSentencesIn(
 export function withMeanings<Of extends Pick<LessonInput, 'message' | 'sources'>>(input: Of) {
   const near = nearSentencesIn(input.sources, input.message, encode)
   const meanings = sentenceTexts(input.message).map((text) => ({ text, vector: encode(text) }))
-  return { ...input, near, meanings, revise: reviseText }
+  return { ...input, near, meanings, revise: reviseText, encode: async (text: string) => encode(text) }
 }
 
 export async function say(

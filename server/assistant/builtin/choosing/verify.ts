@@ -21,8 +21,9 @@ export async function verified(
   if (!verify || !best || !features || !isInDoubt(judgement)) return judgement
   const score = await verify(plan.question, verifiedText(best), signal)
   if (score === null) return judgement
+  const by = best.read.passage.heading === '' ? 'verifiedStatement' : 'verified'
   const confidence = confidenceOf({ ...features, verified: score }, VERIFIED_WEIGHTS)
-  return { ...judgement, confidence, state: stateOf({ confidence, isNearMiss }, 'verified') }
+  return { ...judgement, confidence, state: stateOf({ confidence, isNearMiss }, by) }
 }
 
 /** The weights are of questions in the text's language. */

@@ -8,11 +8,11 @@ import {
   tellingStems,
   wasSaid,
 } from './asked-questions.ts'
+import { encoderOf, withCentrality } from './centrality.ts'
 import { leavesOpen } from './leaves-open.ts'
-import { isOwn, thingQuestions } from './next-question.ts'
+import { isOwn, isTalking, thingQuestions } from './next-question.ts'
 import type { InterviewLanguage } from './owner-language.ts'
 import { type InterviewState, rankThings } from './rank-things.ts'
-import { thingsIn } from './things.ts'
 import { type InterviewWording, inTurn, wordingIn } from './wording.ts'
 
 export const isAboutAPerson = ({ type }: PositVoice) =>
@@ -23,13 +23,14 @@ const SPARE = 3
 
 export type InterviewInput = Pick<
   LessonReplyInput,
-  'voice' | 'history' | 'sources' | 'acts' | 'message' | 'matters' | 'files'
+  'voice' | 'history' | 'sources' | 'acts' | 'message' | 'matters' | 'files' | 'encode'
 >
 
 export async function nextQuestions(
   input: InterviewInput,
   language: InterviewLanguage,
   limit: number,
+  signal = new AbortController().signal,
 ): Promise<string[]> {
   const { history, acts, matters } = input
   const wording = wordingIn(language)
@@ -39,13 +40,18 @@ export async function nextQuestions(
   const statement = acts.store.map(({ text }) => text).join(' ')
   const before = state.texts.slice(0, state.texts.length - acts.store.length).join('\n')
   const open = await leavesOpen({ statement, before, language }, wording)
-  const things = await rankThings(state)
+  const things = await thingsTold(state, encoderOf(input, signal))
   const about = thingQuestions(things, state, wording, limit + SPARE)
   const found = unasked([...open, ...about, ...matters.open].filter(isUnsaid), state)
   const openings = state.texts.length === 0 ? openingsFor(input.voice, wording).filter(isUnsaid) : []
   const isRefusing = acts.talk === 'refusal' && state.refusedLast >= REFUSED_BEFORE_OPEN
   const openEnded = isRefusing || acts.talk === 'displeasure' ? [wording.anythingElse].filter(isUnsaid) : []
   return [...visitors, ...openEnded, ...found, ...openings].slice(0, limit)
+}
+
+const thingsTold = async (state: InterviewState, encode: ReturnType<typeof encoderOf>) => {
+  const things = await rankThings(state)
+  return isTalking(state) ? withCentrality(things, state.texts, encode) : things
 }
 
 /** One refusal ends its line and another thing is asked about; after two, or a complaint, the owner chooses. */
@@ -97,30 +103,23 @@ export function questionsLeft(
   return [...visitorsQuestions(input, wordingIn(language)), ...unasked(input.matters.open, state)]
 }
 
-/** The thing that most is open about; null while nothing is known. */
-export async function mostOpenThing(
+/** What was spoken of, nearest to the matter first, and of that what no question named yet. */
+export async function thingsSpokenOf(
   input: InterviewInput,
   language: InterviewLanguage,
-): Promise<string | null> {
+  signal: AbortSignal,
+): Promise<{ learnt: string[]; open: string | null }> {
   const state = stateOf(input, language)
-  const things = await rankThings(state)
-  return things.find((thing) => isOwn(thing, state))?.text ?? null
-}
-
-/** One of each statement that names any, newest first. */
-export async function thingsLearnt(
-  { sources }: Pick<InterviewInput, 'sources'>,
-  language: InterviewLanguage,
-  limit: number,
-): Promise<string[]> {
-  const found = new Map<string, string>()
-  for (const { text } of sources) {
-    if (found.size === limit) break
-    const own = (await thingsIn(text, language)).filter(({ isWhole, isAside }) => isWhole && !isAside)
-    const [first] = own.filter(({ key }) => !found.has(key))
-    if (first) found.set(first.key, first.text)
-  }
-  return [...found.values()]
+  const things = await thingsTold(state, encoderOf(input, signal))
+  const whole = things.filter(({ isWhole }) => isWhole)
+  const ranked = whole.some(({ central }) => central !== undefined)
+    ? whole.sort((a, b) => (b.central ?? 0) - (a.central ?? 0))
+    : whole.filter(({ isAside }) => !isAside)
+  const learnt = ranked.filter(
+    ({ stems }, at) => !ranked.slice(0, at).some((other) => other.stems.some((stem) => stems.includes(stem))),
+  )
+  const open = ranked.find((thing) => isOwn(thing, state))
+  return { learnt: learnt.map(({ text }) => text), open: open?.text ?? null }
 }
 
 /** Neither asked before, in other words either, nor about what the owner left out. */

@@ -44,7 +44,7 @@ const OF_THEMSELVES =
   /(?<!\p{L})(?:I|[Mm]e|[Mm]y|[Ww]e|us|[Oo]urs?|[Ii]ch|mich|mir|[Mm]ein\p{L}*|[Ww]ir|uns|[Uu]nser\p{L}*)(?!\p{L})/gu
 
 /** Much of what they name is beside the point. */
-const isTalking = ({ texts }: InterviewState): boolean => {
+export const isTalking = ({ texts }: InterviewState): boolean => {
   const text = texts.join('\n')
   const words = text.split(/\s+/).length
   const ofThemselves = text.match(OF_THEMSELVES)?.length ?? 0
@@ -53,23 +53,30 @@ const isTalking = ({ texts }: InterviewState): boolean => {
 }
 
 /** Something is said of it, and no question named it. */
-export const isOwn = (thing: RankedThing, { asked, language }: Pick<InterviewState, 'asked' | 'language'>) =>
-  thing.isWhole &&
-  !thing.isAside &&
-  isSpecific(thing, language) &&
-  !asked.some((stems) => isAbout(stems, thing))
+export const isOwn = (thing: RankedThing, state: Pick<InterviewState, 'asked' | 'language'>) =>
+  isOpen(thing, state) && !thing.isAside
+
+const isOpen = (thing: RankedThing, { asked, language }: Pick<InterviewState, 'asked' | 'language'>) =>
+  thing.isWhole && isSpecific(thing, language) && !asked.some((stems) => isAbout(stems, thing))
 
 const isSpecific = ({ stems, key, isName }: RankedThing, language: InterviewState['language']) =>
   isName || stems.length > 1 || !isEveryday(key, language)
 
-/** What was said last first, and of that what it began with: the talk stays with the owner. */
+/** What was said last first: the talk stays with the owner. Of that what is nearest to the matter, or what it began with. */
 function* singly(things: RankedThing[], state: InterviewState, wording: InterviewWording) {
+  const bar = medianOf(things.map(({ central = 0 }) => central))
+  const open = things.filter((thing) => isOpen(thing, state)).sort(byCentrality)
+  const near = open.filter(({ central }) => central !== undefined && central >= bar)
   const own = things.filter((thing) => isOwn(thing, state))
-  const last = own
-    .filter((thing) => thing.texts.has(state.texts.length - 1))
-    .sort((a, b) => a.position - b.position)
-  for (const thing of [...last, ...own]) yield (round: number) => wording.about(thing, round)
+  const isLast = ({ texts }: RankedThing) => texts.has(state.texts.length - 1)
+  const lastOwn = own.filter(isLast).sort((a, b) => a.position - b.position)
+  const order = near.length > 0 ? [...near.filter(isLast), ...near, ...own] : [...lastOwn, ...own]
+  for (const thing of order) yield (round: number) => wording.about(thing, round)
 }
+
+const byCentrality = (a: RankedThing, b: RankedThing) => (b.central ?? 0) - (a.central ?? 0)
+
+const medianOf = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0
 
 interface Pair {
   one: RankedThing

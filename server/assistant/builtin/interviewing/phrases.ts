@@ -62,6 +62,9 @@ const en = {
   /** The owner asks what is known, and this is closest. */
   closest: (quote: string) => `The closest I have is this: “${quote}”`,
   here: 'Yes, I am here.',
+  clear: 'Yes, thank you, that is clear.',
+  whoMayAsk:
+    'You decide on the posit’s page who may ask me: nobody can before you share it there. Visitors do not see this chat.',
   who: 'I am the assistant of this posit, a small program: I learn from what you tell me, and answer visitors with it.',
   askedAfter: 'Thanks for asking, all is well here.',
   /** A question of the interview was not understood. */
@@ -136,6 +139,9 @@ const de: LessonPhrases = {
   unanswered: 'Das weiß ich nicht: Davon war bis jetzt nicht die Rede.',
   closest: (quote) => `Am nächsten kommt dem, was ich weiß: „${quote}“`,
   here: 'Ja, ich bin da.',
+  clear: 'Ja, danke, das ist klar.',
+  whoMayAsk:
+    'Wer mich fragen darf, lässt sich auf der Seite des Posits bestimmen; vorher kann es niemand. Dieses Gespräch sehen Besucher nicht.',
   who: 'Ich bin der Assistent dieses Posits, ein kleines Programm: Ich lerne aus dem, was mir hier erzählt wird, und antworte Besuchern daraus.',
   askedAfter: 'Danke der Nachfrage, hier ist alles bestens.',
   unclearQuestion: 'Verzeihung, die Frage war unklar. Was nicht passt, lassen wir einfach weg.',

@@ -11,6 +11,8 @@ export interface RankedThing extends Thing {
   /** How likely there is more to say about it, 0 to 1. */
   value: number
   texts: Set<number>
+  /** How near it is to all that was said, -1 to 1; undefined where no encoder says. */
+  central?: number
 }
 
 export interface InterviewState {

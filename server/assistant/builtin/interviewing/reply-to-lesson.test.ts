@@ -40,24 +40,6 @@ test('a complaint beside a fact is answered with an apology before the fact is n
   expect(text).toMatch(/^Sorry about that\. (?:Thank|Got|Good)/)
 })
 
-test('who asks how this works or who can see it is told, and a question is no knowledge', async () => {
-  for (const question of ['is this public?', 'hm is Ahmed spelled right in your notes?']) {
-    const { text, acts } = await say(question)
-    expect(text).toContain('you decide on the posit’s page who may ask me')
-    expect([acts.store, acts.doubt]).toEqual([[], null])
-  }
-})
-
-test.each([
-  "Tell me, when a customer asks you something you don't know, what happens?",
-  'Wie läuft das eigentlich, wenn ein Besucher was fragt, was du nicht weißt?',
-])('%j is answered by how it works, and by nothing that was said', async (question) => {
-  const sources = [
-    { id: '1', name: '', text: 'Customers ask what happens when it rains. Besucher fragen nach Regen.' },
-  ]
-  expect((await say(question, { sources })).text).toMatch(/as a task|als Aufgabe/)
-})
-
 test.each([
   ["right, I'm off to a job, thanks love, bye x", /^Goodbye!/],
   [
@@ -142,35 +124,6 @@ test('a question that the owner did not understand is taken back, and its thing 
   expect(text).not.toMatch(/loft[^.]*\?$/)
 })
 
-test('an owner who asks what is known hears the closest passage, if it is about that', async () => {
-  const answer = { text: 'The heater in the twin room has to be kicked.', isKnown: false }
-  const question = 'What does it say now about the heater?'
-  expect((await say(question, { answer })).text).toContain('has to be kicked')
-  expect((await say('who can see this?', { answer })).text).not.toContain('kicked')
-})
-
-test('who asks what is known about one thing hears nothing of the others', async () => {
-  const sources = ['The van carries two boats.', 'We open at nine.'].map((text) => ({
-    id: text,
-    name: '',
-    text,
-  }))
-  const answer = { text: 'The van carries two boats.', isKnown: true }
-  const { text } = await say('what do you have about the van?', { sources, answer })
-  expect(text).toMatch(/^The van carries two boats\./)
-  expect(text).not.toContain('nine')
-  const unsure = await say('what do you have about the van?', { sources })
-  expect(unsure.text).toContain('“The van carries two boats.”')
-})
-
-test('how this works is explained once, then it is said what is not known', async () => {
-  const first = (await say('what does it say about the buses?')).text
-  expect(first).toContain('I can only say how this works')
-  const history: Turn[] = [{ role: 'assistant', content: first }]
-  const { text } = await say('what does it say about the trams?', { history })
-  expect(text).toMatch(/^I do not know that/)
-})
-
 test('who talks about themselves is asked about one thing at a time', async () => {
   const message =
     'I keep a little guest house here in Aberdaron, and my daughter Bethan does the laundry for me while I do the breakfasts and look after the hens, which I have had since my husband gave up the trawlers in 1998.'
@@ -194,7 +147,7 @@ test('who leaves hears what was learnt, and is asked nothing', async () => {
   ]
   const sources = texts.map((text) => ({ id: text, name: '', text }))
   const { text } = await say('Right, the phone is going, bye!', { sources })
-  expect(text).toContain('about boiler services, the loft and vans.')
+  expect(text).toMatch(/among other things about .*boiler services.*\. .* hear more about \S/)
   const both = await say('The safety check is 80 pounds. Done for today, bye!', { sources })
   expect(both.acts.store).toHaveLength(1)
   expect(both.text).toContain('Thank you for your time!')
@@ -271,28 +224,23 @@ test('what people ask is asked of the owner, and no exception to it', async () =
   expect(german.text).toContain('„Ob sie den Hund mitbringen dürfen“: wie lautet die Antwort darauf?')
 })
 
-test.each([
-  ['The kiln is fired on Mondays. Is it as cold where you are?', 'Thanks for asking'],
-  ['Der Brennofen läuft montags. Ist es bei Ihnen auch so kalt?', 'Danke der Nachfrage'],
-])('%j is answered kindly beside what it states', async (message, kind) => {
-  const { text, acts } = await say(message)
-  expect(text).toContain(kind)
-  expect(acts.store).toHaveLength(1)
-})
-
-test('who asks to see what was written about a thing is shown it', async () => {
-  const sources = ['The hall is cold.', 'Dogs are welcome on a lead.'].map((text) => ({
-    id: text,
-    name: '',
-    text,
-  }))
-  const { text, acts } = await say('Could you show me what you wrote about the dogs?', { sources })
-  expect(text).toContain('“Dogs are welcome on a lead.”')
-  expect([acts.remove, acts.ask]).toEqual([[], null])
-})
-
 test('a wish that nothing be taken out takes nothing out', async () => {
   const sources = [{ id: '1', name: '', text: 'Parken kann man kostenlos hinter der Kirche.' }]
   const { acts } = await say('Bitte nichts wegnehmen, das Parken stimmt so.', { sources })
   expect([acts.remove, acts.change, acts.store, acts.ask]).toEqual([[], [], [], null])
+})
+
+test('of a statement that names several things, what the talk is about is asked about', async () => {
+  const sources = [
+    'Ich leite die Feuerwehr von Wiedenau, wir sind 34 Aktive.',
+    'Unser Löschfahrzeug ist von 2013 und fasst 750 Liter.',
+    'Die Jugendfeuerwehr nimmt Kinder ab zehn Jahren.',
+  ].map((text) => ({ id: text, name: '', text }))
+  const { text } = await say(
+    'Alte Möbel und Kleider brauchen wir keine, das Osterfeuer bewacht eine Brandwache.',
+    {
+      sources,
+    },
+  )
+  expect(text).toMatch(/„(?:Osterfeuer|Brandwache)“/)
 })

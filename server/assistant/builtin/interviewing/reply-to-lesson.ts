@@ -4,10 +4,9 @@ import { sentenceTexts } from '../../../retrieval/text/sentences.ts'
 import { shorten } from '../../../retrieval/text/truncate.ts'
 import type { LessonActs, LessonReplyInput, OnText, TaughtSource, Turn } from '../../types.ts'
 import { plain } from '../reading/plain.ts'
-import { lastQuestion } from '../reading/read-lesson.ts'
-import { smallTalkOf } from '../reading/small-talk.ts'
-import { asksBack, isPuzzled, tellingStems, wasSaid } from './asked-questions.ts'
-import { generalQuestion, leadTo, mostOpenThing, nextQuestions, thingsLearnt } from './interview.ts'
+import { answerOwner } from './answer-owner.ts'
+import { isPuzzled, wasSaid } from './asked-questions.ts'
+import { generalQuestion, leadTo, nextQuestions, thingsSpokenOf } from './interview.ts'
 import { type InterviewLanguage, ownerLanguage } from './owner-language.ts'
 import { type LessonPhrases, lessonPhrases } from './phrases.ts'
 import { inTurn } from './wording.ts'
@@ -29,35 +28,40 @@ export async function replyToLesson(
   const { message, history, acts } = input
   const language = ownerLanguage(message, history)
   const phrases = lessonPhrases(language)
-  const answer = answerTo(input, language)
+  const answer = answerOwner(input, language)
   const chosen = input.chosen && phrases.chosen[input.chosen]
   const sorry = acts.talk === 'displeasure' && hasActed(input) && phrases.sorry
-  const done = [sorry, chosen, ...whatWasDone(input, phrases), ...talkedTo(input, phrases), answer]
-    .filter(Boolean)
-    .join(' ')
-  if (acts.talk === 'bye') onText(`${done} ${await farewell(input, language)}`.trimStart())
+  const [whatIsDone, saidTo] = [whatWasDone(input, phrases), talkedTo(input, phrases)]
+  const told = acts.order?.order === 'undo' ? [...saidTo, ...whatIsDone] : [...whatIsDone, ...saidTo]
+  const done = [acts.order?.order !== 'undo' && sorry, chosen, ...told, answer].filter(Boolean).join(' ')
+  if (acts.talk === 'bye') onText(`${done} ${await farewell(input, language, signal)}`.trimStart())
   else if (acts.talk === 'wait' && !hasActed(input)) onText(done)
-  else onText(await withQuestion(done || phrases.talk.greeting, input, language))
+  else onText(await withQuestion(done || phrases.talk.greeting, input, language, signal))
   return acts
 }
 
 /** What was learnt, and what would help most next time: said, not asked. */
-async function farewell(input: LessonReplyInput, language: InterviewLanguage): Promise<string> {
+async function farewell(
+  input: LessonReplyInput,
+  language: InterviewLanguage,
+  signal: AbortSignal,
+): Promise<string> {
   const phrases = lessonPhrases(language)
-  const learnt = await thingsLearnt(input, language, LEARNT_NAMED)
-  const thing = await mostOpenThing(input, language)
-  const bye = learnt.length > 0 ? phrases.bye(learnt) : phrases.byeEmpty
-  return thing ? `${bye} ${phrases.nextTime(thing)}` : bye
+  const { learnt, open } = await thingsSpokenOf(input, language, signal)
+  const named = learnt.filter((thing) => thing !== open).slice(0, LEARNT_NAMED)
+  const bye = named.length > 0 ? phrases.bye(named) : phrases.byeEmpty
+  return open ? `${bye} ${phrases.nextTime(open)}` : bye
 }
 
 async function withQuestion(
   done: string,
   input: LessonReplyInput,
   language: InterviewLanguage,
+  signal: AbortSignal,
 ): Promise<string> {
   const phrases = lessonPhrases(language)
   const isList = input.acts.order?.order === 'missing'
-  const [first, ...others] = await nextQuestions(input, language, isList ? LISTED_MOST + 1 : 1)
+  const [first, ...others] = await nextQuestions(input, language, isList ? LISTED_MOST + 1 : 1, signal)
   const question = first ?? generalQuestion(input, language)
   if (!question) {
     if (isList) return phrases.finished
@@ -128,70 +132,6 @@ function talkedTo(input: LessonReplyInput, phrases: LessonPhrases): string[] {
       : (inTurn(phrases.leftOut, roundOf(input.history)) ?? ''),
   }
   return talk && !acts.isNotFound ? [replies[talk]] : []
-}
-
-const ASKS_WHETHER_THERE =
-  /^(?:(?:hello|hi|hey|hallo) )*(?:(?:are )?(?:you|u) (?:still )?(?:there|listening)|is this (?:thing )?on|anyone there|(?:bist du|sind sie) (?:noch )?da)(?: (?:now|jetzt))?$/
-
-/** 'Is it as cold where you are?' */
-const ASKS_AFTER_IT =
-  /(?<!\p{L})(?:bei (?:ihnen|dir|euch)|(?:und|and) (?:selbst|du|ihnen|dir|you|yourself|yourselves)|where you are|(?:at|on) your (?:end|side)|how are you|wie geht['’]?s?(?: (?:es )?(?:ihnen|dir|euch))?)(?!\p{L})[^.?!]*\?/iu
-
-const ASKS_WHO =
-  /(?<!\p{L})(?:mit wem|who am i|wer sind sie|wer bist du|wie hei(?:ß|ss)(?:en sie|t du)|einen namen|(?:do you have|have you got) a name|your name|(?:sind sie|bist du|are you) (?:an? |ein(?:e)? )?(?:\p{L}+ )?(?:program|machine|robot|computer|bot|human|person|mensch|maschine|programm|roboter|ki|ai))(?!\p{L})/iu
-
-/** 'When a customer asks you something you don't know, what happens?': no question about what is known. */
-const ASKS_HOW_IT_ANSWERS =
-  /(?<!\p{L})(?:visitors?|customers?|someone|somebody|people|besucher\p{L}*|kund\p{L}+|jemand|leute)\s(?:\p{L}+\s){0,3}(?:asks?|frag(?:t|en))(?!\p{L})/iu
-
-function answerTo(
-  { acts, answer, history, message, sources }: LessonReplyInput,
-  language: InterviewLanguage,
-): string | null {
-  const { order, question } = acts
-  const phrases = lessonPhrases(language)
-  if (ASKS_AFTER_IT.test(message)) return phrases.askedAfter
-  if (!question || order) return null
-  if (ASKS_WHETHER_THERE.test(plain(question))) return phrases.here
-  const asked = lastQuestion(history)
-  if (asked && (isPuzzled(message) || asksBack(question, asked, language))) return phrases.unclearQuestion
-  if (ASKS_WHO.test(question) || smallTalkOf(question) === 'who') return phrases.who
-  if (ASKS_HOW_IT_ANSWERS.test(question)) return phrases.onlyLearning
-  const said = saidAbout(question, sources, language)
-  const isMore = said !== undefined && sentenceTexts(said).length > 1 && ASKS_WHAT_WAS_SAID.test(question)
-  if (answer?.isKnown && !isMore) return answer.text
-  if (isMore) return phrases.closest(said)
-  if (answer && sharesWords(question, answer.text, language)) return phrases.closest(answer.text)
-  if (said) return phrases.closest(said)
-  return wasSaid(phrases.onlyLearning, history) ? phrases.unanswered : phrases.onlyLearning
-}
-
-const ABOUT = /(?<!\p{L})(?:about|on|regarding|zu[mr]?|über)\s+([^?]+)/iu
-
-/** 'What did I tell you about the boats?' */
-const ASKS_WHAT_WAS_SAID =
-  /(?<!\p{L})(?:(?:did|have) i|(?:habe|hatte) ich|you (?:have|got|know|wrote|written|noted|saved)|aufgeschrieben|notiert|gespeichert)(?!\p{L})/iu
-const SAID_MOST = 3
-
-/** 'Was haben Sie über die Boote aufgeschrieben?': the newest sentences that name all of it that is known. */
-function saidAbout(
-  question: string,
-  sources: readonly TaughtSource[],
-  language: InterviewLanguage,
-): string | undefined {
-  const known = sources
-    .flatMap(({ text }) => sentenceTexts(text))
-    .map((text) => ({ text, stems: tellingStems(text, language) }))
-  const asked = [...tellingStems(ABOUT.exec(question)?.[1] ?? '', language)]
-  const wanted = asked.filter((stem) => known.some(({ stems }) => stems.has(stem)))
-  if (wanted.length === 0) return undefined
-  const found = known.filter(({ stems }) => wanted.every((stem) => stems.has(stem))).slice(0, SAID_MOST)
-  return found.length === 0 ? undefined : found.map(({ text }) => text).join(' ')
-}
-
-function sharesWords(question: string, text: string, language: InterviewLanguage): boolean {
-  const said = tellingStems(text, language)
-  return [...tellingStems(question, language)].some((stem) => said.has(stem))
 }
 
 /** A moment after a change the summary still says what was known before. */

@@ -33,7 +33,7 @@ const FORMS: [Meaning, RegExp][] = [
   [
     'no',
     form(
-      'neither(?: one| of (?:them|those))?|none(?: of (?:them|those))?|keine?s?(?: von beiden| davon)?|weder noch',
+      '(?:nothing|none of (?:it|that|this|them)) (?:should|must|needs to|has to) (?:go|be \\w+)(?: there)?.*|(?:no |not |nicht )?(?:not|nicht) (?:the|that|this|my|his|her|die|der|das|den|mein\\w*)(?: \\w+){0,3}|leave (?:it|that|this|them|everything)(?: all)?(?: .*)?|(?:do not|dont) (?:remove|delete|drop|take) .*|(?:da |es |davon )?(?:soll|sollte|muss|darf)(?: da| davon)? nichts (?:weg|raus|gestrichen|geloscht|entfernt).*|nichts davon.*|neither(?: one| of (?:them|those))?|none(?: of (?:them|those))?|keine?s?(?: von beiden| davon)?|weder noch',
     ),
   ],
   [

@@ -11,6 +11,7 @@ import {
   findCorrected,
   furtherChanges,
   isOfOneDay,
+  isOfOneSeason,
   isSaidAlready,
   namesAnother,
   type RankedChange,
@@ -94,7 +95,10 @@ export function changeKnown(part: MessagePart, reading: Reading): boolean {
     reading.acts.isKnown = true
     return true
   }
-  if (best && isOfOneDay(said, best)) {
+  if (
+    best &&
+    (isOfOneDay(said, best) || (!best.isContrast && !heard.saysChange && isOfOneSeason(said, best)))
+  ) {
     addBeside(part, best.sentence, reading)
     return true
   }

@@ -164,6 +164,14 @@ export const isOfOneDay = ({ values }: Said, { sentence, cut }: Change) =>
       values.some((day) => isDayWithin(day, days)),
   )
 
+/** 'In winter we begin at seven', beside a sentence that speaks of no season: it holds at other times. */
+const SEASON =
+  /(?<!\p{L})(?:in|im|over|during|während|über|an|at|on|outside|außerhalb)\s(?:(?:the|der|den|dem)\s)?(?:school |summer |bank |public )?(?:winter|summer|autumn|spring|holidays?|half[- ]term|term[- ]time|sommer|frühling|frühjahr|herbst|ferien|schulferien|feiertagen?)(?!\p{L})/iu
+export const isOfOneSeason = ({ text }: Said, { sentence }: Change) => {
+  const [season] = SEASON.exec(text) ?? []
+  return season !== undefined && !SEASON.test(sentence.text)
+}
+
 /** 'The blue tent is 45' speaks of no red one. */
 export const namesAnother = ({ values }: Said, { sentence }: Change) =>
   values.some(

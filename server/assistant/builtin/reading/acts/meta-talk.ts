@@ -18,14 +18,24 @@ const FORMS: Form[] = [
     'order_undo',
     /^(?!.*(?<!\p{L})(?:wir|man|kann|können|lässt)(?!\p{L})).*(?:bitte|mach\p{L}*|das|alles)\s(?:\p{L}+\s){0,4}rückgängig(?!\p{L})|soll(?:te)?n? (?:\p{L}+ )?nicht (?:weg|raus|gestrichen|gelöscht|entfernt|geändert)(?!\p{L})|^(?:(?:nein|bitte|halt)[\s,!]+)*(?:nicht|das nicht) (?:streichen|löschen|entfernen|wegnehmen)[\s!.]*$|(?:habe?|hatte) (?:ich )?(?:\p{L}+ ){0,3}nicht (?:gebeten|verlangt|gewollt)/iu,
   ],
+  // 'Please don't delete anything', 'bitte nichts wegnehmen', 'nothing should go, leave everything as it is'.
+  [
+    'filler',
+    /(?<!\p{L})(?:please|bitte)\s(?:\p{L}+\s){0,5}(?:(?:don['’]?t|do not) (?:remove|delete|change|take out) (?:anything|any of)|(?:remove|delete|change) nothing|nichts (?:\p{L}+ )?(?:\p{L}*nehmen|entfernen|löschen|streichen|ändern))(?!\p{L})|nothing (?:\p{L}+ )?(?:should|must|needs to|has to) (?:go|be (?:removed|deleted|changed))(?!\p{L})|^(?:(?:no+|please)[\s,!]+)*leave (?:everything|it all) (?:as it is|alone|in|there)|(?:soll|sollte|muss|darf)(?: da| davon)? nichts (?:weg|raus|gestrichen|gelöscht|entfernt|geändert)/iu,
+  ],
+  // 'Ask me about the vans instead', 'frag lieber nach den Fahrzeugen'.
+  [
+    'displeasure',
+    /(?:^|[,;]\s*)(?:(?:please|bitte|why don['’]?t you|you could|so|und|and|just)\s)*(?:ask|frag|fragt|fragen sie)\s(?:(?:me|us|mich|uns|lieber|doch|mal|rather|instead)\s)*(?:about|nach|zu[rm]?|über)\s\p{L}/iu,
+  ],
   // 'I just told you that', 'you asked me that already', 'what a daft question'.
   [
     'displeasure',
-    /(?<!\p{L})(?:i(?:['’]ve)?|we)(?: have)? (?:just|already) (?:said|told|explained|answered|mentioned)(?: you| it| that| this| so)*(?:$|[\s.!?,:])|you(?:['’]ve)? (?:just |already )?asked (?:me )?(?:that|this)(?: one)?(?: already| before)?|are you (?:even )?listening|(?:what an?|that['’]?s an?) (?:daft|silly|stupid|strange|odd|weird) question|(?:that|this|it) makes no sense/iu,
+    /(?<!\p{L})(?:i(?:['’]ve)?|we)(?: have)? (?:just|already) (?:said|told|explained|answered|mentioned)(?: you| it| that| this| so)*(?:$|[\s.!?,:])|you(?:['’]ve)? (?:just |already )?asked (?:me )?(?:that|this)(?: one)?(?: already| before)?|are you (?:even )?listening|(?:what an?|that['’]?s an?) (?:daft|silly|stupid|strange|odd|weird) question(?:s)?|(?:that|this|it) makes no sense/iu,
   ],
   [
     'displeasure',
-    /(?:das )?(?:habe? ich|hatte ich)(?: \p{L}+){0,3} (?:schon|gerade|eben|doch)(?: \p{L}+){0,2} (?:gesagt|erklärt|erzählt|geschrieben|beantwortet)|(?:haben sie|hast du|habt ihr)(?: mich)?(?: \p{L}+){0,4} (?:schon|gerade|eben)(?: \p{L}+){0,2} gefragt|(?:hören sie|hörst du)(?: mir)?(?: \p{L}+){0,2} zu\?/iu,
+    /(?:das )?(?:habe? ich|hatte ich)(?: \p{L}+){0,3} (?:schon|gerade|eben|doch)(?: \p{L}+){0,2} (?:gesagt|erklärt|erzählt|geschrieben|beantwortet)|(?:haben sie|hast du|habt ihr)(?: mich)?(?: \p{L}+){0,4} (?:schon|gerade|eben)(?: \p{L}+){0,2} gefragt|(?:was fragst du|was fragen sie|was soll(?: denn)? (?:die|diese) frage|(?:so (?:ei)?ne|komische|blöde|dumme) frage)(?!\p{L})|(?:hören sie|hörst du)(?: mir)?(?: \p{L}+){0,2} zu\?/iu,
   ],
   // 'You have missed the price', 'jetzt haben Sie auch noch den Kaffee gestrichen'.
   [

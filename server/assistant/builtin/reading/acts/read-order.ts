@@ -18,10 +18,15 @@ const ASKS_WHAT_IS_KNOWN =
   /^(?:so )?(?:what|was)(?!\p{L})(?=.*(?<!\p{L})(?:you|du|sie|ihr)(?!\p{L})).*(?<!\p{L})(?:so far|up to now|until now|bis jetzt|bisher|bis dato)[?.!\s]*$/iu
 export const asksWhatIsKnown = (text: string) => ASKS_WHAT_IS_KNOWN.test(text.trim())
 
+/** Without such a word a quoted phrase is no title. */
+const NAMES =
+  /title|name|call|rename|heading|titel|hei(?:ß|ss)|nenn|benenn|überschrift|t[ií]tulo|titre|nom|titolo|llam|appel/iu
+
 const PLAIN_ORDERS = ['tone', 'buttons', 'undo', 'known', 'missing'] as const
 
 export function readOrder(text: string, act: Act): LessonOrder | null {
   if (act === 'order_rename') {
+    if (!NAMES.test(text)) return null
     const title = titleIn(text)
     return title ? { order: 'rename', title } : { order: 'buttons' }
   }

@@ -37,13 +37,8 @@ const SURELY_STATED = 0.99
 /** Fewer words may be all that is to be said: 'Bitte klingeln'. */
 const NOTHING_LEAST_WORDS = 4
 
-/** 'Please don't delete anything', 'bitte nichts wegnehmen'. */
-const LEAVES_ALL =
-  /(?<!\p{L})(?:please|bitte)\s(?:\p{L}+\s){0,5}(?:(?:don['’]?t|do not) (?:remove|delete|change|take out) (?:anything|any of)|(?:remove|delete|change) nothing|nichts (?:\p{L}+ )?(?:\p{L}*nehmen|entfernen|löschen|streichen|ändern))(?!\p{L})/iu
-
 export function readPart(part: MessagePart, reading: Reading): void {
   if (endsAsking(part, reading)) reading.acts.question = part.text
-  else if (LEAVES_ALL.test(part.text)) reading.acts.talk ??= 'filler'
   else if (!changeKnown(part, reading)) readByWords(part, reading)
 }
 

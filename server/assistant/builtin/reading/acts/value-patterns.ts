@@ -38,6 +38,8 @@ const namedIn = (forms: [string, string][]) => {
 }
 const TO_WORDS = 'to|till|til|until|through|thru|bis|à|au|a|al|und|and|t/m'
 const TO = `\\s?(?:${TO_WORDS}|-|–)\\s?`
+/** 'Um 19:30 am Tor' is German. */
+const AM = `(?<!(?:um|ab|bis|gegen)\\s[\\d:.]{1,5}\\s?)a\\.?m${R}`
 export const RANGE = new RegExp(`\\s*[-–]\\s*|\\s(?:${TO_WORDS})\\s`, 'iu')
 /** '45 to 50' is one value. */
 const RANGE_TO = '(?: (?:to|bis|a|à|or|oder) |\\s?[-–]\\s?)'
@@ -100,7 +102,7 @@ export const KINDS: ValueForm[] = [
   kind('percent', `${L}(?:${DIGITS}|${WORD})\\s?(?:%|per ?cent${R}|prozent${R}|por ciento|pour cent)`),
   kind(
     'time',
-    `${L}(?:[01]?\\d|2[0-4])(?:[:.]\\d{2})?${TO}(?:[01]?\\d|2[0-4])(?:[:.]\\d{2})?\\s?(?:a\\.?m${R}|p\\.?m${R}|uhr${R}|h${R})|${L}(?:(?:[01]?\\d|2[0-4])(?:[:.]\\d{2})?|${WORD})\\s?(?:a\\.?m${R}|p\\.?m${R}|o['’]clock|uhr${R}(?: \\d{2}${R})?|heures${R}|h${R}(?:\\d{2})?)|${L}(?:[01]?\\d|2[0-4]):\\d{2}${TO}(?:[01]?\\d|2[0-4]):\\d{2}${R}|${L}(?:[01]?\\d|2[0-3]):\\d{2}${R}|${L}(?:half|(?:a )?quarter) (?:past|to) \\p{L}+${R}|${L}(?:12 )?(?:${NOON})${R}|${L}half (?:\\d{1,2}|${HOURS})${R}|${L}halb \\p{L}+${R}|${L}(?:drei)?viertel (?:(?:vor|nach) )?\\p{L}+${R}`,
+    `${L}(?:[01]?\\d|2[0-4])(?:[:.]\\d{2})?${TO}(?:[01]?\\d|2[0-4])(?:[:.]\\d{2})?\\s?(?:${AM}|p\\.?m${R}|uhr${R}|h${R})|${L}(?:(?:[01]?\\d|2[0-4])(?:[:.]\\d{2})?|${WORD})\\s?(?:${AM}|p\\.?m${R}|o['’]clock|uhr${R}(?: \\d{2}${R})?|heures${R}|h${R}(?:\\d{2})?)|${L}(?:[01]?\\d|2[0-4]):\\d{2}${TO}(?:[01]?\\d|2[0-4]):\\d{2}${R}|${L}(?:[01]?\\d|2[0-3]):\\d{2}${R}|${L}(?:half|(?:a )?quarter) (?:past|to) \\p{L}+${R}|${L}(?:12 )?(?:${NOON})${R}|${L}half (?:\\d{1,2}|${HOURS})${R}|${L}halb \\p{L}+${R}|${L}(?:drei)?viertel (?:(?:vor|nach) )?\\p{L}+${R}`,
   ),
   kind('day', `${L}(?:${NTH}) (?:${any(DAYS)})${R}`),
   kind('ordinal', `${L}\\d{1,3}(?:st|nd|rd|th)${R}|${L}(?:first|second|third|fourth|fifth|last)(?= \\p{L})`),

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { say } from '../../../../tests/assistant/say-to-assistant.ts'
+import type { Turn } from '../../types.ts'
+
+test('who asks how this works or who can see it is told, and a question is no knowledge', async () => {
+  for (const question of ['is this public?', 'hm is Ahmed spelled right in your notes?']) {
+    const { text, acts } = await say(question)
+    expect(text.toLowerCase()).toContain('you decide on the posit’s page who may ask me')
+    expect([acts.store, acts.doubt]).toEqual([[], null])
+  }
+})
+
+test.each([
+  "Tell me, when a customer asks you something you don't know, what happens?",
+  'Wie läuft das eigentlich, wenn ein Besucher was fragt, was du nicht weißt?',
+])('%j is answered by how it works, and by nothing that was said', async (question) => {
+  const sources = [
+    { id: '1', name: '', text: 'Customers ask what happens when it rains. Besucher fragen nach Regen.' },
+  ]
+  expect((await say(question, { sources })).text).toMatch(/as a task|als Aufgabe/)
+})
+
+test('an owner who asks what is known hears the closest passage, if it is about that', async () => {
+  const answer = { text: 'The heater in the twin room has to be kicked.', isKnown: false }
+  const question = 'What does it say now about the heater?'
+  expect((await say(question, { answer })).text).toContain('has to be kicked')
+  expect((await say('who can see this?', { answer })).text).not.toContain('kicked')
+})
+
+test('who asks what is known about one thing hears nothing of the others', async () => {
+  const sources = ['The van carries two boats.', 'We open at nine.'].map((text) => ({
+    id: text,
+    name: '',
+    text,
+  }))
+  const answer = { text: 'The van carries two boats.', isKnown: true }
+  const { text } = await say('what do you have about the van?', { sources, answer })
+  expect(text).toMatch(/^The van carries two boats\./)
+  expect(text).not.toContain('nine')
+  const unsure = await say('what do you have about the van?', { sources })
+  expect(unsure.text).toContain('“The van carries two boats.”')
+})
+
+test('how this works is explained once, then it is said what is not known', async () => {
+  const first = (await say('what does it say about the buses?')).text
+  expect(first).toContain('I can only say how this works')
+  const history: Turn[] = [{ role: 'assistant', content: first }]
+  const { text } = await say('what does it say about the trams?', { history })
+  expect(text).toMatch(/^I do not know that/)
+})
+
+test.each([
+  ['The kiln is fired on Mondays. Is it as cold where you are?', 'Thanks for asking'],
+  ['Der Brennofen läuft montags. Ist es bei Ihnen auch so kalt?', 'Danke der Nachfrage'],
+])('%j is answered kindly beside what it states', async (message, kind) => {
+  const { text, acts } = await say(message)
+  expect(text).toContain(kind)
+  expect(acts.store).toHaveLength(1)
+})
+
+test('who asks to see what was written about a thing is shown it', async () => {
+  const sources = ['The hall is cold.', 'Dogs are welcome on a lead.'].map((text) => ({
+    id: text,
+    name: '',
+    text,
+  }))
+  const { text, acts } = await say('Could you show me what you wrote about the dogs?', { sources })
+  expect(text).toContain('“Dogs are welcome on a lead.”')
+  expect([acts.remove, acts.ask]).toEqual([[], null])
+})
+
+test.each([
+  ['Was that clear enough?', 'Yes, thank you, that is clear.'],
+  ['Can my team ask it already, or do I have to publish first?', 'You decide on the posit’s page'],
+  ['War das verständlich?', 'Ja, danke, das ist klar.'],
+])('%j is answered, and taught nothing by it', async (question, answer) => {
+  const { text, acts } = await say(question)
+  expect(text).toContain(answer)
+  expect([acts.store, acts.doubt]).toEqual([[], null])
+})
