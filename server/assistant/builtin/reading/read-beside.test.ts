@@ -53,6 +53,29 @@ test('that there are no exceptions speaks against nothing that is known', async 
   expect(acts).toMatchObject({ change: [], remove: [], contradicts: [] })
 })
 
+test.each([
+  ['Now, bonfires. You can only have them from October to March.', /bonfires/],
+  ["Oh, Derek! He's a love, he does all the leeks.", /Derek/],
+])('of %j what names the matter is kept with what is said of it', async (message, named) => {
+  const { acts } = await say(message, { sources: [source('The plot is ten rods.')] })
+  expect(acts.store).toMatchObject([{ text: expect.stringMatching(named) }])
+})
+
+test('talk before a statement that leans on what was said is not kept', async () => {
+  const { acts } = await say('Sorry, dog barking! It closes at five.', {
+    sources: [source('The gate is green.')],
+  })
+  expect(acts.store).toMatchObject([{ text: 'It closes at five.' }])
+})
+
+test('what holds in one season stands beside what it differs from', async () => {
+  const known = 'Dienstabend ist jeden Donnerstag um 19:30 am Gerätehaus.'
+  const { acts } = await say('Im Winter fangen wir beim Dienstabend schon um 19 Uhr an', {
+    sources: [source(known)],
+  })
+  expect(acts.change).toMatchObject([{ after: expect.stringContaining(known) }])
+})
+
 const SERVICE_DESK = [
   'On-call: 1 engineer, P1/P2 only, via switchboard (dial 0).',
   'VPN needs trust laptop + MFA app. Req form F12, signed by line mgr, 3 working days.',

@@ -26,6 +26,9 @@ test.each([
   ['Yes, remove it.', REMOVAL, [0]],
   ['ja, weg damit', REMOVAL, [0]],
   ['Nein!', REMOVAL, []],
+  ['no, nothing should go there, keep the rollback part', REMOVAL, []],
+  ['Not the form! Only the gate code.', REMOVAL, []],
+  ['Da soll nichts weg.', REMOVALS, []],
 ])('"%s" to a card of %j chooses %j', (message, actions, options) => {
   expect(read(message, actions)?.options).toEqual(options)
 })

@@ -15,6 +15,11 @@ const DROP = '(?:remove|delete|drop|discard|take (?:it|that) out|weg damit|verwe
 const NOT = '(?:do not|dont|no need to|you need not|you do not have to|you dont have to)'
 const form = (words: string) => new RegExp(`^(?:please |bitte )?(?:${words})${PLEASE}$`)
 
+/** 'Nothing should go there', 'leave it as it is', 'da soll nichts weg'. */
+const LEAVES_ALL = `(?:nothing|none of ${IT}) (?:should|must|needs to|has to) (?:go|be \\w+)(?: .*)?|leave (?:${IT}|everything)(?: .*)?|(?:do not|dont) (?:remove|delete|drop|take) .*|(?:da |es |davon )?(?:soll|sollte|muss|darf)(?: da| davon)? nichts \\w+(?: .*)?|nichts davon(?: .*)?`
+/** 'Not the form!' */
+const NOT_THAT = '(?:not|nicht) (?:the|that|this|my|his|her|die|der|das|den|mein\\w*)(?: \\w+){0,3}'
+
 /** What is left of a sentence after a 'yes' or 'no'. */
 const FORMS: [Meaning, RegExp][] = [
   [
@@ -25,6 +30,7 @@ const FORMS: [Meaning, RegExp][] = [
   ],
   ['keep', form(`${KEEP}(?: sie)?(?: ${IT})?|(?:das )?${KEEP}`)],
   ['drop', form(`${DROP}(?: sie)?(?: ${IT})?`)],
+  ['keepAll', form(`${LEAVES_ALL}|${NOT_THAT}`)],
   ['keepAll', form(`${KEEP} (?:both|all)(?: of (?:them|those))?|(?:beides?|alles?) ${KEEP}`)],
   [
     'dropAll',
@@ -33,7 +39,7 @@ const FORMS: [Meaning, RegExp][] = [
   [
     'no',
     form(
-      '(?:nothing|none of (?:it|that|this|them)) (?:should|must|needs to|has to) (?:go|be \\w+)(?: there)?.*|(?:no |not |nicht )?(?:not|nicht) (?:the|that|this|my|his|her|die|der|das|den|mein\\w*)(?: \\w+){0,3}|leave (?:it|that|this|them|everything)(?: all)?(?: .*)?|(?:do not|dont) (?:remove|delete|drop|take) .*|(?:da |es |davon )?(?:soll|sollte|muss|darf)(?: da| davon)? nichts (?:weg|raus|gestrichen|geloscht|entfernt).*|nichts davon.*|neither(?: one| of (?:them|those))?|none(?: of (?:them|those))?|keine?s?(?: von beiden| davon)?|weder noch',
+      'neither(?: one| of (?:them|those))?|none(?: of (?:them|those))?|keine?s?(?: von beiden| davon)?|weder noch',
     ),
   ],
   [

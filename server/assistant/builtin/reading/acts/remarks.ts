@@ -1,10 +1,13 @@
 /** What of a message says nothing that is to be stored: remarks around what is stated. */
+import { fold } from '../../../../retrieval/text/fold.ts'
+import { smallTalkOf } from '../small-talk.ts'
 import { isTalk } from './act-labels.ts'
 import { certain } from './act-model.ts'
 import type { MessagePart } from './cut-message.ts'
 import { isKnowledge, knowledgeShare } from './part-beliefs.ts'
 import { type Revised, wasRead } from './revised.ts'
 import { ASKS, sentencesOf } from './sentences.ts'
+import { isSmall } from './small-words.ts'
 import { overlap } from './word-spans.ts'
 
 /** What is said first is read beside nothing. */
@@ -72,3 +75,25 @@ export function withoutRemarks(
   return runs
 }
 const FILLER = { act: 'filler' as const, beliefs: certain('filler') }
+
+const NAMED_MOST_WORDS = 2
+const LEANS_BACK =
+  /^(?:[^.!?]{0,30}\s)?(?:he|she|it|they|them|him|her|its|their|those|these|er|sie|es|ihn|ihm|ihnen|dort|da)(?:['’]\p{L}+)?(?!\p{L})/iu
+const APOLOGISES = /(?<!\p{L})(?:sorry|wait|moment|hang on|entschuldigung|verzeihung|\p{L}+ing)(?!\p{L})/iu
+
+/** 'Now, bonfires. You can only have them in winter': what names the matter of the next part is stated with it. */
+export const withNamedMatter = (parts: readonly MessagePart[]): MessagePart[] =>
+  parts.map((part, at) => {
+    const next = parts[at + 1]
+    const isBefore =
+      isTalk(part.act) && next !== undefined && isKnowledge(next.act) && LEANS_BACK.test(next.text)
+    return isBefore && namesMatter(part.text)
+      ? { ...part, act: 'statement', beliefs: certain('statement') }
+      : part
+  })
+
+function namesMatter(text: string): boolean {
+  const own = (text.match(/\p{L}+/gu) ?? []).filter((word) => !isSmall(fold(word)))
+  const isFew = own.length > 0 && own.length <= NAMED_MOST_WORDS
+  return isFew && !ASKS.test(text) && !APOLOGISES.test(text) && smallTalkOf(text) === null
+}

@@ -6,7 +6,7 @@ import { sentencesNamed } from './codes.ts'
 import type { MessagePart } from './cut-message.ts'
 import type { KnownSentence, KnownText } from './known-sentences.ts'
 import { beliefIn, mayMean, saysChange } from './part-beliefs.ts'
-import { NO_SENTENCE, nothingIn, withActRead, withoutRemarks } from './remarks.ts'
+import { NO_SENTENCE, nothingIn, withActRead, withNamedMatter, withoutRemarks } from './remarks.ts'
 import type { Revised } from './revised.ts'
 import { readSaid } from './said.ts'
 import { mostDone, sentencesApart, standAlone, TOGETHER_LEAST } from './sentences-apart.ts'
@@ -54,7 +54,7 @@ export async function readBeside(
   const mostOf = (part: MessagePart) => mostDone(part, revised).score
   const isOne = whole && mostOf(whole) > Math.max(0, ...apart.flat().map(mostOf)) + TOGETHER_LEAST
   const read = (isOne ? [whole] : apart.flat()).map((part) => withActRead(part, revised))
-  return { parts: read.map((part) => withNothingSaid(part, revised)), revised }
+  return { parts: withNamedMatter(read).map((part) => withNothingSaid(part, revised)), revised }
 }
 
 const TOGETHER_MOST_CHARACTERS = 240
