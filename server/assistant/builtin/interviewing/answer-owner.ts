@@ -13,18 +13,20 @@ const ASKS_WHETHER_THERE =
 
 /** 'Is it as cold where you are?' */
 const ASKS_AFTER_IT =
-  /(?<!\p{L})(?:bei (?:ihnen|dir|euch)|(?:und|and) (?:selbst|du|ihnen|dir|you|yourself|yourselves)|where you are|(?:at|on) your (?:end|side)|how are you|wie geht['’]?s?(?: (?:es )?(?:ihnen|dir|euch))?)(?!\p{L})[^.?!]*\?/iu
+  /(?<!\p{L})(?:(?:ist es|das wetter|regnet|schneit|geht es|läuft es|scheint)[^.?!]{0,30} bei (?:ihnen|dir|euch)|(?:und|and) (?:selbst|du|ihnen|dir|you|yourself|yourselves)|where you are|(?:at|on) your (?:end|side)|how are you|wie geht['’]?s?(?: (?:es )?(?:ihnen|dir|euch))?)(?!\p{L})[^.?!]*\?/iu
 
 const ASKS_WHO =
   /(?<!\p{L})(?:mit wem|who am i|wer sind sie|wer bist du|wie hei(?:ß|ss)(?:en sie|t du)|einen namen|(?:do you have|have you got) a name|your name|(?:sind sie|bist du|are you) (?:an? |ein(?:e)? )?(?:\p{L}+ )?(?:program|machine|robot|computer|bot|human|person|mensch|maschine|programm|roboter|ki|ai))(?!\p{L})/iu
 
 const ASKS_WHETHER_CLEAR =
-  /(?:was|is) (?:that|this|it) (?:clear|ok|okay|all right|alright|enough)|(?:did|do) you (?:get|understand) (?:that|this|it|me)|does that make sense|^(?:hast du|haben sie) (?:das |mich )?verstanden|(?:ist|war) das (?:klar|verständlich|so (?:gut|richtig|in ordnung))/iu
+  /(?:was|is) (?:that|this|it) (?:clear|ok|okay|all right|alright|enough)|(?:did|do|have) you (?:get|got|understand|understood) (?!any)|does that make sense|(?:hast du|haben sie) [^.?!]*verstanden|(?:ist|war) das (?:klar|verständlich|so (?:gut|richtig|in ordnung))/iu
 const ASKS_WHO_MAY_ASK =
   /(?<!\p{L})(?:publish\p{L}*|visible|public|share[ds]?|sharing|who (?:can|may) (?:see|ask|read)|who (?:sees|reads)|(?:can|may) (?:\p{L}+ ){1,3}(?:already |now )?(?:ask|see|read)(?! me)|sichtbar|veröffentlich\p{L}*|freigeben|teilen|wer (?:kann|darf|liest|sieht))(?!\p{L})/iu
 /** 'Do you like gardening yourself?' */
 const ASKS_THE_ASSISTANT =
   /(?<!\p{L})(?:(?:do|did|are|were|have|can|could|would|will) you|(?:magst|bist|hast|kannst|willst|würdest|denkst|findest) du|(?:mögen|sind|haben|können|wollen|würden|denken|finden) sie)(?!\p{L})/iu
+
+const ASKS_HOW = /(?<!\p{L})(?:how|wie|what happens|was passiert)(?!\p{L})/iu
 
 /** 'When a customer asks you something you don't know, what happens?': no question about what is known. */
 const ASKS_HOW_IT_ANSWERS =
@@ -52,8 +54,9 @@ export function answerOwner(
   if (isMore) return phrases.closest(said)
   if (answer && sharesWords(question, answer.text, language)) return phrases.closest(answer.text)
   if (said) return phrases.closest(said)
-  if (!wasSaid(phrases.onlyLearning, history)) return phrases.onlyLearning
-  return ASKS_THE_ASSISTANT.test(question) ? phrases.who : phrases.unanswered
+  const isOfItself = ASKS_THE_ASSISTANT.test(question) && !ASKS_HOW.test(question)
+  if (isOfItself && !wasSaid(phrases.who, history)) return phrases.who
+  return wasSaid(phrases.onlyLearning, history) ? phrases.unanswered : phrases.onlyLearning
 }
 
 const ABOUT = /(?<!\p{L})(?:about|on|regarding|zu[mr]?|über)\s+([^?]+)/iu
@@ -75,7 +78,12 @@ function saidAbout(
   const asked = [...tellingStems(ABOUT.exec(question)?.[1] ?? '', language)]
   const wanted = asked.filter((stem) => known.some(({ stems }) => stems.has(stem)))
   if (wanted.length === 0) return undefined
-  const found = known.filter(({ stems }) => wanted.every((stem) => stems.has(stem))).slice(0, SAID_MOST)
+  const named = known.filter(({ stems }) => wanted.every((stem) => stems.has(stem)))
+  // 'Frühstück' is in 'Frühstücksraum' too.
+  const words = plain(question).split(' ')
+  const isExact = (word: string) => words.includes(word) && tellingStems(word, language).size > 0
+  const exact = named.filter(({ text }) => plain(text).split(' ').some(isExact))
+  const found = (exact.length > 0 ? exact : named).slice(0, SAID_MOST)
   return found.length === 0 ? undefined : found.map(({ text }) => text).join(' ')
 }
 

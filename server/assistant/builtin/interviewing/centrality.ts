@@ -7,6 +7,8 @@ import { withoutArticle } from './things.ts'
 /** Statements that say what it is all about: what was said first, and last. */
 const FIRST = 3
 const LAST = 9
+/** Of what all is about, beside what the one statement is about. */
+const MATTER_WEIGHT = 2
 /** A statement is read this far. */
 const READ_CHARACTERS = 400
 /** 3 MB. */
@@ -24,21 +26,27 @@ export const encoderOf =
     return vector
   }
 
-/** The same with how central each is, where all of them can be encoded. */
+/** The same with how central each is, to all that was said and to the statement that names it, where these can be encoded. */
 export async function withCentrality(
   things: RankedThing[],
   texts: readonly string[],
   encode: Encode,
 ): Promise<RankedThing[]> {
   const telling = texts.filter((_, at) => at < FIRST || at >= texts.length - LAST)
-  const said = await Promise.all(telling.map((text) => encode(text.slice(0, READ_CHARACTERS))))
-  const named = await Promise.all(things.map(({ text }) => encode(withoutArticle(text))))
-  return things.map((thing, at) => {
-    const vector = named[at]
-    const near = said.flatMap((other) => (vector && other ? [closeness(vector, other)] : []))
-    const isKnown = near.length > 0 && near.length === said.length
-    return isKnown ? { ...thing, central: near.reduce((sum, one) => sum + one, 0) / near.length } : thing
-  })
+  const read = (text = '') => encode(text.slice(0, READ_CHARACTERS))
+  const said = await Promise.all(telling.map(read))
+  return Promise.all(
+    things.map(async (thing) => {
+      const [vector, own] = await Promise.all([
+        encode(withoutArticle(thing.text)),
+        read(texts[Math.max(...thing.texts)]),
+      ])
+      const near = said.flatMap((other) => (vector && other ? [closeness(vector, other)] : []))
+      if (!vector || !own || near.length === 0 || near.length < said.length) return thing
+      const mean = near.reduce((sum, one) => sum + one, 0) / near.length
+      return { ...thing, central: MATTER_WEIGHT * mean + closeness(vector, own) }
+    }),
+  )
 }
 
 const closeness = (a: Float32Array, b: Float32Array) =>

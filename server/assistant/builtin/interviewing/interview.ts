@@ -13,6 +13,7 @@ import { leavesOpen } from './leaves-open.ts'
 import { isOwn, isTalking, thingQuestions } from './next-question.ts'
 import type { InterviewLanguage } from './owner-language.ts'
 import { type InterviewState, rankThings } from './rank-things.ts'
+import { thingsIn } from './things.ts'
 import { type InterviewWording, inTurn, wordingIn } from './wording.ts'
 
 export const isAboutAPerson = ({ type }: PositVoice) =>
@@ -46,8 +47,18 @@ export async function nextQuestions(
   const openings = state.texts.length === 0 ? openingsFor(input.voice, wording).filter(isUnsaid) : []
   const isRefusing = acts.talk === 'refusal' && state.refusedLast >= REFUSED_BEFORE_OPEN
   const openEnded = isRefusing || acts.talk === 'displeasure' ? [wording.anythingElse].filter(isUnsaid) : []
-  return [...visitors, ...openEnded, ...found, ...openings].slice(0, limit)
+  const wanted = (await thingsWanted(input.message, language)).map((thing) => wording.about(thing, 0))
+  return [...wanted.filter(isUnsaid).slice(0, 1), ...visitors, ...openEnded, ...found, ...openings].slice(
+    0,
+    limit,
+  )
 }
+
+/** 'Ask me about the vans instead', 'frag lieber nach den Fahrzeugen'. */
+const ASK_ABOUT =
+  /(?:^|[,;.!?]\s*|(?:und|and|just|please|bitte|you)\s)(?:ask|frag|fragt|fragen sie)\s(?:(?:me|us|mich|uns|lieber|doch|mal|rather|instead)\s)*(?:about|nach|zu[rm]?|über)\s(?<thing>[^.!?]+)/iu
+const thingsWanted = (message: string, language: InterviewLanguage) =>
+  thingsIn(ASK_ABOUT.exec(message)?.groups?.thing ?? '', language)
 
 const thingsTold = async (state: InterviewState, encode: ReturnType<typeof encoderOf>) => {
   const things = await rankThings(state)

@@ -64,7 +64,10 @@ const isSpecific = ({ stems, key, isName }: RankedThing, language: InterviewStat
 
 /** What was said last first: the talk stays with the owner. Of that what is nearest to the matter, or what it began with. */
 function* singly(things: RankedThing[], state: InterviewState, wording: InterviewWording) {
-  const bar = medianOf(things.map(({ central = 0 }) => central))
+  const bar = quantileOf(
+    things.map(({ central = 0 }) => central),
+    CENTRAL_FROM,
+  )
   const open = things.filter((thing) => isOpen(thing, state)).sort(byCentrality)
   const near = open.filter(({ central }) => central !== undefined && central >= bar)
   const own = things.filter((thing) => isOwn(thing, state))
@@ -76,7 +79,10 @@ function* singly(things: RankedThing[], state: InterviewState, wording: Intervie
 
 const byCentrality = (a: RankedThing, b: RankedThing) => (b.central ?? 0) - (a.central ?? 0)
 
-const medianOf = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0
+/** Of the things, by how central they are: what is less so is asked about last. */
+const CENTRAL_FROM = 0.6
+const quantileOf = (values: number[], share: number) =>
+  values.sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
 
 interface Pair {
   one: RankedThing

@@ -11,7 +11,7 @@ export interface RankedThing extends Thing {
   /** How likely there is more to say about it, 0 to 1. */
   value: number
   texts: Set<number>
-  /** How near it is to all that was said, -1 to 1; undefined where no encoder says. */
+  /** How near it is to all that was said and to what names it, -3 to 3; undefined where no encoder says. */
   central?: number
 }
 

@@ -232,15 +232,32 @@ test('a wish that nothing be taken out takes nothing out', async () => {
 
 test('of a statement that names several things, what the talk is about is asked about', async () => {
   const sources = [
-    'Ich leite die Feuerwehr von Wiedenau, wir sind 34 Aktive.',
-    'Unser Löschfahrzeug ist von 2013 und fasst 750 Liter.',
-    'Die Jugendfeuerwehr nimmt Kinder ab zehn Jahren.',
+    'We repair bikes in Hull.',
+    'A full service of a bike is 80 pounds, tyres are extra.',
+    'We build wheels for bikes by hand.',
   ].map((text) => ({ id: text, name: '', text }))
-  const { text } = await say(
-    'Alte Möbel und Kleider brauchen wir keine, das Osterfeuer bewacht eine Brandwache.',
-    {
-      sources,
-    },
-  )
-  expect(text).toMatch(/„(?:Osterfeuer|Brandwache)“/)
+  const { text } = await say('My brother tells jokes, and the puncture repairs are 8 pounds each.', {
+    sources,
+  })
+  expect(text).toMatch(/puncture repairs\?$/)
+})
+
+test('who wants to be asked about something is asked about that', async () => {
+  const { text } = await say('What a daft question. Ask me about the vans instead.', {
+    sources: [{ id: '1', name: '', text: 'We repair bikes, and the shop has a cat.' }],
+  })
+  expect(text).toMatch(/^Sorry about that\..*the vans\?$/s)
+})
+
+test('that there are no exceptions is no knowledge of its own', async () => {
+  const history: Turn[] = [{ role: 'assistant', content: '“We never ship”: are there exceptions?' }]
+  expect((await say('No, none.', { history })).acts).toMatchObject({ store: [], doubt: null })
+  const { acts } = await say('No. We close at noon on Fridays.', { history })
+  expect(acts.store).toMatchObject([{ text: 'We close at noon on Fridays.' }])
+})
+
+test('a question that sounds like a removal takes nothing out', async () => {
+  const sources = [{ id: '1', name: '', text: 'Ciarán plays the trumpet.' }]
+  const { acts } = await say("Did ya drop the thing about the trumpet player, what's his name?", { sources })
+  expect(acts).toMatchObject({ remove: [], ask: null })
 })

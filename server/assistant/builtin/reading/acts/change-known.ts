@@ -62,9 +62,9 @@ const CHANGED = {
 }
 /** As the reviser read it, -1 to 1: so surely changes what does not sound as if it did. 'The blue tent is 45' changes no red one. */
 const SURELY_CHANGES = 0.7
-/** Scores of a removal: `likely`, where the words ask for one; `stated`, where they only state something; from `surely` it goes at once though it was not read as one. */
-const REMOVED = { likely: 0, stated: 2, surely: 2.5 }
-/** Belief in a removal: below, it does not sound like one. */
+/** Scores of a removal: from `surely` it goes at once though it was not read as one. */
+const REMOVED = { likely: 0, surely: 2.5 }
+/** Belief in a removal: below, it does not sound like one, and takes nothing out: 'nobody is afraid of the dog'. */
 const SOUNDS_REMOVING = 0.1
 /** What sounds like a removal changes something only where that is so much likelier, as a logarithm. */
 const CHANGE_LEAD = 2
@@ -119,11 +119,9 @@ export function changeKnown(part: MessagePart, reading: Reading): boolean {
 
 /** 'I'd rather not say more about Dervla' takes out nothing that was said. */
 function leastRemoved(part: MessagePart): number {
-  if (part.act === 'refusal') return Number.POSITIVE_INFINITY
-  return soundsRemoving(part) ? REMOVED.likely : REMOVED.stated
+  const soundsSo = beliefIn(part, (each) => each === 'removal') >= SOUNDS_REMOVING
+  return soundsSo && part.act !== 'refusal' ? REMOVED.likely : Number.POSITIVE_INFINITY
 }
-
-const soundsRemoving = (part: MessagePart) => beliefIn(part, (each) => each === 'removal') >= SOUNDS_REMOVING
 
 /** What one of several days is otherwise is read with what it differs from. */
 function addBeside(
@@ -178,7 +176,7 @@ function remove(part: MessagePart, removal: FoundRemovals, { acts, cuts }: Readi
   const { things, does, score, isValue } = removal
   const [one, ...others] = things
   const isPlain = part.act === 'removal' && isValue
-  if (others.length > 0 || !soundsRemoving(part) || (does < 0 && score < REMOVED.surely && !isPlain))
+  if (others.length > 0 || (does < 0 && score < REMOVED.surely && !isPlain))
     acts.ask = { kind: 'remove', choices: things.map((of) => editsOf(of)) }
   else cuts.remove.push(...(one ?? []))
   return true

@@ -31,11 +31,11 @@ const FORMS: Form[] = [
   // 'I just told you that', 'you asked me that already', 'what a daft question'.
   [
     'displeasure',
-    /(?<!\p{L})(?:i(?:['’]ve)?|we)(?: have)? (?:just|already) (?:said|told|explained|answered|mentioned)(?: you| it| that| this| so)*(?:$|[\s.!?,:])|you(?:['’]ve)? (?:just |already )?asked (?:me )?(?:that|this)(?: one)?(?: already| before)?|are you (?:even )?listening|(?:what an?|that['’]?s an?) (?:daft|silly|stupid|strange|odd|weird) question(?:s)?|(?:that|this|it) makes no sense/iu,
+    /(?<!\p{L})(?:i(?:['’]ve)?|we)(?: have)? (?:just|already) (?:said|told|explained|answered|mentioned)(?: you| it| that| this| so)*(?:$|[\s.!?,:])|you(?:['’]ve)? (?:just |already )?asked (?:me )?(?:that|this)(?: one)?(?: already| before)?|are you (?:even )?listening|(?:what an?|that['’]?s an?) (?:daft|silly|stupid|strange|odd|weird) questions?|(?:your|these) questions are|(?:that|this|it) makes no sense/iu,
   ],
   [
     'displeasure',
-    /(?:das )?(?:habe? ich|hatte ich)(?: \p{L}+){0,3} (?:schon|gerade|eben|doch)(?: \p{L}+){0,2} (?:gesagt|erklärt|erzählt|geschrieben|beantwortet)|(?:haben sie|hast du|habt ihr)(?: mich)?(?: \p{L}+){0,4} (?:schon|gerade|eben)(?: \p{L}+){0,2} gefragt|(?:was fragst du|was fragen sie|was soll(?: denn)? (?:die|diese) frage|(?:so (?:ei)?ne|komische|blöde|dumme) frage)(?!\p{L})|(?:hören sie|hörst du)(?: mir)?(?: \p{L}+){0,2} zu\?/iu,
+    /(?:das )?(?:habe? ich|hatte ich)(?: \p{L}+){0,3} (?:schon|gerade|eben|doch)(?: \p{L}+){0,2} (?:gesagt|erklärt|erzählt|geschrieben|beantwortet)|(?:haben sie|hast du|habt ihr)(?: mich)?(?: \p{L}+){0,4} (?:schon|gerade|eben)(?: \p{L}+){0,2} gefragt|(?:(?:ihre|deine|diese) fragen sind|was fragst du|was fragen sie|was soll(?: denn)? (?:die|diese) frage|(?:so (?:ei)?ne|komische|blöde|dumme) frage)(?!\p{L})|(?:hören sie|hörst du)(?: mir)?(?: \p{L}+){0,2} zu\?/iu,
   ],
   // 'You have missed the price', 'jetzt haben Sie auch noch den Kaffee gestrichen'.
   [
@@ -49,7 +49,7 @@ const FORMS: Form[] = [
   ],
   [
     'refusal',
-    /^(?:(?:nein|also|na ja|nun ja|ach)[\s,]+)*(?:(?:nach|zu[rm]?|über|bei[m]?|vom?) [^,:]{2,40} )?(?:fragt|gibt es|gibts|gibt's|gäbe es|weiß ich|da gibt es)(?: \p{L}+){0,3} (?:niemand|keiner|nichts|nicht viel)(?:[^,:]*(?:zu sagen|zu erzählen|zu berichten))?[\s.!]*$|^(?:danach|nach so etwas|nach sowas|das) fragt(?: \p{L}+){0,3} (?:niemand|keiner|nie)(?!\p{L})|(?:niemand|keiner|kein mensch) fragt (?:\p{L}+ ){0,2}(?:nach|danach|das)(?!\p{L})|^(?:jetzt (?:ist )?)?genug (?:von|über|zu) \S/iu,
+    /^(?:(?:nein|also|na ja|nun ja|ach)[\s,]+)*(?:(?:nach|zu[rm]?|über|bei[m]?|vom?) [^,:]{2,40} )?(?:fragt|gibt es|gibts|gibt's|gäbe es|weiß ich|da gibt es)(?: \p{L}+){0,3} (?:niemand|keiner|nichts|nicht viel)(?:[^,:]*(?:zu sagen|zu erzählen|zu berichten))?[\s.!]*$|^(?:danach|nach so etwas|nach sowas|das) fragt(?: \p{L}+){0,3} (?:niemand|keiner|nie)(?!\p{L})|(?:niemand|keiner|kein mensch) fragt (?:\p{L}+ ){0,2}(?:nach|danach|das)(?!\p{L})|^(?:jetzt (?:ist )?)?genug (?:von|über|zu) \S|^(?:nix|nichts)(?: mehr| weiter)? (?:zu[rm]?|über|von) \S/iu,
   ],
   // 'So what time do we shut on Saturday then, go on, test': a question without its mark.
   [
@@ -70,17 +70,31 @@ const ADDRESSES = /(?<!\p{L})(?:[Yy]ou|[Yy]our|[Dd]u|dich|dir|Ihnen)(?!\p{L})|\s
 
 const QUOTED = /["“„«][^"“”»]*["”“»]/gu
 
+/** To its first comma, colon or dash, with what follows that. */
+const CLAUSE = /^[^,;:–—]+(?:[,;:]\s+|\s?[–—]\s+)(?=\S)/u
+/** Of the interview: 'are there exceptions?' */
+const ASKS_EXCEPTIONS = /(?:exceptions|Ausnahmen)\?$/
+const NONE =
+  /^(?:(?:well|oh|ah|so|na|ach)[\s,]+)?(?:no|nope|none|never|not really|nein|nee|keine?|nie|no exceptions?|ausnahmen gibt es(?: da)? (?:keine|nicht))(?:[\s,]+(?:no|none|never|there (?:are|is) none|no exceptions?|exceptions?|gibt es (?:da )?(?:keine|nicht)|keine(?: ausnahmen?)?|ausnahmen?(?: gibt es(?: da)? (?:keine|nicht))?|nie))*[\s.,!]*$/iu
+
 interface Said {
   act: Act
   start: number
   end: number
 }
 
-function saidIn({ text, start, end }: Piece): Said[] {
-  const colon = /:\s+(?=\S)/u.exec(text)
-  const head = (colon ? text.slice(0, colon.index) : text).replace(QUOTED, '…')
-  const form = FORMS.find(([, pattern]) => pattern.test(head) && head.split(/\s+/).length <= FORM_MOST_WORDS)
-  if (form) return [{ act: form[0], start, end: colon ? start + colon.index + colon[0].length : end }]
+function saidIn({ text, start, end }: Piece, asked: string | null): Said[] {
+  const whole = text.replace(QUOTED, (quoted) => '…'.repeat(quoted.length))
+  const [head = whole] = CLAUSE.exec(whole) ?? []
+  const until = (some: string) => (some === whole ? end : start + some.length)
+  const none = asked && ASKS_EXCEPTIONS.test(asked) && [whole, head].find((some) => NONE.test(some))
+  if (none) return [{ act: 'filler', start, end: until(none) }]
+  // 'Nobody asks about vocals, they want to know what we play': the rest of the sentence is read by itself.
+  for (const some of [head, whole]) {
+    const isBrief = some.split(/\s+/).length <= FORM_MOST_WORDS
+    const form = FORMS.find(([, pattern]) => isBrief && pattern.test(some))
+    if (form) return [{ act: form[0], start, end: until(some) }]
+  }
   const lead = LEAD_IN.exec(text)
   if (lead) return [{ act: 'filler', start, end: start + lead[0].length }]
   const bye = BYE.exec(text)
@@ -95,11 +109,15 @@ function saidIn({ text, start, end }: Piece): Said[] {
 
 /** 'Nobody asks about that.' */
 export const refusesToSay = (sentence: string) =>
-  saidIn({ text: sentence, start: 0, end: sentence.length })[0]?.act === 'refusal'
+  saidIn({ text: sentence, start: 0, end: sentence.length }, null)[0]?.act === 'refusal'
 
 /** The parts of a message, of which `cut` makes those between what is said of the talk. */
-export function metaTalkApart(message: string, cut: (text: string) => MessagePart[]): MessagePart[] {
-  const said = isLongMessage(message) ? [] : sentencesOf(message).flatMap(saidIn)
+export function metaTalkApart(
+  message: string,
+  asked: string | null,
+  cut: (text: string) => MessagePart[],
+): MessagePart[] {
+  const said = isLongMessage(message) ? [] : sentencesOf(message).flatMap((piece) => saidIn(piece, asked))
   const parts: MessagePart[] = []
   let from = 0
   const cutUntil = (end: number) => {

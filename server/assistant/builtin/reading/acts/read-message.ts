@@ -87,7 +87,7 @@ export function partsOf(
     message,
   )
   const context = { asked, known, nearest: nearestOf(near), meanings }
-  const parts = metaTalkApart(message, (text) => cutMessage(text, context))
+  const parts = metaTalkApart(message, asked, (text) => cutMessage(text, context))
   return openedCorrection(message, joinAnsweredQuestions(message, parts))
 }
 

@@ -38,9 +38,15 @@ const SURELY_STATED = 0.99
 const NOTHING_LEAST_WORDS = 4
 
 export function readPart(part: MessagePart, reading: Reading): void {
-  if (endsAsking(part, reading)) reading.acts.question = part.text
+  if (endsAsking(part, reading) || asksAboutRemoved(part)) reading.acts.question = part.text
   else if (!changeKnown(part, reading)) readByWords(part, reading)
 }
+
+const REQUESTS =
+  /(?<!\p{L})(?:(?:can|could|would|will) (?:you|u)|(?:kannst|könntest|würdest) du|(?:können|könnten|würden) sie|please|bitte|pls)(?!\p{L})/iu
+/** 'Did you get the bit about the trumpet, what is his name?' */
+const asksAboutRemoved = ({ act, text }: MessagePart) =>
+  act === 'removal' && ASKS.test(text) && !REQUESTS.test(text)
 
 /**
  * 'We rehearse from 7 to 9, so have you changed the time?' is no knowledge, whatever it sounds like; 'What burns well? Ash' answers itself. The
