@@ -44,14 +44,17 @@ export async function nextQuestions(
   const things = await thingsTold(state, encoderOf(input, signal))
   const about = thingQuestions(things, state, wording, limit + SPARE)
   const found = unasked([...open, ...about, ...matters.open].filter(isUnsaid), state)
-  const openings = state.texts.length === 0 ? openingsFor(input.voice, wording).filter(isUnsaid) : []
   const isRefusing = acts.talk === 'refusal' && state.refusedLast >= REFUSED_BEFORE_OPEN
-  const openEnded = isRefusing || acts.talk === 'displeasure' ? [wording.anythingElse].filter(isUnsaid) : []
+  const openEnded = isRefusing || acts.talk === 'displeasure' ? [wording.anythingElse] : []
   const wanted = (await thingsWanted(input.message, language)).map((thing) => wording.about(thing, 0))
-  return [...wanted.filter(isUnsaid).slice(0, 1), ...visitors, ...openEnded, ...found, ...openings].slice(
-    0,
-    limit,
-  )
+  const openings = openingsFor(input.voice, wording)
+  // Of 'I am a nurse in Leeds' there is more to ask than about Leeds.
+  const isIntroduced = state.texts.length === 1 && !things.some((thing) => isOwn(thing, state))
+  const first = isIntroduced && open.length === 0 ? openings.slice(1) : []
+  const last = state.texts.length === 0 ? openings : []
+  return [...wanted.slice(0, 1), ...visitors, ...openEnded, ...first, ...found, ...last]
+    .filter(isUnsaid)
+    .slice(0, limit)
 }
 
 /** 'Ask me about the vans instead', 'frag lieber nach den Fahrzeugen'. */
