@@ -1,11 +1,16 @@
 /** What an owner says of the talk itself changes nothing that is known, and is not kept. */
 import { expect, test } from 'vitest'
 import { say } from '../../../../tests/assistant/say-to-assistant.ts'
+import type { Turn } from '../../types.ts'
 
 const sources = [
   'Craig is 38 and does the repairs and the wheel building, I do the paperwork.',
   'Zum Eintritt gehört eine Tasse Kaffee, samstags führt Herr Lotz.',
 ].map((text) => ({ id: text, name: '', text }))
+const REMOVED: Turn = {
+  role: 'assistant',
+  content: 'I have taken that out. I will not mention it again. What else is there to say about tea?',
+}
 const unchanged = { change: [], remove: [], ask: null }
 
 test.each([
@@ -25,8 +30,8 @@ test.each([
   "NO don't remove that! Put the wheel building back",
   'I didn’t ask you to take that out.',
   'Der Kaffee sollte nicht weg.',
-])('%j asks to undo, and takes nothing more out', async (message) => {
-  const { acts } = await say(message, { sources })
+])('%j asks to undo what was just done, and takes nothing more out', async (message) => {
+  const { acts } = await say(message, { sources, history: [REMOVED] })
   expect(acts).toMatchObject({ ...unchanged, store: [], doubt: null, order: { order: 'undo' } })
 })
 
@@ -54,3 +59,21 @@ test.each(['Mit wem habe ich das Vergnügen?', 'Haben Sie eigentlich einen Namen
     expect((await say(message)).text).toContain('Ich bin der Assistent dieses Posits')
   },
 )
+
+test.each([
+  'Dogs should not go in the lake.',
+  'Please put the cups back in the cupboard.',
+  'Everything on the menu is vegan.',
+  'If you lost your key, ring the caretaker.',
+  'Ask about the group rate at the desk.',
+  'It makes no sense to heat the shed in summer.',
+  'Goats are calm, they don’t care about the rain.',
+  'Haben Sie Ihr Handtuch vergessen, leihen wir Ihnen eines.',
+  'Kinder sollten nicht raus, solange die Pferde auf der Weide laufen.',
+  'Beim Grillen gibt es nichts umsonst.',
+  'You have to say at the gate: two adults, one dog.',
+])('%j may be a fact, though it sounds like a word about the talk, and is not lost', async (text) => {
+  const { acts } = await say(text)
+  expect(acts).toMatchObject({ ...unchanged, order: null })
+  expect([...acts.store, acts.doubt]).toContainEqual(expect.objectContaining({ text }))
+})

@@ -5,33 +5,46 @@ import type { MessagePart } from './cut-message.ts'
 import { isLongMessage } from './long-messages.ts'
 import { type Piece, sentencesOf } from './sentences.ts'
 
-/** A sentence of these words is of the talk, or what of it is before a colon. */
+/** A sentence of these words is of the talk, or its first clause is. */
 type Form = [Act, RegExp]
-const FORMS: Form[] = [
-  // 'Put the dogs back', 'I didn't ask you to remove that', 'don't delete that!'
+
+/** Just after something was changed or taken out; at other times most are rules of the house. */
+const FORMS_AFTER_CHANGE: Form[] = [
+  // 'Put the dogs back', 'that should not go', 'don't delete that!'
   [
     'order_undo',
-    /^(?:(?:no+|oh|please|and|so|ok|can you|could you)[\s,!]+)*(?:put|bring) (?:\p{L}+ ){1,6}back(?!\p{L})|(?:did ?n['’]?t|did not|never) (?:ask|tell|want) you to(?:\s(?:remove|delete|take|change)|[\s.!?]*$)|(?:should|was)(?: ?n['’]?t| not) (?:to |supposed to |meant to )?(?:go|be (?:removed|deleted|taken out|changed))(?!\p{L})|^(?:(?:no+|hey|please)[\s,!]+)*(?:do ?n['’]?t|do not) (?:remove|delete) (?:that|it|this)[\s!.]*$/iu,
+    /^(?:(?:no+|oh|please|and|so|ok|can you|could you)[\s,!]+)*(?:put|bring) (?:\p{L}+ ){1,6}back(?!\p{L})|(?:that|this|it|they|those) (?:should|was|were)(?: ?n['’]?t| not) (?:to |supposed to |meant to )?(?:go|be (?:removed|deleted|taken out|changed))(?!\p{L})|^(?:(?:no+|hey|please)[\s,!]+)*(?:do ?n['’]?t|do not) (?:remove|delete) (?:that|it|this)[\s!.]*$/iu,
   ],
-  // 'Bitte machen Sie das rückgängig', 'das sollte nicht weg'.
   [
     'order_undo',
-    /^(?!.*(?<!\p{L})(?:wir|man|kann|können|lässt)(?!\p{L})).*(?:bitte|mach\p{L}*|das|alles)\s(?:\p{L}+\s){0,4}rückgängig(?!\p{L})|soll(?:te)?n? (?:\p{L}+ )?nicht (?:weg|raus|gestrichen|gelöscht|entfernt|geändert)(?!\p{L})|^(?:(?:nein|bitte|halt)[\s,!]+)*(?:nicht|das nicht) (?:streichen|löschen|entfernen|wegnehmen)[\s!.]*$|(?:habe?|hatte) (?:ich )?(?:\p{L}+ ){0,3}nicht (?:gebeten|verlangt|gewollt)/iu,
+    /(?:das|es|dies|die|sie|der) (?:\p{L}+ )?soll(?:te)?n? (?:\p{L}+ )?nicht (?:weg|raus|gestrichen|gelöscht|entfernt|geändert)(?!\p{L})|^(?:(?:nein|bitte|halt)[\s,!]+)*(?:nicht|das nicht) (?:streichen|löschen|entfernen|wegnehmen)[\s!.]*$/iu,
   ],
-  // 'Please don't delete anything', 'bitte nichts wegnehmen', 'nothing should go, leave everything as it is'.
+  // 'Nothing should go, leave everything as it is', 'da soll nichts weg'.
   [
     'filler',
-    /(?<!\p{L})(?:please|bitte)\s(?:\p{L}+\s){0,5}(?:(?:don['’]?t|do not) (?:remove|delete|change|take out) (?:anything|any of)|(?:remove|delete|change) nothing|nichts (?:\p{L}+ )?(?:\p{L}*nehmen|entfernen|löschen|streichen|ändern))(?!\p{L})|nothing (?:\p{L}+ )?(?:should|must|needs to|has to) (?:go|be (?:removed|deleted|changed))(?!\p{L})|^(?:(?:no+|please)[\s,!]+)*leave (?:everything|it all) (?:as it is|alone|in|there)|(?:soll|sollte|muss|darf)(?: da| davon)? nichts (?:weg|raus|gestrichen|gelöscht|entfernt|geändert)/iu,
+    /nothing (?:\p{L}+ )?(?:should|must|needs to|has to) (?:go|be (?:removed|deleted|changed))(?!\p{L})|^(?:(?:no+|please)[\s,!]+)*leave (?:everything|it all|it|that)(?: (?:as it is|alone|in|there))?[\s.!,]*$|(?:soll|sollte|muss|darf)(?: da| davon)? nichts (?:weg|raus|gestrichen|gelöscht|entfernt|geändert)/iu,
+  ],
+]
+const FORMS: Form[] = [
+  // 'I didn't ask you to remove that', 'bitte machen Sie das rückgängig'.
+  [
+    'order_undo',
+    /(?:did ?n['’]?t|did not|never) (?:ask|tell|want) you to(?:\s(?:remove|delete|take|change)|[\s.!?]*$)|^(?!.*(?<!\p{L})(?:wir|man|kann|können|lässt)(?!\p{L})).*(?:bitte|mach\p{L}*|das|alles)\s(?:\p{L}+\s){0,4}rückgängig(?!\p{L})|(?:habe?|hatte) (?:ich )?(?:\p{L}+ ){0,3}nicht (?:gebeten|verlangt|gewollt)/iu,
+  ],
+  // 'Please don't delete anything', 'bitte nichts wegnehmen'.
+  [
+    'filler',
+    /(?<!\p{L})(?:please|bitte)\s(?:\p{L}+\s){0,2}(?:(?:do ?n['’]?t|do not) (?:remove|delete|change|take out) anything|(?:remove|delete|change) nothing|nichts (?:wegnehmen|herausnehmen|rausnehmen|entfernen|löschen|streichen|ändern))(?: there| here)?[\s.!,]*$/iu,
   ],
   // 'Ask me about the vans instead', 'frag lieber nach den Fahrzeugen'.
   [
     'displeasure',
-    /(?:^|[,;]\s*)(?:(?:please|bitte|why don['’]?t you|you could|so|und|and|just)\s)*(?:ask|frag|fragt|fragen sie)\s(?:(?:me|us|mich|uns|lieber|doch|mal|rather|instead)\s)*(?:about|nach|zu[rm]?|über)\s\p{L}/iu,
+    /(?:^|[,;]\s*)(?:(?:please|bitte|why don['’]?t you|you could|so|und|and|just)\s)*(?:ask|frag|fragt|fragen sie)\s(?:(?:me|mich|lieber|doch|mal|rather|instead)\s)+(?:about|nach|zu[rm]?|über)\s\p{L}/iu,
   ],
   // 'I just told you that', 'you asked me that already', 'what a daft question'.
   [
     'displeasure',
-    /(?<!\p{L})(?:i(?:['’]ve)?|we)(?: have)? (?:just|already) (?:said|told|explained|answered|mentioned)(?: you| it| that| this| so)*(?:$|[\s.!?,:])|you(?:['’]ve)? (?:just |already )?asked (?:me )?(?:that|this)(?: one)?(?: already| before)?|are you (?:even )?listening|(?:what an?|that['’]?s an?) (?:daft|silly|stupid|strange|odd|weird) questions?|(?:your|these) questions are|(?:that|this|it) makes no sense/iu,
+    /(?<!\p{L})(?:i(?:['’]ve)?|we)(?: have)? (?:just|already) (?:said|told|explained|answered|mentioned)(?:(?: (?:you|it|that|this|so))+(?!\p{L})|[\s.!?,:]*$)|you(?:['’]ve)? (?:just |already )?asked (?:me )?(?:that|this)(?: one)?(?: already| before)?|are you (?:even )?listening|(?:what an?|that['’]?s an?) (?:daft|silly|stupid|strange|odd|weird) questions?|(?:your|these) questions are|(?:that|this|it) makes no sense[\s.!,]*$/iu,
   ],
   [
     'displeasure',
@@ -40,12 +53,12 @@ const FORMS: Form[] = [
   // 'You have missed the price', 'jetzt haben Sie auch noch den Kaffee gestrichen'.
   [
     'displeasure',
-    /^(?:\p{L}+[\s,]+){0,3}you(?:['’]?ve| have)? (?:(?:just|now|also|still|completely)\s)*(?:deleted|removed|lost|forgot|forgotten|missed|mixed up|misunderstood|ignored|got (?:that|it|this) wrong)(?!\p{L})|(?:haben sie|hast du|sie haben|du hast)(?: \p{L}+){0,8} (?:gestrichen|gelöscht|entfernt|herausgenommen|vergessen|verwechselt|verdreht|falsch verstanden|missverstanden|übersehen|weggelassen)(?!\p{L})/iu,
+    /^(?:(?:and|but|so|now|well|hey|no+|oh|ha\p{L}*|ok|again)[\s,]+)*you(?:['’]?ve| have)? (?:(?:just|now|also|still|completely)\s)*(?:deleted|removed|lost|forgot|forgotten|missed|mixed up|misunderstood|ignored|got (?:that|it|this) wrong)(?!\p{L})|^(?:(?:und|aber|nein|also|oh|ach|ja)[\s,]+)*(?:sie haben|du hast|(?:jetzt|nun|da|warum|wieso|schon wieder) (?:haben sie|hast du))(?: \p{L}+){0,8} (?:gestrichen|gelöscht|entfernt|herausgenommen|vergessen|verwechselt|verdreht|falsch verstanden|missverstanden|übersehen|weggelassen)(?!\p{L})/iu,
   ],
   // 'Nobody asks about the paperwork', 'there is not much to say about tea', 'enough about Denise'.
   [
     'refusal',
-    /(?<!\p{L})(?:nobody|no[ -]?one|naebody|they never|people never|they do ?n['’]?t|people do ?n['’]?t)\s(?:(?:really|ever|actually|usually)\s)*(?:asks?|cares?)(?: me| us)?(?:\s(?:about|that|this)(?!\p{L})|[\s.!?]*(?:lol|haha)?[\s.!?]*$)|^(?:(?:no|well|oh|er|um)[\s,]+)*(?:there(?:['’]?s| is) )?(?:nothing(?= (?:more|else|special|really|much|to|about))|not much|not a lot)(?: (?:more|else|special|really|much))*(?: to (?:say|add|tell))?(?: (?:about|there|to that)(?!\p{L})[^.!?]*)?[\s.!]*$|^(?:that(?:['’]s| is)|it(?:['’]s| is))? ?(?:all|enough|everything) (?:there is )?(?:about|on) \S/iu,
+    /(?<!\p{L})(?:nobody|no[ -]?one|naebody|they never|people never|they do ?n['’]?t|people do ?n['’]?t)\s(?:(?:really|ever|actually|usually)\s)*asks?(?: me| us)?(?:\s(?:about|that|this)(?!\p{L})|[\s.!?]*(?:lol|haha)?[\s.!?]*$)|^(?:(?:no|well|oh|er|um)[\s,]+)*(?:there(?:['’]?s| is) )?(?:nothing(?= (?:more|else|special|really|much|to|about))|not much|not a lot)(?: (?:more|else|special|really|much))*(?: to (?:say|add|tell))?(?: (?:about|there|to that)(?!\p{L})[^.!?]*)?[\s.!]*$|^(?:that(?:['’]s| is)|it(?:['’]s| is)) (?:all|enough|everything) (?:there is )?(?:about|on) \S|^enough about \S/iu,
   ],
   [
     'refusal',
@@ -54,7 +67,7 @@ const FORMS: Form[] = [
   // 'So what time do we shut on Saturday then, go on, test': a question without its mark.
   [
     'question',
-    /^(?!.*\d)(?:(?:so|and|ok|okay|right|now|well|but|und|also|na)[\s,]+)*(?:what|when|where|who|how|which|was|wann|wo|wer|wie|welche\p{L}*)\s(?:\p{L}+\s){0,2}?(?:do|does|did|is|are|was|were|have|has|can|will|haben|hat|ist|sind|hast|weißt|machen)\s(?:we|i|you|they|it|the|my|our|ich|wir|du|sie|der|die|das|mein\p{L}*|unser\p{L}*)(?!\p{L})[^?]*$/iu,
+    /^(?!.*\d)(?:(?:so|and|ok|okay|right|now|well|but|und|also|na)[\s,]+)*(?:what|when|where|who|how|was|wann|wo|wer|wie)\s(?:\p{L}+\s){0,2}?(?:do|does|did|is|are|was|were|have|has|can|will|haben|hat|ist|sind|hast|weißt|machen)\s(?:we|i|you|they|it|the|my|our|ich|wir|du|sie|der|die|das|mein\p{L}*|unser\p{L}*)(?!\p{L})[^?]*$/iu,
   ],
 ]
 const FORM_MOST_WORDS = 16
@@ -62,7 +75,7 @@ const BYE =
   /(?:^|[,;.!–—-]\s*|\s(?:and|und)\s)(?:(?:so|then|also|dann|na dann)[\s,]+)*(?:auf wieder(?:sehen|hören|schauen)|tsch(?:üss|üß|ö|au)\p{L}*|pfiat\p{L}*|good ?bye|bye(?:[- ]bye)?|good ?night|gute nacht|cheerio|see (?:you|ya)|bis (?:bald|dann|morgen|zum nächsten mal)|au revoir|adiós)(?!\p{L})[^.?\d]{0,60}[.!]*$/iu
 /** Before a colon: 'let me explain it again: ', 'Sie meinen sicher Folgendes: '. */
 const LEAD_IN =
-  /^(?:(?:so|well|also|nun)[\s,]+)?(?:i|let me|you|ich|lassen sie mich|sie|du)\s[^.:!?]{0,40}?(?:explain|repeat|say|mean|clarify|erkläre?|wiederhole|sage?|meinen|meinst)(?!\p{L})[^.:!?]{0,30}:\s+/iu
+  /^(?!.*(?<!\p{L})(?:can|must|should|have to|kann|können|muss|müssen|soll\p{L}*)(?!\p{L}).*:)(?:(?:so|well|also|nun)[\s,]+)?(?:i|let me|you|ich|lassen sie mich|sie|du)\s[^.:!?]{0,30}?(?:explain|repeat|say|mean|clarify|erkläre?|wiederhole|sage?|meinen|meinst)(?!\p{L})[^.:!?]{0,30}:\s+/iu
 /** 'She gave it to us in 1987, isn't that lovely?' */
 const TAG =
   /,\s+(?:is ?n['’]?t (?:that|it)|ain['’]?t it|right|don['’]?t you think|you know|ist das nicht|nicht wahr|nicht|gell|oder|woll|wa)(?:\s\p{L}+){0,3}\?$/iu
@@ -77,13 +90,24 @@ const ASKS_EXCEPTIONS = /(?:exceptions|Ausnahmen)\?$/
 const NONE =
   /^(?:(?:well|oh|ah|so|na|ach)[\s,]+)?(?:no|nope|none|never|not really|nein|nee|keine?|nie|no exceptions?|ausnahmen gibt es(?: da)? (?:keine|nicht))(?:[\s,]+(?:no|none|never|there (?:are|is) none|no exceptions?|exceptions?|gibt es (?:da )?(?:keine|nicht)|keine(?: ausnahmen?)?|ausnahmen?(?: gibt es(?: da)? (?:keine|nicht))?|nie))*[\s.,!]*$/iu
 
+export interface TalkContext {
+  /** The last question of the interview; null when there is none. */
+  asked: string | null
+  /** The last reply said that something was changed or taken out, or asked what should be. */
+  hasChanged?: boolean
+}
+
 interface Said {
   act: Act
   start: number
   end: number
 }
 
-function saidIn({ text, start, end }: Piece, asked: string | null): Said[] {
+function saidIn(
+  { text, start, end }: Piece,
+  { asked, hasChanged = false }: TalkContext,
+  isLast: boolean,
+): Said[] {
   const whole = text.replace(QUOTED, (quoted) => '…'.repeat(quoted.length))
   const [head = whole] = CLAUSE.exec(whole) ?? []
   const until = (some: string) => (some === whole ? end : start + some.length)
@@ -92,13 +116,14 @@ function saidIn({ text, start, end }: Piece, asked: string | null): Said[] {
   // 'Nobody asks about vocals, they want to know what we play': the rest of the sentence is read by itself.
   for (const some of [head, whole]) {
     const isBrief = some.split(/\s+/).length <= FORM_MOST_WORDS
-    const form = FORMS.find(([, pattern]) => isBrief && pattern.test(some))
+    const forms = hasChanged ? [...FORMS_AFTER_CHANGE, ...FORMS] : FORMS
+    const form = forms.find(([, pattern]) => isBrief && pattern.test(some))
     if (form) return [{ act: form[0], start, end: until(some) }]
   }
   const lead = LEAD_IN.exec(text)
   if (lead) return [{ act: 'filler', start, end: start + lead[0].length }]
   const bye = BYE.exec(text)
-  if (bye) return [{ act: 'bye', start: start + bye.index, end }]
+  if (bye && isLast) return [{ act: 'bye', start: start + bye.index, end }]
   const tag = TAG.exec(text)
   if (!tag || ADDRESSES.test(text.slice(0, tag.index))) return []
   return [
@@ -109,15 +134,16 @@ function saidIn({ text, start, end }: Piece, asked: string | null): Said[] {
 
 /** 'Nobody asks about that.' */
 export const refusesToSay = (sentence: string) =>
-  saidIn({ text: sentence, start: 0, end: sentence.length }, null)[0]?.act === 'refusal'
+  saidIn({ text: sentence, start: 0, end: sentence.length }, { asked: null }, true)[0]?.act === 'refusal'
 
 /** The parts of a message, of which `cut` makes those between what is said of the talk. */
 export function metaTalkApart(
   message: string,
-  asked: string | null,
+  context: TalkContext,
   cut: (text: string) => MessagePart[],
 ): MessagePart[] {
-  const said = isLongMessage(message) ? [] : sentencesOf(message).flatMap((piece) => saidIn(piece, asked))
+  const sentences = isLongMessage(message) ? [] : sentencesOf(message)
+  const said = sentences.flatMap((piece, at) => saidIn(piece, context, at === sentences.length - 1))
   const parts: MessagePart[] = []
   let from = 0
   const cutUntil = (end: number) => {

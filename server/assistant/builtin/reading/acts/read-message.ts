@@ -15,7 +15,7 @@ import { type Cut, editsOf } from './edits.ts'
 import { type KnownText, readKnown } from './known-sentences.ts'
 import { knownWords } from './known-words.ts'
 import { type Asked, textOf, withoutAskedLead } from './lesson-text.ts'
-import { metaTalkApart } from './meta-talk.ts'
+import { metaTalkApart, type TalkContext } from './meta-talk.ts'
 import { nameOf } from './name-of.ts'
 import { openedCorrection } from './opened-correction.ts'
 import { quotedRemoval } from './quoted-removal.ts'
@@ -23,7 +23,7 @@ import { givesReasons, readPart } from './read-part.ts'
 import type { Revised } from './revised.ts'
 import { overlap } from './word-spans.ts'
 
-export interface MessageInput extends Asked {
+export interface MessageInput extends Asked, TalkContext {
   message: string
   /** Newest first. */
   sources: readonly TaughtSource[]
@@ -78,7 +78,7 @@ export function readMessage(
 
 export function partsOf(
   message: string,
-  { asked, sources, near = [], meanings }: MessageInput,
+  { asked, hasChanged, sources, near = [], meanings }: MessageInput,
 ): MessagePart[] {
   if (message.length > CUT_MESSAGE_MAX_CHARACTERS)
     return [{ start: 0, end: message.length, text: message, act: 'statement', beliefs: certain('statement') }]
@@ -87,7 +87,7 @@ export function partsOf(
     message,
   )
   const context = { asked, known, nearest: nearestOf(near), meanings }
-  const parts = metaTalkApart(message, asked, (text) => cutMessage(text, context))
+  const parts = metaTalkApart(message, { asked, hasChanged }, (text) => cutMessage(text, context))
   return openedCorrection(message, joinAnsweredQuestions(message, parts))
 }
 
