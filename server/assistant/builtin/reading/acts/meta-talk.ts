@@ -13,7 +13,7 @@ const FORMS_AFTER_CHANGE: Form[] = [
   // 'Put the dogs back', 'that should not go', 'don't delete that!'
   [
     'order_undo',
-    /^(?:(?:no+|oh|please|and|so|ok|can you|could you)[\s,!]+)*(?:put|bring) (?:\p{L}+ ){1,6}back(?!\p{L})|(?:that|this|it|they|those) (?:should|was|were)(?: ?n['’]?t| not) (?:to |supposed to |meant to )?(?:go|be (?:removed|deleted|taken out|changed))(?!\p{L})|^(?:(?:no+|hey|please)[\s,!]+)*(?:do ?n['’]?t|do not) (?:remove|delete) (?:that|it|this)[\s!.]*$/iu,
+    /^(?:(?:no+|oh|please|and|so|ok|can you|could you)[\s,!]+)*put (?:\p{L}+ ){1,6}back(?!\p{L})|(?:that|this|it|they|those) (?:should|was|were)(?: ?n['’]?t| not) (?:to |supposed to |meant to )?(?:go|be (?:removed|deleted|taken out|changed))(?!\p{L})|^(?:(?:no+|hey|please)[\s,!]+)*(?:do ?n['’]?t|do not) (?:remove|delete) (?:that|it|this)[\s!.]*$/iu,
   ],
   [
     'order_undo',
@@ -22,7 +22,7 @@ const FORMS_AFTER_CHANGE: Form[] = [
   // 'Nothing should go, leave everything as it is', 'da soll nichts weg'.
   [
     'filler',
-    /nothing (?:\p{L}+ )?(?:should|must|needs to|has to) (?:go|be (?:removed|deleted|changed))(?!\p{L})|^(?:(?:no+|please)[\s,!]+)*leave (?:everything|it all|it|that)(?: (?:as it is|alone|in|there))?[\s.!,]*$|(?:soll|sollte|muss|darf)(?: da| davon)? nichts (?:weg|raus|gestrichen|gelöscht|entfernt|geändert)/iu,
+    /nothing (?:\p{L}+ )?(?:should|must|needs to|has to) (?:go|be (?:removed|deleted|changed))(?!\p{L})|^(?:(?:no+|please)[\s,!]+)*leave (?:everything|it all|it|that) (?:as it is|in|there)[\s.!,]*$|(?:soll|sollte|muss|darf)(?: da| davon)? nichts (?:weg|raus|gestrichen|gelöscht|entfernt|geändert)/iu,
   ],
 ]
 const FORMS: Form[] = [
@@ -58,7 +58,7 @@ const FORMS: Form[] = [
   // 'Nobody asks about the paperwork', 'there is not much to say about tea', 'enough about Denise'.
   [
     'refusal',
-    /(?<!\p{L})(?:nobody|no[ -]?one|naebody|they never|people never|they do ?n['’]?t|people do ?n['’]?t)\s(?:(?:really|ever|actually|usually)\s)*asks?(?: me| us)?(?:\s(?:about|that|this)(?!\p{L})|[\s.!?]*(?:lol|haha)?[\s.!?]*$)|^(?:(?:no|well|oh|er|um)[\s,]+)*(?:there(?:['’]?s| is) )?(?:nothing(?= (?:more|else|special|really|much|to|about))|not much|not a lot)(?: (?:more|else|special|really|much))*(?: to (?:say|add|tell))?(?: (?:about|there|to that)(?!\p{L})[^.!?]*)?[\s.!]*$|^(?:that(?:['’]s| is)|it(?:['’]s| is)) (?:all|enough|everything) (?:there is )?(?:about|on) \S|^enough about \S/iu,
+    /(?<!\p{L})(?:nobody|no[ -]?one|naebody|they never|people never|they do ?n['’]?t|people do ?n['’]?t)\s(?:(?:really|ever|actually|usually)\s)*asks?(?: me| us)?(?:\s(?:about|that|this)(?!\p{L})|[\s.!?]*(?:lol|haha)?[\s.!?]*$)|^(?:(?:no|well|oh|er|um)[\s,]+)*(?:there(?:['’]?s| is) )?(?:nothing(?= (?:more|else|special|really|much|to))|not much|not a lot)(?: (?:more|else|special|really|much))*(?: to (?:say|add|tell))?(?: (?:about|there|to that)(?!\p{L})[^.!?]*)?[\s.!]*$|^(?:that(?:['’]s| is)|it(?:['’]s| is)) (?:all|enough|everything) (?:there is )?(?:about|on) \S|^enough about \S/iu,
   ],
   [
     'refusal',
@@ -67,7 +67,7 @@ const FORMS: Form[] = [
   // 'So what time do we shut on Saturday then, go on, test': a question without its mark.
   [
     'question',
-    /^(?!.*\d)(?:(?:so|and|ok|okay|right|now|well|but|und|also|na)[\s,]+)*(?:what|when|where|who|how|was|wann|wo|wer|wie)\s(?:\p{L}+\s){0,2}?(?:do|does|did|is|are|was|were|have|has|can|will|haben|hat|ist|sind|hast|weißt|machen)\s(?:we|i|you|they|it|the|my|our|ich|wir|du|sie|der|die|das|mein\p{L}*|unser\p{L}*)(?!\p{L})[^?]*$/iu,
+    /^(?!.*\d)(?:(?:so|and|ok|okay|right|now|well|but|und|also|na)[\s,]+)*(?:what|when|where|who|how|was|wann|wo|wer|wie)\s(?:(?!(?:i|you|we|he|she|they|ich|wir|du|sie|er)\s)\p{L}+\s){0,2}?(?:do|does|did|is|are|was|were|have|has|can|will|haben|hat|ist|sind|hast|weißt|machen)\s(?:we|i|you|they|it|the|my|our|ich|wir|du|sie|der|die|das|mein\p{L}*|unser\p{L}*)(?!\p{L})[^?]*[^?,;:–—\s]$/iu,
   ],
 ]
 const FORM_MOST_WORDS = 16
