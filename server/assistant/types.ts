@@ -7,6 +7,7 @@ import type { Language } from '../retrieval/text/languages.ts'
 import type { Embedder, EncodeText, Revise, Revision, Verify, WordScore } from './embedding/embedder.ts'
 import type { Found, Passage, QueryPlan, StoredKnowledge } from './retrieval/found.ts'
 
+export { AssistantError, type AssistantFailure, isAtCap } from './failures/assistant-error.ts'
 export type {
   Embedder,
   EncodeText,
@@ -95,6 +96,8 @@ export interface LessonInput {
   /** By the built-in encoder: null where it is not known in time. */
   revise?: Revise
   encode?: EncodeText
+  /** Whether the message before changed or removed something. */
+  hasChanged?: boolean
 }
 
 /** `vector`: of length one; near vectors mean nearly the same. */
@@ -266,34 +269,3 @@ export interface Assistant {
   /** A conversation in a sentence or two, for the history. */
   summariseConversation(turns: Turn[], signal: AbortSignal): Promise<string>
 }
-
-/** Why an assistant failed. What to do follows from it, and the log shows it. */
-export type AssistantFailure =
-  | 'aborted'
-  | 'at the cap'
-  | 'cut off'
-  | 'empty'
-  | 'error reported by the provider'
-  | 'fell silent'
-  | 'held back by the provider'
-  | 'no connection'
-  | 'no first token in time'
-  | 'not an event stream'
-  | 'the provider keeps failing'
-  | 'the reply never ends'
-  | 'timed out'
-  | 'unusable reply'
-  | `status ${number}`
-
-/** The provider refused, timed out, disconnected or sent nothing. Viewers get the catalogue's message. */
-export class AssistantError extends Error {
-  readonly reason: AssistantFailure
-  constructor(reason: AssistantFailure, options?: ErrorOptions) {
-    super(`The assistant failed: ${reason}`, options)
-    this.name = 'AssistantError'
-    this.reason = reason
-  }
-}
-
-/** A day's cap left no room for the call. */
-export const isAtCap = (error: unknown) => error instanceof AssistantError && error.reason === 'at the cap'

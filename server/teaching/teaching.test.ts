@@ -189,3 +189,14 @@ test('a question of the owner is answered from the posit, and stored nowhere', a
   expect(both.content).toContain('noon')
   expect(both.stored).toHaveLength(1)
 })
+
+test('what was taken out comes back when its owner says so, and the same words are a rule at other times', async () => {
+  const { posit, say } = await openPosit(['We serve tea in blue cups. The mill has two floors.'])
+  const [before] = await textsOf(posit)
+  const rule = await say('Please put the cups back.')
+  expect(rule.removed).toEqual([])
+  expect(await textsOf(posit)).toContain(before)
+  expect((await say('Remove the part about the blue cups.')).removed).toHaveLength(1)
+  expect((await say('No, put the cups back!')).content).toContain('I have undone the last change')
+  expect(await textsOf(posit)).toContain(before)
+})

@@ -50,7 +50,8 @@ export async function teach(
   const history = await knowledge.withoutRemoved(posit_id, lesson.history)
   const { sources: found, ...meaning } = await findLessonContext(domains, said, signal)
   const sources = chosen?.editing(found) ?? found
-  const input = { voice, message, history, sources }
+  const hasChanged = await hasJustChanged(knowledge, lesson)
+  const input = { voice, message, history, sources, hasChanged }
   const read = await readActs(assistant, posit_id, { ...input, ...meaning }, signal)
   const answer = await answerOwner(domains, lesson, read, signal)
   const last = read.order?.order === 'undo' ? await knowledge.listLastChanges(posit_id) : []
@@ -80,6 +81,15 @@ const together = (a: Taught, b: Taught): Taught => ({
   removed: [...a.removed, ...b.removed],
   cards: [...a.cards, ...b.cards],
 })
+
+/** What an owner says right after a change may be about it: 'put it back'. */
+async function hasJustChanged(
+  knowledge: TeachingDomains['knowledge'],
+  { answered_message_id: before }: Lesson,
+): Promise<boolean> {
+  const did = before === null ? undefined : (await knowledge.readTaught([before])).get(before)
+  return did !== undefined && did.changed.length + did.removed.length > 0
+}
 
 /** The newest sources, and those that share words or meaning with the message; and its own meaning. */
 async function findLessonContext(

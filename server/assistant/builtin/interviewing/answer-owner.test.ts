@@ -78,3 +78,12 @@ test.each([
   expect(text).toContain(answer)
   expect([acts.store, acts.doubt]).toEqual([[], null])
 })
+
+test.each(['Is the kitchen shared?', 'Mit wem proben wir?', 'What have you got about the van?'])(
+  '%j is answered with what is known',
+  async (question) => {
+    const answer = { text: 'The kitchen is shared with the choir, and the van.', isKnown: true }
+    const sources = [{ id: '1', name: '', text: answer.text }]
+    expect((await say(question, { answer, sources })).text).toContain(answer.text)
+  },
+)

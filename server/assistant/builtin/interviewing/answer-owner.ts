@@ -16,12 +16,12 @@ const ASKS_AFTER_IT =
   /(?<!\p{L})(?:(?:ist es|das wetter|regnet|schneit|geht es|läuft es|scheint)[^.?!]{0,30} bei (?:ihnen|dir|euch)|(?:und|and) (?:selbst|du|ihnen|dir|you|yourself|yourselves)|where you are|(?:at|on) your (?:end|side)|how are you|wie geht['’]?s?(?: (?:es )?(?:ihnen|dir|euch))?)(?!\p{L})[^.?!]*\?/iu
 
 const ASKS_WHO =
-  /(?<!\p{L})(?:mit wem|who am i|wer sind sie|wer bist du|wie hei(?:ß|ss)(?:en sie|t du)|einen namen|(?:do you have|have you got) a name|your name|(?:sind sie|bist du|are you) (?:an? |ein(?:e)? )?(?:\p{L}+ )?(?:program|machine|robot|computer|bot|human|person|mensch|maschine|programm|roboter|ki|ai))(?!\p{L})/iu
+  /(?<!\p{L})(?:mit wem (?:habe|rede|spreche) ich|who am i (?:talking|speaking|writing) to|wer sind sie|wer bist du|wie hei(?:ß|ss)(?:en sie|t du)|einen namen|(?:do you have|have you got) a name|your name|(?:sind sie|bist du|are you) (?:an? |ein(?:e)? )?(?:\p{L}+ )?(?:program|machine|robot|computer|bot|human|person|mensch|maschine|programm|roboter|ki|ai))(?!\p{L})/iu
 
 const ASKS_WHETHER_CLEAR =
-  /(?:was|is) (?:that|this|it) (?:clear|ok|okay|all right|alright|enough)|(?:did|do|have) you (?:get|got|understand|understood) (?!any)|does that make sense|(?:hast du|haben sie) [^.?!]*verstanden|(?:ist|war) das (?:klar|verständlich|so (?:gut|richtig|in ordnung))/iu
+  /(?:was|is) (?:that|this|it) (?:clear|ok|okay|all right|alright|enough)|(?:did|do|have) you (?:get|got|understand|understood) (?:that|this|it|me|all|everything|the bit)|does that make sense|(?:hast du|haben sie) [^.?!]*verstanden|(?:ist|war) das (?:klar|verständlich|so (?:gut|richtig|in ordnung))/iu
 const ASKS_WHO_MAY_ASK =
-  /(?<!\p{L})(?:publish\p{L}*|visible|public|share[ds]?|sharing|who (?:can|may) (?:see|ask|read)|who (?:sees|reads)|(?:can|may) (?:\p{L}+ ){1,3}(?:already |now )?(?:ask|see|read)(?! me)|sichtbar|veröffentlich\p{L}*|freigeben|teilen|wer (?:kann|darf|liest|sieht))(?!\p{L})/iu
+  /(?<!\p{L})(?:publish\p{L}*|is (?:this|it|that) (?:public|visible|shared)|share (?:this|it|you)|who (?:can|may|will)?\s?(?:sees?|asks?|reads?) (?:this|it|that|you)|(?:can|may) (?:\p{L}+ ){1,3}(?:already |now )?(?:ask|see|read) (?:this|it|you)|veröffentlich\p{L}*|wer (?:kann|darf|liest|sieht) (?:das|dies|es|mit|dich|sie)|ist (?:das|dies|es) (?:öffentlich|sichtbar))(?!\p{L})/iu
 /** 'Do you like gardening yourself?' */
 const ASKS_THE_ASSISTANT =
   /(?<!\p{L})(?:(?:do|did|are|were|have|can|could|would|will) you|(?:magst|bist|hast|kannst|willst|würdest|denkst|findest) du|(?:mögen|sind|haben|können|wollen|würden|denken|finden) sie)(?!\p{L})/iu
@@ -39,13 +39,14 @@ export function answerOwner(
 ): string | null {
   const { order, question } = acts
   const phrases = lessonPhrases(language)
-  if (ASKS_AFTER_IT.test(message)) return phrases.askedAfter
+  if (!answer?.isKnown && ASKS_AFTER_IT.test(message)) return phrases.askedAfter
   if (!question || order) return null
   if (ASKS_WHETHER_THERE.test(plain(question))) return phrases.here
   const asked = lastQuestion(history)
   if (asked && (isPuzzled(message) || asksBack(question, asked, language))) return phrases.unclearQuestion
-  if (ASKS_WHO.test(question) || smallTalkOf(question) === 'who') return phrases.who
-  if (ASKS_WHETHER_CLEAR.test(question)) return phrases.clear
+  if (smallTalkOf(question) === 'who') return phrases.who
+  if (!answer?.isKnown && ASKS_WHO.test(question)) return phrases.who
+  if (!answer?.isKnown && ASKS_WHETHER_CLEAR.test(question)) return phrases.clear
   if (ASKS_WHO_MAY_ASK.test(question)) return phrases.whoMayAsk
   if (ASKS_HOW_IT_ANSWERS.test(question)) return phrases.onlyLearning
   const said = saidAbout(question, sources, language)

@@ -168,11 +168,3 @@ const de: LessonPhrases = {
 const PHRASES: Record<InterviewLanguage, LessonPhrases> = { en, de }
 
 export const lessonPhrases = (language: InterviewLanguage): LessonPhrases => PHRASES[language]
-
-/** Whether a reply says that something was changed or taken out, or asks what should be. */
-export const saysItChanged = (reply: string): boolean =>
-  Object.values(PHRASES).some(({ changed, removed, whichRemove, sureRemove, whichChange, chosen }) =>
-    [changed('').split('.')[0], removed, whichRemove, sureRemove, whichChange, chosen.change].some(
-      (phrase) => phrase !== undefined && reply.includes(phrase),
-    ),
-  )

@@ -67,3 +67,19 @@ test('what one of several days is otherwise is kept beside what it differs from'
   })
   expect(acts).toMatchObject({ store: [], change: [{ after: `${before} Saturdays we close at 5.` }] })
 })
+
+test('of what holds in place of another value no preposition is lost', async () => {
+  const before = 'The shop is open tue to sat, 10 till 4.'
+  const { acts } = await say('On Saturdays we close not at 4 but 5.', {
+    sources: [{ id: before, name: '', text: before }],
+  })
+  expect(acts.change).toMatchObject([{ after: `${before} On Saturdays we close at 5.` }])
+})
+
+test('what one season has of its own is changed, where the season is known', async () => {
+  const before = 'The yard is open daily 9 to 5, winter 10 to 4.'
+  const { acts } = await say('In winter we are open 11 to 3 now.', {
+    sources: [{ id: before, name: '', text: before }],
+  })
+  expect(acts.change).toMatchObject([{ after: 'The yard is open daily 9 to 5, winter 11 to 3.' }])
+})

@@ -1,16 +1,11 @@
 /** What an owner says of the talk itself changes nothing that is known, and is not kept. */
 import { expect, test } from 'vitest'
 import { say } from '../../../../tests/assistant/say-to-assistant.ts'
-import type { Turn } from '../../types.ts'
 
 const sources = [
   'Craig is 38 and does the repairs and the wheel building, I do the paperwork.',
   'Zum Eintritt gehört eine Tasse Kaffee, samstags führt Herr Lotz.',
 ].map((text) => ({ id: text, name: '', text }))
-const REMOVED: Turn = {
-  role: 'assistant',
-  content: 'I have taken that out. I will not mention it again. What else is there to say about tea?',
-}
 const unchanged = { change: [], remove: [], ask: null }
 
 test.each([
@@ -29,9 +24,9 @@ test.each([
 test.each([
   "NO don't remove that! Put the wheel building back",
   'I didn’t ask you to take that out.',
-  'Der Kaffee sollte nicht weg.',
+  'Das sollte nicht weg.',
 ])('%j asks to undo what was just done, and takes nothing more out', async (message) => {
-  const { acts } = await say(message, { sources, history: [REMOVED] })
+  const { acts } = await say(message, { sources, hasChanged: true })
   expect(acts).toMatchObject({ ...unchanged, store: [], doubt: null, order: { order: 'undo' } })
 })
 
@@ -72,8 +67,23 @@ test.each([
   'Kinder sollten nicht raus, solange die Pferde auf der Weide laufen.',
   'Beim Grillen gibt es nichts umsonst.',
   'You have to say at the gate: two adults, one dog.',
+  'We never want you to take photos inside.',
+  'The flat is all on one floor.',
+  'Zum Frühstück gibt es montags nichts Warmes.',
+  'Goodbye parties are held in the hall.',
+  'Who has the blue card gets in free.',
+  'What does the trick is the vinegar.',
+  'You say the password at the door: swordfish.',
 ])('%j may be a fact, though it sounds like a word about the talk, and is not lost', async (text) => {
-  const { acts } = await say(text)
+  const { acts } = await say(text, { hasChanged: true })
   expect(acts).toMatchObject({ ...unchanged, order: null })
   expect([...acts.store, acts.doubt]).toContainEqual(expect.objectContaining({ text }))
+})
+
+test.each([
+  ['Do we open at two, right after lunch?', 'en'],
+  ['Zahlt man bar, oder mit Karte?', 'de'],
+])('%j asks, and states nothing', async (question) => {
+  const { acts } = await say(question)
+  expect(acts.store).toEqual([])
 })

@@ -29,6 +29,8 @@ test.each([
   ['no, nothing should go there, keep the rollback part', REMOVAL, []],
   ['Not the form! Only the gate code.', REMOVAL, []],
   ['Da soll nichts weg.', REMOVALS, []],
+  ['Das soll nicht weg.', REMOVAL, []],
+  ['That should not go.', REMOVAL, []],
 ])('"%s" to a card of %j chooses %j', (message, actions, options) => {
   expect(read(message, actions)?.options).toEqual(options)
 })
@@ -43,6 +45,9 @@ test.each([
   ['yes', CHANGES],
   ['The third one.', CHANGES],
   ['Replace it.', ['replace', 'keep_both']],
+  ['Not the first one.', REMOVALS],
+  ["Don't take dogs into the hall.", REMOVAL],
+  ['Leave it to me: the hall is cold.', REMOVAL],
 ] satisfies [string, CardAction[]][])('"%s" to a card of %j chooses nothing', (message, actions) => {
   expect(read(message, actions)).toBeNull()
 })

@@ -15,10 +15,11 @@ const DROP = '(?:remove|delete|drop|discard|take (?:it|that) out|weg damit|verwe
 const NOT = '(?:do not|dont|no need to|you need not|you do not have to|you dont have to)'
 const form = (words: string) => new RegExp(`^(?:please |bitte )?(?:${words})${PLEASE}$`)
 
-/** 'Nothing should go there', 'leave it as it is', 'da soll nichts weg'. */
-const LEAVES_ALL = `(?:nothing|none of ${IT}) (?:should|must|needs to|has to) (?:go|be \\w+)(?: .*)?|leave (?:${IT}|everything)(?: .*)?|(?:do not|dont) (?:remove|delete|drop|take) .*|(?:da |es |davon )?(?:soll|sollte|muss|darf)(?: da| davon)? nichts \\w+(?: .*)?|nichts davon(?: .*)?`
-/** 'Not the form!' */
-const NOT_THAT = '(?:not|nicht) (?:the|that|this|my|his|her|die|der|das|den|mein\\w*)(?: \\w+){0,3}'
+/** 'Nothing should go there', 'leave it as it is', 'da soll nichts weg', 'that should not go'. */
+const LEAVES_ALL = `(?:nothing|none of ${IT}) (?:should|must|needs to|has to) (?:go|be removed|be deleted)(?: there| here)?(?: keep .*)?|leave (?:${IT}|everything)(?: (?:as it is|in|there|alone))|(?:do not|dont) (?:remove|delete|drop) (?:${IT}|anything)|${IT} (?:should not|shouldnt) (?:go|be removed|be deleted)|(?:da |es |davon )?(?:soll|sollte|muss|darf)(?: da| davon)? nichts (?:weg|raus|geloscht werden|gestrichen werden)|${IT} (?:soll|sollte)(?: aber| doch)? nicht (?:weg|raus)|nichts davon`
+/** 'Not the form!', but not 'not the first one'. */
+const NOT_THAT =
+  '(?:not|nicht) (?:the|that|this|my|his|her|die|der|das|den|mein\\w*)(?! (?:first|second|third|former|latter|erste|zweite|dritte))(?: \\w+){0,3}'
 
 /** What is left of a sentence after a 'yes' or 'no'. */
 const FORMS: [Meaning, RegExp][] = [

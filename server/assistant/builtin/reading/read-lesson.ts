@@ -1,5 +1,4 @@
 import type { Contradiction, LessonActs, LessonInput, SourceEdit, Turn } from '../../types.ts'
-import { saysItChanged } from '../interviewing/phrases.ts'
 import { readKnown } from './acts/known-sentences.ts'
 import { isShort } from './acts/lesson-text.ts'
 import { nameOf } from './acts/name-of.ts'
@@ -13,18 +12,11 @@ import { tagWords } from './parts-of-speech.ts'
 import { plain } from './plain.ts'
 
 export async function readLesson(
-  { message, history, sources, near, meanings, revise }: LessonInput,
+  { message, history, sources, near, meanings, revise, hasChanged }: LessonInput,
   signal: AbortSignal,
 ): Promise<LessonActs> {
   signal.throwIfAborted()
-  const input = {
-    message,
-    asked: lastQuestion(history),
-    hasChanged: hasJustChanged(history),
-    sources,
-    near,
-    meanings,
-  }
+  const input = { message, asked: lastQuestion(history), hasChanged, sources, near, meanings }
   const parts = partsOf(message, input)
   const read = revise
     ? await readBeside(
@@ -44,9 +36,6 @@ export async function readLesson(
   const text = [message, ...acts.store.map((stored) => stored.text)].join('\n')
   return withContradictions(acts, [...(acts.contradicts ?? []), ...findContradictions(text, sources)])
 }
-
-const hasJustChanged = (history: readonly Turn[]) =>
-  saysItChanged(history.findLast(({ role }) => role === 'assistant')?.content ?? '')
 
 /** 'Markisen beginnen bei 300'. */
 const GERMAN_CLAUSE = /^\p{Lu}\p{Ll}+ \p{Ll}+(?:en|[^gs]t) \S/u

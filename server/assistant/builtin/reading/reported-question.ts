@@ -1,6 +1,6 @@
 /** 'People always ask if they can bring a dog': what is asked, which states nothing. */
 const ASKED =
-  /(?<!\p{L})(?:ask(?:s|ed|ing)?|wonder(?:s|ed|ing)?|wants? to know|fragen|fragt|gefragt|wissen)(?!\p{L})(?:\s\p{L}+){0,4}?,?\s(?<asked>(?:if|whether|how|what|when|where|why|who|which|ob|wie|was|wann|wo|warum|wer|welche\p{L}*)\s(?:(?!\s(?:and|but|und|aber)\s)[^,;:.!?])+)[.!]?$/iu
+  /(?<!\p{L})(?:ask(?:s|ed|ing)?|wonder(?:s|ed|ing)?|wants? to know|fragen|fragt|gefragt|(?:wollen|möchten|will|möchte)(?: \p{L}+){0,3} wissen)(?!\p{L})(?:\s(?:me|us|mich|uns|always|often|mostly|usually|immer|oft|meistens|meist|die|leute|gäste|kunden|besucher|sich))*,?\s(?<asked>(?:if|whether|how|what|when|where|why|who|which|ob|wie|was|wann|wo|warum|wer|welche\p{L}*)\s(?:(?!\s(?:and|but|und|aber)\s)[^,;:.!?])+)[.!]?$/iu
 /** Who is said to ask: 'I wonder whether' and 'ask the porter when it opens' report nobody's question. */
 const OTHERS =
   /^(?:(?:and|und|also|aber|but)\s)?(?:(?:most|many|some|all|the|die|meisten|viele|manche|alle|fast|oft|meistens|immer)\s+)*(?:people|folks?|everyone|everybody|they|visitors|customers|guests|clients|parents|tourists|leute|kunden|gäste|besucher|eltern|touristen|viele|manche|alle|sie|(?:i|we)(?:['’](?:m|re)| am| are)?(?:\s\p{L}+)? (?:get|asked)|ich werde|wir werden|fragen|gefragt)(?!\p{L})/iu

@@ -10,3 +10,10 @@ test('what people are said to ask is answered by what follows it, and by itself 
   )
   expect(answered.text).toContain('Dogs are welcome')
 })
+
+test('what people know is no question of theirs', async () => {
+  const key = 'Alle wissen, wo der Schlüssel hängt, nämlich hinter dem Ofen.'
+  expect((await knowing({ name: 'Haus', text: key })('Wo hängt der Schlüssel?')).text).toContain(
+    'hinter dem Ofen',
+  )
+})

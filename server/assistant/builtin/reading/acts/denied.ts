@@ -71,8 +71,9 @@ export const holdsWords = (text: string, words: string) => ` ${plain(text)} `.in
 
 export const saysNoMore = (text: string) => NO_MORE.test(text)
 
-const NOT_BEFORE = /,?\s(?:(?:and|und|but)\s)?(?:not|nicht)(?:\smehr)?\s(?:\p{L}{1,5}\s)?$/iu
+const NOT_BEFORE = /,?\s(?:(?:and|und|but)\s)?(?:not|nicht)(?:\smehr)?(?<preposition>\s\p{L}{1,5})?\s$/iu
 const BUT_AFTER = /^,?\s(?:but|sondern)(?=\s)/iu
+const PREPOSITION = /^\s(?:at|on|in|from|until|till|to|by|um|am|im|ab|bis|von|auf)\s/iu
 
 /** 'We shut at four, not half past five', without what it was. */
 export function withoutContrast(text: string): string {
@@ -81,7 +82,11 @@ export function withoutContrast(text: string): string {
     .filter(isDenied)
     .reduceRight((rest, { start, end }) => {
       const not = NOT_BEFORE.exec(rest.slice(0, start))
+      if (!not) return rest
       const but = BUT_AFTER.exec(rest.slice(end))?.[0] ?? ''
-      return not ? rest.slice(0, not.index) + rest.slice(end + but.length) : rest
+      const after = rest.slice(end + but.length)
+      // 'Not at four but five': at five.
+      const before = but && !PREPOSITION.test(after) ? (not.groups?.preposition ?? '') : ''
+      return rest.slice(0, not.index) + before + after
     }, text)
 }

@@ -1,4 +1,5 @@
 /** Finds in all sources what a correction is about, and says what it becomes: one ranking of every change that it may mean. */
+import { guessLanguage } from '../../../../retrieval/text/guess-language.ts'
 import type { Span } from '../../../../retrieval/text/sentences.ts'
 import { plain } from '../plain.ts'
 import { type Change, changeScore, heardOfChange, plainChange, sentenceFeatures } from './change-features.ts'
@@ -133,7 +134,7 @@ const ADDS_IN_GERMAN = /(?<!\p{L})(?:auch|außerdem|zusätzlich)(?!\p{L})/iu
 
 export function findCorrected(said: Said, known: KnownText, heard: Heard): RankedChange[] {
   const isRead = wasRead(said.text, known.revised)
-  const added = known.language === 'de' ? ADDS_IN_GERMAN : ADDS
+  const added = guessLanguage(said.text, known.language) === 'de' ? ADDS_IN_GERMAN : ADDS
   const adds = ({ now }: Cut) => added.test(sentenceSaying(now, said.text)?.text ?? said.text)
   return changesOf(said, known, heard)
     .filter(({ cut, features }) => features.isDeniedValue === 1 || !adds(cut))
@@ -167,9 +168,11 @@ export const isOfOneDay = ({ values }: Said, { sentence, cut }: Change) =>
 /** 'In winter we begin at seven', beside a sentence that speaks of no season: it holds at other times. */
 const SEASON =
   /(?<!\p{L})(?:in|im|over|during|während|über|an|at|on|outside|außerhalb)\s(?:(?:the|der|den|dem)\s)?(?:school |summer |bank |public )?(?:winter|summer|autumn|spring|holidays?|half[- ]term|term[- ]time|sommer|frühling|frühjahr|herbst|ferien|schulferien|feiertagen?)(?!\p{L})/iu
+const NAMED_SEASON =
+  /(?<!\p{L})(?:winter|summer|autumn|spring|holidays?|half[- ]term|term[- ]time|sommer|frühling|frühjahr|herbst|\p{L}*ferien|feiertagen?)(?!\p{L})/iu
 export const isOfOneSeason = ({ text }: Said, { sentence }: Change) => {
   const [season] = SEASON.exec(text) ?? []
-  return season !== undefined && !SEASON.test(sentence.text)
+  return season !== undefined && !NAMED_SEASON.test(sentence.text)
 }
 
 /** 'The blue tent is 45' speaks of no red one. */

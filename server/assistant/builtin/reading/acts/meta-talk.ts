@@ -13,23 +13,23 @@ const FORMS_AFTER_CHANGE: Form[] = [
   // 'Put the dogs back', 'that should not go', 'don't delete that!'
   [
     'order_undo',
-    /^(?:(?:no+|oh|please|and|so|ok|can you|could you)[\s,!]+)*put (?:\p{L}+ ){1,6}back(?!\p{L})|(?:that|this|it|they|those) (?:should|was|were)(?: ?n['’]?t| not) (?:to |supposed to |meant to )?(?:go|be (?:removed|deleted|taken out|changed))(?!\p{L})|^(?:(?:no+|hey|please)[\s,!]+)*(?:do ?n['’]?t|do not) (?:remove|delete) (?:that|it|this)[\s!.]*$/iu,
+    /^(?:(?:no+|oh|please|and|so|ok|can you|could you)[\s,!]+)*put (?:\p{L}+ ){1,6}back(?: in)?[\s!.]*$|^(?:(?:no+|oh|but|and)[\s,!]+)*(?:that|this|it) (?:should|was)(?: ?n['’]?t| not) (?:to |supposed to |meant to )?(?:go|be (?:removed|deleted|taken out))[\s!.]*$|^(?:(?:no+|hey|please)[\s,!]+)*(?:do ?n['’]?t|do not) (?:remove|delete) (?:that|it|this)[\s!.]*$/iu,
   ],
   [
     'order_undo',
-    /(?:das|es|dies|die|sie|der) (?:\p{L}+ )?soll(?:te)?n? (?:\p{L}+ )?nicht (?:weg|raus|gestrichen|gelöscht|entfernt|geändert)(?!\p{L})|^(?:(?:nein|bitte|halt)[\s,!]+)*(?:nicht|das nicht) (?:streichen|löschen|entfernen|wegnehmen)[\s!.]*$/iu,
+    /(?:das|es|dies) (?:\p{L}+ )?soll(?:te)? (?:\p{L}+ )?nicht (?:weg|raus|gestrichen|gelöscht|entfernt)[\s!.]*$|^(?:(?:nein|bitte|halt)[\s,!]+)*(?:nicht|das nicht) (?:streichen|löschen|entfernen|wegnehmen)[\s!.]*$/iu,
   ],
   // 'Nothing should go, leave everything as it is', 'da soll nichts weg'.
   [
     'filler',
-    /nothing (?:\p{L}+ )?(?:should|must|needs to|has to) (?:go|be (?:removed|deleted|changed))(?!\p{L})|^(?:(?:no+|please)[\s,!]+)*leave (?:everything|it all|it|that) (?:as it is|in|there)[\s.!,]*$|(?:soll|sollte|muss|darf)(?: da| davon)? nichts (?:weg|raus|gestrichen|gelöscht|entfernt|geändert)/iu,
+    /nothing (?:should|must|needs to|has to) (?:go|be (?:removed|deleted|changed))(?: there| here)?[\s!.,]*$|^(?:(?:no+|please)[\s,!]+)*leave (?:everything|it all|it|that) (?:as it is|in|there)[\s.!,]*$|(?:soll|sollte|muss|darf)(?: da| davon)? nichts (?:weg|raus|gestrichen|gelöscht|entfernt|geändert)/iu,
   ],
 ]
 const FORMS: Form[] = [
   // 'I didn't ask you to remove that', 'bitte machen Sie das rückgängig'.
   [
     'order_undo',
-    /(?:did ?n['’]?t|did not|never) (?:ask|tell|want) you to(?:\s(?:remove|delete|take|change)|[\s.!?]*$)|^(?!.*(?<!\p{L})(?:wir|man|kann|können|lässt)(?!\p{L})).*(?:bitte|mach\p{L}*|das|alles)\s(?:\p{L}+\s){0,4}rückgängig(?!\p{L})|(?:habe?|hatte) (?:ich )?(?:\p{L}+ ){0,3}nicht (?:gebeten|verlangt|gewollt)/iu,
+    /(?:^|(?<!\p{L})i )(?:did ?n['’]?t|did not|never) (?:ask|asked|tell|told) you to(?:\s(?:remove|delete|take|change)|[\s.!?]*$)|(?:^|[,;]\s*)(?:bitte )?(?:mach(?:en sie)?|nimm|nehmen sie) (?:bitte )?(?:das|es|alles)(?: bitte)?(?: wieder)? rückgängig|^(?:bitte )?(?:das |alles )?(?:bitte )?rückgängig(?: machen)?[\s.!]*$|(?:habe?|hatte) (?:ich )?(?:\p{L}+ ){0,3}nicht (?:gebeten|verlangt)/iu,
   ],
   // 'Please don't delete anything', 'bitte nichts wegnehmen'.
   [
@@ -44,41 +44,44 @@ const FORMS: Form[] = [
   // 'I just told you that', 'you asked me that already', 'what a daft question'.
   [
     'displeasure',
-    /(?<!\p{L})(?:i(?:['’]ve)?|we)(?: have)? (?:just|already) (?:said|told|explained|answered|mentioned)(?:(?: (?:you|it|that|this|so))+(?!\p{L})|[\s.!?,:]*$)|you(?:['’]ve)? (?:just |already )?asked (?:me )?(?:that|this)(?: one)?(?: already| before)?|are you (?:even )?listening|(?:what an?|that['’]?s an?) (?:daft|silly|stupid|strange|odd|weird) questions?|(?:your|these) questions are|(?:that|this|it) makes no sense[\s.!,]*$/iu,
+    /(?<!\p{L})(?:i(?:['’]ve)?|we)(?: have)? (?:just|already) (?:said|told|explained|answered|mentioned)(?: (?:you|it|that|this|so))*[\s.!?,:]*$|you(?:['’]ve)? (?:just |already )?asked (?:me )?(?:that|this)(?: one)?(?: already| before)?|are you (?:even )?listening|(?:what an?|that['’]?s an?) (?:daft|silly|stupid|strange|odd|weird) questions?|(?:your|these) questions are (?:\p{L}+ )?(?:daft|silly|stupid|strange|odd|weird|annoying)(?!\p{L})|(?:that|this|it) makes no sense[\s.!,]*$/iu,
   ],
   [
     'displeasure',
-    /(?:das )?(?:habe? ich|hatte ich)(?: \p{L}+){0,3} (?:schon|gerade|eben|doch)(?: \p{L}+){0,2} (?:gesagt|erklärt|erzählt|geschrieben|beantwortet)|(?:haben sie|hast du|habt ihr)(?: mich)?(?: \p{L}+){0,4} (?:schon|gerade|eben)(?: \p{L}+){0,2} gefragt|(?:(?:ihre|deine|diese) fragen sind|was fragst du|was fragen sie|was soll(?: denn)? (?:die|diese) frage|(?:so (?:ei)?ne|komische|blöde|dumme) frage)(?!\p{L})|(?:hören sie|hörst du)(?: mir)?(?: \p{L}+){0,2} zu\?/iu,
+    /(?:das )?(?:habe? ich|hatte ich)(?: \p{L}+){0,3} (?:schon|gerade|eben|doch)(?: \p{L}+){0,2} (?:gesagt|erklärt|erzählt|geschrieben|beantwortet)|(?:haben sie|hast du|habt ihr)(?: mich)?(?: \p{L}+){0,4} (?:schon|gerade|eben)(?: \p{L}+){0,2} gefragt|(?:(?:ihre|deine|diese) fragen sind (?:\p{L}+ )?(?:seltsam|komisch|merkwürdig|dumm|blöd|lästig|sonderbar)|was fragst du|was fragen sie|was soll(?: denn)? (?:die|diese) frage|(?:so (?:ei)?ne|komische|blöde|dumme) frage)(?!\p{L})|(?:hören sie|hörst du)(?: mir)?(?: \p{L}+){0,2} zu\?/iu,
   ],
   // 'You have missed the price', 'jetzt haben Sie auch noch den Kaffee gestrichen'.
   [
     'displeasure',
-    /^(?:(?:and|but|so|now|well|hey|no+|oh|ha\p{L}*|ok|again)[\s,]+)*you(?:['’]?ve| have)? (?:(?:just|now|also|still|completely)\s)*(?:deleted|removed|lost|forgot|forgotten|missed|mixed up|misunderstood|ignored|got (?:that|it|this) wrong)(?!\p{L})|^(?:(?:und|aber|nein|also|oh|ach|ja)[\s,]+)*(?:sie haben|du hast|(?:jetzt|nun|da|warum|wieso|schon wieder) (?:haben sie|hast du))(?: \p{L}+){0,8} (?:gestrichen|gelöscht|entfernt|herausgenommen|vergessen|verwechselt|verdreht|falsch verstanden|missverstanden|übersehen|weggelassen)(?!\p{L})/iu,
+    /^(?:(?:and|but|so|now|well|hey|no+|oh|ha\p{L}*|ok|again)[\s,]+)*you(?:['’]?ve| have)? (?:(?:just|now|also|still|completely)\s)*(?:deleted|removed|forgotten|missed|mixed up|misunderstood|ignored|got (?:that|it|this) wrong)(?!\p{L})|^(?:(?:und|aber|nein|also|oh|ach|ja)[\s,]+)*(?:sie haben|du hast|(?:jetzt|nun|da|warum|wieso|schon wieder) (?:haben sie|hast du))(?: \p{L}+){0,8} (?:gestrichen|gelöscht|entfernt|herausgenommen|vergessen|verwechselt|verdreht|falsch verstanden|missverstanden|übersehen|weggelassen)(?!\p{L})/iu,
   ],
   // 'Nobody asks about the paperwork', 'there is not much to say about tea', 'enough about Denise'.
   [
     'refusal',
-    /(?<!\p{L})(?:nobody|no[ -]?one|naebody|they never|people never|they do ?n['’]?t|people do ?n['’]?t)\s(?:(?:really|ever|actually|usually)\s)*asks?(?: me| us)?(?:\s(?:about|that|this)(?!\p{L})|[\s.!?]*(?:lol|haha)?[\s.!?]*$)|^(?:(?:no|well|oh|er|um)[\s,]+)*(?:there(?:['’]?s| is) )?(?:nothing(?= (?:more|else|special|really|much|to))|not much|not a lot)(?: (?:more|else|special|really|much))*(?: to (?:say|add|tell))?(?: (?:about|there|to that)(?!\p{L})[^.!?]*)?[\s.!]*$|^(?:that(?:['’]s| is)|it(?:['’]s| is)) (?:all|enough|everything) (?:there is )?(?:about|on) \S|^enough about \S/iu,
+    /(?<!\p{L})(?:nobody|no[ -]?one|naebody|they never|people never|they do ?n['’]?t|people do ?n['’]?t)\s(?:(?:really|ever|actually|usually)\s)*asks?(?: me| us)?(?:\s(?:about|that|this)(?!\p{L})|[\s.!?]*(?:lol|haha)?[\s.!?]*$)|^(?:(?:no|well|oh|er|um)[\s,]+)*(?:there(?:['’]?s| is) )?(?:nothing(?= (?:more|else|special|really|much|to))|not much|not a lot)(?: (?:more|else|special|really|much))*(?: to (?:say|add|tell))?(?: (?:about|there|to that)(?!\p{L})[^.!?]*)?[\s.!]*$|^that(?:['’]s| is) (?:all|enough|everything) (?:there is )?(?:about|on) \S|^enough about \S/iu,
   ],
   [
     'refusal',
-    /^(?:(?:nein|also|na ja|nun ja|ach)[\s,]+)*(?:(?:nach|zu[rm]?|über|bei[m]?|vom?) [^,:]{2,40} )?(?:fragt|gibt es|gibts|gibt's|gäbe es|weiß ich|da gibt es)(?: \p{L}+){0,3} (?:niemand|keiner|nichts|nicht viel)(?:[^,:]*(?:zu sagen|zu erzählen|zu berichten))?[\s.!]*$|^(?:danach|nach so etwas|nach sowas|das) fragt(?: \p{L}+){0,3} (?:niemand|keiner|nie)(?!\p{L})|(?:niemand|keiner|kein mensch) fragt (?:\p{L}+ ){0,2}(?:nach|danach|das)(?!\p{L})|^(?:jetzt (?:ist )?)?genug (?:von|über|zu) \S|^(?:nix|nichts)(?: mehr| weiter)? (?:zu[rm]?|über|von) \S/iu,
+    /^(?:(?:nein|also|na ja|nun ja|ach)[\s,]+)*(?:(?:nach|zu[rm]?|über|bei[m]?|vom?) [^,:]{2,40} )?(?:fragt(?: \p{L}+){0,3} (?:niemand|keiner)|(?:da )?(?:gibt es|gibts|gibt's|gäbe es)(?: \p{L}+){0,3} (?:nichts|nicht viel)[^,:]*(?:zu sagen|zu erzählen|zu berichten))[\s.!]*$|^(?:danach|nach so etwas|nach sowas|das) fragt(?: \p{L}+){0,3} (?:niemand|keiner|nie)(?!\p{L})|(?:niemand|keiner|kein mensch) fragt (?:\p{L}+ ){0,2}(?:nach|danach|das)(?!\p{L})|^(?:jetzt (?:ist )?)?genug (?:von|über|zu) \S|^(?:nix|nichts)(?: mehr| weiter)? (?:zu[rm]?|über|von) \S/iu,
   ],
   // 'So what time do we shut on Saturday then, go on, test': a question without its mark.
   [
     'question',
-    /^(?!.*\d)(?:(?:so|and|ok|okay|right|now|well|but|und|also|na)[\s,]+)*(?:what|when|where|who|how|was|wann|wo|wer|wie)\s(?:(?!(?:i|you|we|he|she|they|ich|wir|du|sie|er)\s)\p{L}+\s){0,2}?(?:do|does|did|is|are|was|were|have|has|can|will|haben|hat|ist|sind|hast|weißt|machen)\s(?:we|i|you|they|it|the|my|our|ich|wir|du|sie|der|die|das|mein\p{L}*|unser\p{L}*)(?!\p{L})[^?]*[^?,;:–—\s]$/iu,
+    /^(?!.*\d)(?:(?:so|and|ok|okay|right|now|well|but|und|also|na)[\s,]+)*(?:what|when|where|who|how|was|wann|wo|wer|wie)\s(?:(?!(?:i|you|we|he|she|they|ich|wir|du|sie|er)\s)\p{L}+\s){0,2}?(?:do|does|did|is|are|was|were|have|has|can|will|haben|hat|ist|sind|hast|weißt|machen)\s(?:we|i|you|they|it|ich|wir|du|sie)(?!\p{L})[^?]*[^?,;:–—\s]$/iu,
   ],
 ]
 const FORM_MOST_WORDS = 16
 const BYE =
-  /(?:^|[,;.!–—-]\s*|\s(?:and|und)\s)(?:(?:so|then|also|dann|na dann)[\s,]+)*(?:auf wieder(?:sehen|hören|schauen)|tsch(?:üss|üß|ö|au)\p{L}*|pfiat\p{L}*|good ?bye|bye(?:[- ]bye)?|good ?night|gute nacht|cheerio|see (?:you|ya)|bis (?:bald|dann|morgen|zum nächsten mal)|au revoir|adiós)(?!\p{L})[^.?\d]{0,60}[.!]*$/iu
+  /(?:^|[,;.!–—-]\s*|\s(?:and|und)\s)(?:(?:so|then|also|dann|na dann)[\s,]+)*(?:auf wieder(?:sehen|hören|schauen)|tsch(?:üss|üß|ö|au)\p{L}*|pfiat\p{L}*|good ?bye|bye(?:[- ]bye)?|good ?night|gute nacht|cheerio|see (?:you|ya)|bis (?:bald|dann|zum nächsten mal)|au revoir|adiós)(?:[\s,]+(?:and|und|then|now|for|to|you|all|everyone|thanks|thank|love|x+|soon|later|tomorrow|dann|danke|vielen|dank|ihnen|dir|euch|einen?|schönen?|noch|have|a|nice|good|lovely|\p{L}*(?:day|evening|weekend|advent|sonntag|tag|abend|wochenende|woche)|ersten?)(?!\p{L}))*[\s.!,]*$/iu
 /** Before a colon: 'let me explain it again: ', 'Sie meinen sicher Folgendes: '. */
 const LEAD_IN =
-  /^(?!.*(?<!\p{L})(?:can|must|should|have to|kann|können|muss|müssen|soll\p{L}*)(?!\p{L}).*:)(?:(?:so|well|also|nun)[\s,]+)?(?:i|let me|you|ich|lassen sie mich|sie|du)\s[^.:!?]{0,30}?(?:explain|repeat|say|mean|clarify|erkläre?|wiederhole|sage?|meinen|meinst)(?!\p{L})[^.:!?]{0,30}:\s+/iu
+  /^(?:(?:so|well|also|nun)[\s,]+)?(?:(?:i|let me|ich|lassen sie mich)\s[^.:!?]{0,20}?(?:explain|repeat|say|clarify|erklären?|wiederholen?|sagen?)|(?:you|sie|du)\s[^.:!?]{0,20}?(?:mean|meinen|meinst))(?:\s(?:it|that|this|so|again|once more|das|es|so|noch einmal|nochmal|folgendes))*:\s+/iu
 /** 'She gave it to us in 1987, isn't that lovely?' */
 const TAG =
-  /,\s+(?:is ?n['’]?t (?:that|it)|ain['’]?t it|right|don['’]?t you think|you know|ist das nicht|nicht wahr|nicht|gell|oder|woll|wa)(?:\s\p{L}+){0,3}\?$/iu
+  /,\s+(?:is ?n['’]?t (?:that|it)|ain['’]?t it|don['’]?t you think|you know|ist das nicht|nicht wahr|gell|woll|wa)(?:\s(?:dear|love|a|lovely|nice|sweet|sad|funny|\p{L}+(?:ig|lich|end|haft|bar|oll|ön)))*\?$/iu
+/** 'Do we open at two, ...?' */
+const OPENS_ASKING =
+  /^(?:do|does|did|is|are|was|were|have|has|can|will|what|when|where|who|how|why|haben|hat|ist|sind|kann|gibt|was|wann|wo|wer|wie|warum)\s/iu
 const ADDRESSES = /(?<!\p{L})(?:[Yy]ou|[Yy]our|[Dd]u|dich|dir|Ihnen)(?!\p{L})|\sSie(?!\p{L})/u
 
 const QUOTED = /["“„«][^"“”»]*["”“»]/gu
@@ -93,7 +96,7 @@ const NONE =
 export interface TalkContext {
   /** The last question of the interview; null when there is none. */
   asked: string | null
-  /** The last reply said that something was changed or taken out, or asked what should be. */
+  /** The message before changed or removed something. */
   hasChanged?: boolean
 }
 
@@ -125,7 +128,7 @@ function saidIn(
   const bye = BYE.exec(text)
   if (bye && isLast) return [{ act: 'bye', start: start + bye.index, end }]
   const tag = TAG.exec(text)
-  if (!tag || ADDRESSES.test(text.slice(0, tag.index))) return []
+  if (!tag || ADDRESSES.test(text.slice(0, tag.index)) || OPENS_ASKING.test(text)) return []
   return [
     { act: 'statement', start, end: start + tag.index },
     { act: 'filler', start: start + tag.index, end },

@@ -43,7 +43,7 @@ export function readPart(part: MessagePart, reading: Reading): void {
 }
 
 const REQUESTS =
-  /(?<!\p{L})(?:(?:can|could|would|will) (?:you|u)|(?:kannst|könntest|würdest) du|(?:können|könnten|würden) sie|please|bitte|pls)(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:can|could|would|will|may|shall) (?:you|u|we|i)|(?:kannst|könntest|würdest) du|(?:können|könnten|würden|wollen|dürfen) (?:sie|wir)|(?:kann|darf|soll) ich|please|bitte|pls)(?!\p{L})/iu
 /** 'Did you get the bit about the trumpet, what is his name?' */
 const asksAboutRemoved = ({ act, text }: MessagePart) =>
   act === 'removal' && ASKS.test(text) && !REQUESTS.test(text)

@@ -79,7 +79,8 @@ const FILLER = { act: 'filler' as const, beliefs: certain('filler') }
 const NAMED_MOST_WORDS = 2
 const LEANS_BACK =
   /^(?:[^.!?]{0,30}\s)?(?:he|she|it|they|them|him|her|its|their|those|these|er|sie|es|ihn|ihm|ihnen|dort|da)(?:['’]\p{L}+)?(?!\p{L})/iu
-const APOLOGISES = /(?<!\p{L})(?:sorry|wait|moment|hang on|entschuldigung|verzeihung|\p{L}+ing)(?!\p{L})/iu
+const IS_OF_THE_TALK =
+  /(?<!\p{L})(?:sorry|wait|moment|hang on|entschuldigung|verzeihung|questions?|idea|point|fragen?|idee|punkt|\p{L}+ing)(?!\p{L})/iu
 
 /** 'Now, bonfires. You can only have them in winter': what names the matter of the next part is stated with it. */
 export const withNamedMatter = (parts: readonly MessagePart[]): MessagePart[] =>
@@ -95,5 +96,5 @@ export const withNamedMatter = (parts: readonly MessagePart[]): MessagePart[] =>
 function namesMatter(text: string): boolean {
   const own = (text.match(/\p{L}+/gu) ?? []).filter((word) => !isSmall(fold(word)))
   const isFew = own.length > 0 && own.length <= NAMED_MOST_WORDS
-  return isFew && !ASKS.test(text) && !APOLOGISES.test(text) && smallTalkOf(text) === null
+  return isFew && !ASKS.test(text) && !IS_OF_THE_TALK.test(text) && smallTalkOf(text) === null
 }
