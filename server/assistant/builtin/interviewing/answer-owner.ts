@@ -26,6 +26,9 @@ const ASKS_WHO_MAY_ASK =
 const ASKS_THE_ASSISTANT =
   /(?<!\p{L})(?:(?:do|did|are|were|have|can|could|would|will) you|(?:magst|bist|hast|kannst|willst|würdest|denkst|findest) du|(?:mögen|sind|haben|können|wollen|würden|denken|finden) sie)(?!\p{L})/iu
 
+const ASKS_WHAT_WAS_DONE =
+  /(?<!\p{L})(?:(?:did|have) you (?:also |already |really )?(?:change|remove|delete|save|store|keep|kept|note|take|taken|add|write|written|forget|correct|put)\p{L}*|what (?:did|have) you (?:change|remove|delete|take|taken|kept|keep)\p{L}*|(?:haben sie|hast du) [^.?!]*(?:geändert|gestrichen|gelöscht|entfernt|gespeichert|notiert|herausgenommen|berichtigt))(?!\p{L})/iu
+
 const ASKS_HOW = /(?<!\p{L})(?:how|wie|what happens|was passiert)(?!\p{L})/iu
 
 /** 'When a customer asks you something you don't know, what happens?': no question about what is known. */
@@ -48,6 +51,7 @@ export function answerOwner(
   if (!answer?.isKnown && ASKS_WHO.test(question)) return phrases.who
   if (!answer?.isKnown && ASKS_WHETHER_CLEAR.test(question)) return phrases.clear
   if (ASKS_WHO_MAY_ASK.test(question)) return phrases.whoMayAsk
+  if (!answer?.isKnown && ASKS_WHAT_WAS_DONE.test(question)) return phrases.shownBelow
   if (ASKS_HOW_IT_ANSWERS.test(question)) return phrases.onlyLearning
   const said = saidAbout(question, sources, language)
   const isMore = said !== undefined && sentenceTexts(said).length > 1 && ASKS_WHAT_WAS_SAID.test(question)

@@ -62,6 +62,7 @@ const en = {
   /** The owner asks what is known, and this is closest. */
   closest: (quote: string) => `The closest I have is this: “${quote}”`,
   here: 'Yes, I am here.',
+  shownBelow: 'What I keep, change or take out is shown under each of my replies, where you can undo it.',
   clear: 'Yes, thank you, that is clear.',
   whoMayAsk:
     'You decide on the posit’s page who may ask me: nobody can before you share it there. Visitors do not see this chat.',
@@ -139,6 +140,8 @@ const de: LessonPhrases = {
   unanswered: 'Das weiß ich nicht: Davon war bis jetzt nicht die Rede.',
   closest: (quote) => `Am nächsten kommt dem, was ich weiß: „${quote}“`,
   here: 'Ja, ich bin da.',
+  shownBelow:
+    'Was ich behalte, ändere oder herausnehme, steht unter jeder meiner Antworten und lässt sich dort rückgängig machen.',
   clear: 'Ja, danke, das ist klar.',
   whoMayAsk:
     'Wer mich fragen darf, lässt sich auf der Seite des Posits bestimmen; vorher kann es niemand. Dieses Gespräch sehen Besucher nicht.',

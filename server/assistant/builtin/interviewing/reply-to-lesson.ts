@@ -102,7 +102,7 @@ function whatWasDone(
       (isMore ? phrases.storedToo : inTurn(phrases.stored, roundOf(history))),
     isKnown && phrases.known,
     files.length > 0 && phrases.filesAdded(filesText(files, phrases)),
-    doubt && (isUnclear ? phrases.unclear : phrases.doubt),
+    doubt && (isUnclear && !stored ? phrases.unclear : phrases.doubt),
   ].filter((text) => typeof text === 'string')
 }
 

@@ -87,3 +87,23 @@ test.each([
   const { acts } = await say(question)
   expect(acts.store).toEqual([])
 })
+
+test('what is still open is no question to the assistant, though it ends in a question mark', async () => {
+  const text = 'Still open: do we refund lost parcels in full?'
+  const { acts } = await say(text)
+  expect(acts.question).toBeNull()
+  expect([...acts.store, acts.doubt]).toContainEqual(expect.objectContaining({ text }))
+})
+
+test('what begins with "also" may correct something', async () => {
+  const known = { id: '1', name: '', text: 'Above 7,500 naira Bisi Adeyemi approves, from ops.' }
+  const { acts } = await say('Also the name is wrong: it is Bisi Adeyinka, not Adeyemi.', {
+    sources: [known],
+  })
+  expect(acts.change).toMatchObject([{ after: 'Above 7,500 naira Bisi Adeyinka approves, from ops.' }])
+})
+
+test('who asks whether something was changed is shown where that stands', async () => {
+  expect((await say('Did you change the name?')).text).toMatch(/^What I keep, change or take out is shown/)
+  expect((await say('Haben Sie den Namen geändert?')).text).toMatch(/^Was ich behalte, ändere/)
+})

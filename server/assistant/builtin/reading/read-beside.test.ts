@@ -76,6 +76,17 @@ test('what holds in one season stands beside what it differs from', async () => 
   expect(acts.change).toMatchObject([{ after: expect.stringContaining(known) }])
 })
 
+test('what may correct something is not lost beside what is stored', async () => {
+  const known = source('Ich habe 2004 die Lehre begonnen und 2013 die Meisterprüfung abgelegt.')
+  const apprenticed = 'Die Lehre habe ich in Bautzen gemacht, sie dauerte dreieinhalb Jahre.'
+  const { acts } = await say(`${apprenticed} Mein Lehrmeister Johannes Wehner war sehr streng.`, {
+    sources: [known],
+  })
+  const texts = [...acts.store, ...(acts.doubt ? [acts.doubt] : [])].map(({ text }) => text).join(' ')
+  expect(texts).toContain('Bautzen')
+  expect(texts).toContain('Wehner')
+})
+
 const SERVICE_DESK = [
   'On-call: 1 engineer, P1/P2 only, via switchboard (dial 0).',
   'VPN needs trust laptop + MFA app. Req form F12, signed by line mgr, 3 working days.',

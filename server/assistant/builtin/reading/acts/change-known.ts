@@ -65,7 +65,7 @@ const SURELY_CHANGES = 0.7
 /** Scores of a removal: from `surely` it goes at once though it was not read as one. */
 const REMOVED = { likely: 0, surely: 2.5 }
 /** Belief in a removal: below, it does not sound like one, and takes nothing out: 'nobody is afraid of the dog'. */
-const SOUNDS_REMOVING = 0.1
+const SOUNDS_REMOVING = 0.3
 /** What sounds like a removal changes something only where that is so much likelier, as a logarithm. */
 const CHANGE_LEAD = 2
 /** Belief in a correction or a removal: from here what is denied no longer holds. */

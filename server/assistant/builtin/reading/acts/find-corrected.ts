@@ -129,8 +129,8 @@ const mayBeMeant = ({ knownStems, values }: Said, { age, closeness, stems, text 
   values.some((value) => text.toLowerCase().includes(value.text.toLowerCase()))
 
 /** 'We sell wax too': beside what is known. A German 'also' concludes. */
-const ADDS = /(?<!\p{L})(?:also|as well|too(?=\W*$|\W*[,.;!?]))(?!\p{L})/iu
-const ADDS_IN_GERMAN = /(?<!\p{L})(?:auch|außerdem|zusätzlich)(?!\p{L})/iu
+const ADDS = /(?<=\p{L}['’\p{L}]*[\s,]+)(?:also|as well|too(?=\W*$|\W*[,.;!?]))(?!\p{L})/iu
+const ADDS_IN_GERMAN = /(?<=\p{L}[\s,]+)(?:auch|außerdem|zusätzlich)(?!\p{L})/iu
 
 export function findCorrected(said: Said, known: KnownText, heard: Heard): RankedChange[] {
   const isRead = wasRead(said.text, known.revised)

@@ -13,7 +13,7 @@ const FORMS_AFTER_CHANGE: Form[] = [
   // 'Put the dogs back', 'that should not go', 'don't delete that!'
   [
     'order_undo',
-    /^(?:(?:no+|oh|please|and|so|ok|can you|could you)[\s,!]+)*put (?:\p{L}+ ){1,6}back(?: in)?[\s!.]*$|^(?:(?:no+|oh|but|and)[\s,!]+)*(?:that|this|it) (?:should|was)(?: ?n['’]?t| not) (?:to |supposed to |meant to )?(?:go|be (?:removed|deleted|taken out))[\s!.]*$|^(?:(?:no+|hey|please)[\s,!]+)*(?:do ?n['’]?t|do not) (?:remove|delete) (?:that|it|this)[\s!.]*$/iu,
+    /^(?:(?:no+|oh|please|and|so|ok|can you|could you)[\s,!]+)*put (?:\p{L}+ ){1,6}back(?: in)?[\s!.,]*$|^(?:(?:no+|oh|but|and)[\s,!]+)*(?:that|this|it) (?:should|was)(?: ?n['’]?t| not) (?:to |supposed to |meant to )?(?:go|be (?:removed|deleted|taken out))[\s!.]*$|^(?:(?:no+|hey|please)[\s,!]+)*(?:do ?n['’]?t|do not) (?:remove|delete) (?:that|it|this)[\s!.]*$/iu,
   ],
   [
     'order_undo',
@@ -44,7 +44,7 @@ const FORMS: Form[] = [
   // 'I just told you that', 'you asked me that already', 'what a daft question'.
   [
     'displeasure',
-    /(?<!\p{L})(?:i(?:['’]ve)?|we)(?: have)? (?:just|already) (?:said|told|explained|answered|mentioned)(?: (?:you|it|that|this|so))*[\s.!?,:]*$|you(?:['’]ve)? (?:just |already )?asked (?:me )?(?:that|this)(?: one)?(?: already| before)?|are you (?:even )?listening|(?:what an?|that['’]?s an?) (?:daft|silly|stupid|strange|odd|weird) questions?|(?:your|these) questions are (?:\p{L}+ )?(?:daft|silly|stupid|strange|odd|weird|annoying)(?!\p{L})|(?:that|this|it) makes no sense[\s.!,]*$/iu,
+    /(?<!\p{L})(?:i(?:['’]ve)?|we)(?: have)? (?:just|already) (?:said|told|explained|answered|mentioned)(?: (?:you|it|that|this|so|why|when|already|before))*[\s.!?,:]*$|you(?:['’]ve)? (?:just |already )?asked (?:me )?(?:that|this)(?: one)?(?: already| before)?|are you (?:even )?listening|(?:what an?|that['’]?s an?) (?:daft|silly|stupid|strange|odd|weird) questions?|(?:your|these) questions are (?:\p{L}+ )?(?:daft|silly|stupid|strange|odd|weird|annoying)(?!\p{L})|(?:that|this|it) makes no sense[\s.!,]*$/iu,
   ],
   [
     'displeasure',

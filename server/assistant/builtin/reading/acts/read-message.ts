@@ -104,12 +104,15 @@ const isAside = (parts: readonly MessagePart[], talk: LessonActs['talk']) => {
   return !/\d/.test(text) && (talk === 'bye' || text.split(/\s+/).length <= ASIDE_MOST_WORDS)
 }
 
+/** What may change something known, or be an order, is no aside: beside what was kept or done it is put on a card too. */
+const isUnclear = ({ act }: MessagePart) => act === 'correction' || act.startsWith('order_')
+
 function keep({ doubtful, message, acts }: Reading, text: string, from: Asked): void {
   const { asked } = from
   const isActed = acts.change.length + acts.remove.length > 0 || acts.ask !== null
   if (text !== '') acts.store.push({ name: nameOf(withoutAskedLead(text, asked)), text })
-  else if (doubtful.length > 0 && !isActed && !(acts.talk && isAside(doubtful, acts.talk))) {
-    const words = textOf(doubtful, message, from)
-    acts.doubt = { name: nameOf(withoutAskedLead(words, asked)), text: words }
-  }
+  const parts = text !== '' || isActed ? doubtful.filter(isUnclear) : doubtful
+  if (parts.length === 0 || (acts.talk && isAside(parts, acts.talk))) return
+  const words = textOf(parts, message, from)
+  acts.doubt = { name: nameOf(withoutAskedLead(words, asked)), text: words }
 }

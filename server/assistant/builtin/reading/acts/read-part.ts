@@ -1,6 +1,6 @@
 /** What one part of a message does: it is kept, put on a card, or changes or removes what a source says. */
 import { CUT_MESSAGE_MAX_CHARACTERS } from '../../../types.ts'
-import { isTalk } from './act-labels.ts'
+import { type Act, isTalk } from './act-labels.ts'
 import { changeKnown, type Reading } from './change-known.ts'
 import type { MessagePart } from './cut-message.ts'
 import { beliefIn, DOUBT_LEAST, isKnowledge, KEPT_LEAST, knowledgeShare } from './part-beliefs.ts'
@@ -33,6 +33,8 @@ const NOTHING = {
   doubtOfStated: 3,
   sure: 5,
 }
+/** Belief in a goodbye, which ends the talk: 'busy day, the phones are ringing' does not. */
+const BYE_LEAST = 0.6
 const SURELY_STATED = 0.99
 /** Fewer words may be all that is to be said: 'Bitte klingeln'. */
 const NOTHING_LEAST_WORDS = 4
@@ -40,6 +42,17 @@ const NOTHING_LEAST_WORDS = 4
 export function readPart(part: MessagePart, reading: Reading): void {
   if (endsAsking(part, reading) || asksAboutRemoved(part)) reading.acts.question = part.text
   else if (!changeKnown(part, reading)) readByWords(part, reading)
+}
+
+/** 'Still open: do we refund in full?' states what is not decided. */
+const LEFT_OPEN =
+  /^(?:(?:still|noch) )?(?:open|undecided|tbd|to be decided|offen|ungeklärt)(?!\p{L})[^:]{0,30}:/iu
+/** Without a word of what only buttons do, or of a tone, it is no such order: 'Wednesday is ladies only'. */
+const ORDERED: Partial<Record<Act, RegExp>> = {
+  order_buttons:
+    /publi|unpubli|shar|delet|private|link|invit|embed|remove|close|veröffentlich|teil|lösch|einlad|öffentlich|privat|posit|profil|page|seite|live|online/iu,
+  order_tone:
+    /ton|style|friendl|formal|polite|kind|rude|short|brief|long|emoji|casual|humou?r|funny|serious|warm|cold|language|stil|freundlich|förmlich|höflich|kurz|knapp|lang|locker|nett|witzig|duz|siez|sie\b|du\b|sprache/iu,
 }
 
 const REQUESTS =
@@ -56,6 +69,7 @@ const endsAsking = ({ act, text, end, isOpened }: MessagePart, { message }: Read
   isKnowledge(act) &&
   !isOpened &&
   ASKS.test(text) &&
+  !LEFT_OPEN.test(text) &&
   message.slice(end).trim() === '' &&
   message.length <= CUT_MESSAGE_MAX_CHARACTERS
 
@@ -88,9 +102,11 @@ function readByWords(part: MessagePart, reading: Reading): void {
   const isAbout = act === 'order_known' && asksAboutKnown(part, reading)
   if (act === 'question' && asksWhatIsKnown(part.text)) acts.order = { order: 'known' }
   else if (act === 'question' || isAbout) acts.question = part.text
+  else if (ORDERED[act]?.test(part.text) === false) doubtful.push(part)
   else if (act.startsWith('order_')) acts.order = readOrder(part.text, act)
   // Who leaves is not kept by a further question, whatever else is said.
-  if (isTalk(act) && acts.talk !== 'bye') acts.talk = act
+  const isLeaving = act === 'bye' && beliefIn(part, (each) => each === 'bye') >= BYE_LEAST
+  if (isTalk(act) && acts.talk !== 'bye') acts.talk = act === 'bye' && !isLeaving ? 'filler' : act
 }
 
 const ABOUT = /(?<!\p{L})(?:about|on|regarding|zu[mr]?|über|sobre|sur|su|over)\s+\p{L}/iu
