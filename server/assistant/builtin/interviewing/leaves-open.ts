@@ -35,7 +35,7 @@ const SMALL_WORDS: Record<InterviewLanguage, SmallWords> = {
     joins: /\s*(?:[;()–—]|[,:](?!\d))\s*|[.!]\s|\s(?:but|because|so)\s/i,
     often: /\b(?:usually|normally|mostly|generally|typically|never|always|only|nobody|no one)\b/i,
     not: /\b(?:not|don['’]?t|doesn['’]?t|can['’]?t|won['’]?t|cannot|didn['’]?t)\b/i,
-    reason: /\b(?:because|since|so that|due to|as a result|therefore|in order to|to avoid)\b/i,
+    reason: /\b(?:reasons?|because|since|so that|due to|as a result|therefore|in order to|to avoid)\b/i,
     order: /^(?:and )?(?:then|after that|afterwards)\b/i,
     depends: /^(?:which|who|whose|that|what|when|where|whether|if|unless|until|than|as|like|or)\b/i,
     once: /\b(?:one day|one time|one night|back in \d{4})\b|\bonce$/i,
@@ -51,7 +51,7 @@ const SMALL_WORDS: Record<InterviewLanguage, SmallWords> = {
     often:
       /(?<!\p{L})(?:meistens|meist|normalerweise|gewöhnlich|üblicherweise|in der Regel|nie|niemals|immer|nur|niemand)(?!\p{L})/iu,
     not: /(?<!\p{L})nicht(?!\p{L})/iu,
-    reason: /(?<!\p{L})(?:weil|denn|da|damit|deshalb|darum|wegen|um)(?!\p{L})/iu,
+    reason: /(?<!\p{L})(?:Gr[uü]nd\p{L}{0,2}|weil|denn|da|damit|deshalb|darum|wegen|um)(?!\p{L})/iu,
     order: /^(?:und )?(?:dann|danach|anschließend)(?!\p{L})/iu,
     depends:
       /^(?:was|wer|wen|wem|wenn|wo|ob|dass|als|bis|damit|sobald|falls|oder|weshalb|wobei)(?!\p{L})|(?<!\p{L})(?:du|dich|dir)(?!\p{L})/iu,
@@ -80,16 +80,22 @@ export async function leavesOpen(input: OpenInput, wording: InterviewWording): P
   const person = things.find((thing) => thing.isPerson && isUnexplained(thing, input))
   const found = sentenceTexts(statement)
     .reverse()
-    .flatMap((sentence) => questionsOf(sentence, SMALL_WORDS[language], wording))
+    .flatMap((sentence) => questionsOf(sentence, statement, SMALL_WORDS[language], wording))
   return [...found, ...(person ? [wording.whoIs(person)] : [])]
 }
 
-function questionsOf(sentence: string, small: SmallWords, wording: InterviewWording): string[] {
+function questionsOf(
+  sentence: string,
+  statement: string,
+  small: SmallWords,
+  wording: InterviewWording,
+): string[] {
   const reported = reportedQuestion(sentence)
   if (reported) return [wording.answered(reported)]
   const found: string[] = []
   const isCovered = small.covers.test(sentence)
-  const isReasoned = small.reason.test(sentence)
+  // 'We moved to Freshdesk. The reason was the price.'
+  const isReasoned = small.reason.test(statement)
   for (const part of sentence.split(small.joins)) {
     const clause = part.replace(/^(?:(?:yes|no|but|and|ja|nein|aber|und|[-*•])\s+)+|[\s.!]+$/giu, '').trim()
     const words = clause.split(/\s+/).length

@@ -13,7 +13,7 @@ const GENERAL: Partial<Record<Language, string>> = {
   en: `name way kind sort thing things reason fact phrase matter heavens goodness god question answer mistake rest head hand hands mind
     word words story exception exceptions joy pleasure honour honor privilege luck fun people`,
   de: `Name Art Weise Sache Ding Dinge Grund Gegenteil Beispiel Frage Antwort Fehler Rest Kopf Hand Wort Worte Herr Frau Gott Himmel
-    Geschichte Stück Ausnahme Ausnahmen Freude Ehre Vergnügen Glück Spaß Lust Leute Menschen`,
+    Geschichte Stück Ausnahme Ausnahmen Eher Lieber Leider Weiter Später Früher Sicher Freude Ehre Vergnügen Glück Spaß Lust Leute Menschen`,
 }
 /** 'End of July', 'half past', 'Anfang Mai', 'ein paar Mal'. */
 const TIMES: Partial<Record<Language, string[]>> = {

@@ -36,7 +36,9 @@ export function germanQuestion(sentence: string): string | null {
   if (
     ours &&
     TIME.test(sentence.slice(ours[0].length)) &&
-    !STOP_WORDS.de.has(fold(ours[1]?.split(' ')[0] ?? ''))
+    !isAuxiliary(`${ours[2]}n`) &&
+    !STOP_WORDS.de.has(fold(ours[1]?.split(' ')[0] ?? '')) &&
+    !TIME.test(` ${ours[1]?.toLowerCase()}`)
   )
     return `Wann ${ours[2]}n Sie ${lowerStart(ours[1] ?? '', ADJECTIVE)}${PARTICLE.exec(sentence)?.[0] ?? ''}?`
   const there = THERE.exec(sentence)
@@ -54,14 +56,19 @@ function germanSubject(sentence: string): string | null {
   )
     return null
   if (!isAuxiliary(verb) && !/(?:t|en)$/.test(verb)) return null
-  const subject = article ? `${lowerStart(article.replace(/^(?:Unser|Mein)/, 'Ihr'), /^[DE]/)} ${noun}` : noun
+  const bare = lowerStart(noun, ADJECTIVE)
+  const subject = article ? `${lowerStart(article.replace(/^(?:Unser|Mein)/, 'Ihr'), /^[DE]/)} ${bare}` : bare
   if (/^(?:ist|sind|liegt|steht|hängt)$/.test(verb) && PLACE.test(rest) && !TIME.test(rest))
     return `Wo ${verb} ${subject}?`
   if (MONEY.test(rest)) {
     if (/^kosten?t?$/.test(verb)) return `Was ${verb} ${subject}?`
     return /^(?:ist|beträgt|liegt)$/.test(verb) ? `Wie hoch ist ${subject}?` : null
   }
-  return TIME.test(rest) ? `Wann ${verb} ${subject}${lastVerb(rest)}?` : null
+  const last = lastVerb(rest)
+  // 'Wann können Mitglieder?', 'Wann ist Herr Wehner?' ask nothing.
+  const isHalf =
+    last === '' && isAuxiliary(verb) && (!/^(?:ist|war)$/.test(verb) || /^(?:Herr|Frau) /.test(noun))
+  return TIME.test(rest) && !isHalf ? `Wann ${verb} ${subject}${last}?` : null
 }
 
 const isAuxiliary = (verb: string) =>

@@ -25,8 +25,7 @@ const TIME_TOPIC = /^(?:before|after|during) \p{L}/iu
 const VERB =
   /^(?:is|are|was|were|must|can|may|will|should|do|does|has|have|ist|sind|war|muss|müssen|darf|dürfen|kann|können|wird|werden|hat|haben)$/
 
-/** `text` shows how the heading's words are used: 'the kitchen', 'safety'. */
-export function topicQuestion(heading: string, text: string, language: Language): string | null {
+export function topicQuestion(heading: string, language: Language): string | null {
   const words = heading.split(/\s+/)
   if (heading === '' || words.length > HEADING_MAX_WORDS || NO_TOPIC.test(heading)) return null
   if (language === 'de') return isTopic(words, language) ? `Was ist zum Thema ${heading} wichtig?` : null
@@ -36,7 +35,7 @@ export function topicQuestion(heading: string, text: string, language: Language)
   const topic = lowerFirst(heading)
   if (TIME_TOPIC.test(heading)) return `What should I know ${topic}?`
   if (/^the \S+$/i.test(heading)) return `What should I know about ${topic}?`
-  return isTopic(words, language) ? `What should I know about ${withArticle(topic, text)}?` : null
+  return isTopic(words, language) ? `What should I know about ${withArticle(topic)}?` : null
 }
 
 const isTopic = ([first = '', ...rest]: string[], language: Language) =>
@@ -47,13 +46,13 @@ const isTopic = ([first = '', ...rest]: string[], language: Language) =>
 const saysNothing = (word: string, language: Language) =>
   !/\p{L}/u.test(word) || STOP_WORDS[language].has(fold(word).replace(/\P{L}/gu, ''))
 
-/** 'Second shop' wants an article, 'booking' and 'the shops' do not; one word has the article that the text gives it. */
-function withArticle(topic: string, text: string): string {
-  if (/(?:[^s]s|ing)$|ing /i.test(topic) || /^\p{Lu}/u.test(topic)) return topic
-  const isCounted = topic.includes(' ') || new RegExp(`\\b(?:the|an?|our|my) ${topic}\\b`, 'iu').test(text)
-  return isCounted ? `the ${topic}` : topic
-}
+/** 'Second shop' and 'rota' want an article; 'booking', 'safety' and 'the shops' do not. */
+const withArticle = (topic: string) => (MASS.test(topic) || /^\p{Lu}/u.test(topic) ? topic : `the ${topic}`)
+const MASS = /(?:[^s]s|ing|ty|ness|ment|tion|sion|ance|ence|ship|ism|ure|age|th)$|ing /i
 
 /** 'Getting a card' reads 'about getting a card'; names and abbreviations keep their capitals. */
+const DAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/i
 const lowerFirst = (text: string) =>
-  /^\p{Lu}\p{Ll}+(?: \p{Ll}|$)/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+  !DAY.test(text) && /^\p{Lu}\p{Ll}+(?: \p{Ll}|$)/u.test(text)
+    ? text.charAt(0).toLowerCase() + text.slice(1)
+    : text

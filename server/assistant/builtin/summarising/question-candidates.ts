@@ -9,6 +9,7 @@ import { factQuestions } from './fact-question.ts'
 import { germanQuestion } from './german-question.ts'
 import { isQuestion, isWholeQuestion, topicQuestion } from './heading-question.ts'
 import type { Section } from './key-sentences.ts'
+import { isWellFormed } from './question-grammar.ts'
 import type { Outline } from './read-outlines.ts'
 import { plainHeading } from './titles/tidy-title.ts'
 
@@ -59,12 +60,11 @@ const ownQuestion = (heading: string): Made[] =>
 
 async function madeQuestions(section: Section, topic: string, context: Context): Promise<Made[]> {
   const language = section.chunks[0]?.language ?? 'en'
-  const question = topicQuestion(topic, context.text, language)
-  return [
-    ...factQuestions(section, language).map((fact): Made => ({ ...fact, rank: 1 })),
-    ...(await fromSentences(section, context, language)),
-    ...(question ? [{ question, rank: 2 }] : []),
-  ]
+  const question = topicQuestion(topic, language)
+  const facts = factQuestions(section, language).map((fact): Made => ({ ...fact, rank: 1 }))
+  const made = [...facts, ...(await fromSentences(section, context, language))]
+  const isSound = await Promise.all(made.map((one) => language !== 'en' || isWellFormed(one.question)))
+  return [...made.filter((_, at) => isSound[at]), ...(question ? [{ question, rank: 2 }] : [])]
 }
 
 /** Of the whole text: all other headings are below it. */
