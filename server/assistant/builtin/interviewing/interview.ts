@@ -1,5 +1,6 @@
 /** The questions that come next, best first: what visitors asked in vain, what the statement leaves open, what is not known yet. */
 import type { LessonReplyInput, PositVoice, Turn } from '../../types.ts'
+import { ASKS_TO_ASK } from '../reading/acts/meta-talk.ts'
 import {
   type AskedAndRefused,
   asksTheSame,
@@ -10,7 +11,7 @@ import {
 } from './asked-questions.ts'
 import { encoderOf, withCentrality } from './centrality.ts'
 import { leavesOpen } from './leaves-open.ts'
-import { isOwn, isTalking, thingQuestions } from './next-question.ts'
+import { byCentrality, isOwn, isTalking, thingQuestions } from './next-question.ts'
 import type { InterviewLanguage } from './owner-language.ts'
 import { type InterviewState, rankThings } from './rank-things.ts'
 import { thingsIn } from './things.ts'
@@ -41,7 +42,7 @@ export async function nextQuestions(
   const statement = acts.store.map(({ text }) => text).join(' ')
   const before = state.texts.slice(0, state.texts.length - acts.store.length).join('\n')
   const open = await leavesOpen({ statement, before, language }, wording)
-  const things = await thingsTold(state, encoderOf(input, signal))
+  const things = await rankedThings(state, encoderOf(input, signal))
   const about = thingQuestions(things, state, wording, limit + SPARE)
   const found = unasked([...open, ...about, ...matters.open].filter(isUnsaid), state)
   const isRefusing = acts.talk === 'refusal' && state.refusedLast >= REFUSED_BEFORE_OPEN
@@ -57,13 +58,11 @@ export async function nextQuestions(
     .slice(0, limit)
 }
 
-/** 'Ask me about the vans instead', 'frag lieber nach den Fahrzeugen'. */
-const ASK_ABOUT =
-  /(?:^|[,;.!?]\s*|(?:und|and|just|please|bitte|you)\s)(?:ask|frag|fragt|fragen sie)\s(?:(?:me|us|mich|uns|lieber|doch|mal|rather|instead)\s)*(?:about|nach|zu[rm]?|über)\s(?<thing>[^.!?]+)/iu
+/** Of an owner who says what to ask about. */
 const thingsWanted = (message: string, language: InterviewLanguage) =>
-  thingsIn(ASK_ABOUT.exec(message)?.groups?.thing ?? '', language)
+  thingsIn(ASKS_TO_ASK.exec(message)?.groups?.thing ?? '', language)
 
-const thingsTold = async (state: InterviewState, encode: ReturnType<typeof encoderOf>) => {
+const rankedThings = async (state: InterviewState, encode: ReturnType<typeof encoderOf>) => {
   const things = await rankThings(state)
   return isTalking(state) ? withCentrality(things, state.texts, encode) : things
 }
@@ -124,10 +123,10 @@ export async function thingsSpokenOf(
   signal: AbortSignal,
 ): Promise<{ learnt: string[]; open: string | null }> {
   const state = stateOf(input, language)
-  const things = await thingsTold(state, encoderOf(input, signal))
+  const things = await rankedThings(state, encoderOf(input, signal))
   const whole = things.filter(({ isWhole }) => isWhole)
   const ranked = whole.some(({ central }) => central !== undefined)
-    ? whole.sort((a, b) => (b.central ?? 0) - (a.central ?? 0))
+    ? whole.sort(byCentrality)
     : whole.filter(({ isAside }) => !isAside)
   const learnt = ranked.filter(
     ({ stems }, at) => !ranked.slice(0, at).some((other) => other.stems.some((stem) => stems.includes(stem))),

@@ -77,7 +77,8 @@ function* singly(things: RankedThing[], state: InterviewState, wording: Intervie
   for (const thing of order) yield (round: number) => wording.about(thing, round)
 }
 
-const byCentrality = (a: RankedThing, b: RankedThing) => (b.central ?? 0) - (a.central ?? 0)
+/** The most central first. */
+export const byCentrality = (a: RankedThing, b: RankedThing) => (b.central ?? 0) - (a.central ?? 0)
 
 /** Of the things, by how central they are: what is less so is asked about last. */
 const CENTRAL_FROM = 0.6

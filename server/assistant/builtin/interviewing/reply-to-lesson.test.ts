@@ -249,6 +249,15 @@ test('who wants to be asked about something is asked about that', async () => {
   expect(text).toMatch(/^Sorry about that\..*the vans\?$/s)
 })
 
+test('what visitors are to ask about is no wish to be asked about it', async () => {
+  const { text } = await say('We repair bikes. Ask about the group rate at the desk.')
+  expect(text).not.toMatch(/group rate\?$/)
+})
+
+test('a compound of three nouns is named whole', async () => {
+  expect((await say('Our wheel building price is fair.')).text).toContain('wheel building price')
+})
+
 test('that there are no exceptions is no knowledge of its own', async () => {
   const history: Turn[] = [{ role: 'assistant', content: '“We never ship”: are there exceptions?' }]
   expect((await say('No, none.', { history })).acts).toMatchObject({ store: [], doubt: null })

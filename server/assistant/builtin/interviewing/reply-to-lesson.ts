@@ -32,8 +32,8 @@ export async function replyToLesson(
   const chosen = input.chosen && phrases.chosen[input.chosen]
   const sorry = acts.talk === 'displeasure' && hasActed(input) && phrases.sorry
   const [whatIsDone, saidTo] = [whatWasDone(input, phrases), talkedTo(input, phrases)]
-  const told = acts.order?.order === 'undo' ? [...saidTo, ...whatIsDone] : [...whatIsDone, ...saidTo]
-  const done = [acts.order?.order !== 'undo' && sorry, chosen, ...told, answer].filter(Boolean).join(' ')
+  const replies = acts.order?.order === 'undo' ? [...saidTo, ...whatIsDone] : [...whatIsDone, ...saidTo]
+  const done = [acts.order?.order !== 'undo' && sorry, chosen, ...replies, answer].filter(Boolean).join(' ')
   if (acts.talk === 'bye') onText(`${done} ${await farewell(input, language, signal)}`.trimStart())
   else if (acts.talk === 'wait' && !hasActed(input)) onText(done)
   else onText(await withQuestion(done || phrases.talk.greeting, input, language, signal))

@@ -49,6 +49,11 @@ test.each([
     'Ich habe 12 Völker an drei Ständen.',
   ],
   [
+    'Der Dienstabend beginnt um 19:30 am Gerätehaus.',
+    'Der Dienstabend beginnt jetzt um 19 Uhr, nicht um 19:30.',
+    'Der Dienstabend beginnt um 19 Uhr am Gerätehaus.',
+  ],
+  [
     'Die Rücksendungen prüft Kathleen am Abend.',
     'die rücksendungen macht jetzt doch nicht kathleen, das geht an enrico',
     'Die Rücksendungen prüft enrico am Abend.',

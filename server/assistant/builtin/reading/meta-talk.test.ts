@@ -107,3 +107,17 @@ test('who asks whether something was changed is shown where that stands', async 
   expect((await say('Did you change the name?')).text).toMatch(/^What I keep, change or take out is shown/)
   expect((await say('Haben Sie den Namen geändert?')).text).toMatch(/^Was ich behalte, ändere/)
 })
+
+test.each([
+  [
+    'Lane swimming Tue/Thu 7 to 8, Wed 6 to 7 is ladies only, aqua aerobics £6, fills up quick.',
+    'ladies only',
+  ],
+  ['lol it reads “letters land”, they are dead letters', 'dead letters'],
+])('%j orders nothing, and is not lost', async (text, kept) => {
+  const { acts } = await say(text)
+  expect(acts.order).toBeNull()
+  expect([...acts.store, acts.doubt]).toContainEqual(
+    expect.objectContaining({ text: expect.stringContaining(kept) }),
+  )
+})

@@ -95,10 +95,7 @@ export function changeKnown(part: MessagePart, reading: Reading): boolean {
     reading.acts.isKnown = true
     return true
   }
-  if (
-    best &&
-    (isOfOneDay(said, best) || (!best.isContrast && !heard.saysChange && isOfOneSeason(said, best)))
-  ) {
+  if (best && isException(said, best, heard)) {
     addBeside(part, best.sentence, reading)
     return true
   }
@@ -122,6 +119,10 @@ function leastRemoved(part: MessagePart): number {
   const soundsSo = beliefIn(part, (each) => each === 'removal') >= SOUNDS_REMOVING
   return soundsSo && part.act !== 'refusal' ? REMOVED.likely : Number.POSITIVE_INFINITY
 }
+
+/** What holds on one of several days, or in one season, unless it plainly says that all changes. */
+const isException = (said: Said, change: RankedChange, { saysChange }: Heard) =>
+  isOfOneDay(said, change) || (!change.isContrast && !saysChange && isOfOneSeason(said, change))
 
 /** What one of several days is otherwise is read with what it differs from. */
 function addBeside(

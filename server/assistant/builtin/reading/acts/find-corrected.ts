@@ -166,14 +166,15 @@ export const isOfOneDay = ({ values }: Said, { sentence, cut }: Change) =>
   )
 
 /** 'In winter we begin at seven', beside a sentence that speaks of no season: it holds at other times. */
-const SEASON =
-  /(?<!\p{L})(?:in|im|over|during|während|über|an|at|on|outside|außerhalb)\s(?:(?:the|der|den|dem)\s)?(?:school |summer |bank |public )?(?:winter|summer|autumn|spring|holidays?|half[- ]term|term[- ]time|sommer|frühling|frühjahr|herbst|ferien|schulferien|feiertagen?)(?!\p{L})/iu
-const NAMED_SEASON =
-  /(?<!\p{L})(?:winter|summer|autumn|spring|holidays?|half[- ]term|term[- ]time|sommer|frühling|frühjahr|herbst|\p{L}*ferien|feiertagen?)(?!\p{L})/iu
-export const isOfOneSeason = ({ text }: Said, { sentence }: Change) => {
-  const [season] = SEASON.exec(text) ?? []
-  return season !== undefined && !NAMED_SEASON.test(sentence.text)
-}
+const SEASONS =
+  '(?:winter|summer|autumn|spring|holidays?|half[- ]term|term[- ]time|sommer|frühling|frühjahr|herbst|\\p{L}*ferien|feiertagen?)(?!\\p{L})'
+const NAMED_SEASON = new RegExp(`(?<!\\p{L})${SEASONS}`, 'iu')
+const IN_SEASON = new RegExp(
+  `(?<!\\p{L})(?:in|im|over|during|während|über|an|at|on|outside|außerhalb)\\s(?:(?:the|der|den|dem)\\s)?(?:school |summer |bank |public )?${SEASONS}`,
+  'iu',
+)
+export const isOfOneSeason = ({ text }: Said, { sentence }: Change) =>
+  IN_SEASON.test(text) && !NAMED_SEASON.test(sentence.text)
 
 /** 'The blue tent is 45' speaks of no red one. */
 export const namesAnother = ({ values }: Said, { sentence }: Change) =>

@@ -5,6 +5,10 @@ import type { MessagePart } from './cut-message.ts'
 import { isLongMessage } from './long-messages.ts'
 import { type Piece, sentencesOf } from './sentences.ts'
 
+/** 'Ask me about the vans instead', 'frag lieber nach den Fahrzeugen'; 'ask about the group rate' is said to visitors. */
+export const ASKS_TO_ASK =
+  /(?:^|[,;.!?]\s*)(?:(?:please|bitte|why don['’]?t you|you could|so|und|and|just)\s)*(?:ask|frag|fragt|fragen sie)\s(?:(?:me|mich|lieber|doch|mal|rather|instead)\s)+(?:about|nach|zu[rm]?|über)\s(?<thing>\p{L}[^.!?]*)/iu
+
 /** A sentence of these words is of the talk, or its first clause is. */
 type Form = [Act, RegExp]
 
@@ -36,11 +40,7 @@ const FORMS: Form[] = [
     'filler',
     /(?<!\p{L})(?:please|bitte)\s(?:\p{L}+\s){0,2}(?:(?:do ?n['’]?t|do not) (?:remove|delete|change|take out) anything|(?:remove|delete|change) nothing|nichts (?:wegnehmen|herausnehmen|rausnehmen|entfernen|löschen|streichen|ändern))(?: there| here)?[\s.!,]*$/iu,
   ],
-  // 'Ask me about the vans instead', 'frag lieber nach den Fahrzeugen'.
-  [
-    'displeasure',
-    /(?:^|[,;]\s*)(?:(?:please|bitte|why don['’]?t you|you could|so|und|and|just)\s)*(?:ask|frag|fragt|fragen sie)\s(?:(?:me|mich|lieber|doch|mal|rather|instead)\s)+(?:about|nach|zu[rm]?|über)\s\p{L}/iu,
-  ],
+  ['displeasure', ASKS_TO_ASK],
   // 'I just told you that', 'you asked me that already', 'what a daft question'.
   [
     'displeasure',

@@ -4,6 +4,7 @@ import type { LessonOrder } from '../../../types.ts'
 import type { Act } from './act-labels.ts'
 import { isRenameWord } from './cue-words.ts'
 import { isSmall } from './small-words.ts'
+import { valuesIn } from './values.ts'
 
 const QUOTED = /["“„«‘'](?<title>[^"”“»]{2,80}?)["”“»’'](?!\p{L})/u
 const AFTER_COLON = /:\s*(?<title>\S.{1,80}?)[.!]?$/u
@@ -22,8 +23,13 @@ export const asksWhatIsKnown = (text: string) => ASKS_WHAT_IS_KNOWN.test(text.tr
 const NAMES =
   /title|name|call|rename|heading|titel|hei(?:ß|ss)|nenn|benenn|überschrift|t[ií]tulo|titre|nom|titolo|llam|appel/iu
 
+/** 'Wednesday 6 to 7 is ladies only' wants no button, and no other tone: it holds values, and addresses nobody. */
+const ADDRESSES = /(?<!\p{L})(?:you|your|please|du|dich|dein\p{L}*|sie|ihr\p{L}*|bitte)(?!\p{L})/iu
+const statesValues = (text: string) => valuesIn(text).length > 0 && !ADDRESSES.test(text)
+
 const PLAIN_ORDERS = ['tone', 'buttons', 'undo', 'known', 'missing'] as const
 
+/** Null where it is no order after all. */
 export function readOrder(text: string, act: Act): LessonOrder | null {
   if (act === 'order_rename') {
     if (!NAMES.test(text)) return null
@@ -34,6 +40,7 @@ export function readOrder(text: string, act: Act): LessonOrder | null {
     const isFirst = FIRST.test(text) && !NEGATED.test(text.slice(0, FIRST.exec(text)?.index))
     return { order: 'voice', response_type: isFirst ? 'you' : 'assistant' }
   }
+  if ((act === 'order_buttons' || act === 'order_tone') && statesValues(text)) return null
   const order = PLAIN_ORDERS.find((name) => act === `order_${name}`)
   return order ? { order } : null
 }

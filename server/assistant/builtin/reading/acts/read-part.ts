@@ -1,6 +1,6 @@
 /** What one part of a message does: it is kept, put on a card, or changes or removes what a source says. */
 import { CUT_MESSAGE_MAX_CHARACTERS } from '../../../types.ts'
-import { type Act, isTalk } from './act-labels.ts'
+import { isTalk } from './act-labels.ts'
 import { changeKnown, type Reading } from './change-known.ts'
 import type { MessagePart } from './cut-message.ts'
 import { beliefIn, DOUBT_LEAST, isKnowledge, KEPT_LEAST, knowledgeShare } from './part-beliefs.ts'
@@ -47,14 +47,6 @@ export function readPart(part: MessagePart, reading: Reading): void {
 /** 'Still open: do we refund in full?' states what is not decided. */
 const LEFT_OPEN =
   /^(?:(?:still|noch) )?(?:open|undecided|tbd|to be decided|offen|ungeklärt)(?!\p{L})[^:]{0,30}:/iu
-/** Without a word of what only buttons do, or of a tone, it is no such order: 'Wednesday is ladies only'. */
-const ORDERED: Partial<Record<Act, RegExp>> = {
-  order_buttons:
-    /publi|unpubli|shar|delet|private|link|invit|embed|remove|close|veröffentlich|teil|lösch|einlad|öffentlich|privat|posit|profil|page|seite|live|online/iu,
-  order_tone:
-    /ton|style|friendl|formal|polite|kind|rude|short|brief|long|emoji|casual|humou?r|funny|serious|warm|cold|language|stil|freundlich|förmlich|höflich|kurz|knapp|lang|locker|nett|witzig|duz|siez|sie\b|du\b|sprache/iu,
-}
-
 const REQUESTS =
   /(?<!\p{L})(?:(?:can|could|would|will|may|shall) (?:you|u|we|i)|(?:kannst|könntest|würdest) du|(?:können|könnten|würden|wollen|dürfen) (?:sie|wir)|(?:kann|darf|soll) ich|please|bitte|pls)(?!\p{L})/iu
 /** 'Did you get the bit about the trumpet, what is his name?' */
@@ -102,8 +94,11 @@ function readByWords(part: MessagePart, reading: Reading): void {
   const isAbout = act === 'order_known' && asksAboutKnown(part, reading)
   if (act === 'question' && asksWhatIsKnown(part.text)) acts.order = { order: 'known' }
   else if (act === 'question' || isAbout) acts.question = part.text
-  else if (ORDERED[act]?.test(part.text) === false) doubtful.push(part)
-  else if (act.startsWith('order_')) acts.order = readOrder(part.text, act)
+  else if (act.startsWith('order_')) {
+    const order = readOrder(part.text, act)
+    if (order) acts.order = order
+    else doubtful.push(part)
+  }
   // Who leaves is not kept by a further question, whatever else is said.
   const isLeaving = act === 'bye' && beliefIn(part, (each) => each === 'bye') >= BYE_LEAST
   if (isTalk(act) && acts.talk !== 'bye') acts.talk = act === 'bye' && !isLeaving ? 'filler' : act
