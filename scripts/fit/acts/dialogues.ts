@@ -61,6 +61,8 @@ const STATEMENT_WEIGHT = 0.5
 export interface TaughtDialogue {
   id: string
   language: string
+  /** It is in no training of the reviser. */
+  isUnseen: boolean
   turns: {
     say: string
     label: 'keep' | 'mixed' | 'none' | 'correct' | 'remove'
@@ -73,11 +75,16 @@ export const readTaught = (folder: string): TaughtDialogue[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .sort()
-    .map((name): TaughtDialogue => JSON.parse(readFileSync(join(folder, name), 'utf8')))
+    .map((name): TaughtDialogue => {
+      const dialogue: Omit<TaughtDialogue, 'isUnseen'> = JSON.parse(readFileSync(join(folder, name), 'utf8'))
+      return { ...dialogue, isUnseen: WRITTEN_LATER.test(name) || isLeftOut(dialogue.id) }
+    })
 
 /** Every so many-th owner is left out of the reviser's training: its use is fitted on those. See `scripts/encoder/train_reviser.py`. */
 const LEFT_OUT_EVERY = 6
-export const isLeftOut = (owner: string) => crc32(owner) % LEFT_OUT_EVERY === 0
+/** Files that are younger than its last training. */
+const WRITTEN_LATER = /^[qr]-/
+const isLeftOut = (owner: string) => crc32(owner) % LEFT_OUT_EVERY === 0
 
 export const QUESTIONS = [
   'What does it cost?',

@@ -20,7 +20,12 @@ export interface Option {
   features: Partial<Record<string, number>>
   cuts: Cut[]
   sentence: string
+  /** It is what is learnt. */
   isRight: boolean
+  /** It does what was said, though another option may lose less. */
+  isDone?: boolean
+  /** Facts that it loses beyond what goes. */
+  lost?: number
 }
 
 export interface Example {
@@ -142,10 +147,11 @@ function exampleOf(part: Part, known: KnownText): Omit<Example, 'owner' | 'langu
   }
 }
 
-/** Where a value can be put in another's place, longer words that were read lose what else is said beside it. */
+/** Of several that are right, what loses least: a value in another's place, or words in the place of others. */
 function keepingMost(options: Option[]): Option[] {
-  const isValue = (option: Option) => option.isRight && Boolean(option.features.isValue)
-  return options.some(isValue) ? options.map((option) => ({ ...option, isRight: isValue(option) })) : options
+  const lost = ({ features }: Option) => (features.isValue ? 0 : features.isSuperseding ? 2 : 1)
+  const least = Math.min(...options.filter(({ isRight }) => isRight).map(lost))
+  return options.map((option) => ({ ...option, isRight: option.isRight && lost(option) === least }))
 }
 
 function isRightChange({ old, new: now = '' }: Part, { cuts: [cut], sentence }: Option): boolean {
@@ -164,7 +170,7 @@ export function applied(sources: TaughtSource[], option: Option | undefined): Ta
   return edit.text === '' ? rest : [{ ...source, text: edit.text }, ...rest]
 }
 
-export const matching = (text: string, patterns: string[]) =>
+export const matching = (text: string, patterns: readonly string[]) =>
   patterns.filter((pattern) => new RegExp(pattern, 'iu').test(text)).length
 
 /** Dialogues as the teaching benchmark has them, by the words alone. */
@@ -198,7 +204,7 @@ function taughtExample(
     }
   if (label !== 'correct' && label !== 'remove') return null
   const act = label === 'correct' ? 'change' : 'removal'
-  const options = judged(turn, act, known, UNHEARD)
+  const options = judged(turn, act, { known, heard: UNHEARD, earlier: [] })
   return { act, kind: 'taught', options, weight: options.some(({ isRight }) => isRight) ? 1 : 0 }
 }
 
@@ -206,8 +212,7 @@ function taughtExample(
 export function judged(
   { say, facts = [], gone = [] }: TaughtDialogue['turns'][number],
   act: Example['act'],
-  known: KnownText,
-  heard: Heard,
+  { known, heard, earlier }: { known: KnownText; heard: Heard; earlier: readonly string[] },
 ): Option[] {
   const isChange = act === 'change'
   const done = (isChange ? changeOptions : removalOptions)(say, known, heard).map((option) => {
@@ -220,13 +225,18 @@ export function judged(
       isFit: went > 0 && (!isChange || came > 0),
       does: went + came,
       left: matching(after, gone),
+      lost: matching(before, earlier) - matching(after, earlier),
     }
   })
   // Of what changes two things, the change that does most.
   const most = Math.max(0, ...done.flatMap(({ isFit, does }) => (isFit ? [does] : [])))
-  const options = done.map(({ option, isFit, does, left }) => ({
-    ...option,
-    isRight: isFit && does === most && (isChange || left === 0),
+  const right = done.filter(({ isFit, does, left }) => isFit && does === most && (isChange || left === 0))
+  const least = Math.min(...right.map(({ lost }) => lost))
+  const options = done.map((each) => ({
+    ...each.option,
+    isRight: right.includes(each) && (!isChange || each.lost === least),
+    isDone: each.isFit && (isChange || each.left === 0),
+    lost: each.lost - least,
   }))
   return isChange ? keepingMost(options) : options
 }

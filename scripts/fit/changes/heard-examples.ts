@@ -7,7 +7,7 @@ import { readSaid } from '../../../server/assistant/builtin/reading/acts/said.ts
 import type { TaughtSource } from '../../../server/assistant/types.ts'
 import { sentenceTexts } from '../../../server/retrieval/text/sentences.ts'
 import { nearSentencesIn } from '../../../tests/assistant/say-to-assistant.ts'
-import { isLeftOut, isTrainedOn, QUESTIONS, readStatements, readTaught } from '../acts/dialogues.ts'
+import { isTrainedOn, QUESTIONS, readStatements, readTaught } from '../acts/dialogues.ts'
 import {
   applied,
   changeOptions,
@@ -32,11 +32,12 @@ const KEPT_WEIGHT = 2
 /** Messages as the product reads them, with how they sound; beside what they may mean only those of owners that the reviser does not know. */
 export const heardExamples = (folder: string, reader: Reader): Example[] =>
   readTaught(folder)
-    .filter(({ id }) => !reader.revise || isLeftOut(id))
+    .filter(({ isUnseen }) => !reader.revise || isUnseen)
     .flatMap(({ id, language, turns }) => {
       let sources: TaughtSource[] = []
       return turns.flatMap((turn, at): Example[] => {
         const { say, label } = turn
+        const earlier = turns.slice(0, at).flatMap(({ facts = [] }) => facts)
         const asked = at % 2 === 0 ? null : (QUESTIONS[at % QUESTIONS.length] ?? null)
         const parts = partsRead(say, asked, sources, reader)
         const does = label === 'correct' ? 'change' : label === 'remove' ? 'removal' : null
@@ -45,7 +46,11 @@ export const heardExamples = (folder: string, reader: Reader): Example[] =>
         const examples = read.flatMap((part) => {
           const known = knownBeside(sources, part.text, reader, say)
           return (['change', 'removal'] as const).map((act): Example => {
-            const options = judged({ ...turn, say: part.text }, act, known, heardIn(part)).map((option) => ({
+            const options = judged({ ...turn, say: part.text }, act, {
+              known,
+              heard: heardIn(part),
+              earlier,
+            }).map((option) => ({
               ...option,
               isRight: act === does && option.isRight,
             }))

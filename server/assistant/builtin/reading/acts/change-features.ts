@@ -115,7 +115,13 @@ export interface Change {
   sentence: KnownSentence
   cut: Cut
   features: ChangeFeatures
+  /** Within the sentence, what goes for the message's own words; all else of it stays, though `cut` is all of it. */
+  superseded?: readonly Span[]
 }
+
+/** Within the sentence, what goes. */
+export const spansGoing = ({ sentence, cut, superseded }: Change): readonly Span[] =>
+  superseded ?? [{ start: cut.start - sentence.start, end: cut.end - sentence.start }]
 
 /** The span is of the sentence. */
 export const changeOf = (

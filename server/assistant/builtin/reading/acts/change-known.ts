@@ -1,7 +1,7 @@
 /** What a part of a message changes or removes of what is known. */
 import type { LessonActs } from '../../../types.ts'
 import { plain } from '../plain.ts'
-import { type Change, plainRemoval } from './change-features.ts'
+import { type Change, plainRemoval, spansGoing } from './change-features.ts'
 import type { MessagePart } from './cut-message.ts'
 import { withoutItem } from './cut-part.ts'
 import { holdsWords, onlyDenies, saysItWas, saysNoMore, withoutContrast } from './denied.ts'
@@ -19,7 +19,7 @@ import {
 } from './find-corrected.ts'
 import { type FoundRemovals, findRemoved, MAY_GO_LEAST, removalsOf } from './find-removed.ts'
 import type { KnownSentence, KnownText } from './known-sentences.ts'
-import { lessonText } from './lesson-text.ts'
+import { type Asked, lessonText } from './lesson-text.ts'
 import {
   beliefIn,
   type Heard,
@@ -35,7 +35,7 @@ import { holds } from './word-spans.ts'
 
 // Beliefs are probabilities, scores the log odds that what is known is changed or removed so.
 
-export interface Reading {
+export interface Reading extends Pick<Asked, 'asked'> {
   message: string
   partsOf: (text: string) => MessagePart[]
   /** With what the parts do to it, as they were read together. */
@@ -50,20 +50,20 @@ export interface Reading {
 
 /** Scores of a change, from which it is made: what is less sure is kept as news. */
 const CHANGED = {
-  correction: -0.5,
-  /** What does not sound as if it changed anything: to lose what an owner said is worse than to keep both. */
-  stated: 1.5,
+  /** What sounds as if it changed something. */
+  sounding: -1,
+  stated: -0.5,
   /** The same, where much is said. */
-  statedAtLength: 3,
+  statedAtLength: 1.5,
   /** What no encoder read. */
   unread: -2,
   /** A card asks where a correction may mean several things. */
   asked: -3,
 }
-/** As the reviser read it, -1 to 1: so surely changes what does not sound as if it did. 'The blue tent is 45' changes no red one. */
-const SURELY_CHANGES = 0.7
-/** Scores of a removal: from `surely` it goes at once though it was not read as one. */
-const REMOVED = { likely: 0, surely: 2.5 }
+/** As the reviser read it, -1 to 1: what does not sound so puts its words in the place of others only where it surely changes something. */
+const SURELY_CHANGES = 0.65
+/** Scores of a removal: from `wanted` what sounds like one removes it, from `surely` it goes at once though it was not read as one. */
+const REMOVED = { wanted: -1, likely: 0, surely: 2.5 }
 /** Belief in a removal: below, it does not sound like one, and takes nothing out: 'nobody is afraid of the dog'. */
 const SOUNDS_REMOVING = 0.3
 /** What sounds like a removal changes something only where that is so much likelier, as a logarithm. */
@@ -77,7 +77,7 @@ const REST_LEAST = 0.2
 
 /** Whether it changed or removed something known, in `reading`. */
 export function changeKnown(part: MessagePart, reading: Reading): boolean {
-  if (!mayMean(part)) return false
+  if (!mayMean(part) || part.act === 'question') return false
   const heard = heardIn(part)
   if (deny(part, heard, reading)) return true
   const known = reading.known()
@@ -99,23 +99,27 @@ export function changeKnown(part: MessagePart, reading: Reading): boolean {
     addBeside(part, best.sentence, reading)
     return true
   }
-  const isRead = (best?.features.does ?? 0) >= SURELY_CHANGES && !(best && namesAnother(said, best))
   const isUnread = !wasRead(part.text, known.revised)
   // 'Forget what I said about 25 euros' puts no 25 in the place of another price.
   if (isUnread && part.act === 'removal') return askWhatGoes(part, removal, reading)
-  if (
-    soundsSo
-      ? change > (isUnread ? CHANGED.unread : CHANGED.correction)
-      : isRead && change > leastStated(said)
-  )
-    return correct(part, { changes, isNews: !soundsSo && saysMore(said, best) }, reading)
+  const isDone = soundsSo
+    ? change > (isUnread ? CHANGED.unread : CHANGED.sounding)
+    : change > leastStated(said) && readsSo(best, said)
+  if (isDone) return correct(part, { changes, isNews: !soundsSo && saysMore(said, best) }, reading)
   if (part.act === 'removal') return askWhatGoes(part, removal, reading)
   const mayChange = part.act === 'correction' && change > CHANGED.asked
   return mayChange && clearest(changes).length > 1 && correct(part, { changes, isNews: false }, reading)
 }
 
+/** 'The blue tent is 45' changes no red one. */
+const readsSo = (change: Change | undefined, said: Said) =>
+  change !== undefined &&
+  (change.superseded !== undefined || (change.features.does ?? 0) >= SURELY_CHANGES) &&
+  !namesAnother(said, change)
+
 /** 'I'd rather not say more about Dervla' takes out nothing that was said. */
 function leastRemoved(part: MessagePart): number {
+  if (part.act === 'removal') return REMOVED.wanted
   const soundsSo = beliefIn(part, (each) => each === 'removal') >= SOUNDS_REMOVING
   return soundsSo && part.act !== 'refusal' ? REMOVED.likely : Number.POSITIVE_INFINITY
 }
@@ -144,8 +148,12 @@ function leastStated({ words, values }: Said): number {
 }
 
 /** 'The master is not Jonas, but Petra.' */
-const deniesOld = ({ cut }: Change, { words, isDenied }: Said) =>
-  words.some((word) => isDenied(word) && holdsWords(cut.source.text.slice(cut.start, cut.end), word.text))
+const deniesOld = (change: Change, { words, isDenied }: Said) => {
+  const old = spansGoing(change)
+    .map(({ start, end }) => change.sentence.text.slice(start, end))
+    .join(' ')
+  return words.some((word) => isDenied(word) && holdsWords(old, word.text))
+}
 
 /** What no longer holds goes where it is one of several; else it is kept, and shown beside what it speaks against. */
 function deny(part: MessagePart, heard: Heard, { acts, known, cuts, kept }: Reading): boolean {
@@ -210,8 +218,12 @@ function correct(part: MessagePart, { changes, isNews }: Found, reading: Reading
   if (things.length > 1 && act === 'correction')
     acts.ask = { kind: 'change', choices: things.map((of) => editsOf(of)) }
   else if (things.length === 1) {
-    cuts.change.push(...furtherChanges(changes, things[0] ?? [], text))
     const [best] = changes
+    if (best?.superseded) {
+      cuts.change.push(best.cut)
+      return true
+    }
+    cuts.change.push(...furtherChanges(changes, things[0] ?? [], text))
     if (isNews) reading.kept.push(part)
     else if (best) keepRest(part, best, reading)
   } else return false

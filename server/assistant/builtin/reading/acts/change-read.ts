@@ -8,6 +8,7 @@ import { runsRead } from './revised.ts'
 import type { Said } from './said.ts'
 import { isSmall } from './small-words.ts'
 import { canReplace, isNumeric, type Value } from './values.ts'
+import { isBroken } from './without-phrase.ts'
 import { overlap } from './word-spans.ts'
 
 export function readChanges(said: Said, sentence: KnownSentence, { revised }: KnownText): Change[] {
@@ -18,14 +19,12 @@ export function readChanges(said: Said, sentence: KnownSentence, { revised }: Kn
     runsRead(comesIn(revision, said))
       .filter((comes) => !hasOwnSubject(textIn(text, comes), textIn(sentence.text, goes)))
       .filter((comes) => mayReplace(valueAt(comes, values), valueAt(goes, sentence.values)))
-      .map((comes) => {
+      .flatMap((comes) => {
         const old = withoutArticle(withWholeValues(goes, sentence.values), sentence.text)
-        const now = textIn(text, withoutArticle(withWholeValues(comes, values), text))
-        return changeOf(
-          sentence,
-          { ...old, now: goingOn(now, sentence.text.slice(0, old.start)) },
-          { isRead: 1 },
-        )
+        const said = textIn(text, withoutArticle(withWholeValues(comes, values), text))
+        const before = sentence.text.slice(0, old.start)
+        const now = goingOn(said, before)
+        return isBroken(before, now) ? [] : [changeOf(sentence, { ...old, now }, { isRead: 1 })]
       }),
   )
 }

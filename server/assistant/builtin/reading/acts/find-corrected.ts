@@ -2,7 +2,14 @@
 import { guessLanguage } from '../../../../retrieval/text/guess-language.ts'
 import type { Span } from '../../../../retrieval/text/sentences.ts'
 import { plain } from '../plain.ts'
-import { type Change, changeScore, heardOfChange, plainChange, sentenceFeatures } from './change-features.ts'
+import {
+  type Change,
+  changeScore,
+  heardOfChange,
+  plainChange,
+  sentenceFeatures,
+  spansGoing,
+} from './change-features.ts'
 import { readChanges } from './change-read.ts'
 import { valueChanges } from './change-values.ts'
 import { sentencesNamed } from './codes.ts'
@@ -14,6 +21,7 @@ import { revisionFeatures, wasRead } from './revised.ts'
 import type { Said } from './said.ts'
 import { type Piece, sentencesOf } from './sentences.ts'
 import { isSmall } from './small-words.ts'
+import { supersedingChanges } from './superseding-changes.ts'
 import { isDayWithin, isEqualValue, isNaming, isSameValue } from './values.ts'
 import { holds, overlap } from './word-spans.ts'
 
@@ -45,7 +53,11 @@ export function changesOf(said: Said, known: KnownText, heard: Heard): Change[] 
     .sort((a, b) => b.score - a.score)
     .slice(0, SENTENCES_MOST)
     .flatMap(({ sentence, shared }) =>
-      [...valueChanges(said, sentence, known), ...readChanges(said, sentence, known)]
+      [
+        ...valueChanges(said, sentence, known),
+        ...readChanges(said, sentence, known),
+        ...supersedingChanges(said, sentence, known),
+      ]
         .filter(
           ({ cut }) =>
             cut.now !== textOf(cut) && !stammers(cut, sentence) && !isRestated(cut, sentence, said),
@@ -85,10 +97,11 @@ function countRepeats(text: string): number {
   }).length
 }
 
-function featuresAsRead({ text }: Said, { sentence, cut }: Change, { revised }: KnownText) {
-  const old = { start: cut.start - sentence.start, end: cut.end - sentence.start }
+function featuresAsRead({ text }: Said, change: Change, { revised }: KnownText) {
+  const { sentence, cut, superseded } = change
   const revision = revised?.get(text)?.get(sentence.text)
-  return revisionFeatures(revision, 'change', [old], spanOf(cut.now, text))
+  const now = superseded ? null : spanOf(cut.now, text)
+  return revisionFeatures(revision, 'change', spansGoing(change), now)
 }
 
 function spanOf(now: string, text: string): Span | null {
@@ -110,8 +123,8 @@ export function furtherChanges(changes: RankedChange[], chosen: Cut[], text: str
   const cuts = [...chosen]
   const gone = new Set(chosen.map((cut) => plain(textOf(cut))))
   const spans = chosen.flatMap(({ now }) => spanOf(now, text) ?? [])
-  for (const { cut, features, score } of changes) {
-    const span = spanOf(cut.now, text)
+  for (const { cut, features, score, superseded } of changes) {
+    const span = superseded ? null : spanOf(cut.now, text)
     const isRead = (features.goes ?? 0) > 0 && (features.comes ?? 0) > 0
     if (!span || !isRead || gone.has(plain(cut.now)) || score < FURTHER_LEAST) continue
     if (spans.some((other) => overlap(other, span))) continue
@@ -158,10 +171,10 @@ function contrasts({ sentence, cut, features }: Change, known: KnownText): boole
 }
 
 /** 'On Saturdays we close at 5', of a shop that is open 'Tuesday to Saturday, 10 till 4': the other days stay. */
-export const isOfOneDay = ({ values }: Said, { sentence, cut }: Change) =>
-  sentence.values.some(
+export const isOfOneDay = ({ values }: Said, change: Change) =>
+  change.sentence.values.some(
     (days) =>
-      !overlap(days, { start: cut.start - sentence.start, end: cut.end - sentence.start }) &&
+      (change.superseded || !spansGoing(change).some((span) => overlap(days, span))) &&
       values.some((day) => isDayWithin(day, days)),
   )
 
@@ -215,7 +228,8 @@ function isAsLikely({ score, features }: RankedChange, best: RankedChange): bool
 export function clearest(changes: RankedChange[]): Cut[][] {
   const [best] = changes
   if (!best) return []
-  const near = changes.filter((change) => isAsLikely(change, best))
+  if (best.superseded) return [[best.cut]]
+  const near = changes.filter((change) => !change.superseded && isAsLikely(change, best))
   // Which of its values is meant the sentence itself was read for.
   if (best.features.isRevised && near.every(({ sentence }) => sentence === best.sentence)) {
     const plainest = near.reduce((a, b) => (plainChange(b.features) > plainChange(a.features) ? b : a))

@@ -72,8 +72,15 @@ export function findRemoved(said: Said, known: KnownText, heard: Heard): FoundRe
   const mentions = mentionsOf(said, known)
   const isMentioned = ({ sentence }: Removal) =>
     mentions.some(({ source, start }) => source === sentence.source && start === sentence.start)
-  return { ...of, things: isMentioned(best) ? [mentions] : [...things.values()].map(cutsOf) }
+  return { ...of, things: isMentioned(best) ? [mentions] : different([...things.values()].map(cutsOf)) }
 }
+
+/** A number, and the words read beside it, may take out the same. */
+const different = (things: Cut[][]): Cut[][] => [
+  ...new Map(
+    things.map((cuts) => [cuts.map(({ source, start, now }) => `${source.id} ${start} ${now}`).join(), cuts]),
+  ).values(),
+]
 
 const rankRemovals = (said: Said, known: KnownText, heard: Heard) =>
   removalsOf(said, known, heard)

@@ -44,7 +44,7 @@ const HAS_SUBJECT =
 export const isShort = (text: string) => text.split(/\s+/).length <= FRAGMENT_MOST_WORDS
 
 /** 'Nine to five' makes sense only with what was asked. */
-const isFragment = (text: string) => isShort(text) && !STATES.test(text) && !HAS_SUBJECT.test(text)
+export const isFragment = (text: string) => isShort(text) && !STATES.test(text) && !HAS_SUBJECT.test(text)
 
 /** 'Because the machines were cheaper': an answer to 'why', and no sentence of its own. */
 const isReasonAlone = (text: string) => /^(?:because|weil)\s[^,;:–—]*$/iu.test(text)

@@ -47,6 +47,7 @@ export function readMessage(
   const earlier: TaughtSource = { id: '', name: '', text: '' }
   const reading: Reading = {
     message,
+    asked: input.asked,
     partsOf: (text) => partsOf(text, input),
     known,
     acts,

@@ -65,6 +65,10 @@ const endsAsking = ({ act, text, end, isOpened }: MessagePart, { message }: Read
   message.slice(end).trim() === '' &&
   message.length <= CUT_MESSAGE_MAX_CHARACTERS
 
+/** 'No, not in December': it answers what was asked, and corrects nothing. */
+const NO = /^(?:no|nope|nah|nein|nee?|nö)[\s,.!]/iu
+const saysNo = ({ asked, message }: Reading) => asked !== null && NO.test(message)
+
 /** What surely changes nothing that is known is what it sounds like. */
 function readByWords(part: MessagePart, reading: Reading): void {
   const { acts, kept, doubtful } = reading
@@ -78,7 +82,8 @@ function readByWords(part: MessagePart, reading: Reading): void {
   if (act === 'correction' && removal < MAY_REMOVE) {
     // Nothing says of what: it may be news.
     const speaksOfKnown = readSaid(part.text, 'correction', reading.known()).knownStems.length > 0
-    acts.isUnclear ||= speaksOfKnown && beliefIn(part, (each) => each === 'correction') >= UNCLEAR_LEAST
+    const belief = beliefIn(part, (each) => each === 'correction')
+    acts.isUnclear ||= speaksOfKnown && belief >= UNCLEAR_LEAST && !saysNo(reading)
     ;(acts.isUnclear ? doubtful : kept).push(part)
     return
   }

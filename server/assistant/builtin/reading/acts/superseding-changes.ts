@@ -1,0 +1,85 @@
+/** What a message says in words of its own takes the place of what it speaks against, where its words fit nowhere in the old sentence. */
+import type { Span } from '../../../../retrieval/text/sentences.ts'
+import type { WordScore } from '../../../types.ts'
+import { capitalisedLike } from '../capitals.ts'
+import { type Change, changeOf } from './change-features.ts'
+import { cutPart } from './cut-part.ts'
+import { holdsWords } from './denied.ts'
+import type { KnownSentence, KnownText } from './known-sentences.ts'
+import { isFragment, lessonText } from './lesson-text.ts'
+import { SURE_LOG_ODDS } from './revised.ts'
+import type { Said } from './said.ts'
+import { ASKS } from './sentences.ts'
+import type { Value } from './values.ts'
+import { withoutPhrase } from './without-phrase.ts'
+import { overlap } from './word-spans.ts'
+
+/** Log odds that the message changes what the sentence says. */
+const CHANGES_LEAST = 1.2
+/** Log odds: less likely words belong to no run of those that go. */
+const RUN_LEAST = -1.5
+const RUNS_MOST = 3
+
+/** 'The deposit goes by Revolut nowadays' after 'My niece minds them, 20 euro deposit in cash': 'in cash' goes, and the rest stays. */
+export function supersedingChanges(said: Said, sentence: KnownSentence, { revised }: KnownText): Change[] {
+  const { text, values } = said
+  const revision = revised?.get(text)?.get(sentence.text)
+  if (!revision || revision.change < CHANGES_LEAST || isFragment(text) || ASKS.test(text)) return []
+  const news = likeliest(revision.comes)
+  const now = lessonText([{ start: 0, end: text.length, text }], text)
+  // 'Nicht Kathleen, das geht an Enrico' would name her again.
+  const isRestated = ({ start, end }: Span) => holdsWords(text, sentence.text.slice(start, end))
+  const runs = runsIn(revision.goes).filter((run) => !isRestated(run))
+  const sure = runs.filter(({ score }) => score > 0)
+  return [...runs.map((run) => [run]), ...(sure.length > 1 ? [sure] : [])].map((superseded) => {
+    const rest = without(sentence, superseded)
+    const change = changeOf(
+      sentence,
+      { start: 0, end: sentence.text.length, now: `${closed(rest)} ${now}`.trim() },
+      {
+        isSuperseding: 1,
+        news: Math.max(-1, Math.min(1, (news?.score ?? -SURE_LOG_ODDS) / SURE_LOG_ODDS)),
+        isOtherForm: Number(
+          news !== undefined &&
+            !superseded.some((span) => isIn(news, values) === isIn(span, sentence.values)),
+        ),
+      },
+    )
+    return { ...change, superseded }
+  })
+}
+
+const isIn = (span: Span, values: readonly Value[]) => values.some((value) => overlap(value, span))
+
+/** What is left of a sentence that lost phrases and clauses begins and ends as sentences do. */
+function without(sentence: KnownSentence, spans: readonly Span[]): string {
+  let text = sentence.text
+  for (const { start, end } of [...spans].sort((a, b) => b.start - a.start)) {
+    const [cut] = cutPart({ ...sentence, text }, start, end)
+    text = withoutPhrase(text, { start, end }) ?? cut?.now ?? ''
+    if (text === '') break
+  }
+  return capitalisedLike(text, sentence.text)
+}
+
+const closed = (rest: string) =>
+  rest === '' || /[.!?:]$/.test(rest) ? rest : `${rest.replace(/[\s,;–—-]+$/u, '')}.`
+
+const likeliest = (words: readonly WordScore[]) =>
+  words.reduce<WordScore | undefined>(
+    (best, one) => (best && best.score >= one.score ? best : one),
+    undefined,
+  )
+
+/** The likeliest first. */
+function runsIn(words: readonly WordScore[]): WordScore[] {
+  const runs: WordScore[] = []
+  let isOpen = false
+  for (const { start, end, score } of words) {
+    const last = isOpen ? runs.at(-1) : undefined
+    isOpen = score > RUN_LEAST
+    if (isOpen && last) Object.assign(last, { end, score: Math.max(last.score, score) })
+    else if (isOpen) runs.push({ start, end, score })
+  }
+  return runs.sort((a, b) => b.score - a.score).slice(0, RUNS_MOST)
+}
