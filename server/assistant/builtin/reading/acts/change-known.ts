@@ -111,11 +111,12 @@ export function changeKnown(part: MessagePart, reading: Reading): boolean {
   return mayChange && clearest(changes).length > 1 && correct(part, { changes, isNews: false }, reading)
 }
 
-/** 'The blue tent is 45' changes no red one. */
-const readsSo = (change: Change | undefined, said: Said) =>
-  change !== undefined &&
-  (change.superseded !== undefined || (change.features.does ?? 0) >= SURELY_CHANGES) &&
-  !namesAnother(said, change)
+/** 'Ignore the 180, spines start at 210' names both; 'the blue tent is 45' changes no red one. */
+function readsSo(change: Change | undefined, said: Said): boolean {
+  if (!change || namesAnother(said, change)) return false
+  const { superseded, features } = change
+  return superseded !== undefined || features.isNamedValue === 1 || (features.does ?? 0) >= SURELY_CHANGES
+}
 
 /** 'I'd rather not say more about Dervla' takes out nothing that was said. */
 function leastRemoved(part: MessagePart): number {

@@ -7,7 +7,7 @@ import { isWithin } from './word-spans.ts'
 
 /** Where another thing may be said to hold: after a comma, and before 'but' or 'it's'. */
 const CLAUSE_END =
-  /[,;:.!?–—]\s+|(?<=any ?more|any longer)\s|\s(?=(?:but|it['’]?s|its|they['’]?re|rather|instead|only|just|sondern|aber|sino|pero|mais|ma|mas|maar|es ist|jetzt|now)(?:\s|$))/giu
+  /[,;:.!?–—]\s+|(?<=any ?more|any longer)\s|\s(?=(?:but|so|it['’]?s|its|they['’]?re|rather|instead|only|just|sondern|aber|sino|pero|mais|ma|mas|maar|es ist|jetzt|now)(?:\s|$))/giu
 /** All of the clause no longer holds. */
 const NO_MORE =
   /(?<!\p{L})(?:no longer|any ?more|any longer|(?:nicht|keinen?|keine[rmns]?|nie)(?: \p{L}+){0,3} mehr|ya no|ne \p{L}+ plus|n['’]\p{L}+ plus|non \p{L}+ più|non più|niet meer|geen \p{L}+ meer|(?:já )?não \p{L}+ mais)(?!\p{L})/iu

@@ -27,9 +27,11 @@ export function supersedingChanges(said: Said, sentence: KnownSentence, { revise
   if (!revision || revision.change < CHANGES_LEAST || isFragment(text) || ASKS.test(text)) return []
   const news = likeliest(revision.comes)
   const now = lessonText([{ start: 0, end: text.length, text }], text)
-  // 'Nicht Kathleen, das geht an Enrico' would name her again.
-  const isRestated = ({ start, end }: Span) => holdsWords(text, sentence.text.slice(start, end))
-  const runs = runsIn(revision.goes).filter((run) => !isRestated(run))
+  const wordsOf = ({ start, end }: Span) => sentence.text.slice(start, end)
+  const [likeliestRun, ...others] = runsIn(revision.goes)
+  // 'Nicht Kathleen, das geht an Enrico' would name her again; what is 'still 8:40' stays.
+  if (!likeliestRun || isDeniedIn(said, wordsOf(likeliestRun))) return []
+  const runs = [likeliestRun, ...others].filter((run) => !holdsWords(text, wordsOf(run)))
   const sure = runs.filter(({ score }) => score > 0)
   return [...runs.map((run) => [run]), ...(sure.length > 1 ? [sure] : [])].map((superseded) => {
     const rest = without(sentence, superseded)
@@ -47,6 +49,11 @@ export function supersedingChanges(said: Said, sentence: KnownSentence, { revise
     )
     return { ...change, superseded }
   })
+}
+
+function isDeniedIn({ text, isDenied }: Said, words: string): boolean {
+  const start = text.toLowerCase().indexOf(words.toLowerCase())
+  return start >= 0 && isDenied({ start, end: start + words.length })
 }
 
 const isIn = (span: Span, values: readonly Value[]) => values.some((value) => overlap(value, span))
