@@ -44,6 +44,15 @@ test('what is done is not taken for a thing', async () => {
   expect(named).not.toContain('depending')
 })
 
+test.each([
+  ['School lunches cost £2.65 a day.', 'school lunches'],
+  ['The waitlist right now runs 14 months.', 'the waitlist'],
+  ['Vans & trailers come free.', 'vans,trailers'],
+  ['It takes roughly a dozen lessons.', 'lessons'],
+])('of %j the things are %s', async (text, things) => {
+  expect((await thingsIn(text, 'en')).map((thing) => thing.text).join()).toBe(things)
+})
+
 test('no question is about the owner or about a noun that says nothing alone', async () => {
   const { text } = await say('Guten Tag! Mein Name ist Ayse Demir. Ich führe das Büro der Architekten.')
   expect(text).not.toMatch(/„(?:Name|Ayse Demir)“/)

@@ -11,7 +11,7 @@ const LOCALES: Partial<Record<Language, string[]>> = { en: ['en', 'en-GB'] }
 /** Nouns that say nothing alone: 'the name', 'the reason'. */
 const GENERAL: Partial<Record<Language, string>> = {
   en: `name way kind sort thing things reason fact phrase matter heavens goodness god question answer mistake rest head hand hands mind
-    word words story exception exceptions joy pleasure honour honor privilege luck fun people`,
+    word words story exception exceptions joy pleasure honour honor privilege luck fun people worry worries charge trouble max eve extra`,
   de: `Name Art Weise Sache Ding Dinge Grund Gegenteil Beispiel Frage Antwort Fehler Rest Kopf Hand Wort Worte Herr Frau Gott Himmel
     Geschichte Stück Ausnahme Ausnahmen Eher Lieber Leider Weiter Später Früher Sicher Freude Ehre Vergnügen Glück Spaß Lust Leute Menschen`,
 }

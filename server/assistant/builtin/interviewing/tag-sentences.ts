@@ -5,6 +5,7 @@ import { fold } from '../../../retrieval/text/fold.ts'
 import type { Language } from '../../../retrieval/text/languages.ts'
 import { sentenceTexts } from '../../../retrieval/text/sentences.ts'
 import { STOP_WORDS } from '../../../retrieval/text/stop-words.ts'
+import { isSmall as isSmallWord } from '../reading/acts/small-words.ts'
 import { valuesIn } from '../reading/acts/values.ts'
 import { tagWords, type Word } from '../reading/parts-of-speech.ts'
 
@@ -31,17 +32,24 @@ async function tagPage(text: string): Promise<Tagged[][]> {
 }
 
 const OWNING = /^(?:my|our|your|his|her|their|its|whose)$/i
-const ENDS_PHRASE = /[,;:.()"”–—!?]/
+const ENDS_PHRASE = /[,;:.()"”–—!?&]/
+const COUNTS = /^(?:dozen|couple|pair|hundred|thousand|handful)s?$/i
 
-function fromWord({ text, part, lemma, signs }: Word, at: number, words: readonly Word[]): Tagged {
+function fromWord({ text, part, signs }: Word, at: number, words: readonly Word[]): Tagged {
   // 'I'm', 'that's'.
-  const isSmall = STOP_WORDS.en.has(fold(text).replace(/['’].*/, ''))
+  const isSmall = isSmallWord(fold(text).replace(/['’].*/, ''), 'en')
+  const [previous, next] = [words[at - 1], words[at + 1]]
+  // 'School lunches cost £2.65', 'right now'.
+  const isVerb = isMany(previous) && !isMany(words[at]) && /^(?:NUM|DET|SYM)$/.test(next?.part ?? '')
+  const isAdverb = text === 'right' && next?.text === 'now'
   const partOf = (): Tagged['part'] => {
     if (OWNING.test(text)) return 'other'
-    if (part === 'NUM' || /^\d/.test(text)) return 'value'
+    if (part === 'NUM' || /^\d/.test(text) || COUNTS.test(text)) return 'value'
+    if (isAdverb) return 'adverb'
+    if (part === 'NOUN' && isVerb) return 'verb'
     if (part === 'PROPN' && /^\p{Lu}/u.test(text) && !isSmall) return 'name'
     // 'Comfortable using the site'.
-    const isDone = /ing$/.test(text) && words[at + 1]?.part === 'DET'
+    const isDone = /ing$/.test(text) && next?.part === 'DET'
     if ((part === 'NOUN' || part === 'PROPN') && !isSmall && !isDone) return 'noun'
     if (part === 'ADJ' && !isSmall && !/(?:er|est)$/.test(text)) return 'adjective'
     if (part === 'VERB' || part === 'AUX') return 'verb'
@@ -50,11 +58,13 @@ function fromWord({ text, part, lemma, signs }: Word, at: number, words: readonl
   return {
     text: withoutMarks(text),
     part: partOf(),
-    isPlural: part === 'NOUN' && lemma !== text.toLowerCase(),
+    isPlural: isMany(words[at]),
     isPreposition: part === 'ADP',
     endsPhrase: ENDS_PHRASE.test(signs),
   }
 }
+
+const isMany = (word: Word | undefined) => word?.part === 'NOUN' && word.lemma !== word.text.toLowerCase()
 
 const withoutMarks = (text: string) => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}'’]+$/gu, '')
 
