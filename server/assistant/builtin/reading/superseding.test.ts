@@ -50,3 +50,13 @@ test('a number that is meant in two ways goes at once', async () => {
   })
   expect(acts).toMatchObject({ ask: null, remove: [{ before }] })
 })
+
+test('a name with its title goes and comes whole', async () => {
+  const { acts } = await say(
+    'Frau Dr. Sollmann ist in Rente. Das Haus führt seit Januar Herr Matthis Bruckner.',
+    {
+      sources: [source('Wir sind 640 Schüler, Leiterin ist Frau Dr. Annegret Sollmann.')],
+    },
+  )
+  expect(acts.change).toMatchObject([{ after: 'Wir sind 640 Schüler, Leiterin ist Herr Matthis Bruckner.' }])
+})

@@ -20,8 +20,8 @@ export function readChanges(said: Said, sentence: KnownSentence, { revised }: Kn
       .filter((comes) => !hasOwnSubject(textIn(text, comes), textIn(sentence.text, goes)))
       .filter((comes) => mayReplace(valueAt(comes, values), valueAt(goes, sentence.values)))
       .flatMap((comes) => {
-        const old = withoutArticle(withWholeValues(goes, sentence.values), sentence.text)
-        const said = textIn(text, withoutArticle(withWholeValues(comes, values), text))
+        const old = wholeOf(goes, sentence.text, sentence.values)
+        const said = textIn(text, wholeOf(comes, text, values))
         const before = sentence.text.slice(0, old.start)
         const now = goingOn(said, before)
         return isBroken(before, now) ? [] : [changeOf(sentence, { ...old, now }, { isRead: 1 })]
@@ -51,6 +51,21 @@ function goingOn(now: string, before: string): string {
 const SUBJECT =
   /(?<!\p{L})(?:it['’]?s|it|i|we|you|they|he|she|there|that['’]?s|ich|wir|er|sie|es|man)(?!\p{L})/iu
 const hasOwnSubject = (comes: string, goes: string) => SUBJECT.test(comes) && !SUBJECT.test(goes)
+
+/** With the rest of a value and of a name, and without an article. */
+const wholeOf = (span: Span, text: string, values: readonly Value[]) =>
+  withoutArticle(withWholeName(withWholeValues(span, values), text), text)
+
+/** 'Mrs Imogen Hale', of which 'Imogen' was read. */
+const TITLED_NAME =
+  /(?<!\p{L})(?:(?:Mr|Mrs|Ms|Miss|Dr|Prof|Sir|Lady|Frau|Herrn?|Fr|Hr|Mme|Sra?|Don|Doña|Signora?)\.?\s+)+\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+){0,2}/gu
+
+function withWholeName(span: Span, text: string): Span {
+  const named = [...text.matchAll(TITLED_NAME)]
+    .map(({ index, 0: name }) => ({ start: index, end: index + name.length }))
+    .find((name) => overlap(name, span))
+  return named ? { start: Math.min(span.start, named.start), end: Math.max(span.end, named.end) } : span
+}
 
 const LEADING_ARTICLE = /^(?:the|an?|der|die|das|dem|den|des|ein|eine[mnrs]?)\s+/iu
 
