@@ -20,6 +20,11 @@ test.each([
     'People can pay by card these days',
     'People can pay by card these days.',
   ],
+  [
+    '- Payment is in cash at the door.',
+    'People can pay by card these days',
+    '- People can pay by card these days.',
+  ],
 ])('what %j no longer says goes, and %j is said in its place', async (before, message, after) => {
   const { acts } = await say(message, { sources: [source(before)] })
   expect(acts).toMatchObject({ store: [], change: [{ before, after }] })

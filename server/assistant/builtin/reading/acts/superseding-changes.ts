@@ -32,12 +32,13 @@ export function supersedingChanges(said: Said, sentence: KnownSentence, { revise
   // 'Nicht Kathleen, das geht an Enrico' would name her again; what is 'still 8:40' stays.
   if (!likeliestRun || isDeniedIn(said, wordsOf(likeliestRun))) return []
   const runs = [likeliestRun, ...others].filter((run) => !holdsWords(text, wordsOf(run)))
+  const entry = /^[-*•–+]\s+/.exec(sentence.text)?.[0] ?? ''
   const sure = runs.filter(({ score }) => score > 0)
   return [...runs.map((run) => [run]), ...(sure.length > 1 ? [sure] : [])].map((superseded) => {
     const rest = without(sentence, superseded)
     const change = changeOf(
       sentence,
-      { start: 0, end: sentence.text.length, now: `${closed(rest)} ${now}`.trim() },
+      { start: 0, end: sentence.text.length, now: rest === '' ? entry + now : `${closed(rest)} ${now}` },
       {
         isSuperseding: 1,
         news: Math.max(-1, Math.min(1, (news?.score ?? -SURE_LOG_ODDS) / SURE_LOG_ODDS)),
