@@ -151,7 +151,11 @@ function judge(group: Group, of: Weights): string {
   const score = best < 0 ? -9 : dot(group.rows[best] ?? [], of)
   if (group.right.at(-1))
     return group.example.kind === 'statement' ? (score > 0 ? 'wrong' : 'left alone') : 'none offered'
-  return group.right[best] ? (score > 0 ? 'right' : 'right, unsure') : 'wrong'
+  return group.right[best] || group.example.options[best]?.isDone
+    ? score > 0
+      ? 'right'
+      : 'right, unsure'
+    : 'wrong'
 }
 
 function show(group: Group, of: Weights, names: string[], verdict: string): void {

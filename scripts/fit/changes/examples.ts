@@ -24,8 +24,6 @@ export interface Option {
   isRight: boolean
   /** It does what was said, though another option may lose less. */
   isDone?: boolean
-  /** Facts that it loses beyond what goes. */
-  lost?: number
 }
 
 export interface Example {
@@ -236,7 +234,6 @@ export function judged(
     ...each.option,
     isRight: right.includes(each) && (!isChange || each.lost === least),
     isDone: each.isFit && (isChange || each.left === 0),
-    lost: each.lost - least,
   }))
   return isChange ? keepingMost(options) : options
 }

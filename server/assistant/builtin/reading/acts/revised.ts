@@ -70,12 +70,15 @@ function scoresOf<Name extends 'goes' | 'comes'>(
   }
 }
 
-/** The likeliest word, and those beside it whose log odds are more than `least`. */
-export function runRead(scores: WordScore[] = [], least = 0): Span | null {
-  const top = scores.reduce<WordScore | undefined>(
+export const likeliest = (words: readonly WordScore[]) =>
+  words.reduce<WordScore | undefined>(
     (best, one) => (best && best.score >= one.score ? best : one),
     undefined,
   )
+
+/** The likeliest word, and those beside it whose log odds are more than `least`. */
+export function runRead(scores: WordScore[] = [], least = 0): Span | null {
+  const top = likeliest(scores)
   if (!top) return null
   let [from, to] = [scores.indexOf(top), scores.indexOf(top)]
   while ((scores[from - 1]?.score ?? Number.NEGATIVE_INFINITY) > least) from--

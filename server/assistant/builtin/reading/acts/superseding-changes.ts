@@ -7,7 +7,7 @@ import { cutPart } from './cut-part.ts'
 import { holdsWords } from './denied.ts'
 import type { KnownSentence, KnownText } from './known-sentences.ts'
 import { isFragment, lessonText } from './lesson-text.ts'
-import { SURE_LOG_ODDS } from './revised.ts'
+import { likeliest, SURE_LOG_ODDS } from './revised.ts'
 import type { Said } from './said.ts'
 import { ASKS } from './sentences.ts'
 import type { Value } from './values.ts'
@@ -63,21 +63,13 @@ const isIn = (span: Span, values: readonly Value[]) => values.some((value) => ov
 function without(sentence: KnownSentence, spans: readonly Span[]): string {
   let text = sentence.text
   for (const { start, end } of [...spans].sort((a, b) => b.start - a.start)) {
-    const [cut] = cutPart({ ...sentence, text }, start, end)
-    text = withoutPhrase(text, { start, end }) ?? cut?.now ?? ''
+    text = withoutPhrase(text, { start, end }) ?? cutPart({ ...sentence, text }, start, end)[0]?.now ?? ''
     if (text === '') break
   }
   return capitalisedLike(text, sentence.text)
 }
 
-const closed = (rest: string) =>
-  rest === '' || /[.!?:]$/.test(rest) ? rest : `${rest.replace(/[\s,;–—-]+$/u, '')}.`
-
-const likeliest = (words: readonly WordScore[]) =>
-  words.reduce<WordScore | undefined>(
-    (best, one) => (best && best.score >= one.score ? best : one),
-    undefined,
-  )
+const closed = (rest: string) => (/[.!?:]$/.test(rest) ? rest : `${rest.replace(/[\s,;–—-]+$/u, '')}.`)
 
 /** The likeliest first. */
 function runsIn(words: readonly WordScore[]): WordScore[] {

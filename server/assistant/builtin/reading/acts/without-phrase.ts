@@ -3,9 +3,11 @@ import type { Span } from '../../../../retrieval/text/sentences.ts'
 
 const PREPOSITION =
   'in|on|at|by|to|from|with|for|into|outside|inside|near|behind|under|over|above|below|against|via|per|through|until|till|im|an|am|ans|auf|bei|beim|mit|von|vom|zu|zum|zur|nach|aus|für|gegen|über|unter|vor|hinter|neben|um|bis|ab|durch|pro|ins|con|por|para|desde|hasta|en|dans|chez|sur|avec|pour|par|nel|nella|dal|dalla|sul|sulla'
+const DETERMINER =
+  'the|an?|my|our|your|d(?:er|ie|as|em|en|es)|ein\\p{L}{0,2}|mein\\p{L}*|unser\\p{L}*|el|la|los|las|le|les|il|lo|un|una|une'
 /** The phrase's beginning, before what goes: a preposition, and what determines its noun. */
 const BEGINS = new RegExp(
-  `,?\\s+(?:(?:only|just|nur|direkt|right) )?(?:${PREPOSITION})\\s+(?:(?:the|an?|my|our|your|his|her|their|its|this|d(?:er|ie|as|em|en|es)|ein\\p{L}{0,2}|mein\\p{L}*|unser\\p{L}*|el|la|los|las|le|les|l['’]|il|lo|un|una|une)\\s+)?(?:\\p{Ll}+\\s+)?$`,
+  `,?\\s+(?:(?:only|just|nur|direkt|right) )?(?:${PREPOSITION})\\s+(?:(?:${DETERMINER}|his|her|their|its|this|l['’])\\s+)?(?:\\p{Ll}+\\s+)?$`,
   'iu',
 )
 /** Of what follows it, what may follow any phrase; 'of' goes on with it. */
@@ -35,8 +37,7 @@ export function withoutPhrase(text: string, { start, end }: Span): string | null
   return text.slice(0, begin) + text.slice(end)
 }
 
-const ENDS_OPEN =
-  /(?<!\p{L})(?:the|an?|my|our|your|d(?:er|ie|as|em|en|es)|ein\p{L}{0,2}|mein\p{L}*|unser\p{L}*|el|la|los|las|le|les|il|lo|un|una|une)\s+$/iu
+const ENDS_OPEN = new RegExp(`(?<!\\p{L})(?:${DETERMINER})\\s+$`, 'iu')
 
 /** 'In cash at the' and 'by card': no phrase goes on so. */
 export const isBroken = (before: string, now: string) => ENDS_OPEN.test(before) && STARTS_WITH_ONE.test(now)
