@@ -46,8 +46,9 @@ const log = (page: Page) => page.getByRole('log', { name: 'Conversation' })
 /** Sends one message and waits for its complete answer. */
 async function say(page: Page, text: string) {
   const before = await log(page).getByRole('article').count()
-  await page.getByRole('textbox', { name: /Your (message|question)/ }).fill(text)
-  await page.keyboard.press('Enter')
+  const box = page.getByRole('textbox', { name: /Your (message|question)/ })
+  await box.fill(text)
+  await box.press('Enter')
   await expect.poll(() => log(page).getByRole('article').count()).toBe(before + 2)
   return log(page).getByRole('article').last()
 }
@@ -121,6 +122,7 @@ describe.each(['the built-in assistant', 'a model'])('with %s', (assistant) => {
     const quote = visitor.getByRole('dialog').locator('blockquote')
     await expect.poll(() => quote.textContent()).toContain('between six and nine months')
     await visitor.keyboard.press('Escape')
+    await quote.waitFor({ state: 'hidden' })
   })
 
   test('the PDF and the document answer questions too', async () => {
