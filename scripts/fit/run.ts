@@ -1,5 +1,5 @@
 /**
- * `npm run fit -- [acts|stored|changes|talk|interviews|candidates|quotes|revisions] FOLDER`: the weights of what an owner's message does, what
+ * `npm run fit -- [acts|stored|changes|talk|interviews|things|candidates|quotes|revisions] FOLDER`: the weights of what an owner's message does, what
  * becomes of statements by them, those of what it changes, of what says nothing, of what is asked next, the training data of the encoder, of the
  * verifier and of the reviser; else the weights of the answers.
  */
@@ -7,6 +7,7 @@ if (process.argv[2] === 'acts') await import('./acts.ts')
 else if (process.argv[2] === 'stored') await import('./stored.ts')
 else if (process.argv[2] === 'changes') await import('./changes.ts')
 else if (process.argv[2] === 'interviews') await import('./interviews.ts')
+else if (process.argv[2] === 'things') await import('./things.ts')
 else if (process.argv[2] === 'candidates') await import('./candidates.ts')
 else if (process.argv[2] === 'quotes') await import('./quotes.ts')
 else if (process.argv[2] === 'revisions') await import('./revisions.ts')

@@ -248,7 +248,10 @@ export interface Assistant {
   /** The stored greeting of an update chat. */
   greet(voice: PositVoice, greeting: Greeting): string
   /** Questions to the owner that would help most next time, most useful first, 12 at most. Sources newest first. */
-  findOpenMatters(sources: readonly KnowledgeSource[], signal: AbortSignal): Promise<string[]>
+  findOpenMatters(
+    input: { sources: readonly KnowledgeSource[] } & Pick<LessonInput, 'encode'>,
+    signal: AbortSignal,
+  ): Promise<string[]>
   /** What to ask the owner next, best first. */
   nextQuestions(input: LessonReplyInput, limit: number): Promise<string[]>
   /** Reads which acts an owner's message holds. Fails only when aborted. */

@@ -9,13 +9,13 @@ import {
   tellingStems,
   wasSaid,
 } from './asked-questions.ts'
-import { encoderOf, withCentrality } from './centrality.ts'
 import { leavesOpen } from './leaves-open.ts'
-import { byCentrality, isOwn, isTalking, thingQuestions } from './next-question.ts'
+import { isOwn, isTalking, thingQuestions } from './next-question.ts'
 import type { InterviewLanguage } from './owner-language.ts'
 import { type InterviewState, rankThings } from './rank-things.ts'
 import { thingsIn } from './things.ts'
 import { type InterviewWording, inTurn, wordingIn } from './wording.ts'
+import { byWorth, encoderOf, withWorth } from './worth.ts'
 
 export const isAboutAPerson = ({ type }: PositVoice) =>
   type === 'user_knowledge_base' || type === 'second_brain'
@@ -64,7 +64,7 @@ const thingsWanted = (message: string, language: InterviewLanguage) =>
 
 const rankedThings = async (state: InterviewState, encode: ReturnType<typeof encoderOf>) => {
   const things = await rankThings(state)
-  return isTalking(state) ? withCentrality(things, state.texts, encode) : things
+  return isTalking(state) ? withWorth(things, state.texts, encode) : things
 }
 
 /** One refusal ends its line and another thing is asked about; after two, or a complaint, the owner chooses. */
@@ -116,7 +116,7 @@ export function questionsLeft(
   return [...visitorsQuestions(input, wordingIn(language)), ...unasked(input.matters.open, state)]
 }
 
-/** What was spoken of, nearest to the matter first, and of that what no question named yet. */
+/** What was spoken of, what is worth most first, and of that what no question named yet. */
 export async function thingsSpokenOf(
   input: InterviewInput,
   language: InterviewLanguage,
@@ -125,8 +125,8 @@ export async function thingsSpokenOf(
   const state = stateOf(input, language)
   const things = await rankedThings(state, encoderOf(input, signal))
   const whole = things.filter(({ isWhole }) => isWhole)
-  const ranked = whole.some(({ central }) => central !== undefined)
-    ? whole.sort(byCentrality)
+  const ranked = whole.some(({ worth }) => worth !== undefined)
+    ? whole.sort(byWorth)
     : whole.filter(({ isAside }) => !isAside)
   const learnt = ranked.filter(
     ({ stems }, at) => !ranked.slice(0, at).some((other) => other.stems.some((stem) => stems.includes(stem))),

@@ -3,6 +3,7 @@ import { isEveryday } from '../../../retrieval/text/common-words.ts'
 import { asksTheSame, isAbout, tellingStems } from './asked-questions.ts'
 import type { InterviewState, RankedThing } from './rank-things.ts'
 import type { InterviewWording } from './wording.ts'
+import { byWorth, isWorthAsking } from './worth.ts'
 
 /** The likeliest first; none asks what was asked before. */
 export function thingQuestions(
@@ -31,7 +32,9 @@ function* wordedBy(things: RankedThing[], state: InterviewState, wording: Interv
   // 'A nurse on a ward in Leeds' says least of Leeds.
   const isPlace = ({ isAside, isName }: RankedThing) => Number(isAside && isName)
   const left = isTalk
-    ? things.filter(({ isWhole }) => isWhole).sort((a, b) => isPlace(a) - isPlace(b))
+    ? things
+        .filter(({ isWhole, worth }) => isWhole && worth === undefined)
+        .sort((a, b) => isPlace(a) - isPlace(b))
     : things
   for (const thing of left) yield (round: number) => wording.about(thing, round)
 }
@@ -62,28 +65,15 @@ const isOpen = (thing: RankedThing, { asked, language }: Pick<InterviewState, 'a
 const isSpecific = ({ stems, key, isName }: RankedThing, language: InterviewState['language']) =>
   isName || stems.length > 1 || !isEveryday(key, language)
 
-/** What was said last first: the talk stays with the owner. Of that what is nearest to the matter, or what it began with. */
+/** What was said last first: the talk stays with the owner. Of that what is worth most, or what it began with. */
 function* singly(things: RankedThing[], state: InterviewState, wording: InterviewWording) {
-  const bar = quantileOf(
-    things.map(({ central = 0 }) => central),
-    CENTRAL_FROM,
-  )
-  const open = things.filter((thing) => isOpen(thing, state)).sort(byCentrality)
-  const near = open.filter(({ central }) => central !== undefined && central >= bar)
-  const own = things.filter((thing) => isOwn(thing, state))
+  const worth = things.filter((thing) => isOpen(thing, state) && isWorthAsking(thing)).sort(byWorth)
+  const own = things.filter((thing) => isOwn(thing, state) && thing.worth === undefined)
   const isLast = ({ texts }: RankedThing) => texts.has(state.texts.length - 1)
   const lastOwn = own.filter(isLast).sort((a, b) => a.position - b.position)
-  const order = near.length > 0 ? [...near.filter(isLast), ...near, ...own] : [...lastOwn, ...own]
-  for (const thing of order) yield (round: number) => wording.about(thing, round)
+  for (const thing of [...worth.filter(isLast), ...worth, ...lastOwn, ...own])
+    yield (round: number) => wording.about(thing, round)
 }
-
-/** The most central first. */
-export const byCentrality = (a: RankedThing, b: RankedThing) => (b.central ?? 0) - (a.central ?? 0)
-
-/** Of the things, by how central they are: what is less so is asked about last. */
-const CENTRAL_FROM = 0.6
-const quantileOf = (values: number[], share: number) =>
-  values.sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
 
 interface Pair {
   one: RankedThing

@@ -5,14 +5,14 @@ import { guessLanguage } from '../../../retrieval/text/guess-language.ts'
 import type { Language } from '../../../retrieval/text/languages.ts'
 import { termsOf } from '../../../retrieval/text/terms.ts'
 import { isAbout } from './asked-questions.ts'
+import type { ReadThing } from './read-thing.ts'
 import { isCached, type Thing, thingsIn, withoutArticle } from './things.ts'
 
-export interface RankedThing extends Thing {
+/** What it is, and what it is worth, is read where an encoder can. */
+export interface RankedThing extends Thing, Partial<ReadThing> {
   /** How likely there is more to say about it, 0 to 1. */
   value: number
   texts: Set<number>
-  /** How near it is to all that was said and to what names it, -3 to 3; undefined where no encoder says. */
-  central?: number
 }
 
 export interface InterviewState {
@@ -73,12 +73,17 @@ function chanceIn(texts: readonly string[], { asked, language }: InterviewState)
   }
 }
 
+/** 'I'm Moira': the owner is no thing. */
+const INTRODUCED =
+  /(?<!\p{L})(?:[Ii]['’]?m|[Ii] am|[Mm]y name is|[Ii]ch bin|[Ii]ch hei(?:ß|ss)e|[Mm]ein Name ist)\s+(\p{Lu}\p{L}+)/u
+
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 export async function rankThings(state: InterviewState): Promise<RankedThing[]> {
   const { texts, refused, language: usual } = state
   const counted = texts.slice(-TEXTS_COUNTED)
   const chance = chanceIn(counted, state)
+  const own = new Set(counted.flatMap((text) => INTRODUCED.exec(text)?.[1] ?? []))
   const best = new Map<string, RankedThing>()
   let unread = READ_CHARACTERS
   for (let at = counted.length - 1; at >= Math.max(0, counted.length - TEXTS_READ); at--) {
@@ -88,7 +93,7 @@ export async function rankThings(state: InterviewState): Promise<RankedThing[]> 
     if (!isCached(text, language)) unread -= text.length
     if (unread < 0) continue
     for (const thing of await thingsIn(text, language)) {
-      if (isAbout(refused, thing)) continue
+      if (isAbout(refused, thing) || own.has(thing.text.split(' ')[0] ?? '')) continue
       const value = mean(thing.stems.map(chance))
       const known = best.get(thing.key)
       const of = (known?.texts ?? new Set()).add(at)

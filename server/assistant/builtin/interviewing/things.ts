@@ -18,6 +18,8 @@ export interface Thing {
   stems: string[]
   isName: boolean
   isPerson: boolean
+  /** In the plural. */
+  isMany: boolean
   /** Named as a thing of its own: with an article, in the plural, by a name, or by several words. */
   isWhole: boolean
   /** 'Bees on the roof are a joy': what is said is of the bees. */
@@ -78,11 +80,13 @@ function phrasesOf(words: Tagged[], sentence: number, language: Language): Phras
     if (previous && (!isPart || previous.endsPhrase || !goOn(previous, word))) close()
     if (!isPart) continue
     if (run.length === 0) {
-      before = words[at - 1]
-      const isPer = /^an?$/i.test(before?.text ?? '') && isAmount(words[at - 2])
+      // 'A little glass studio'.
+      const from = words.slice(0, at).findLastIndex(({ part }) => part !== 'adverb')
+      before = words[from]
+      const isPer = /^an?$/i.test(before?.text ?? '') && isAmount(words[from - 1])
       isNone = isPer || words.slice(Math.max(0, at - 3), at).some(({ text }) => SELF.test(text))
-      isPredicate = /^an?$/i.test(before?.text ?? '') && IS.test(words[at - 2]?.text ?? '')
-      isAside = isPredicate || [before, words[at - 2]].some((word) => word?.isPreposition)
+      isPredicate = /^an?$/i.test(before?.text ?? '') && IS.test(words[from - 1]?.text ?? '')
+      isAside = isPredicate || [before, words[from - 1]].some((word) => word?.isPreposition)
     }
     run.push(word)
   }
@@ -128,7 +132,8 @@ function thingOf(
   const text = language === 'en' ? withArticle(name, before, words, isName) : name
   const isWhole =
     isName || language !== 'en' || text !== name || words.length > 1 || words.some(({ isPlural }) => isPlural)
-  return { text, key, stems, isName, isWhole, ...place }
+  const isMany = !isName && words.at(-1)?.isPlural === true
+  return { text, key, stems, isName, isMany, isWhole, ...place }
 }
 
 /** 'Awnings start at 300' speaks of awnings. */

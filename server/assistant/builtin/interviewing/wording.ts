@@ -1,35 +1,64 @@
 /** How a question is put: short, polite, naming its thing. German quotes it, so that it may stay in any case. */
 import { capitalised } from '../reading/capitals.ts'
 import type { InterviewLanguage } from './owner-language.ts'
+import type { ReadThing, ThingKind } from './read-thing.ts'
 import type { Thing } from './things.ts'
 
-type Named = Pick<Thing, 'text'>
+type Named = Pick<Thing, 'text'> & Partial<Pick<Thing, 'isMany'> & Pick<ReadThing, 'kind'>>
 
 /** Other words each round. */
 export const inTurn = <Form>(forms: readonly Form[], round: number) => forms[round % forms.length]
 
-type Form = (one: string, other: string) => string
-const varied = (forms: readonly Form[], round: number, one: string, other = '') =>
-  inTurn(forms, round)?.(one, other) ?? ''
+type Both = (one: string, other: string) => string
+type About = (one: string, isMany: boolean) => string
 
-const EN_ABOUT: Form[] = [
-  (one) => `What else should people know about ${one}?`,
-  (one) => `Could you tell me more about ${one}?`,
-  (one) => `What do people often ask about ${one}?`,
-  (one) => `What would you tell someone who asks about ${one}?`,
-]
-const EN_BOTH: Form[] = [
+/** What one would ask about a thing of its kind. */
+const EN_ABOUT: Record<ThingKind, About[]> = {
+  way: [
+    (one, isMany) => `How ${isMany ? 'do' : 'does'} ${one} work?`,
+    (one) => `What should people know before ${one}?`,
+  ],
+  event: [(one) => `What happens at ${one}?`, (one) => `Who can come to ${one}?`],
+  person: [
+    (one, isMany) => `What ${isMany ? 'do' : 'does'} ${one} do?`,
+    (one) => `When should people turn to ${one}?`,
+  ],
+  group: [(one) => `Who belongs to ${one}?`, (one) => `How do people join ${one}?`],
+  place: [
+    (one) => `What should people know when they come to ${one}?`,
+    (one) => `What else should people know about ${one}?`,
+  ],
+  money: [
+    (one, isMany) => `What ${isMany ? 'do' : 'does'} ${one} cover?`,
+    (one) => `How do people pay ${one}?`,
+  ],
+  document: [(one) => `How do people get ${one}?`, (one) => `What is in ${one}?`],
+  stuff: [
+    (one) => `What is special about ${one}?`,
+    (one, isMany) => `Where ${isMany ? 'do' : 'does'} ${one} come from?`,
+  ],
+  thing: [
+    (one) => `What else should people know about ${one}?`,
+    (one) => `Could you tell me more about ${one}?`,
+    (one) => `What do people often ask about ${one}?`,
+    (one) => `What would you tell someone who asks about ${one}?`,
+  ],
+}
+const EN_BOTH: Both[] = [
   (one, other) => `What should people know about ${one} and ${other}?`,
   (one, other) => `Could you tell me more about ${one}, for example about ${other}?`,
   (one, other) => `What else is there to say about ${one} and ${other}?`,
   (one, other) => `When people ask about ${one}, what should they know about ${other}?`,
 ]
+const asked = (forms: Record<ThingKind, About[]>, { text, kind, isMany = false }: Named, round: number) =>
+  inTurn(forms[kind ?? 'thing'], round)?.(text, isMany) ?? ''
+
 const EN_VISITORS = ['How much is', 'When is', 'Where is', 'Who is', 'Why is there', 'How do I get']
 const en = {
   /** What a visitor may want to know about a thing, to be put to the posit itself. */
   visitorsMayAsk: ({ text }: Named) => EN_VISITORS.map((asking) => `${asking} ${text}?`),
-  about: ({ text }: Named, round: number) => varied(EN_ABOUT, round, text),
-  both: (one: Named, other: Named, round: number) => varied(EN_BOTH, round, one.text, other.text),
+  about: (thing: Named, round: number) => asked(EN_ABOUT, thing, round),
+  both: (one: Named, other: Named, round: number) => inTurn(EN_BOTH, round)?.(one.text, other.text) ?? '',
   visitorsAsk: (question: string, times: number) =>
     times === 1
       ? `A visitor asked: “${question}” What shall I tell them?`
@@ -54,17 +83,53 @@ const en = {
     'What is it about, in a sentence or two?',
     'What do you find yourself explaining to people again and again?',
     'What should people be able to ask me?',
+    'What do people often get wrong at first?',
+    'What should somebody know who comes to you for the first time?',
   ],
 }
 export type InterviewWording = typeof en
 
-const DE_ABOUT: Form[] = [
-  (one) => `Was sollte man zu „${one}“ noch wissen?`,
-  (one) => `Was ist bei „${one}“ noch wichtig?`,
-  (one) => `Was fragen die Leute oft zu „${one}“?`,
-  (one) => `Was gibt es zu „${one}“ noch zu sagen?`,
-]
-const DE_BOTH: Form[] = [
+const DE_ABOUT: Record<ThingKind, About[]> = {
+  way: [
+    (one) => `Stichwort „${one}“: Wie läuft das ab?`,
+    (one) => `Stichwort „${one}“: Was sollte man vorher wissen?`,
+  ],
+  event: [
+    (one) => `Stichwort „${one}“: Was passiert da?`,
+    (one) => `Stichwort „${one}“: Wer kann da kommen?`,
+  ],
+  person: [
+    (one) => `Stichwort „${one}“: Wer ist das genau?`,
+    (one) => `Stichwort „${one}“: Was sollte man da wissen?`,
+  ],
+  group: [
+    (one) => `Stichwort „${one}“: Wer gehört dazu?`,
+    (one) => `Stichwort „${one}“: Wie macht man da mit?`,
+  ],
+  place: [
+    (one) => `Stichwort „${one}“: Was sollte man wissen, bevor man kommt?`,
+    (one) => `Stichwort „${one}“: Was gibt es dort?`,
+  ],
+  money: [
+    (one) => `Stichwort „${one}“: Was ist damit bezahlt?`,
+    (one) => `Stichwort „${one}“: Wie bezahlt man das?`,
+  ],
+  document: [
+    (one) => `Stichwort „${one}“: Wie kommt man daran?`,
+    (one) => `Stichwort „${one}“: Was steht da drin?`,
+  ],
+  stuff: [
+    (one) => `Stichwort „${one}“: Was ist daran besonders?`,
+    (one) => `Stichwort „${one}“: Woher kommt das?`,
+  ],
+  thing: [
+    (one) => `Was sollte man zum Thema „${one}“ noch wissen?`,
+    (one) => `Stichwort „${one}“: Was ist da noch wichtig?`,
+    (one) => `Was fragen die Leute oft zum Thema „${one}“?`,
+    (one) => `Was gibt es zum Stichwort „${one}“ noch zu sagen?`,
+  ],
+}
+const DE_BOTH: Both[] = [
   (one, other) => `Was sollte man zu „${one}“ und „${other}“ noch wissen?`,
   (one, other) => `Was ist bei „${one}“ noch wichtig, zum Beispiel zu „${other}“?`,
   (one, other) => `Was gibt es zu „${one}“ und „${other}“ noch zu sagen?`,
@@ -72,8 +137,8 @@ const DE_BOTH: Form[] = [
 const DE_VISITORS = ['Was kostet', 'Wann ist', 'Wo ist', 'Wer ist', 'Warum gibt es', 'Wie bekomme ich']
 const de: InterviewWording = {
   visitorsMayAsk: ({ text }) => DE_VISITORS.map((asking) => `${asking} ${text}?`),
-  about: ({ text }, round) => varied(DE_ABOUT, round, text),
-  both: (one, other, round) => varied(DE_BOTH, round, one.text, other.text),
+  about: (thing, round) => asked(DE_ABOUT, thing, round),
+  both: (one, other, round) => inTurn(DE_BOTH, round)?.(one.text, other.text) ?? '',
   visitorsAsk: (question, times) =>
     times === 1
       ? `Jemand hat gefragt: „${question}“ Was soll ich antworten?`
@@ -93,6 +158,8 @@ const de: InterviewWording = {
     'Worum geht es, in ein oder zwei Sätzen?',
     'Was muss den Leuten immer wieder erklärt werden?',
     'Was sollen die Leute mich fragen können?',
+    'Was verstehen die Leute am Anfang oft falsch?',
+    'Was sollte jemand wissen, der zum ersten Mal kommt?',
   ],
 }
 
@@ -103,3 +170,19 @@ const counted = (times: number, words: string[]) => words[times - 2] ?? String(t
 const WORDING: Record<InterviewLanguage, InterviewWording> = { en, de }
 
 export const wordingIn = (language: InterviewLanguage): InterviewWording => WORDING[language]
+
+const THING = '\u0000'
+const PATTERNS = [EN_ABOUT, DE_ABOUT]
+  .flatMap((of) => Object.values(of).flat())
+  .flatMap((form) => [form(THING, false), form(THING, true)])
+  .map((text) => text.split(THING).map((part) => part.replace(/[?.]/g, '\\$&')))
+  .map(([before, after]) => new RegExp(`${before}(.+)${after}$`))
+
+/** The thing that a question is about, in whatever form it was put; null where it is about something else. */
+export function thingAsked(question: string): string | null {
+  for (const pattern of PATTERNS) {
+    const [, thing] = pattern.exec(question) ?? []
+    if (thing) return thing
+  }
+  return null
+}

@@ -24,6 +24,13 @@ export async function tagSentence(sentence: string): Promise<Term[]> {
   return (first?.terms ?? []).filter(({ text }) => text !== '')
 }
 
+/** Words that are verbs where they stand, in lower case. */
+export async function verbsIn(text: string): Promise<ReadonlySet<string>> {
+  const sentences = (await load())(text).json({ terms: { tags: true }, normal: false }) as { terms: Term[] }[]
+  const verbs = sentences.flatMap(({ terms }) => terms).filter(({ tags }) => tags.includes('Verb'))
+  return new Set(verbs.map((term) => term.text.toLowerCase()))
+}
+
 export const isPersonsName = async (name: string) => (await load())(name).has('#Person')
 
 /** 'open', 'opening' of 'opens'; after an auxiliary the verb stays as it is. */
