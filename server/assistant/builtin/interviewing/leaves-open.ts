@@ -37,7 +37,8 @@ const SMALL_WORDS: Record<InterviewLanguage, SmallWords> = {
     not: /\b(?:not|don['’]?t|doesn['’]?t|can['’]?t|won['’]?t|cannot|didn['’]?t)\b/i,
     reason: /\b(?:reasons?|because|since|so that|due to|as a result|therefore|in order to|to avoid)\b/i,
     order: /^(?:and )?(?:then|after that|afterwards)\b/i,
-    depends: /^(?:which|who|whose|that|what|when|where|whether|if|unless|until|than|as|like|or)\b/i,
+    depends:
+      /^(?:which|who|whose|that|what|when|where|whether|if|unless|until|than|as|like|or|its?|it['’]s|they(?:['’]?re)?|that['’]?s|these|those|this|he|she|(?:i|we) (?:don['’]?t|do not) (?:know|think|remember))\b/i,
     once: /\b(?:one day|one time|one night|back in \d{4})\b|\bonce$/i,
     chose: /\b(?:decided|chose|switched|gave up|stopped|prefer(?:red)?|moved|quit|picked)\b/i,
     covers:
@@ -54,7 +55,7 @@ const SMALL_WORDS: Record<InterviewLanguage, SmallWords> = {
     reason: /(?<!\p{L})(?:Gr[uü]nd\p{L}{0,2}|weil|denn|da|damit|deshalb|darum|wegen|um)(?!\p{L})/iu,
     order: /^(?:und )?(?:dann|danach|anschließend)(?!\p{L})/iu,
     depends:
-      /^(?:was|wer|wen|wem|wenn|wo|ob|dass|als|bis|damit|sobald|falls|oder|weshalb|wobei)(?!\p{L})|(?<!\p{L})(?:du|dich|dir)(?!\p{L})/iu,
+      /^(?:was|wer|wen|wem|wenn|wo|ob|dass|als|bis|damit|sobald|falls|oder|weshalb|wobei|es|er|sie|(?:das |die |der )?(?:ist|sind|hat|haben|war|waren|macht|geht|gilt|kostet|kosten|heißt))(?!\p{L})|(?<!\p{L})(?:du|dich|dir)(?!\p{L})/iu,
     once: /(?<!\p{L})eines Tages(?!\p{L})/iu,
     chose:
       /(?<!\p{L})(?:entschieden|entschied|gewechselt|aufgehört|aufgegeben|umgezogen|ausgesucht|lieber)(?!\p{L})/iu,

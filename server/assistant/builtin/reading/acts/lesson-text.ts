@@ -1,5 +1,6 @@
 /** What an owner said, as it is kept: in their words, without what connects them to the talk. */
 import { fold } from '../../../../retrieval/text/fold.ts'
+import { thingAsked } from '../../interviewing/wording.ts'
 import { capitalised } from '../capitals.ts'
 import type { Piece } from './sentences.ts'
 import { isSmall } from './small-words.ts'
@@ -46,8 +47,9 @@ export const isShort = (text: string) => text.split(/\s+/).length <= FRAGMENT_MO
 /** 'Nine to five' makes sense only with what was asked. */
 export const isFragment = (text: string) => isShort(text) && !STATES.test(text) && !HAS_SUBJECT.test(text)
 
-/** 'Because the machines were cheaper': an answer to 'why', and no sentence of its own. */
-const isReasonAlone = (text: string) => /^(?:because|weil)\s[^,;:–—]*$/iu.test(text)
+/** 'Because the machines were cheaper', 'only for emergencies': an answer to 'why' or to what else there is, and no sentence of its own. */
+const DEPENDS =
+  /^(?:because|cos|weil|only (?:for|if|when|on|in|at)|except|unless|nur (?:für|wenn|bei|im|am|in|an)|außer)\s/iu
 
 export interface Asked {
   /** The last question of the interview; null when there is none. */
@@ -62,11 +64,24 @@ export function textOf(parts: readonly Piece[], message: string, { asked, clause
   if (!asked) return text
   const echo = echoIn(text, asked)
   if (echo) return leadOf(asked) + withoutLink(text.slice(echo.length))
-  if (isReasonAlone(text) && QUOTED_CLAUSE.test(asked)) return leadOf(asked) + uncapitalised(text)
+  if (DEPENDS.test(text) && QUOTED_CLAUSE.test(asked)) return leadOf(asked) + uncapitalised(text)
+  if (refersTo(text, thingAsked(asked))) return leadOf(asked) + uncapitalised(text)
   if (!isFragment(text) || parts.some((part) => clauses?.has(part.text))) return text
   const isCapital = parts.some((part) => part.text.startsWith(text.charAt(0)))
   return leadOf(asked) + (isCapital ? text : uncapitalised(text))
 }
+
+const IT = /^(?:it|its|it['’]s|es|das (?:ist|sind|hat|war|wird|kostet|geht|steht|liegt))(?!\p{L})/iu
+const THEY = /^(?:they|they['’]?re|they['’]?ve|sie (?:sind|haben|werden|kosten|gehen))(?!\p{L})/iu
+const WHO = /^(?:he|she)(?:['’]?s)?(?!\p{L})/iu
+
+/** 'It stains your hands': of the putty that was asked about. */
+function refersTo(text: string, thing: string | null): boolean {
+  if (!thing) return false
+  const isMany = /[^s]s$/.test(thing) || THEY_MOSTLY.test(thing)
+  return (isMany ? THEY : IT).test(text) || (WHO.test(text) && /(?:^|\s)\p{Lu}|^your /u.test(thing))
+}
+const THEY_MOSTLY = /(?:children|people|men|women)$/
 
 /** 'At the Tuesday class? Nobody': what was asked, said again. */
 function echoIn(text: string, asked: string): string {
@@ -79,8 +94,8 @@ function echoIn(text: string, asked: string): string {
 const uncapitalised = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 function leadOf(asked: string): string {
-  const quoted = QUOTED_CLAUSE.exec(asked)?.[1] ?? QUOTED_THING.exec(asked)?.[1]
-  if (quoted) return `${capitalised(quoted)}: `
+  const quoted = QUOTED_CLAUSE.exec(asked)?.[1] ?? thingAsked(asked) ?? QUOTED_THING.exec(asked)?.[1]
+  if (quoted) return `${capitalised(quoted.replace(/^(?:the|your) /, ''))}: `
   const words = (ABOUT.exec(asked)?.[1] ?? asked).split(/\s+/).map(bare).filter(Boolean)
   const first = words.findIndex(isMatter)
   const last = words.findLastIndex(isMatter)
