@@ -1,5 +1,6 @@
 /** `npm run fit -- acts FOLDER [--write] [--misses]`: fits the classifier of an owner's message. Figures are of dialogues left out. */
 import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { fingerprint } from '../../../server/assistant/builtin/reading/acts/act-features.ts'
 import { type ActModel, weightToSteps } from '../../../server/assistant/builtin/reading/acts/act-model.ts'
@@ -19,6 +20,8 @@ import { fitActs } from './softmax.ts'
 
 const FOLDS = 5
 const PHRASES_FILE = new URL('./messages/phrases.txt', import.meta.url)
+/** Messages that sound as if they did something else: none of them says which words are cues. */
+const LOOK_ALIKES = fileURLToPath(new URL('./look-alikes/', import.meta.url))
 const STATEMENTS = new URL('../statements/', import.meta.url)
 const WEIGHTS = new URL('../../../server/assistant/builtin/reading/acts/act-weights.json', import.meta.url)
 
@@ -37,7 +40,8 @@ function write({ rows, weights }: ActModel, dialogues: Dialogue[]): void {
 
 export function fitAndReport(folder: string, options: { write: boolean; misses: boolean }): void {
   const encode = encodeCached()
-  const dialogues = readDialogues(folder).map((dialogue) => ({
+  const labelled = readDialogues(folder)
+  const dialogues = [...labelled, ...readDialogues(LOOK_ALIKES)].map((dialogue) => ({
     dialogue,
     examples: examplesOf(dialogue, encode),
   }))
@@ -66,8 +70,5 @@ export function fitAndReport(folder: string, options: { write: boolean; misses: 
   if (options.misses)
     for (const { said, read, text } of judged) if (said !== read) console.log(`${said} > ${read}: ${text}`)
   if (options.write)
-    write(
-      fitActs([...phrases, ...statements, ...dialogues.flatMap(({ examples }) => examples)]),
-      dialogues.map(({ dialogue }) => dialogue),
-    )
+    write(fitActs([...phrases, ...statements, ...dialogues.flatMap(({ examples }) => examples)]), labelled)
 }

@@ -132,7 +132,9 @@ test('what is denied takes the place of nothing, and is shown beside what it spe
 })
 
 test('what only may be a removal is asked before anything goes', async () => {
-  const { acts } = await say('not so sure about mentioning Jon', { sources: [source('Jon keeps the dogs.')] })
+  const { acts } = await say('not so sure about having Jon in there', {
+    sources: [source('Jon keeps the dogs.')],
+  })
   expect(acts).toMatchObject({ remove: [], ask: { kind: 'remove', choices: [expect.anything()] } })
 })
 

@@ -3,7 +3,7 @@ import { CUT_MESSAGE_MAX_CHARACTERS } from '../../../types.ts'
 import { isTalk } from './act-labels.ts'
 import { changeKnown, type Reading } from './change-known.ts'
 import type { MessagePart } from './cut-message.ts'
-import { beliefIn, DOUBT_LEAST, isKnowledge, KEPT_LEAST, knowledgeShare } from './part-beliefs.ts'
+import { beliefIn, DOUBT_LEAST, isKnowledge, KEPT_LEAST, knowledgeShare, saysChange } from './part-beliefs.ts'
 import { asksWhatIsKnown, readOrder } from './read-order.ts'
 import { readSaid } from './said.ts'
 import { ASKS } from './sentences.ts'
@@ -83,7 +83,8 @@ function readByWords(part: MessagePart, reading: Reading): void {
     // Nothing says of what: it may be news.
     const speaksOfKnown = readSaid(part.text, 'correction', reading.known()).knownStems.length > 0
     const belief = beliefIn(part, (each) => each === 'correction')
-    acts.isUnclear ||= speaksOfKnown && belief >= UNCLEAR_LEAST && !saysNo(reading)
+    const isOfKnown = speaksOfKnown ? belief >= UNCLEAR_LEAST : saysChange(part) && POINTS.test(part.text)
+    acts.isUnclear ||= isOfKnown && !saysNo(reading)
     ;(acts.isUnclear ? doubtful : kept).push(part)
     return
   }
@@ -108,6 +109,9 @@ function readByWords(part: MessagePart, reading: Reading): void {
   const isLeaving = act === 'bye' && beliefIn(part, (each) => each === 'bye') >= BYE_LEAST
   if (isTalk(act) && acts.talk !== 'bye') acts.talk = act === 'bye' && !isLeaving ? 'filler' : act
 }
+
+/** 'That is wrong, it was because of her shoulder.' */
+const POINTS = /^(?:that|this|it|das|dies|es)(?:['’]s|\s(?:is|was|ist|war|stimmt))\s/iu
 
 const ABOUT = /(?<!\p{L})(?:about|on|regarding|zu[mr]?|über|sobre|sur|su|over)\s+\p{L}/iu
 

@@ -1,10 +1,10 @@
 /** What of a message says nothing that is to be stored: remarks around what is stated. */
 import { fold } from '../../../../retrieval/text/fold.ts'
 import { smallTalkOf } from '../small-talk.ts'
-import { isTalk } from './act-labels.ts'
+import { isStatement, isTalk } from './act-labels.ts'
 import { certain } from './act-model.ts'
 import type { MessagePart } from './cut-message.ts'
-import { isKnowledge, knowledgeShare } from './part-beliefs.ts'
+import { beliefIn, isKnowledge, knowledgeShare } from './part-beliefs.ts'
 import { type Revised, wasRead } from './revised.ts'
 import { ASKS, sentencesOf } from './sentences.ts'
 import { isSmall } from './small-words.ts'
@@ -46,9 +46,14 @@ const STATED_MOST = -1
 
 /** With the act that it has by its words and beside what is known together. */
 export const withActRead = (part: MessagePart, revised: Revised): MessagePart =>
-  isTalk(part.act) && wasRead(part.text, revised) && oddsOfRemark(part, revised) < STATED_MOST
+  isTalk(part.act) && wasRead(part.text, revised) && states(part, revised)
     ? { ...part, act: 'statement', beliefs: certain('statement') }
     : part
+
+/** 'That is wrong, it was because of her shoulder' says nothing by itself. */
+const states = (part: MessagePart, revised: Revised) =>
+  oddsOfRemark(part, revised) < STATED_MOST &&
+  beliefIn(part, isStatement) >= beliefIn(part, (act) => act === 'correction')
 
 /** 'Sorry, flour all over the phone. Rye is for Wednesdays.': what a part states, apart from remarks between. `pieces`: of its sentences. */
 export function withoutRemarks(
