@@ -31,6 +31,7 @@ import {
 } from './part-beliefs.ts'
 import { wasRead } from './revised.ts'
 import { readSaid, type Said } from './said.ts'
+import { daysIn } from './values.ts'
 import { holds } from './word-spans.ts'
 
 // Beliefs are probabilities, scores the log odds that what is known is changed or removed so.
@@ -96,7 +97,7 @@ export function changeKnown(part: MessagePart, reading: Reading): boolean {
     return true
   }
   if (best && isException(said, best, heard)) {
-    addBeside(part, best.sentence, reading)
+    addBeside(part, best.sentence, said, reading)
     return true
   }
   const isUnread = !wasRead(part.text, known.revised)
@@ -130,13 +131,21 @@ const isException = (said: Said, change: RankedChange, { saysChange }: Heard) =>
   isOfOneDay(said, change) || (!change.isContrast && !saysChange && isOfOneSeason(said, change))
 
 /** What one of several days is otherwise is read with what it differs from. */
-function addBeside(
-  part: MessagePart,
-  { source, end, text }: KnownSentence,
-  { cuts, message }: Reading,
-): void {
+function addBeside(part: MessagePart, sentence: KnownSentence, said: Said, { cuts, message }: Reading): void {
+  const { source, start, end } = sentence
+  const rest = withoutDays(sentence, said)
   const now = lessonText([{ ...part, text: withoutContrast(part.text) }], message)
-  cuts.change.push({ source, start: end, end, now: `${/[.!?]$/.test(text) ? '' : '.'} ${now}` })
+  const beside = `${/[.!?]$/.test(rest) ? '' : '.'} ${now}`
+  const isSame = rest === sentence.text
+  cuts.change.push({ source, start: isSame ? end : start, end, now: isSame ? beside : rest + beside })
+}
+
+/** Of 'Wednesdays and Saturdays, 2 to 5' what is left where Saturdays are said to be otherwise. */
+function withoutDays(sentence: KnownSentence, { values }: Said): string {
+  const other = sentence.values
+    .flatMap(daysIn)
+    .find((day) => values.some((value) => value.kind === 'day' && value.norm === day.norm))
+  return (other && withoutItem(sentence, other)) ?? sentence.text
 }
 
 const AT_LENGTH_WORDS = 20

@@ -73,7 +73,8 @@ export const saysNoMore = (text: string) => NO_MORE.test(text)
 
 const NOT_BEFORE = /,?\s(?:(?:and|und|but)\s)?(?:not|nicht)(?:\smehr)?(?<preposition>\s\p{L}{1,5})?\s$/iu
 const BUT_AFTER = /^,?\s(?:but|sondern)(?=\s)/iu
-const PREPOSITION = /^\s(?:at|on|in|from|until|till|to|by|um|am|im|ab|bis|von|auf)\s/iu
+const PREPOSITION =
+  /^\s(?:(?:only|just|nur|erst)\s)?(?:at|on|in|from|until|till|to|by|um|am|im|ab|bis|von|auf)\s/iu
 
 /** 'We shut at four, not half past five', without what it was. */
 export function withoutContrast(text: string): string {

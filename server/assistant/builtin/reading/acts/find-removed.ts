@@ -129,7 +129,10 @@ export function removalsOf(said: Said, known: KnownText, heard: Heard): Removal[
         return { span, thing, features: { ...shared, isPart: 1 } }
       }),
     ]
-    return removals.map(({ span, thing, features }) => ({
+    // 'Take the 350 out' means no 'give or take' beside it.
+    const named = values.flatMap((value) => spanNamed(value, said) ?? [])
+    const meant = removals.filter(({ span }) => named.length === 0 || named.some((one) => overlap(one, span)))
+    return meant.map(({ span, thing, features }) => ({
       sentence,
       span,
       thing,
