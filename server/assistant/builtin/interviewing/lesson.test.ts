@@ -132,7 +132,7 @@ test('what is denied takes the place of nothing, and is shown beside what it spe
 })
 
 test('what only may be a removal is asked before anything goes', async () => {
-  const { acts } = await say('not so sure about having Jon in there', {
+  const { acts } = await say('hm not sure whether Jon should be in there', {
     sources: [source('Jon keeps the dogs.')],
   })
   expect(acts).toMatchObject({ remove: [], ask: { kind: 'remove', choices: [expect.anything()] } })

@@ -75,7 +75,7 @@ test.each([
   'What does the trick is the vinegar.',
   'You say the password at the door: swordfish.',
 ])('%j may be a fact, though it sounds like a word about the talk, and is not lost', async (text) => {
-  const { acts } = await say(text, { hasChanged: true })
+  const { acts } = await say(text, { sources, hasChanged: true })
   expect(acts).toMatchObject({ ...unchanged, order: null })
   expect([...acts.store, acts.doubt]).toContainEqual(expect.objectContaining({ text }))
 })

@@ -40,35 +40,6 @@ const FORMS: Form[] = [
     'filler',
     /(?<!\p{L})(?:please|bitte)\s(?:\p{L}+\s){0,2}(?:(?:do ?n['’]?t|do not) (?:remove|delete|change|take out) anything|(?:remove|delete|change) nothing|nichts (?:wegnehmen|herausnehmen|rausnehmen|entfernen|löschen|streichen|ändern))(?: there| here)?[\s.!,]*$/iu,
   ],
-  ['displeasure', ASKS_TO_ASK],
-  // 'I just told you that', 'you asked me that already', 'what a daft question'.
-  [
-    'displeasure',
-    /(?<!\p{L})(?:i(?:['’]ve)?|we)(?: have)? (?:just|already) (?:said|told|explained|answered|mentioned)(?: (?:you|it|that|this|so|why|when|already|before))*[\s.!?,:]*$|you(?:['’]ve)? (?:just |already )?asked (?:me )?(?:that|this)(?: one)?(?: already| before)?|are you (?:even )?listening|(?:what an?|that['’]?s an?) (?:daft|silly|stupid|strange|odd|weird) questions?|(?:your|these) questions are (?:\p{L}+ )?(?:daft|silly|stupid|strange|odd|weird|annoying)(?!\p{L})|(?:that|this|it) makes no sense[\s.!,]*$/iu,
-  ],
-  [
-    'displeasure',
-    /(?:das )?(?:habe? ich|hatte ich)(?: \p{L}+){0,3} (?:schon|gerade|eben|doch)(?: \p{L}+){0,2} (?:gesagt|erklärt|erzählt|geschrieben|beantwortet)|(?:haben sie|hast du|habt ihr)(?: mich)?(?: \p{L}+){0,4} (?:schon|gerade|eben)(?: \p{L}+){0,2} gefragt|(?:(?:ihre|deine|diese) fragen sind (?:\p{L}+ )?(?:seltsam|komisch|merkwürdig|dumm|blöd|lästig|sonderbar)|was fragst du|was fragen sie|was soll(?: denn)? (?:die|diese) frage|(?:so (?:ei)?ne|komische|blöde|dumme) frage)(?!\p{L})|(?:hören sie|hörst du)(?: mir)?(?: \p{L}+){0,2} zu\?/iu,
-  ],
-  // 'You have missed the price', 'jetzt haben Sie auch noch den Kaffee gestrichen'.
-  [
-    'displeasure',
-    /^(?:(?:and|but|so|now|well|hey|no+|oh|ha\p{L}*|ok|again)[\s,]+)*you(?:['’]?ve| have)? (?:(?:just|now|also|still|completely)\s)*(?:deleted|removed|forgotten|missed|mixed up|misunderstood|ignored|got (?:that|it|this) wrong)(?!\p{L})|^(?:(?:und|aber|nein|also|oh|ach|ja)[\s,]+)*(?:sie haben|du hast|(?:jetzt|nun|da|warum|wieso|schon wieder) (?:haben sie|hast du))(?: \p{L}+){0,8} (?:gestrichen|gelöscht|entfernt|herausgenommen|vergessen|verwechselt|verdreht|falsch verstanden|missverstanden|übersehen|weggelassen)(?!\p{L})/iu,
-  ],
-  // 'Nobody asks about the paperwork', 'there is not much to say about tea', 'enough about Denise'.
-  [
-    'refusal',
-    /(?<!\p{L})(?:nobody|no[ -]?one|naebody|they never|people never|they do ?n['’]?t|people do ?n['’]?t)\s(?:(?:really|ever|actually|usually)\s)*asks?(?: me| us)?(?:\s(?:about|that|this)(?!\p{L})|[\s.!?]*(?:lol|haha)?[\s.!?]*$)|^(?:(?:no|well|oh|er|um)[\s,]+)*(?:there(?:['’]?s| is) )?(?:nothing(?= (?:more|else|special|really|much|to))|not much|not a lot)(?: (?:more|else|special|really|much))*(?: to (?:say|add|tell))?(?: (?:about|there|to that)(?!\p{L})[^.!?]*)?[\s.!]*$|^that(?:['’]s| is) (?:all|enough|everything) (?:there is )?(?:about|on) \S|^enough about \S/iu,
-  ],
-  [
-    'refusal',
-    /^(?:(?:nein|also|na ja|nun ja|ach)[\s,]+)*(?:(?:nach|zu[rm]?|über|bei[m]?|vom?) [^,:]{2,40} )?(?:fragt(?: \p{L}+){0,3} (?:niemand|keiner)|(?:da )?(?:gibt es|gibts|gibt's|gäbe es)(?: \p{L}+){0,3} (?:nichts|nicht viel)[^,:]*(?:zu sagen|zu erzählen|zu berichten))[\s.!]*$|^(?:danach|nach so etwas|nach sowas|das) fragt(?: \p{L}+){0,3} (?:niemand|keiner|nie)(?!\p{L})|(?:niemand|keiner|kein mensch) fragt (?:\p{L}+ ){0,2}(?:nach|danach|das)(?!\p{L})|^(?:jetzt (?:ist )?)?genug (?:von|über|zu) \S|^(?:nix|nichts)(?: mehr| weiter)? (?:zu[rm]?|über|von) \S/iu,
-  ],
-  // 'So what time do we shut on Saturday then, go on, test': a question without its mark.
-  [
-    'question',
-    /^(?!.*\d)(?:(?:so|and|ok|okay|right|now|well|but|und|also|na)[\s,]+)*(?:what|when|where|who|how|was|wann|wo|wer|wie)\s(?:(?!(?:i|you|we|he|she|they|ich|wir|du|sie|er)\s)\p{L}+\s){0,2}?(?:do|does|did|is|are|was|were|have|has|can|will|haben|hat|ist|sind|hast|weißt|machen)\s(?:we|i|you|they|it|ich|wir|du|sie)(?!\p{L})[^?]*[^?,;:–—\s]$/iu,
-  ],
 ]
 const FORM_MOST_WORDS = 16
 const BYE =
