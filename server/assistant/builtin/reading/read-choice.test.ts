@@ -25,6 +25,8 @@ test.each([
   ['Keep both.', REMOVALS, []],
   ['Yes, remove it.', REMOVAL, [0]],
   ['ja, weg damit', REMOVAL, [0]],
+  ['ja, die nummer soll weg. zum beitrag fragt keiner', REMOVAL, [0]],
+  ['Yes, the number can go.', REMOVAL, [0]],
   ['Nein!', REMOVAL, []],
   ['no, nothing should go there, keep the rollback part', REMOVAL, []],
   ['Not the form! Only the gate code.', REMOVAL, []],

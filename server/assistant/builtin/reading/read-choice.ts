@@ -60,6 +60,11 @@ const PLACE_FORMS = PLACES.map(
     ),
 )
 
+/** After a 'yes': 'the number can go', 'die Nummer soll weg'. */
+const GOES = new RegExp(
+  `^(?:\\w+ ){1,4}(?:(?:can|should|must|has to) (?:go|come out|be (?:removed|deleted))|(?:soll|sollte|kann|darf|muss) (?:\\w+ )?(?:weg|raus|geloscht werden))${PLEASE}$`,
+)
+
 const SENTENCE = /^[^.!?\n]+[.!?\n]*\s*/
 const YES = /^(?:yes|yep|yeah|ok|okay|sure|ja|jawohl|klar|gerne)\b/
 const NO = /^(?:no|nope|nah|nein|nee)\b/
@@ -98,6 +103,7 @@ function meaningOf(said: string): Meaning | null {
   const lead = YES.test(said) ? 'yes' : NO.test(said) ? 'no' : null
   const rest = lead ? said.replace(/^\S+ ?/, '') : said
   if (lead && BARE.test(rest)) return lead
+  if (lead === 'yes' && GOES.test(rest)) return 'drop'
   const place = PLACE_FORMS.findIndex((one) => one.test(rest))
   return place >= 0 ? place : (FORMS.find(([, one]) => one.test(rest))?.[0] ?? null)
 }
