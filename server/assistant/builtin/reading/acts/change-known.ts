@@ -1,6 +1,7 @@
 /** What a part of a message changes or removes of what is known. */
 import type { LessonActs } from '../../../types.ts'
 import { plain } from '../plain.ts'
+import { isTalk } from './act-labels.ts'
 import { type Change, plainRemoval, spansGoing } from './change-features.ts'
 import type { MessagePart } from './cut-message.ts'
 import { withoutItem } from './cut-part.ts'
@@ -58,7 +59,7 @@ const CHANGED = {
   statedAtLength: 1.5,
   /** What no encoder read. */
   unread: -2,
-  /** A card asks where a correction may mean several things. */
+  /** A card asks where a correction may mean several things; less sure, nothing is an exception to what is known. */
   asked: -3,
 }
 /** As the reviser read it, -1 to 1: what does not sound so puts its words in the place of others only where it surely changes something. */
@@ -84,7 +85,10 @@ export function changeKnown(part: MessagePart, reading: Reading): boolean {
   const known = reading.known()
   const removal = findRemoved(readSaid(part.text, 'removal', known), known, heard)
   const said = readSaid(part.text, 'correction', known)
-  const changes = findCorrected(said, known, heard)
+  // 'Oh silly me, I said Wednesdays!': talk may give another value, and puts no words of its own in the place of others.
+  const changes = findCorrected(said, known, heard).filter(
+    ({ superseded, features }) => !isTalk(part.act) || (!superseded && features.isRead !== 1),
+  )
   const [best] = changes
   const change = best?.score ?? Number.NEGATIVE_INFINITY
   const lead = part.act === 'removal' ? CHANGE_LEAD : 0
@@ -96,7 +100,7 @@ export function changeKnown(part: MessagePart, reading: Reading): boolean {
     reading.acts.isKnown = true
     return true
   }
-  if (best && isException(said, best, heard)) {
+  if (best && change > CHANGED.asked && isException(said, best, heard)) {
     addBeside(part, best.sentence, said, reading)
     return true
   }
@@ -135,9 +139,9 @@ function addBeside(part: MessagePart, sentence: KnownSentence, said: Said, { cut
   const { source, start, end } = sentence
   const rest = withoutDays(sentence, said)
   const now = lessonText([{ ...part, text: withoutContrast(part.text) }], message)
-  const beside = `${/[.!?]$/.test(rest) ? '' : '.'} ${now}`
-  const isSame = rest === sentence.text
-  cuts.change.push({ source, start: isSame ? end : start, end, now: isSame ? beside : rest + beside })
+  const isEnded = /[.!?]$/.test(rest) || cuts.change.some((cut) => cut.source === source && cut.start === end)
+  if (rest !== sentence.text) cuts.change.push({ source, start, end, now: rest })
+  cuts.change.push({ source, start: end, end, now: `${isEnded ? '' : '.'} ${now}` })
 }
 
 /** Of 'Wednesdays and Saturdays, 2 to 5' what is left where Saturdays are said to be otherwise. */

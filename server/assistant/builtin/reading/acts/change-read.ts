@@ -7,7 +7,7 @@ import type { KnownSentence, KnownText } from './known-sentences.ts'
 import { runsRead } from './revised.ts'
 import type { Said } from './said.ts'
 import { isSmall } from './small-words.ts'
-import { canReplace, isNumeric, type Value } from './values.ts'
+import { canReplace, isEqualValue, isNumeric, type Value } from './values.ts'
 import { isBroken } from './without-phrase.ts'
 import { overlap } from './word-spans.ts'
 
@@ -18,7 +18,7 @@ export function readChanges(said: Said, sentence: KnownSentence, { revised }: Kn
   return runsRead(revision.goes).flatMap((goes) =>
     runsRead(comesIn(revision, said))
       .filter((comes) => !hasOwnSubject(textIn(text, comes), textIn(sentence.text, goes)))
-      .filter((comes) => mayReplace(valueAt(comes, values), valueAt(goes, sentence.values)))
+      .filter((comes) => mayReplace(valueAt(comes, values), valueAt(goes, sentence.values), values))
       .flatMap((comes) => {
         const old = wholeOf(goes, sentence.text, sentence.values)
         const said = textIn(text, wholeOf(comes, text, values))
@@ -76,7 +76,9 @@ function withoutArticle({ start, end }: Span, text: string): Span {
 
 const valueAt = (span: Span, values: readonly Value[]) => values.find((each) => overlap(each, span))
 
-const mayReplace = (now: Value | undefined, old: Value | undefined) => !now || !old || canReplace(now, old)
+/** 'Silly me, I said Wednesdays!' puts no 'silly' in their place. */
+const mayReplace = (now: Value | undefined, old: Value | undefined, said: readonly Value[]) =>
+  !old || (now ? canReplace(now, old) : !said.some((value) => isEqualValue(value, old)))
 
 /** '7,50' is one value, however its digits were read. */
 function withWholeValues(span: Span, values: readonly Value[]): Span {

@@ -81,7 +81,10 @@ function readByWords(part: MessagePart, reading: Reading): void {
   }
   if (act === 'correction' && removal < MAY_REMOVE) {
     // Nothing says of what: it may be news.
-    const speaksOfKnown = readSaid(part.text, 'correction', reading.known()).knownStems.length > 0
+    const { knownStems, values, isDenied } = readSaid(part.text, 'correction', reading.known())
+    // 'Oh silly me, I said Wednesdays!'
+    if (values.length > 0 && values.every(isDenied)) return
+    const speaksOfKnown = knownStems.length > 0
     const belief = beliefIn(part, (each) => each === 'correction')
     const isOfKnown = speaksOfKnown ? belief >= UNCLEAR_LEAST : saysChange(part) && POINTS.test(part.text)
     acts.isUnclear ||= isOfKnown && !saysNo(reading)
