@@ -15,7 +15,7 @@ import type { InterviewLanguage } from './owner-language.ts'
 import { type InterviewState, rankThings } from './rank-things.ts'
 import { thingsIn } from './things.ts'
 import { type InterviewWording, inTurn, wordingIn } from './wording.ts'
-import { byWorth, encoderOf, withWorth } from './worth.ts'
+import { byWorth, encoderOf, isWorthAsking, withWorth } from './worth.ts'
 
 export const isAboutAPerson = ({ type }: PositVoice) =>
   type === 'user_knowledge_base' || type === 'second_brain'
@@ -50,7 +50,8 @@ export async function nextQuestions(
   const wanted = (await thingsWanted(input.message, language)).map((thing) => wording.about(thing, 0))
   const openings = openingsFor(input.voice, wording)
   // Of 'I am a nurse in Leeds' there is more to ask than about Leeds.
-  const isIntroduced = state.texts.length === 1 && !things.some((thing) => isOwn(thing, state))
+  const isIntroduced =
+    state.texts.length === 1 && !things.some((thing) => isOwn(thing, state) || isWorthAsking(thing))
   const first = isIntroduced && open.length === 0 ? openings.slice(1) : []
   const last = state.texts.length === 0 ? openings : []
   return [...wanted.slice(0, 1), ...visitors, ...openEnded, ...first, ...found, ...last]

@@ -46,6 +46,9 @@ test('what is done is not taken for a thing', async () => {
 
 test.each([
   ['School lunches cost £2.65 a day.', 'school lunches'],
+  ['Doors get slammed, and then the solder joints crack.', 'doors,joints'],
+  ['The chapel hall seats 60.', 'the chapel hall'],
+  ['theres a ramp round the side', 'the ramp,the side'],
   ['The waitlist right now runs 14 months.', 'the waitlist'],
   ['Vans & trailers come free.', 'vans,trailers'],
   ['It takes roughly a dozen lessons.', 'lessons'],

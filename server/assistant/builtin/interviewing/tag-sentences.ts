@@ -58,7 +58,8 @@ function fromWord(
       !OWNING.test(previous?.text ?? '') &&
       verbs.has(text.toLowerCase()))
   // 'A ramp round the side'.
-  const isAround = follows === 'NOUN' && !isMany(words[at]) && signs === '' && next?.part === 'DET'
+  const isAround =
+    part === 'NOUN' && follows === 'NOUN' && !isMany(words[at]) && signs === '' && next?.part === 'DET'
   // 'Right now', 'First Dan takes a rubbing'.
   const isAdverb =
     (text === 'right' && next?.text === 'now') || (at === 0 && /^(?:first|then|next|last)$/i.test(text))

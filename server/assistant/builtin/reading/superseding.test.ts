@@ -65,3 +65,34 @@ test('a name with its title goes and comes whole', async () => {
   )
   expect(acts.change).toMatchObject([{ after: 'Wir sind 640 Schüler, Leiterin ist Herr Matthis Bruckner.' }])
 })
+
+test('a day that is said otherwise leaves the list of days that it was in', async () => {
+  const text = 'Besuchszeiten sind Mittwoch und Samstag von 14 bis 17 Uhr.'
+  const message = 'Die Besuchszeit am Samstag ist nicht bis 17 sondern nur bis 16 Uhr.'
+  const { acts } = await say(message, { sources: [{ id: '1', name: '', text }] })
+  expect(acts.change).toMatchObject([
+    {
+      after: 'Besuchszeiten sind Mittwoch von 14 bis 17 Uhr. Die Besuchszeit am Samstag ist nur bis 16 Uhr.',
+    },
+  ])
+})
+
+test('of a value that is to go that value goes, and nothing that sounds like the request', async () => {
+  const text = 'A front door panel is about three weeks and 350 quid, give or take.'
+  const { acts } = await say('Take the 350 out please.', { sources: [{ id: '1', name: '', text }] })
+  expect(acts.remove).toMatchObject([{ after: 'A front door panel is about three weeks, give or take.' }])
+})
+
+test('a complaint about the talk takes the place of nothing that is known', async () => {
+  const sources = [{ id: '1', name: '', text: 'Parking is on Lime Street, 2 minutes walk.' }]
+  const history = [{ role: 'assistant' as const, content: 'What else should people know about Lime Street?' }]
+  const message = "it's just a street you park on, you keep going off on these odd side things"
+  const { acts } = await say(message, { sources, history })
+  expect([acts.change, acts.remove]).toEqual([[], []])
+})
+
+test('what holds in a season is not added to a statement about something else', async () => {
+  const sources = [{ id: '1', name: '', text: 'Craig is 38 and does the repairs.' }]
+  const { acts } = await say('It makes no sense to heat the shed in summer.', { sources })
+  expect(acts.change).toEqual([])
+})

@@ -1,0 +1,52 @@
+/** With the built-in encoder: what an attentive person would ask about. */
+import { expect, test } from 'vitest'
+import { say } from '../../../../tests/assistant/say-to-assistant.ts'
+
+test.each([
+  ['Our goats graze on the hill behind the church.', /your goats/],
+  ['Ask at the desk in the hall, Kim runs the repair course.', /repair course|Kim/],
+  ['Spenden nehmen wir gern, Decken, Nassfutter, einfach in die Box am Tor legen.', /„Spenden“/],
+])(
+  'of "%s" it asks about what people want to know, not about what is mentioned in passing',
+  async (message, thing) => {
+    expect((await say(message)).text).toMatch(thing)
+  },
+)
+
+test.each([
+  ['Puncture repairs are done on Fridays.', /(?:How do puncture repairs work|before puncture repairs)\?$/],
+  ['You get a landlord certificate from us.', /(?:How do people get|What is in) the landlord certificate\?$/],
+  ['Die Vermittlung macht bei uns Sabine.', /Stichwort „(?:Vermittlung|Sabine)“: \S.*\?$/],
+])('of "%s" it asks what one asks about such a thing', async (message, question) => {
+  expect((await say(message)).text).toMatch(question)
+})
+
+test.each([
+  ['Could you tell me more about your studio?', 'its in the old tannery', 'Studio: its in the old tannery.'],
+  [
+    'What is special about the putty?',
+    'It stains your hands for days.',
+    'Putty: it stains your hands for days.',
+  ],
+  [
+    'What does your apprentice Danny do?',
+    'he cuts the glass, mostly',
+    'Apprentice Danny: he cuts the glass, mostly.',
+  ],
+  [
+    '“We do no car windows”: why is that?',
+    'because its toughened glass, you cant cut it',
+    'We do no car windows: because its toughened glass, you cant cut it.',
+  ],
+])('asked %j, %j is kept with what it is about', async (asked, message, kept) => {
+  const { acts } = await say(message, { history: [{ role: 'assistant', content: asked }] })
+  expect(acts.store).toMatchObject([{ text: kept }])
+})
+
+test('an answer that names its subject is kept as it is', async () => {
+  const asked = 'Could you tell me more about the studio?'
+  const { acts } = await say('Parking is on Lime Street.', {
+    history: [{ role: 'assistant', content: asked }],
+  })
+  expect(acts.store).toMatchObject([{ text: 'Parking is on Lime Street.' }])
+})
