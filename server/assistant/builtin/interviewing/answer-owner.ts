@@ -7,6 +7,7 @@ import { smallTalkOf } from '../reading/small-talk.ts'
 import { asksBack, isPuzzled, tellingStems, wasSaid } from './asked-questions.ts'
 import type { InterviewLanguage } from './owner-language.ts'
 import { lessonPhrases } from './phrases.ts'
+import { offersToTell } from './wishes.ts'
 
 const ASKS_WHETHER_THERE =
   /^(?:(?:hello|hi|hey|hallo) )*(?:(?:are )?(?:you|u) (?:still )?(?:there|listening)|is this (?:thing )?on|anyone there|(?:bist du|sind sie) (?:noch )?da)(?: (?:now|jetzt))?$/
@@ -45,6 +46,7 @@ export function answerOwner(
   if (!answer?.isKnown && ASKS_AFTER_IT.test(message)) return phrases.askedAfter
   if (!question || order) return null
   if (ASKS_WHETHER_THERE.test(plain(question))) return phrases.here
+  if (offersToTell(question)) return phrases.gladly
   const asked = lastQuestion(history)
   if (asked && (isPuzzled(message) || asksBack(question, asked, language))) return phrases.unclearQuestion
   if (smallTalkOf(question) === 'who') return phrases.who

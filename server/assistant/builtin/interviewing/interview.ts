@@ -1,6 +1,5 @@
 /** The questions that come next, best first: what visitors asked in vain, what the statement leaves open, what is not known yet. */
 import type { LessonReplyInput, PositVoice, Turn } from '../../types.ts'
-import { ASKS_TO_ASK } from '../reading/acts/meta-talk.ts'
 import {
   type AskedAndRefused,
   asksTheSame,
@@ -14,6 +13,7 @@ import { isOwn, isTalking, thingQuestions } from './next-question.ts'
 import type { InterviewLanguage } from './owner-language.ts'
 import { type InterviewState, rankThings } from './rank-things.ts'
 import { thingsIn } from './things.ts'
+import { thingWanted } from './wishes.ts'
 import { type InterviewWording, inTurn, wordingIn } from './wording.ts'
 import { byWorth, encoderOf, isWorthAsking, withWorth } from './worth.ts'
 
@@ -61,7 +61,7 @@ export async function nextQuestions(
 
 /** Of an owner who says what to ask about. */
 const thingsWanted = (message: string, language: InterviewLanguage) =>
-  thingsIn(ASKS_TO_ASK.exec(message)?.groups?.thing ?? '', language)
+  thingsIn(thingWanted(message) ?? '', language)
 
 const rankedThings = async (state: InterviewState, encode: ReturnType<typeof encoderOf>) => {
   const things = await rankThings(state)

@@ -18,6 +18,8 @@ interface SmallWords {
   not: RegExp
   reason: RegExp
   order: RegExp
+  /** Of one step after another; 'danach zahlt man die Hälfte' alone is none. */
+  steps: RegExp
   /** What begins a clause that cannot stand alone, or is said to the interviewer. */
   depends: RegExp
   once: RegExp
@@ -33,10 +35,13 @@ interface SmallWords {
 const SMALL_WORDS: Record<InterviewLanguage, SmallWords> = {
   en: {
     joins: /\s*(?:[;()–—]|[,:](?!\d))\s*|[.!]\s|\s(?:but|because|so)\s/i,
-    often: /\b(?:usually|normally|mostly|generally|typically|never|always|only|nobody|no one)\b/i,
+    often:
+      /\b(?:usually|normally|mostly|generally|typically|(?<!(?:have|has|['’]ve) )never|always|only|nobody|no one)\b/i,
     not: /\b(?:not|don['’]?t|doesn['’]?t|can['’]?t|won['’]?t|cannot|didn['’]?t)\b/i,
-    reason: /\b(?:reasons?|because|since|so that|due to|as a result|therefore|in order to|to avoid)\b/i,
+    reason:
+      /\b(?:reasons?|because|since|so that|due to|as a result|therefore|in order to|to avoid|otherwise|or else)\b/i,
     order: /^(?:and )?(?:then|after that|afterwards)\b/i,
+    steps: /\b(?:first|then|next|after that|afterwards)\b.*\b(?:then|next|after that|afterwards)\b/is,
     depends:
       /^(?:which|who|whose|that|what|when|where|whether|if|unless|until|than|as|like|or|its?|it['’]s|they(?:['’]?re)?|that['’]?s|these|those|this|he|she|(?:i|we) (?:don['’]?t|do not) (?:know|think|remember))\b/i,
     once: /\b(?:one day|one time|one night|back in \d{4})\b|\bonce$/i,
@@ -50,16 +55,19 @@ const SMALL_WORDS: Record<InterviewLanguage, SmallWords> = {
   de: {
     joins: /\s*(?:[;()–—]|[,:](?!\d))\s*|[.!]\s|\s(?:aber|sondern)\s/iu,
     often:
-      /(?<!\p{L})(?:meistens|meist|normalerweise|gewöhnlich|üblicherweise|in der Regel|nie|niemals|immer|nur|niemand)(?!\p{L})/iu,
+      /(?<!\p{L})(?:meistens|meist|normalerweise|gewöhnlich|üblicherweise|in der Regel|(?<!noch )nie|niemals|immer|nur|niemand)(?!\p{L})/iu,
     not: /(?<!\p{L})nicht(?!\p{L})/iu,
-    reason: /(?<!\p{L})(?:Gr[uü]nd\p{L}{0,2}|weil|denn|da|damit|deshalb|darum|wegen|um)(?!\p{L})/iu,
+    reason: /(?<!\p{L})(?:Gr[uü]nd\p{L}{0,2}|weil|denn|da|damit|deshalb|darum|wegen|um|sonst)(?!\p{L})/iu,
     order: /^(?:und )?(?:dann|danach|anschließend)(?!\p{L})/iu,
+    steps:
+      /(?<!\p{L})(?:erst|zuerst|dann|danach)(?!\p{L}).*(?<!\p{L})(?:dann|danach|anschließend)(?!\p{L})/isu,
     depends:
-      /^(?:was|wer|wen|wem|wenn|wo|ob|dass|als|bis|damit|sobald|falls|oder|weshalb|wobei|es|er|sie|(?:das |die |der )?(?:ist|sind|hat|haben|war|waren|macht|geht|gilt|kostet|kosten|heißt))(?!\p{L})|(?<!\p{L})(?:du|dich|dir)(?!\p{L})/iu,
+      /^(?:was|wer|wen|wem|wenn|wo|ob|dass|als|bis|damit|sobald|falls|oder|weshalb|wobei|es|er|sie|(?:das |die |der )?(?:ist|sind|hat|haben|war|waren|macht|geht|gilt|kostet|kosten|heißt|muss|müssen|darf|dürfen|kann|können|soll|sollte|wird|werden))(?!\p{L})|(?<!\p{L})(?:du|dich|dir)(?!\p{L})/iu,
     once: /(?<!\p{L})eines Tages(?!\p{L})/iu,
     chose:
       /(?<!\p{L})(?:entschieden|entschied|gewechselt|aufgehört|aufgegeben|umgezogen|ausgesucht|lieber)(?!\p{L})/iu,
-    covers: /(?<!\p{L})(?:pro|je|inklusive|inkl|mit|im (?:Monat|Jahr)|die Stunde|am Tag)(?!\p{L})/iu,
+    covers:
+      /(?<!\p{L})(?:pro|je|inklusive|inkl|mit|im (?:Monat|Jahr)|am Tag)(?!\p{L})|(?:euro|€|franken)\s(?:das|die|der|den) \p{L}/iu,
     about: /(?<!\p{L})(?:unter|über|ab|bis|von|zwischen|etwa|rund|ungefähr|circa|ca)(?!\p{L})/iu,
     opinion: /(?<!\p{L})(?:gern|gerne|lieber|liebsten|mag|mögen|freu\p{L}*|wie|was|wann|wo|warum)(?!\p{L})/iu,
     price: /(?:\d[\d.,]*\s?(?:€|euro|franken|chf)(?!\p{L})|€\s?\d+(?:[.,]\d+)*)/iu,
@@ -108,7 +116,7 @@ function questionsOf(
     if (!isReasoned && (small.chose.test(clause) || small.not.test(clause)))
       found.push(wording.reason(clause))
     else if (small.often.test(clause) && !small.opinion.test(clause)) found.push(wording.exceptions(clause))
-    if (small.order.test(clause)) found.push(wording.next(clause))
+    if (small.order.test(clause) && small.steps.test(statement)) found.push(wording.next(clause))
     if (small.once.test(clause)) found.push(wording.ending(clause))
   }
   return found

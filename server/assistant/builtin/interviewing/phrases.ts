@@ -62,6 +62,8 @@ const en = {
   /** The owner asks what is known, and this is closest. */
   closest: (quote: string) => `The closest I have is this: “${quote}”`,
   here: 'Yes, I am here.',
+  /** To who offers to tell something. */
+  gladly: 'Yes, please.',
   shownBelow: 'What I keep, change or take out is shown under each of my replies, where you can undo it.',
   clear: 'Yes, thank you, that is clear.',
   whoMayAsk:
@@ -140,6 +142,7 @@ const de: LessonPhrases = {
   unanswered: 'Das weiß ich nicht: Davon war bis jetzt nicht die Rede.',
   closest: (quote) => `Am nächsten kommt dem, was ich weiß: „${quote}“`,
   here: 'Ja, ich bin da.',
+  gladly: 'Ja, gern.',
   shownBelow:
     'Was ich behalte, ändere oder herausnehme, steht unter jeder meiner Antworten und lässt sich dort rückgängig machen.',
   clear: 'Ja, danke, das ist klar.',

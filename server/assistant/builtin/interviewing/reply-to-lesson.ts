@@ -32,7 +32,8 @@ export async function replyToLesson(
   const chosen = input.chosen && phrases.chosen[input.chosen]
   const sorry = acts.talk === 'displeasure' && hasActed(input) && phrases.sorry
   const [whatIsDone, saidTo] = [whatWasDone(input, phrases), talkedTo(input, phrases)]
-  const replies = acts.order?.order === 'undo' ? [...saidTo, ...whatIsDone] : [...whatIsDone, ...saidTo]
+  const isFirst = acts.order?.order === 'undo' || acts.talk === 'greeting'
+  const replies = isFirst ? [...saidTo, ...whatIsDone] : [...whatIsDone, ...saidTo]
   const done = [acts.order?.order !== 'undo' && sorry, chosen, ...replies, answer].filter(Boolean).join(' ')
   if (acts.talk === 'bye') onText(`${done} ${await farewell(input, language, signal)}`.trimStart())
   else if (acts.talk === 'wait' && !hasActed(input)) onText(done)
@@ -121,7 +122,7 @@ function talkedTo(input: LessonReplyInput, phrases: LessonPhrases): string[] {
     return [sources.length === 0 ? phrases.nothingKnown : phrases.soFar(sources.length, newest(sources))]
   }
   if (order?.order === 'missing') return [phrases.missing]
-  if (hasActed(input)) return talk === 'thanks' ? [phrases.talk.thanks] : []
+  if (hasActed(input)) return talk === 'thanks' || talk === 'greeting' ? [phrases.talk[talk]] : []
   if (question) return []
   if (talk === 'bye') return []
   const replies = {

@@ -87,7 +87,11 @@ function fromWord(
   }
 }
 
-const isMany = (word: Word | undefined) => word?.part === 'NOUN' && word.lemma !== word.text.toLowerCase()
+/** The lemma of 'centre' is no 'centre' either. */
+const isMany = (word: Word | undefined) =>
+  word?.part === 'NOUN' &&
+  word.lemma !== word.text.toLowerCase() &&
+  /(?:s|ren|men|people|feet|teeth|mice)$/i.test(word.text)
 
 const withoutMarks = (text: string) => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}'’]+$/gu, '')
 

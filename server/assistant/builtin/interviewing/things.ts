@@ -164,7 +164,9 @@ function withArticle(name: string, before: Tagged | undefined, words: Tagged[], 
   if (/^(?:my|our)$/.test(word)) return `your ${name}`
   if (isName) return word === 'the' ? `the ${name}` : name
   const isMany = words.at(-1)?.isPlural
-  return (isMany ? /^(?:the|these|those)$/ : DETERMINER).test(word) ? `the ${name}` : name
+  // 'Gate code is 4417': one is meant, however briefly it is said.
+  const isOne = !isMany && words.length > 1
+  return isOne || (isMany ? /^(?:the|these|those)$/ : DETERMINER).test(word) ? `the ${name}` : name
 }
 
 export const withoutArticle = (name: string) => name.replace(/^(?:the|your) /, '')

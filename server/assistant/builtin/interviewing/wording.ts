@@ -32,11 +32,8 @@ const EN_ABOUT: Record<ThingKind, About[]> = {
     (one, isMany) => `What ${isMany ? 'do' : 'does'} ${one} cover?`,
     (one) => `How do people pay ${one}?`,
   ],
-  document: [(one) => `How do people get ${one}?`, (one) => `What is in ${one}?`],
-  stuff: [
-    (one) => `What is special about ${one}?`,
-    (one, isMany) => `Where ${isMany ? 'do' : 'does'} ${one} come from?`,
-  ],
+  document: [(one) => `How do people get ${one}?`, (one) => `What else should people know about ${one}?`],
+  stuff: [(one) => `What is special about ${one}?`, (one) => `Could you tell me more about ${one}?`],
   thing: [
     (one) => `What else should people know about ${one}?`,
     (one) => `Could you tell me more about ${one}?`,
@@ -116,11 +113,11 @@ const DE_ABOUT: Record<ThingKind, About[]> = {
   ],
   document: [
     (one) => `Stichwort „${one}“: Wie kommt man daran?`,
-    (one) => `Stichwort „${one}“: Was steht da drin?`,
+    (one) => `Stichwort „${one}“: Was ist da noch wichtig?`,
   ],
   stuff: [
     (one) => `Stichwort „${one}“: Was ist daran besonders?`,
-    (one) => `Stichwort „${one}“: Woher kommt das?`,
+    (one) => `Was sollte man zum Thema „${one}“ noch wissen?`,
   ],
   thing: [
     (one) => `Was sollte man zum Thema „${one}“ noch wissen?`,

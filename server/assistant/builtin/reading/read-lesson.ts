@@ -4,6 +4,7 @@ import { isShort } from './acts/lesson-text.ts'
 import { nameOf } from './acts/name-of.ts'
 import { partsOf, readMessage } from './acts/read-message.ts'
 import { readBeside } from './acts/revise-known.ts'
+import { withSelfRepairs } from './acts/self-repair.ts'
 import { sentencesOf } from './acts/sentences.ts'
 import { valuesIn, withoutValues } from './acts/values.ts'
 import { findContradictions } from './find-contradictions.ts'
@@ -12,10 +13,11 @@ import { tagWords } from './parts-of-speech.ts'
 import { plain } from './plain.ts'
 
 export async function readLesson(
-  { message, history, sources, near, meanings, revise, hasChanged }: LessonInput,
+  { history, sources, near, meanings, revise, hasChanged, ...said }: LessonInput,
   signal: AbortSignal,
 ): Promise<LessonActs> {
   signal.throwIfAborted()
+  const message = withSelfRepairs(said.message)
   const input = { message, asked: lastQuestion(history), hasChanged, sources, near, meanings }
   const parts = partsOf(message, input)
   const read = revise

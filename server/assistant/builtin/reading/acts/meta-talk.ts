@@ -5,10 +5,6 @@ import type { MessagePart } from './cut-message.ts'
 import { isLongMessage } from './long-messages.ts'
 import { type Piece, sentencesOf } from './sentences.ts'
 
-/** 'Ask me about the vans instead', 'frag lieber nach den Fahrzeugen'; 'ask about the group rate' is said to visitors. */
-export const ASKS_TO_ASK =
-  /(?:^|[,;.!?]\s*)(?:(?:please|bitte|why don['’]?t you|you could|so|und|and|just)\s)*(?:ask|frag|fragt|fragen sie)\s(?:(?:me|mich|lieber|doch|mal|rather|instead)\s)+(?:about|nach|zu[rm]?|über)\s(?<thing>\p{L}[^.!?]*)/iu
-
 /** A sentence of these words is of the talk, or its first clause is. */
 type Form = [Act, RegExp]
 
