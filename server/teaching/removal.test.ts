@@ -146,7 +146,7 @@ test('a sentence that a newer one contradicts is held nowhere once it is removed
 
 test('a correction and a removal in one message both happen to one source', async () => {
   const { posit, say } = await openPosit(['A berth costs 40 euros. The code is 4471. Dogs are welcome.'])
-  const { changed, removed } = await say('A berth costs 50 euros now. Please take the code out.')
+  const { changed, removed } = await say("It's 50 euros a berth now. And please take the code out.")
   expect([changed?.length, removed?.length]).toEqual([1, 1])
   const sources = app.database.db.selectFrom('sources').select('text').where('posit_id', '=', posit.id)
   expect(await sources.execute()).toEqual([{ text: 'A berth costs 50 euros. Dogs are welcome.' }])

@@ -22,7 +22,8 @@ const en = {
   ],
   known: 'I have that already.',
   changed: (after: string) => `Thank you, I have corrected that. It now says: ${after}.`,
-  removed: EN_REMOVED,
+  /** `left`: of the sentences that it was in. */
+  removed: (left: string) => (left ? `I have taken that out. It now says: ${left}.` : EN_REMOVED),
   whichChange: 'More than one thing could be meant. Please choose below which one changes.',
   whichRemove: 'I was not sure what should go, so nothing is removed yet. Please choose below.',
   /** One thing is likely meant. */
@@ -110,7 +111,7 @@ const de: LessonPhrases = {
   leftOut: ['Kein Problem, das lassen wir aus.', 'In Ordnung, lassen wir das.', 'Gut, dann etwas anderes.'],
   known: 'Das weiß ich schon.',
   changed: (after) => `Danke, ich habe das berichtigt. Dort steht jetzt: ${after}.`,
-  removed: DE_REMOVED,
+  removed: (left) => (left ? `Ich habe das herausgenommen. Dort steht jetzt: ${left}.` : DE_REMOVED),
   whichChange: 'Es könnte Verschiedenes gemeint sein. Bitte unten wählen, was sich ändert.',
   whichRemove: 'Ich war nicht sicher, was wegkommen soll, und habe noch nichts entfernt. Bitte unten wählen.',
   sureRemove: 'Soll das wegkommen? Bitte unten bestätigen.',

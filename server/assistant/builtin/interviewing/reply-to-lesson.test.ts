@@ -270,3 +270,10 @@ test('a question that sounds like a removal takes nothing out', async () => {
   const { acts } = await say("Did ya drop the thing about the trumpet player, what's his name?", { sources })
   expect(acts).toMatchObject({ remove: [], ask: null })
 })
+
+test('who has something taken out hears what is left of the sentence', async () => {
+  const sources = [{ id: '1', name: '', text: 'A door is about three weeks and 350 quid, give or take.' }]
+  const { text } = await say('Take the 350 out please.', { sources })
+  expect(text).toMatch(/^I have taken that out\. It now says: “A door is about three weeks, give or take”\./)
+  expect(text).not.toContain('350')
+})

@@ -88,11 +88,8 @@ function whatWasDone(
   const [stored] = store
   const isMore = change.length + remove.length > 0 || chosen !== null
   return [
-    change.length > 0 &&
-      phrases.changed(
-        change.map(({ after }) => phrases.quoted(withoutMark(after).replace(/\.$/, ''))).join(' '),
-      ),
-    remove.length > 0 && phrases.removed,
+    change.length > 0 && phrases.changed(quotesOf(change, phrases)),
+    remove.length > 0 && phrases.removed(quotesOf(remove, phrases)),
     ask?.kind === 'change' && phrases.whichChange,
     ask?.kind === 'remove' && (ask.choices.length === 1 ? phrases.sureRemove : phrases.whichRemove),
     isNotFound && !doubt && phrases.notFound,
@@ -106,6 +103,13 @@ function whatWasDone(
     doubt && (isUnclear && !stored ? phrases.unclear : phrases.doubt),
   ].filter((text) => typeof text === 'string')
 }
+
+/** What stands there now. */
+const quotesOf = (edits: LessonActs['change'], { quoted }: LessonPhrases): string =>
+  edits
+    .filter(({ after }) => after !== '')
+    .map(({ after }) => quoted(withoutMark(after).replace(/\.$/, '')))
+    .join(' ')
 
 /** Answers to what is no knowledge. */
 function talkedTo(input: LessonReplyInput, phrases: LessonPhrases): string[] {
