@@ -91,7 +91,7 @@ function countRepeats(text: string): number {
     words.slice(at, at + count).every((word, index) => word === words[at + apart + index])
   return words.filter((_, at) => {
     const isAtOnce = [1, 2].some((count) => at + 2 * count <= words.length && isAgain(at, count, count))
-    const isSoon = [3, 4, 5].some((apart) => isAgain(at, 3, apart))
+    const isSoon = [3, 4, 5, 6, 7, 8].some((apart) => isAgain(at, 3, apart))
     const isSmallAgain = isSmall(words[at] ?? '') && isAgain(at, 1, 2)
     return isAtOnce || isSmallAgain || (isSoon && !words.slice(at, at + 3).some((word) => /\d/.test(word)))
   }).length

@@ -3,6 +3,7 @@ import { CUT_MESSAGE_MAX_CHARACTERS } from '../../../types.ts'
 import { isTalk } from './act-labels.ts'
 import { changeKnown, type Reading } from './change-known.ts'
 import type { MessagePart } from './cut-message.ts'
+import { isLongMessage } from './long-messages.ts'
 import { beliefIn, DOUBT_LEAST, isKnowledge, KEPT_LEAST, knowledgeShare, saysChange } from './part-beliefs.ts'
 import { asksWhatIsKnown, readOrder } from './read-order.ts'
 import { readSaid } from './said.ts'
@@ -110,7 +111,9 @@ function readByWords(part: MessagePart, reading: Reading): void {
   }
   // Who leaves is not kept by a further question, whatever else is said.
   const isLeaving = act === 'bye' && beliefIn(part, (each) => each === 'bye') >= BYE_LEAST
-  if (isTalk(act) && acts.talk !== 'bye') acts.talk = act === 'bye' && !isLeaving ? 'filler' : act
+  // Who writes at length states things: 'Already receiving benefits' is no complaint there.
+  const isAside = (act === 'bye' && !isLeaving) || (act === 'displeasure' && isLongMessage(reading.message))
+  if (isTalk(act) && acts.talk !== 'bye') acts.talk = isAside ? 'filler' : act
 }
 
 /** 'That is wrong, it was because of her shoulder.' */
