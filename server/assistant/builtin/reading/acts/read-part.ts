@@ -13,8 +13,9 @@ import { ASKS } from './sentences.ts'
 
 /** Belief in knowledge that is stored, where an act gives reasons: 'The dog is barking, I have to go' is not to be stored. */
 const KEPT_BESIDE_REASONS = 0.99
-/** Log odds that it says nothing, as read beside what is known: below, it is no reason for something else. */
+/** Log odds that it says nothing, as read beside what is known: below, it is no reason for something else, and kept from less belief on. */
 const SURELY_SAYS = -5
+const KEPT_AS_READ = 0.4
 /** Who leaves or complains says why. */
 const GIVES_REASONS = /^(?:bye|wait|refusal|displeasure|order_.*)$/
 /** Belief in such an act. */
@@ -95,8 +96,9 @@ function readByWords(part: MessagePart, reading: Reading): void {
   acts.isNotFound ||= act === 'removal'
   const goesOn = follows(part, reading) && knowledgeShare(part) >= GOES_ON_LEAST
   if (isKnowledge(act) || goesOn) {
-    const isReason = reading.givesReasons && (part.saysNothing ?? 0) > SURELY_SAYS
-    const keptLeast = isReason ? KEPT_BESIDE_REASONS : KEPT_LEAST
+    const isReadAsSaid = (part.saysNothing ?? 0) <= SURELY_SAYS
+    const isReason = reading.givesReasons && !isReadAsSaid
+    const keptLeast = isReason ? KEPT_BESIDE_REASONS : isReadAsSaid ? KEPT_AS_READ : KEPT_LEAST
     ;(act === 'correction' || goesOn || knowledgeShare(part) >= keptLeast ? kept : doubtful).push(part)
     return
   }
