@@ -84,7 +84,16 @@ export function leadTo(
   const said = tellingStems(message, language)
   const isNear = [...tellingStems(question, language)].some((stem) => said.has(stem))
   const wasLed = earlier.some((lead) => last.includes(lead))
-  if (isGeneral || isVisitors || isNear || wasLed || files.length > 0 || acts.order) return ''
+  if (
+    isGeneral ||
+    isVisitors ||
+    isNear ||
+    wasLed ||
+    files.length > 0 ||
+    acts.order ||
+    acts.talk === 'refusal'
+  )
+    return ''
   return `${inTurn(earlier, history.length >> 1)} `
 }
 
@@ -127,7 +136,7 @@ export async function thingsSpokenOf(
   const things = await rankedThings(state, encoderOf(input, signal))
   const whole = things.filter(({ isWhole }) => isWhole)
   const ranked = whole.some(({ worth }) => worth !== undefined)
-    ? whole.sort(byWorth)
+    ? whole.filter((thing) => isWorthAsking(thing) && thing.kind !== 'person').sort(byWorth)
     : whole.filter(({ isAside }) => !isAside)
   const learnt = ranked.filter(
     ({ stems }, at) => !ranked.slice(0, at).some((other) => other.stems.some((stem) => stems.includes(stem))),

@@ -32,7 +32,7 @@ export async function replyToLesson(
   const chosen = input.chosen && phrases.chosen[input.chosen]
   const sorry = acts.talk === 'displeasure' && hasActed(input) && phrases.sorry
   const [whatIsDone, saidTo] = [whatWasDone(input, phrases), talkedTo(input, phrases)]
-  const isFirst = acts.order?.order === 'undo' || acts.talk === 'greeting'
+  const isFirst = acts.order?.order === 'undo' || acts.talk === 'greeting' || acts.talk === 'thanks'
   const replies = isFirst ? [...saidTo, ...whatIsDone] : [...whatIsDone, ...saidTo]
   const done = [acts.order?.order !== 'undo' && sorry, chosen, ...replies, answer].filter(Boolean).join(' ')
   if (acts.talk === 'bye') onText(`${done} ${await farewell(input, language, signal)}`.trimStart())

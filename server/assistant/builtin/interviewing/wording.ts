@@ -14,14 +14,11 @@ type About = (one: string, isMany: boolean) => string
 
 /** What one would ask about a thing of its kind. */
 const EN_ABOUT: Record<ThingKind, About[]> = {
-  way: [
-    (one, isMany) => `How ${isMany ? 'do' : 'does'} ${one} work?`,
-    (one) => `What should people know before ${one}?`,
-  ],
+  way: [(one) => `How does it work with ${one}?`, (one) => `What should people know before ${one}?`],
   event: [(one) => `What happens at ${one}?`, (one) => `Who can come to ${one}?`],
   person: [
     (one, isMany) => `What ${isMany ? 'do' : 'does'} ${one} do?`,
-    (one) => `When should people turn to ${one}?`,
+    (one) => `Could you tell me more about ${one}?`,
   ],
   group: [(one) => `Who belongs to ${one}?`, (one) => `How do people join ${one}?`],
   place: [

@@ -14,7 +14,7 @@ test.each([
 )
 
 test.each([
-  ['Puncture repairs are done on Fridays.', /(?:How do puncture repairs work|before puncture repairs)\?$/],
+  ['Puncture repairs are done on Fridays.', /(?:How does it work with|before) puncture repairs\?$/],
   ['You get a landlord certificate from us.', /(?:How do people get|What is in) the landlord certificate\?$/],
   ['Die Vermittlung macht bei uns Sabine.', /Stichwort „(?:Vermittlung|Sabine)“: \S.*\?$/],
 ])('of "%s" it asks what one asks about such a thing', async (message, question) => {

@@ -1,9 +1,9 @@
 /** 'The code is 4471. Hang on, 4417.': what a writer puts right in the same breath, as it was meant. */
 import { canReplace, isBare, isNumeric, type Value, valuesIn } from './values.ts'
 
-const NO = 'no|nope|nein|nee?|ach nein|ach'
+const NO = 'no|nope|nein|nee?|ach nein|ach|ähm?'
 const REPAIRS =
-  'oh no|ach nein|wait|hang on|hold on|sorry|i mean|i meant|scratch that|correction|moment(?: mal)?|halt|quatsch|falsch|stimmt nicht|ich mein(?:e|te)?|entschuldigung|verzeihung|pardon|oops|ups'
+  'oh no|(?:ach|ähm?),? nein|wait|hang on|hold on|sorry|i mean|i meant|scratch that|correction|moment(?: mal)?|halt|quatsch|falsch|stimmt nicht|ich mein(?:e|te)?|entschuldigung|verzeihung|pardon|oops|ups'
 /** Between what was wrong and what is right. */
 const TERM = new RegExp(
   `(?:\\s*(?:[,;.!?…–—]|\\s-)[\\s,;.!?…–—-]*|\\s(?=(?:oh|${NO})\\s+(?:${REPAIRS})[\\s,]))(?:(?:oh|ah|um|actually|and|und|eigentlich|${NO})[\\s,.!…–-]+)*(?:${REPAIRS})(?:[\\s,.!…–-]+(?:${NO}|actually|${REPAIRS}))*[\\s,:.!…–-]+`,
