@@ -4,8 +4,9 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { beliefsOf, KINDS, thingFeatures } from '../../server/assistant/builtin/interviewing/read-thing.ts'
+import { beliefsOf, thingFeatures } from '../../server/assistant/builtin/interviewing/read-thing.ts'
 import { withoutArticle } from '../../server/assistant/builtin/interviewing/things.ts'
+import { KINDS } from '../../server/assistant/builtin/reading/thing-questions.ts'
 import { encodeCached } from './encode-cached.ts'
 import { minimise } from './minimise.ts'
 

@@ -87,3 +87,10 @@ test.each(['Is the kitchen shared?', 'Mit wem proben wir?', 'What have you got a
     expect((await say(question, { answer, sources })).text).toContain(answer.text)
   },
 )
+
+test.each([
+  ['dunno. shall i tell you about the summer courses instead?', /Yes, please\. .*summer courses\?$/],
+  ['Soll ich dir lieber was über die Kurse erzählen?', /Ja, gern\. .*„Kurse“.*\?$/],
+])('who offers %j is asked about it', async (message, reply) => {
+  expect((await say(message)).text).toMatch(reply)
+})

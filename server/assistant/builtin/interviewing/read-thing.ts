@@ -1,22 +1,9 @@
 /** Whether an attentive person would ask about a thing, and what: by the meaning of its name. `npm run fit -- things` writes the weights. */
 
+import { softmax } from '../reading/linear-model.ts'
+import { KINDS, type ThingKind } from '../reading/thing-questions.ts'
 import stored from './thing-weights.json' with { type: 'json' }
 import type { Thing } from './things.ts'
-
-/** `none`: it was mentioned in passing, or is no thing. */
-export const KINDS = [
-  'way',
-  'event',
-  'person',
-  'group',
-  'place',
-  'money',
-  'document',
-  'stuff',
-  'thing',
-  'none',
-] as const
-export type ThingKind = Exclude<(typeof KINDS)[number], 'none'>
 
 export interface ReadThing {
   /** That it is worth a question, 0 to 1. */
@@ -50,7 +37,7 @@ const VECTOR_WEIGHT = 5
 const BRIEF_WORDS = 8
 const LONG_WORDS = 25
 
-/** `VECTOR_WIDTH` numbers of its meaning, then nine of how it is named. */
+/** `VECTOR_WIDTH` numbers of its meaning, then ten of how it is named. */
 export function thingFeatures({ text, isName, isAside, statement, vector, own }: NamedThing): number[] {
   const words = statement.split(/\s+/).length
   const last = text.split(' ').at(-1) ?? text
@@ -72,12 +59,9 @@ const WEIGHTS = Float32Array.from(
 )
 
 /** One row of weights a kind. */
-export function beliefsOf(features: readonly number[], weights: ArrayLike<number>): number[] {
-  const scores = KINDS.map((_, kind) =>
-    features.reduce((sum, value, at) => sum + value * (weights[kind * features.length + at] ?? 0), 0),
+export const beliefsOf = (features: readonly number[], weights: ArrayLike<number>): number[] =>
+  softmax(
+    KINDS.map((_, kind) =>
+      features.reduce((sum, value, at) => sum + value * (weights[kind * features.length + at] ?? 0), 0),
+    ),
   )
-  const top = Math.max(...scores)
-  const odds = scores.map((score) => Math.exp(score - top))
-  const sum = odds.reduce((a, b) => a + b, 0)
-  return odds.map((each) => each / sum)
-}

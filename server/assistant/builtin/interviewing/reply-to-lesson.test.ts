@@ -277,3 +277,8 @@ test('who has something taken out hears what is left of the sentence', async () 
   expect(text).toMatch(/^I have taken that out\. It now says: “A door is about three weeks, give or take”\./)
   expect(text).not.toContain('350')
 })
+
+test('a greeting is returned before what was noted', async () => {
+  const { text } = await say("Hi, I'm Maureen, I run a little falconry centre.")
+  expect(text).toMatch(/^Good to hear from you! \S.*the falconry centre\?$/)
+})

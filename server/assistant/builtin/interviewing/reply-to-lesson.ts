@@ -104,7 +104,7 @@ function whatWasDone(
   ].filter((text) => typeof text === 'string')
 }
 
-/** What stands there now. */
+/** The edited sentences, as they read now. */
 const quotesOf = (edits: LessonActs['change'], { quoted }: LessonPhrases): string =>
   edits
     .filter(({ after }) => after !== '')

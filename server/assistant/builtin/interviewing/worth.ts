@@ -39,6 +39,6 @@ export const withWorth = (
 /** The most worth first. */
 export const byWorth = (a: RankedThing, b: RankedThing) => (b.worth ?? 0) - (a.worth ?? 0)
 
-/** Of things that a person would ask about, two in three are worth more; of others one in three. */
+/** Somewhat below the share of all things that were labelled as worth one. */
 const WORTH_LEAST = 0.4
 export const isWorthAsking = ({ worth }: RankedThing) => worth !== undefined && worth >= WORTH_LEAST

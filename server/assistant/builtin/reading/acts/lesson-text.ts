@@ -1,7 +1,7 @@
 /** What an owner said, as it is kept: in their words, without what connects them to the talk. */
 import { fold } from '../../../../retrieval/text/fold.ts'
-import { thingAsked } from '../../interviewing/wording.ts'
 import { capitalised } from '../capitals.ts'
+import { thingAsked } from '../thing-questions.ts'
 import type { Piece } from './sentences.ts'
 import { isSmall } from './small-words.ts'
 
