@@ -1,6 +1,6 @@
 /**
  * `npm run fit -- things [--write]`: the weights of whether a thing that an owner names is worth a question, and of what kind it is. Learnt from labelled
- * things of English and German statements; figures are of owners' things left out.
+ * things of English and German statements; figures are of things left out, of whose statements others may be in the fit.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
