@@ -21,6 +21,26 @@ test.each([
   expect(acts).toMatchObject({ store: [{ text }], change: [], remove: [], ask: null, doubt: null })
 })
 
+/** Each of these was once taken for a correction. */
+test.each([
+  'While the first ferry carried only one car on a short crossing to the island, the new ferry would carry three cars. Building began on a small pier, ' +
+    'and eventually whole families came over for the day.',
+  'The harbour master was appointed in May 1852, but it was not until 1857 that the office moved to the present pier. The quay had been known as the Strand ' +
+    'but had been renamed Fisher Row. In 1884 a third ferry was built for 300 passengers.',
+  'Can I take my bicycle on the ferry? You may take one bicycle if you are a resident, and at least one of the descriptions below is true. The bicycle must ' +
+    'be marked. Two bicycles in a row are no longer taken before noon.',
+  '- a name\n- the share of passengers who pay it\n- the day on which the fare is removed',
+])('a text that was written elsewhere changes nothing: %s', async (text) => {
+  const known = [
+    'The ferry ran from 1881 to 1932 and carried two cars on each crossing.',
+    'The harbour office moved to the old pier in 1849.',
+    'Find out if you can take a bicycle on the ferry.',
+    'A resident pays the fare of 4 pounds before noon.',
+  ].map((known) => ({ id: known, name: '', text: known }))
+  const { acts } = await say(text, { sources: known })
+  expect(acts).toMatchObject({ store: [{ text }], change: [], remove: [], ask: null, question: null })
+})
+
 test('a long text that ends in a question is stored whole', async () => {
   const text = `${PARAGRAPH} ${PARAGRAPH.replaceAll('blue', 'small')} Is that clear?`
   const { acts } = await say(text, { sources })

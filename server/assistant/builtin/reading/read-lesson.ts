@@ -1,6 +1,14 @@
-import type { Contradiction, LessonActs, LessonInput, SourceEdit, Turn } from '../../types.ts'
+import {
+  type Contradiction,
+  type LessonActs,
+  type LessonInput,
+  noActs,
+  type SourceEdit,
+  type Turn,
+} from '../../types.ts'
 import { readKnown } from './acts/known-sentences.ts'
 import { isShort } from './acts/lesson-text.ts'
+import { isWritten } from './acts/long-messages.ts'
 import { nameOf } from './acts/name-of.ts'
 import { partsOf, readMessage } from './acts/read-message.ts'
 import { readBeside } from './acts/revise-known.ts'
@@ -12,11 +20,21 @@ import { negationsIn } from './negations.ts'
 import { tagWords } from './parts-of-speech.ts'
 import { plain } from './plain.ts'
 
-export async function readLesson(
+export async function readLesson(input: LessonInput, signal: AbortSignal): Promise<LessonActs> {
+  signal.throwIfAborted()
+  const { message, sources } = input
+  const acts = isWritten(message) ? asWritten(message) : await readSpoken(input, signal)
+  if (acts.store.length + acts.change.length === 0) return acts
+  const text = [message, ...acts.store.map((stored) => stored.text)].join('\n')
+  return withContradictions(acts, [...(acts.contradicts ?? []), ...findContradictions(text, sources)])
+}
+
+const asWritten = (text: string): LessonActs => ({ ...noActs(), store: [{ name: nameOf(text), text }] })
+
+async function readSpoken(
   { history, sources, near, meanings, revise, hasChanged, ...said }: LessonInput,
   signal: AbortSignal,
 ): Promise<LessonActs> {
-  signal.throwIfAborted()
   const message = withSelfRepairs(said.message)
   const input = { message, asked: lastQuestion(history), hasChanged, sources, near, meanings }
   const parts = partsOf(message, input)
@@ -33,10 +51,7 @@ export async function readLesson(
       )
     : { parts }
   const clauses = await clausesAmong(read.parts.map(({ text }) => text).filter(isShort))
-  const acts = readMessage({ ...input, clauses }, read.parts, read.revised)
-  if (acts.store.length + acts.change.length === 0) return acts
-  const text = [message, ...acts.store.map((stored) => stored.text)].join('\n')
-  return withContradictions(acts, [...(acts.contradicts ?? []), ...findContradictions(text, sources)])
+  return readMessage({ ...input, clauses }, read.parts, read.revised)
 }
 
 /** 'Markisen beginnen bei 300'. */
