@@ -1,13 +1,12 @@
 /**
  * `npm run fit -- things [--write]`: the weights of whether a thing that an owner names is worth a question, and of what kind it is. Learnt from labelled
- * things of English and German statements; figures are of things left out, of whose statements others may be in the fit.
+ * things of English and German statements; figures are of statements left out.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { beliefsOf, thingFeatures } from '../../server/assistant/builtin/interviewing/read-thing.ts'
-import { withoutArticle } from '../../server/assistant/builtin/interviewing/things.ts'
+import { createModel } from '../../server/assistant/builtin/encoding/model.ts'
+import { beliefsOf, placeOf, thingFeatures } from '../../server/assistant/builtin/interviewing/read-thing.ts'
 import { KINDS } from '../../server/assistant/builtin/reading/thing-questions.ts'
-import { encodeCached } from './encode-cached.ts'
 import { minimise } from './minimise.ts'
 
 const FOLDER = new URL('./things/', import.meta.url)
@@ -18,49 +17,56 @@ const NONE = KINDS.indexOf('none')
 
 interface Example {
   language: string
+  fold: number
   kind: number
   row: number[]
 }
 
-const encode = encodeCached()
+const model = createModel()
 
-/** A line: the kind, the thing, how it is named, and the statement. */
-const readThings = (language: string): Example[] =>
-  readFileSync(new URL(`${language}.tsv`, FOLDER), 'utf8')
+/** A line: the kind, the thing, how it is named, and the statement. Of one statement all things are left out together. */
+const readThings = (language: string): Example[] => {
+  const lines = readFileSync(new URL(`${language}.tsv`, FOLDER), 'utf8')
     .trim()
     .split('\n')
-    .map((line) => {
-      const [kind = '', text = '', how = '', statement = ''] = line.split('\t')
-      const [vector, own] = [encode(withoutArticle(text)), encode(statement)]
-      const named = { isName: how.includes('name'), isAside: how.includes('aside') }
-      return {
-        language,
-        kind: (KINDS as readonly string[]).indexOf(kind),
-        row: thingFeatures({ text, ...named, statement, vector, own }),
-      }
-    })
+  const statements = [...new Set(lines.map((line) => line.split('\t')[3]))]
+  return lines.flatMap((line) => {
+    const [kind = '', text = '', how = '', said = ''] = line.split('\t')
+    const named = { text, isName: how.includes('name'), isAside: how.includes('aside') }
+    const placed = placeOf(named, said)
+    const { text: own, spans } = model.encodeSpans(placed?.statement ?? '', placed ? [placed.span] : [])
+    const [vector] = spans
+    if (!placed || !vector) return []
+    return {
+      language,
+      fold: statements.indexOf(said) % FOLDS,
+      kind: (KINDS as readonly string[]).indexOf(kind),
+      row: thingFeatures({ ...placed, vector, own }),
+    }
+  })
+}
 
 const learn = (examples: readonly Example[], width: number) =>
   minimise(new Float64Array(KINDS.length * width), PENALTY, (weights, gradient) => {
     for (const { row, kind } of examples)
       for (const [at, belief] of beliefsOf(row, weights).entries()) {
         const error = (belief - Number(at === kind)) / examples.length
-        for (const [index, value] of row.entries()) {
-          const to = at * width + index
-          gradient[to] = (gradient[to] ?? 0) + error * value
-        }
+        for (let index = 0; index < width; index++)
+          gradient[at * width + index] =
+            (gradient[at * width + index] as number) + error * (row[index] as number)
       }
   })
 
 const examples = ['en', 'de'].flatMap(readThings)
 const width = examples[0]?.row.length ?? 0
 const judged = Array.from({ length: FOLDS }, (_, fold) => {
-  const isOut = (at: number) => at % FOLDS === fold
   const weights = learn(
-    examples.filter((_, at) => !isOut(at)),
+    examples.filter((one) => one.fold !== fold),
     width,
   )
-  return examples.flatMap((one, at) => (isOut(at) ? [{ ...one, beliefs: beliefsOf(one.row, weights) }] : []))
+  return examples
+    .filter((one) => one.fold === fold)
+    .map((one) => ({ ...one, beliefs: beliefsOf(one.row, weights) }))
 }).flat()
 
 for (const language of ['en', 'de']) {

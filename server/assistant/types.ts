@@ -4,12 +4,22 @@ import type { PositVoice, ResponseType } from '../../contract/posits.ts'
 import type { GapCause } from '../../contract/tasks.ts'
 import type { CardAction, CardChoice, SourceEdit } from '../../contract/teaching.ts'
 import type { Language } from '../retrieval/text/languages.ts'
-import type { Embedder, EncodeText, Revise, Revision, Verify, WordScore } from './embedding/embedder.ts'
+import type {
+  Embedder,
+  EncodeSpans,
+  EncodeText,
+  Revise,
+  Revision,
+  SpanVectors,
+  Verify,
+  WordScore,
+} from './embedding/embedder.ts'
 import type { Found, Passage, QueryPlan, StoredKnowledge } from './retrieval/found.ts'
 
 export { AssistantError, type AssistantFailure, isAtCap } from './failures/assistant-error.ts'
 export type {
   Embedder,
+  EncodeSpans,
   EncodeText,
   Found,
   Language,
@@ -19,6 +29,7 @@ export type {
   Revise,
   Revision,
   SourceEdit,
+  SpanVectors,
   StoredKnowledge,
   Verify,
   WordScore,
@@ -95,7 +106,7 @@ export interface LessonInput {
   meanings?: readonly SentenceMeaning[]
   /** By the built-in encoder: null where it is not known in time. */
   revise?: Revise
-  encode?: EncodeText
+  encodeSpans?: EncodeSpans
   /** Whether the message before changed or removed something. */
   hasChanged?: boolean
 }
@@ -249,7 +260,7 @@ export interface Assistant {
   greet(voice: PositVoice, greeting: Greeting): string
   /** Questions to the owner that would help most next time, most useful first, 12 at most. Sources newest first. */
   findOpenMatters(
-    input: { sources: readonly KnowledgeSource[] } & Pick<LessonInput, 'encode'>,
+    input: { sources: readonly KnowledgeSource[] } & Pick<LessonInput, 'encodeSpans'>,
     signal: AbortSignal,
   ): Promise<string[]>
   /** What to ask the owner next, best first. */

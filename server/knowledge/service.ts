@@ -118,6 +118,7 @@ export function createKnowledge(
     verify: embeddings.verify,
     revise: embeddings.revise,
     encode: embeddings.encode,
+    encodeSpans: embeddings.encodeSpans,
 
     retrieve: retrieveFrom,
   }

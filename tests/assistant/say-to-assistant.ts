@@ -5,7 +5,7 @@ import { replyToLesson } from '../../server/assistant/builtin/interviewing/reply
 import { readLesson } from '../../server/assistant/builtin/reading/read-lesson.ts'
 import type { Encode } from '../../server/assistant/builtin/summarising/memory-index.ts'
 import type { LessonActs, LessonInput, LessonReplyInput, NearSentence } from '../../server/assistant/types.ts'
-import { sentenceTexts } from '../../server/retrieval/text/sentences.ts'
+import { type Span, sentenceTexts } from '../../server/retrieval/text/sentences.ts'
 import { VOICE } from './knowing.ts'
 
 export const NO_MATTERS = { visitors: [], open: [] }
@@ -20,6 +20,7 @@ function encode(text: string): Float32Array {
 }
 
 const reviseText = async (message: string, sentence: string) => model().revise(message, sentence)
+const encodeSpans = async (text: string, spans: readonly Span[]) => model().encodeSpans(text, spans)
 
 /** How near each sentence of the sources is to a message, as the product retrieves them. */
 export function nearSentencesIn(
@@ -41,7 +42,7 @@ export function nearSentencesIn(
 export function withMeanings<Of extends Pick<LessonInput, 'message' | 'sources'>>(input: Of) {
   const near = nearSentencesIn(input.sources, input.message, encode)
   const meanings = sentenceTexts(input.message).map((text) => ({ text, vector: encode(text) }))
-  return { ...input, near, meanings, revise: reviseText, encode: async (text: string) => encode(text) }
+  return { ...input, near, meanings, revise: reviseText, encodeSpans }
 }
 
 export async function say(

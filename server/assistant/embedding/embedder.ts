@@ -15,6 +15,14 @@ export interface Embedder {
   verify?(question: string, text: string, signal: AbortSignal): Promise<number>
   /** What a message does to a sentence that is known; '' where none is. */
   revise?(message: string, sentence: string, signal: AbortSignal): Promise<Revision>
+  encodeSpans?(text: string, spans: readonly Span[], signal: AbortSignal): Promise<SpanVectors>
+}
+
+/** What a text and spans of it mean, as they are read in it: vectors of length one, which cannot be compared with others. */
+export interface SpanVectors {
+  text: Float32Array
+  /** Null where the text is not read so far. */
+  spans: (Float32Array | null)[]
 }
 
 /**
@@ -41,3 +49,8 @@ export type Verify = (question: string, text: string, signal: AbortSignal) => Pr
 /** A vector of length one, by the built-in encoder; null with any other model, and when it is not known in time. */
 export type EncodeText = (text: string, signal: AbortSignal) => Promise<Float32Array | null>
 export type Revise = (message: string, sentence: string, signal: AbortSignal) => Promise<Revision | null>
+export type EncodeSpans = (
+  text: string,
+  spans: readonly Span[],
+  signal: AbortSignal,
+) => Promise<SpanVectors | null>

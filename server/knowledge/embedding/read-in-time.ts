@@ -1,5 +1,12 @@
 /** What the encoder reads while someone waits; the answer does without it when it is late. */
-import type { Embedder, EncodeText, Revise, SentenceMeaning, Verify } from '../../assistant/types.ts'
+import type {
+  Embedder,
+  EncodeSpans,
+  EncodeText,
+  Revise,
+  SentenceMeaning,
+  Verify,
+} from '../../assistant/types.ts'
 import type { Core } from '../../core/core.ts'
 import { sentenceTexts } from '../../retrieval/text/sentences.ts'
 
@@ -17,6 +24,7 @@ export interface ReadInTime {
   verify: Verify
   /** As `verify`. */
   revise: Revise
+  encodeSpans: EncodeSpans
   encode: EncodeText
 }
 
@@ -67,6 +75,14 @@ export function createReadInTime(log: Core['log'], embedderNow: () => Embedder |
         null,
         async (embedder, until) => (await embedder.revise?.(message, sentence, until)) ?? null,
       ),
+
+    encodeSpans: (text, spans, signal) =>
+      inTime(
+        'things',
+        signal,
+        null,
+        async (embedder, until) => (await embedder.encodeSpans?.(text, spans, until)) ?? null,
+      ),
   }
 }
 
@@ -79,6 +95,10 @@ const LATE = {
   answer: {
     afterMs: QUESTION_TIMEOUT_MS,
     log: 'an answer could not be verified; its first confidence decides',
+  },
+  things: {
+    afterMs: QUESTION_TIMEOUT_MS,
+    log: 'the things of a message could not be encoded; what they are worth is not known',
   },
   message: {
     afterMs: MESSAGE_TIMEOUT_MS,

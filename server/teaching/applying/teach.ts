@@ -61,7 +61,7 @@ export async function teach(
   const acts = answered?.isSure ? { ...read, isKnown: false } : withoutKnown(read, sources)
   const known = { ...input, sources: withEdits(sources, acts), summary, matters }
   const done = { acts, files, chosen: chosen?.action ?? null, answersVisitors: answered?.isSure ?? false }
-  const reply = { ...known, ...done, answer, undone, encode: meaning.encode }
+  const reply = { ...known, ...done, answer, undone, encodeSpans: meaning.encodeSpans }
   const { final, text } = await chargeTo(posit_id, () => replyToOwner(assistant, reply, signal, onText))
   return async (trx) => {
     const decided = await chosen?.apply(trx)
@@ -96,7 +96,7 @@ async function findLessonContext(
   { assistant, knowledge }: TeachingDomains,
   { posit_id, message }: Lesson,
   signal: AbortSignal,
-): Promise<{ sources: TaughtSource[] } & Pick<LessonInput, 'near' | 'meanings' | 'revise' | 'encode'>> {
+): Promise<{ sources: TaughtSource[] } & Pick<LessonInput, 'near' | 'meanings' | 'revise' | 'encodeSpans'>> {
   const isRead = message.length <= CUT_MESSAGE_MAX_CHARACTERS
   const [{ passages }, meanings] = await Promise.all([
     knowledge.retrieve(posit_id, assistant.planQuery(message, [])),
@@ -107,7 +107,7 @@ async function findLessonContext(
     sources: await knowledge.textsForTeaching(posit_id, found),
     near: sentencesWithCloseness(passages),
     meanings,
-    ...(isRead && { revise: knowledge.revise, encode: knowledge.encode }),
+    ...(isRead && { revise: knowledge.revise, encodeSpans: knowledge.encodeSpans }),
   }
 }
 

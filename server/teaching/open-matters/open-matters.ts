@@ -29,7 +29,7 @@ export const createFindingMatters =
     await knowledge.waitForChanges(positId)
     const { knowledge_version: version } = await posits.getKnowledgeState(positId)
     const sources = await knowledge.textsForTeaching(positId, [])
-    const questions = await assistant.findOpenMatters({ sources, encode: knowledge.encode }, signal)
+    const questions = await assistant.findOpenMatters({ sources, encodeSpans: knowledge.encodeSpans }, signal)
     await db.transaction().execute(async (trx) => {
       await posits.lockPosit(trx, positId)
       // Changed meanwhile: the next run has what is new.

@@ -14,5 +14,6 @@ export function createBuiltinEmbedder(): Embedder {
     embedQuestion: encoder.encodeQuestion,
     verify: encoder.verify,
     revise: encoder.revise,
+    encodeSpans: encoder.encodeSpans,
   }
 }

@@ -1,7 +1,8 @@
 /** Encodes sentences on a thread of its own, one after the other, what a question waits for before all others. */
 import { LRUCache } from 'lru-cache'
 import { createThread } from '../../../core/threads/thread.ts'
-import type { Revision } from '../../types.ts'
+import type { Span } from '../../../retrieval/text/sentences.ts'
+import type { Revision, SpanVectors } from '../../types.ts'
 import type { Read, ReplyTo } from './encode-worker.ts'
 
 const SCRIPT = new URL('./encode-worker.ts', import.meta.url)
@@ -21,6 +22,8 @@ export interface Encoder {
   verify(question: string, text: string, signal?: AbortSignal): Promise<number>
   /** What an owner's message does to a sentence that is known. Goes before what is not asked. */
   revise(message: string, sentence: string, signal?: AbortSignal): Promise<Revision>
+  /** What spans of a text mean in it. Goes before what is not asked. */
+  encodeSpans(text: string, spans: readonly Span[], signal?: AbortSignal): Promise<SpanVectors>
 }
 
 type Reply = ReplyTo<Read>
@@ -77,6 +80,7 @@ export function createEncoder(script = SCRIPT): Encoder {
     },
     verify: (question, text, signal) => enqueue({ question, text }, asked, signal),
     revise: (message, sentence, signal) => enqueue({ message, sentence }, asked, signal),
+    encodeSpans: (text, spans, signal) => enqueue({ text, spans }, asked, signal),
   }
 }
 

@@ -42,3 +42,13 @@ test('a message that wants something gone is read as removing it', () => {
   const { change, removal } = model.revise('Nobody needs to know what keys cost, drop that.', PRICES)
   expect(removal).toBeGreaterThan(Math.max(0, change))
 })
+
+test('a word means something else in another text, and nothing where the text is not read', () => {
+  const vectorIn = (text: string, word: string, end = text.indexOf(word) + word.length) =>
+    model.encodeSpans(text, [{ start: text.indexOf(word), end }]).spans[0]
+  const [river, money] = [vectorIn('We sat on the bank of the river.', 'bank'), vectorIn(TEXT, 'bank')]
+  const closeness = river?.reduce((sum, value, at) => sum + value * (money?.[at] ?? 0), 0)
+  expect(closeness).toBeGreaterThan(0.1)
+  expect(closeness).toBeLessThan(0.9)
+  expect(vectorIn(`${'word '.repeat(200)}bank`, 'bank')).toBeNull()
+})

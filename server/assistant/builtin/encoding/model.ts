@@ -1,11 +1,25 @@
 /** MiniLM, a BERT of six layers (README.md): once as it encodes a text, once as it reads two together. */
 import { readFileSync } from 'node:fs'
-import type { Revision, WordScore } from '../../types.ts'
+import type { Span } from '../../../retrieval/text/sentences.ts'
+import type { Revision, SpanVectors, WordScore } from '../../types.ts'
 import { type PlacedWord, WordPieces } from './word-pieces.ts'
 
 const WIDTH = 384
 const POSITIONS = 128
 const PAGE_BYTES = 65_536
+const LAYERS = 6
+/** After half of them a word's state says most of the word where it is, later more of the whole text. */
+const SPAN_LAYERS = 3
+const INNER = 4 * WIDTH
+/** A row of weights in 8 bits, its scale and its constant. */
+const matrixBytes = (rows: number, columns: number) => rows * (columns + 8)
+const NORM_BYTES = 2 * WIDTH * 4
+const LAYER_BYTES =
+  matrixBytes(3 * WIDTH, WIDTH) +
+  matrixBytes(WIDTH, WIDTH) +
+  matrixBytes(INNER, WIDTH) +
+  matrixBytes(WIDTH, INNER) +
+  2 * NORM_BYTES
 /** Of word vectors: 4 bits, and a scale for each 32. */
 const BYTES_PER_WORD = WIDTH / 2 + (WIDTH / 32) * 4
 /** Marks included, as it was trained. */
@@ -22,6 +36,7 @@ const REVISER_FLOATS = ACTS * HEAD_FLOATS + 2 * (WIDTH + 1)
 export interface Model {
   /** A vector of length one: near vectors mean nearly the same. */
   encode(text: string): Float32Array
+  encodeSpans(text: string, spans: readonly Span[]): SpanVectors
   /** The logarithm of the odds that a text answers a question. */
   verify(question: string, text: string): number
   /** What a message does to a sentence that is known; '' where none is. */
@@ -37,8 +52,8 @@ interface Exports {
   forward(tokens: number, words: number, second: number, from: number, to: number): void
 }
 
-/** From ids to a row for each, valid until the next run. `second`: where the second of two texts begins. */
-type Run = (ids: number[], second?: number) => Float32Array
+/** From ids to a row for each, valid until the next run. `second`: where the second of two texts begins. `layers`: how many are run. */
+type Run = (ids: number[], options?: { second?: number; layers?: number }) => Float32Array
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url))
 
@@ -56,16 +71,32 @@ export function createModel(): Model {
   const runReviser = load(reviser.subarray(0, -4 * REVISER_FLOATS))
   return {
     encode: (text) => toLengthOne(meanOf(runEncoder(pieces.idsOf(text, POSITIONS)))),
+    encodeSpans(text, spans) {
+      const { ids, words } = pieces.read(text, POSITIONS)
+      const state = runEncoder(ids, { layers: SPAN_LAYERS })
+      return {
+        text: toLengthOne(meanOf(state)),
+        spans: spans.map(({ start, end }) => {
+          const [first, ...others] = words.filter((word) => word.start < end && word.end > start)
+          const last = others.at(-1) ?? first
+          return first && last
+            ? toLengthOne(meanOf(state.subarray(first.first * WIDTH, (last.first + last.count) * WIDTH)))
+            : null
+        }),
+      }
+    },
     verify(question, text) {
       const asked = pieces.idsOf(question, QUESTION_PIECES)
-      const state = runVerifier([...asked, ...pieces.idsOf(text, TEXT_PIECES).slice(1)], asked.length)
+      const state = runVerifier([...asked, ...pieces.idsOf(text, TEXT_PIECES).slice(1)], {
+        second: asked.length,
+      })
       const values = [...pooled(state), 1]
       return values.reduce((sum, value, at) => sum + value * (head[at] ?? 0), 0)
     },
     revise(message, sentence) {
       const said = pieces.read(message, REVISED_PIECES)
       const known = pieces.read(sentence, REVISED_PIECES)
-      const state = runReviser([...said.ids, ...known.ids.slice(1)], said.ids.length)
+      const state = runReviser([...said.ids, ...known.ids.slice(1)], { second: said.ids.length })
       return revisionOf(state, reviserHead, said.words, placedAfter(known.words, said.ids.length - 1))
     },
   }
@@ -123,9 +154,9 @@ function createLoader(words: number): (weights: Uint8Array) => Run {
     const from = Math.max(vectors, end)
     end += weights.length
     const to = end
-    return (input, second = input.length) => {
+    return (input, { second = input.length, layers = LAYERS } = {}) => {
       new Int32Array(memory.buffer, ids.value).set(input)
-      forward(input.length, words, second, from, to)
+      forward(input.length, words, second, from, to - (LAYERS - layers) * LAYER_BYTES)
       return new Float32Array(memory.buffer, state.value, input.length * WIDTH)
     }
   }

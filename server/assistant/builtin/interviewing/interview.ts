@@ -15,7 +15,7 @@ import { type InterviewState, rankThings } from './rank-things.ts'
 import { thingsIn } from './things.ts'
 import { thingWanted } from './wishes.ts'
 import { type InterviewWording, inTurn, wordingIn } from './wording.ts'
-import { byWorth, encoderOf, isWorthAsking, withWorth } from './worth.ts'
+import { byWorth, isWorthAsking, withWorth } from './worth.ts'
 
 export const isAboutAPerson = ({ type }: PositVoice) =>
   type === 'user_knowledge_base' || type === 'second_brain'
@@ -25,7 +25,7 @@ const SPARE = 3
 
 export type InterviewInput = Pick<
   LessonReplyInput,
-  'voice' | 'history' | 'sources' | 'acts' | 'message' | 'matters' | 'files' | 'encode'
+  'voice' | 'history' | 'sources' | 'acts' | 'message' | 'matters' | 'files' | 'encodeSpans'
 >
 
 export async function nextQuestions(
@@ -42,7 +42,7 @@ export async function nextQuestions(
   const statement = acts.store.map(({ text }) => text).join(' ')
   const before = state.texts.slice(0, state.texts.length - acts.store.length).join('\n')
   const open = await leavesOpen({ statement, before, language }, wording)
-  const things = await rankedThings(state, encoderOf(input, signal))
+  const things = await rankedThings(state, input, signal)
   const about = thingQuestions(things, state, wording, limit + SPARE)
   const found = unasked([...open, ...about, ...matters.open].filter(isUnsaid), state)
   const isRefusing = acts.talk === 'refusal' && state.refusedLast >= REFUSED_BEFORE_OPEN
@@ -63,9 +63,9 @@ export async function nextQuestions(
 const thingsWanted = (message: string, language: InterviewLanguage) =>
   thingsIn(thingWanted(message) ?? '', language)
 
-const rankedThings = async (state: InterviewState, encode: ReturnType<typeof encoderOf>) => {
+async function rankedThings(state: InterviewState, { encodeSpans }: InterviewInput, signal: AbortSignal) {
   const things = await rankThings(state)
-  return isTalking(state) ? withWorth(things, state.texts, encode) : things
+  return isTalking(state) ? withWorth(things, state.texts, encodeSpans, signal) : things
 }
 
 /** One refusal ends its line and another thing is asked about; after two, or a complaint, the owner chooses. */
@@ -133,7 +133,7 @@ export async function thingsSpokenOf(
   signal: AbortSignal,
 ): Promise<{ learnt: string[]; open: string | null }> {
   const state = stateOf(input, language)
-  const things = await rankedThings(state, encoderOf(input, signal))
+  const things = await rankedThings(state, input, signal)
   const whole = things.filter(({ isWhole }) => isWhole)
   const ranked = whole.some(({ worth }) => worth !== undefined)
     ? whole.filter((thing) => isWorthAsking(thing) && thing.kind !== 'person').sort(byWorth)

@@ -60,14 +60,19 @@ export const isOwn = (thing: RankedThing, state: Pick<InterviewState, 'asked' | 
   isOpen(thing, state) && !thing.isAside
 
 const isOpen = (thing: RankedThing, { asked, language }: Pick<InterviewState, 'asked' | 'language'>) =>
-  thing.isWhole && isSpecific(thing, language) && !asked.some((stems) => isAbout(stems, thing))
+  thing.isWhole &&
+  (isWorthAsking(thing) || isSpecific(thing, language)) &&
+  !asked.some((stems) => isAbout(stems, thing))
 
 const isSpecific = ({ stems, key, isName }: RankedThing, language: InterviewState['language']) =>
   isName || stems.length > 1 || !isEveryday(key, language)
 
 /** What was said last first: the talk stays with the owner. Of that what is worth most, or what it began with. */
 function* singly(things: RankedThing[], state: InterviewState, wording: InterviewWording) {
-  const worth = things.filter((thing) => isOpen(thing, state) && isWorthAsking(thing)).sort(byWorth)
+  const isRare = (thing: RankedThing) => Number(isSpecific(thing, state.language))
+  const worth = things
+    .filter((thing) => isOpen(thing, state) && isWorthAsking(thing))
+    .sort((a, b) => isRare(b) - isRare(a) || byWorth(a, b))
   const own = things.filter((thing) => isOwn(thing, state) && thing.worth === undefined)
   const isLast = ({ texts }: RankedThing) => texts.has(state.texts.length - 1)
   const lastOwn = own.filter(isLast).sort((a, b) => a.position - b.position)

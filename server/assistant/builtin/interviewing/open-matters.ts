@@ -8,7 +8,7 @@ import { createMemoryIndex } from '../summarising/memory-index.ts'
 import { interviewLanguage } from './owner-language.ts'
 import { rankThings } from './rank-things.ts'
 import { wordingIn } from './wording.ts'
-import { encoderOf, isWorthAsking, withWorth } from './worth.ts'
+import { isWorthAsking, withWorth } from './worth.ts'
 
 const MATTERS_MOST = 12
 /** Each question costs a millisecond. */
@@ -16,13 +16,13 @@ const THINGS_TESTED = 16
 
 /** One a thing, most open first. */
 export async function findOpenMatters(
-  { sources, encode }: { sources: readonly KnowledgeSource[] } & Pick<LessonInput, 'encode'>,
+  { sources, encodeSpans }: { sources: readonly KnowledgeSource[] } & Pick<LessonInput, 'encodeSpans'>,
   signal: AbortSignal,
 ): Promise<string[]> {
   const texts = sources.map(({ text }) => text).reverse()
   const language = interviewLanguage(guessLanguage(texts.join('\n').slice(-4000), 'en'))
   const ranked = await rankThings({ texts, asked: [], refused: new Set(), language })
-  const things = await withWorth(ranked, texts, encoderOf({ encode }, signal))
+  const things = await withWorth(ranked, texts, encodeSpans, signal)
   signal.throwIfAborted()
   const wording = wordingIn(language)
   const index = createMemoryIndex([...sources], readSections([...sources]))

@@ -1,9 +1,10 @@
-/** Whether an attentive person would ask about a thing, and what: by the meaning of its name. `npm run fit -- things` writes the weights. */
+/** Whether an attentive person would ask about a thing, and what: by what it means where it is named. `npm run fit -- things` writes the weights. */
 
+import type { Span } from '../../../retrieval/text/sentences.ts'
 import { softmax } from '../reading/linear-model.ts'
 import { KINDS, type ThingKind } from '../reading/thing-questions.ts'
 import stored from './thing-weights.json' with { type: 'json' }
-import type { Thing } from './things.ts'
+import { type Thing, withoutArticle } from './things.ts'
 
 export interface ReadThing {
   /** That it is worth a question, 0 to 1. */
@@ -15,15 +16,38 @@ export interface ReadThing {
 /** Of the kinds that are worth one, the likeliest has this share. */
 const CLEAR_LEAST = 0.6
 
-export interface NamedThing extends Pick<Thing, 'text' | 'isName' | 'isAside'> {
-  /** What names it. */
+type Named = Pick<Thing, 'text' | 'isName' | 'isAside'>
+
+/** A thing where it is named. */
+export interface PlacedThing extends Named {
   statement: string
-  /** Of its name, and of the statement. */
+  /** Of the statement. */
+  span: Span
+}
+
+export interface EncodedThing extends PlacedThing {
+  /** Of the thing in the statement, and of the statement. */
   vector: Float32Array
   own: Float32Array
 }
 
-export function readThing(thing: NamedThing): ReadThing {
+/** A statement is read this far: from its begin, or before the thing. */
+const READ_CHARACTERS = 400
+
+/** Null where it is not named as it is asked about. */
+export function placeOf({ text, isName, isAside }: Named, said: string): PlacedThing | null {
+  const name = withoutArticle(text)
+  const found = [name, name.split(' ').at(-1) ?? name]
+    .map((words) => ({ start: said.toLowerCase().indexOf(words.toLowerCase()), length: words.length }))
+    .find(({ start }) => start >= 0)
+  if (!found) return null
+  const from = Math.max(0, found.start + found.length - READ_CHARACTERS)
+  const start = found.start - from
+  const statement = said.slice(from, from + READ_CHARACTERS)
+  return { text, isName, isAside, statement, span: { start, end: start + found.length } }
+}
+
+export function readThing(thing: EncodedThing): ReadThing {
   const beliefs = beliefsOf(thingFeatures(thing), WEIGHTS)
   const of = KINDS.map((kind, at) => ({ kind, belief: beliefs[at] ?? 0 }))
   const worth = 1 - (of.at(-1)?.belief ?? 0)
@@ -32,22 +56,27 @@ export function readThing(thing: NamedThing): ReadThing {
   return { worth, kind: isClear ? (best.kind as ThingKind) : null }
 }
 
-/** The vector's numbers are a twentieth of the others. */
+/** The vectors' numbers are a twentieth of the others. */
 const VECTOR_WEIGHT = 5
 const BRIEF_WORDS = 8
 const LONG_WORDS = 25
 
-/** `VECTOR_WIDTH` numbers of its meaning, then ten of how it is named. */
-export function thingFeatures({ text, isName, isAside, statement, vector, own }: NamedThing): number[] {
+/** Twice `VECTOR_WIDTH` numbers, of its meaning and of the statement's, then nine of how it is named. */
+export function thingFeatures({
+  text,
+  isName,
+  isAside,
+  statement,
+  span,
+  vector,
+  own,
+}: EncodedThing): number[] {
   const words = statement.split(/\s+/).length
-  const last = text.split(' ').at(-1) ?? text
-  const closeness = vector.reduce((sum, value, at) => sum + value * (own[at] ?? 0), 0)
   return [
-    ...Array.from(vector, (value) => VECTOR_WEIGHT * value),
+    ...[...vector, ...own].map((value) => VECTOR_WEIGHT * value),
     ...[isAside, isName, text.includes(' '), words < BRIEF_WORDS, words > LONG_WORDS].map(Number),
     ...[/^your /.test(text), /^the /.test(text)].map(Number),
-    Math.max(0, statement.indexOf(last)) / Math.max(1, statement.length),
-    closeness,
+    span.start / statement.length,
     1,
   ]
 }

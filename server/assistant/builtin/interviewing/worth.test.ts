@@ -5,6 +5,8 @@ import { say } from '../../../../tests/assistant/say-to-assistant.ts'
 test.each([
   ['Our goats graze on the hill behind the church.', /your goats/],
   ['Ask at the desk in the hall, Kim runs the repair course.', /repair course|Kim/],
+  ['The church is open for visitors on Sundays.', /the church/],
+  ['Our rehearsals are at seven, opposite the church.', /your rehearsals/],
   ['Spenden nehmen wir gern, Decken, Nassfutter, einfach in die Box am Tor legen.', /„Spenden“/],
 ])(
   'of "%s" it asks about what people want to know, not about what is mentioned in passing',
@@ -29,7 +31,7 @@ test.each([
     'Putty: it stains your hands for days.',
   ],
   [
-    'What does your apprentice Danny do?',
+    'Could you tell me more about your apprentice Danny?',
     'he cuts the glass, mostly',
     'Apprentice Danny: he cuts the glass, mostly.',
   ],

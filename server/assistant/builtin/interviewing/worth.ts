@@ -2,43 +2,41 @@
 import { LRUCache } from 'lru-cache'
 import type { LessonInput } from '../../types.ts'
 import type { RankedThing } from './rank-things.ts'
-import { readThing } from './read-thing.ts'
-import { withoutArticle } from './things.ts'
+import { type PlacedThing, placeOf, type ReadThing, readThing } from './read-thing.ts'
 
-/** A statement is read this far. */
-const READ_CHARACTERS = 400
-/** 3 MB. */
-const cache = new LRUCache<string, Float32Array>({ max: 2000 })
-
-type Encode = (text: string) => Promise<Float32Array | null>
-
-export const encoderOf =
-  ({ encode }: Pick<LessonInput, 'encode'>, signal: AbortSignal): Encode =>
-  async (text) => {
-    const cached = cache.get(text)
-    if (cached || !encode) return cached ?? null
-    const vector = await encode(text, signal)
-    if (vector) cache.set(text, vector)
-    return vector
-  }
+/** 1 MB. */
+const cache = new LRUCache<string, ReadThing>({ max: 2000 })
+const keyOf = ({ text, statement }: PlacedThing) => `${text} ${statement}`
 
 /** The same with what they are worth, where they can be encoded. */
-export const withWorth = (
+export async function withWorth(
   things: RankedThing[],
   texts: readonly string[],
-  encode: Encode,
-): Promise<RankedThing[]> =>
-  Promise.all(
-    things.map(async (thing) => {
-      const statement = (texts[Math.max(...thing.texts)] ?? '').slice(0, READ_CHARACTERS)
-      const [vector, own] = await Promise.all([encode(withoutArticle(thing.text)), encode(statement)])
-      return vector && own ? { ...thing, ...readThing({ ...thing, statement, vector, own }) } : thing
+  encodeSpans: LessonInput['encodeSpans'],
+  signal: AbortSignal,
+): Promise<RankedThing[]> {
+  if (!encodeSpans) return things
+  const placed = things.map((thing) => placeOf(thing, texts[Math.max(...thing.texts)] ?? ''))
+  const unread = placed.filter((one) => one !== null).filter((one) => !cache.has(keyOf(one)))
+  await Promise.all(
+    [...Map.groupBy(unread, ({ statement }) => statement)].map(async ([statement, named]) => {
+      const spans = named.map(({ span }) => span)
+      const vectors = await encodeSpans(statement, spans, signal)
+      for (const [at, one] of named.entries()) {
+        const vector = vectors?.spans[at]
+        if (vectors && vector) cache.set(keyOf(one), readThing({ ...one, vector, own: vectors.text }))
+      }
     }),
   )
+  return things.map((thing, at) => {
+    const one = placed[at]
+    return { ...thing, ...(one && cache.get(keyOf(one))) }
+  })
+}
 
 /** The most worth first. */
 export const byWorth = (a: RankedThing, b: RankedThing) => (b.worth ?? 0) - (a.worth ?? 0)
 
 /** Somewhat below the share of all things that were labelled as worth one. */
-const WORTH_LEAST = 0.4
+const WORTH_LEAST = 0.3
 export const isWorthAsking = ({ worth }: RankedThing) => worth !== undefined && worth >= WORTH_LEAST

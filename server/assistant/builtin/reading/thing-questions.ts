@@ -22,8 +22,8 @@ export const EN_ABOUT: Record<ThingKind, About[]> = {
   way: [(one) => `How does it work with ${one}?`, (one) => `What should people know before ${one}?`],
   event: [(one) => `What happens at ${one}?`, (one) => `Who can come to ${one}?`],
   person: [
-    (one, isMany) => `What ${isMany ? 'do' : 'does'} ${one} do?`,
     (one) => `Could you tell me more about ${one}?`,
+    (one) => `What else should people know about ${one}?`,
   ],
   group: [(one) => `Who belongs to ${one}?`, (one) => `How do people join ${one}?`],
   place: [
@@ -54,8 +54,8 @@ export const DE_ABOUT: Record<ThingKind, About[]> = {
     (one) => `Stichwort „${one}“: Wer kann da kommen?`,
   ],
   person: [
-    (one) => `Stichwort „${one}“: Wer ist das genau?`,
-    (one) => `Stichwort „${one}“: Was sollte man da wissen?`,
+    (one) => `Gibt es zu „${one}“ noch etwas zu sagen?`,
+    (one) => `Was sollte man über „${one}“ noch wissen?`,
   ],
   group: [
     (one) => `Stichwort „${one}“: Wer gehört dazu?`,
