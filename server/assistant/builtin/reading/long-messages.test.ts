@@ -41,6 +41,28 @@ test.each([
   expect(acts).toMatchObject({ store: [{ text }], change: [], remove: [], ask: null, question: null })
 })
 
+const PASTED =
+  'Our site lies behind the old railway line, between the lane and the river. There are two gates, and the main one is open from dawn till dusk. ' +
+  'We have a clubhouse with a kitchen, and a trading hut.'
+
+test.each([
+  ['This is what I put on the website: ', PASTED],
+  ['Nobody asks about nodes. Here is our page: ', PASTED],
+  [
+    'Nein, dazu fällt mir nichts ein. Ich kopiere einen Absatz, den ich für unsere Website geschrieben habe: ',
+    'Musik lernt man am besten dort, wo man sich wohlfühlt. Die Räume liegen in einer alten Druckerei im Ort, und wer unsicher ist, nimmt erst eine ' +
+      'Probestunde. Instrumente leihen wir im ersten halben Jahr für zwölf Euro monatlich.',
+  ],
+  [
+    'Not that! ',
+    'The rules they ask about:\n- no bonfires before six\n- dogs on a lead\n- no sheds over 6 foot',
+  ],
+])('after %j only what was pasted is stored', async (lead, text) => {
+  const { acts } = await say(lead + text, { history: [{ role: 'assistant', content: 'What about nodes?' }] })
+  expect(acts.store.at(-1)).toMatchObject({ text })
+  expect(acts).toMatchObject({ change: [], remove: [], question: null })
+})
+
 test('a long text that ends in a question is stored whole', async () => {
   const text = `${PARAGRAPH} ${PARAGRAPH.replaceAll('blue', 'small')} Is that clear?`
   const { acts } = await say(text, { sources })

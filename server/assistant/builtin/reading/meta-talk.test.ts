@@ -10,6 +10,9 @@ const unchanged = { change: [], remove: [], ask: null }
 
 test.each([
   ['haha nobody asks about the paperwork', 'refusal'],
+  ["People don't ask about the paperwork here.", 'refusal'],
+  ['Nach dem Kaffee fragt bei uns niemand.', 'refusal'],
+  ["no no don't remove that!", 'filler'],
   ["there's not much to say about the paperwork", 'refusal'],
   ['Zum Kaffee gibt es nicht viel zu sagen.', 'refusal'],
   ['youve missed the wheel building', 'displeasure'],

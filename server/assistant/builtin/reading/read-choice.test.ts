@@ -33,6 +33,7 @@ test.each([
   ['Da soll nichts weg.', REMOVALS, []],
   ['Das soll nicht weg.', REMOVAL, []],
   ['That should not go.', REMOVAL, []],
+  ["no no don't remove that!", REMOVAL, []],
 ])('"%s" to a card of %j chooses %j', (message, actions, options) => {
   expect(read(message, actions)?.options).toEqual(options)
 })

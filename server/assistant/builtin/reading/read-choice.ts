@@ -66,8 +66,8 @@ const GOES = new RegExp(
 )
 
 const SENTENCE = /^[^.!?\n]+[.!?\n]*\s*/
-const YES = /^(?:yes|yep|yeah|ok|okay|sure|ja|jawohl|klar|gerne)\b/
-const NO = /^(?:no|nope|nah|nein|nee)\b/
+const YES = /^(?:(?:yes|yep|yeah|ok|okay|sure|ja|jawohl|klar|gerne)\b ?)+/
+const NO = /^(?:(?:no|nope|nah|nein|nee)\b ?)+/
 /** A 'yes' or 'no' after any other question may answer that. */
 const ASKS_FOR_MORE =
   /^(?:[“„].*[”“]: )?(?:and )?(?:what|when|where|who|why|how|could you tell|was|wann|wo|wer|warum|wie|und was)\b/i
@@ -101,7 +101,7 @@ const KEPT: Partial<Record<Meaning, 'keep' | 'discard'>> = {
 
 function meaningOf(said: string): Meaning | null {
   const lead = YES.test(said) ? 'yes' : NO.test(said) ? 'no' : null
-  const rest = lead ? said.replace(/^\S+ ?/, '') : said
+  const rest = said.replace(lead === 'yes' ? YES : NO, '')
   if (lead && BARE.test(rest)) return lead
   if (lead === 'yes' && GOES.test(rest)) return 'drop'
   const place = PLACE_FORMS.findIndex((one) => one.test(rest))

@@ -8,7 +8,7 @@ import {
 } from '../../types.ts'
 import { readKnown } from './acts/known-sentences.ts'
 import { isShort } from './acts/lesson-text.ts'
-import { isWritten } from './acts/long-messages.ts'
+import { pastedIn } from './acts/long-messages.ts'
 import { nameOf } from './acts/name-of.ts'
 import { partsOf, readMessage } from './acts/read-message.ts'
 import { readBeside } from './acts/revise-known.ts'
@@ -23,13 +23,14 @@ import { plain } from './plain.ts'
 export async function readLesson(input: LessonInput, signal: AbortSignal): Promise<LessonActs> {
   signal.throwIfAborted()
   const { message, sources } = input
-  const acts = isWritten(message) ? asWritten(message) : await readSpoken(input, signal)
+  const pasted = pastedIn(message)
+  const spoken = pasted ? pasted.before.trim() : message
+  const acts = spoken === '' ? noActs() : await readSpoken({ ...input, message: spoken }, signal)
+  if (pasted) acts.store.push({ name: nameOf(pasted.text), text: pasted.text })
   if (acts.store.length + acts.change.length === 0) return acts
   const text = [message, ...acts.store.map((stored) => stored.text)].join('\n')
   return withContradictions(acts, [...(acts.contradicts ?? []), ...findContradictions(text, sources)])
 }
-
-const asWritten = (text: string): LessonActs => ({ ...noActs(), store: [{ name: nameOf(text), text }] })
 
 async function readSpoken(
   { history, sources, near, meanings, revise, hasChanged, ...said }: LessonInput,

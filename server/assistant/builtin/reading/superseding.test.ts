@@ -30,6 +30,78 @@ test.each([
   expect(acts).toMatchObject({ store: [], change: [{ before, after }] })
 })
 
+test.each([
+  [
+    'The club owns six Toppers and two Wayfarers, which members may borrow after a check-out sail with an instructor.',
+    'One of our Wayfarers was sold to a gentleman at Killyleagh, so that a single one remains.',
+  ],
+  [
+    'I value collections at home within thirty miles for a fee of £45, and in the shop without charge.',
+    "My eyesight being what it is, I drive no further than a dozen miles to anybody's house now.",
+  ],
+])(
+  'what would lose more than what it speaks of stays beside it, until the owner chooses: %j',
+  async (before, message) => {
+    const { acts } = await say(message, { sources: [source(before)] })
+    expect(acts).toMatchObject({
+      store: [{ text: message }],
+      change: [],
+      contradicts: [{ edit: { before } }],
+    })
+  },
+)
+
+test.each([
+  [
+    'Im Dezember gibt es ein großes Konzert in der Johanniskirche, zu dem alle eingeladen sind.',
+    'Pardon, das stimmt so nicht: das Konzert ist nicht in der Johanniskirche, sondern in der Michaeliskirche.',
+    'Im Dezember gibt es ein großes Konzert in der Michaeliskirche, zu dem alle eingeladen sind.',
+  ],
+  [
+    'Ein Tagespass kostet 35 Franken, das Zehnerabo 290 und ein fixer Platz 420 im Monat.',
+    'Tageskarte ist auf 39 rauf, hab ich vergessen zu sagen, seit Januar.',
+    'Ein Tagespass kostet 39 Franken, das Zehnerabo 290 und ein fixer Platz 420 im Monat.',
+  ],
+  [
+    'The trading hut is open sundays 10 to 12.',
+    'and the hut sundays is 10 till 1 now sorry, i keep forgetting it changed',
+    'The trading hut is open sundays 10 till 1.',
+  ],
+])('of %j only what %j speaks of changes', async (before, message, after) => {
+  const { acts } = await say(message, { sources: [source(before)] })
+  expect(acts).toMatchObject({ store: [], change: [{ before, after }] })
+})
+
+test('what still holds takes the place of nothing', async () => {
+  const before = 'Die Preise: 45 Minuten 112 Euro, Geschwister bekommen zehn Prozent Nachlass.'
+  const { acts } = await say(
+    'Jetzt ist der Preis für die 30 Minuten verschwunden, der beträgt weiterhin 78 Euro. Und die 45 Minuten kosten nicht 112, sondern 115 Euro.',
+    { sources: [source(before)] },
+  )
+  expect(acts.change).toMatchObject([{ after: before.replace('112', '115') }])
+})
+
+test.each([
+  [
+    'Die Geige unterrichtet Frau Ahrens, dienstags und donnerstags, sie hat früher im Orchester in Lübeck gespielt.',
+    'Das mit Lübeck bei Frau Ahrens nehmen Sie bitte wieder heraus, das ist ihr sicher nicht recht.',
+    'Die Geige unterrichtet Frau Ahrens, dienstags und donnerstags.',
+  ],
+  [
+    'I learned the trade in Poland, in Bydgoszcz, from my uncle Zbigniew, who repaired Weltmeister and Hohner for thirty years.',
+    'Please remove the thing about my uncle, he is a private man.',
+    'I learned the trade in Poland, in Bydgoszcz.',
+  ],
+  [
+    'Die Preise: 45 Minuten 78 Euro, Geschwister bekommen zehn Prozent Nachlass.',
+    'Bitte löschen Sie die falsche Angabe, dass 45 Minuten 78 Euro kosten. Der Geschwisternachlass soll aber bleiben.',
+    'Die Preise: Geschwister bekommen zehn Prozent Nachlass.',
+  ],
+])('of %j the clause goes that %j speaks of', async (before, message, after) => {
+  const { acts } = await say(message, { sources: [source(before)] })
+  expect(acts.remove).toMatchObject([{ before, after }])
+})
+
 test("of a range of days none goes for one day's sake", async () => {
   const before = 'Open Tuesday to Saturday, 10 to 5.'
   const { acts } = await say("we're closed on saturdays now", { sources: [source(before)] })

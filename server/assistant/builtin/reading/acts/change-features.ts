@@ -117,6 +117,8 @@ export interface Change {
   features: ChangeFeatures
   /** Within the sentence, what goes for the message's own words; all else of it stays, though `cut` is all of it. */
   superseded?: readonly Span[]
+  /** Values and words that would go with what is superseded, and that the message does not say. */
+  isSpilling?: boolean
 }
 
 /** Within the sentence, what goes. */

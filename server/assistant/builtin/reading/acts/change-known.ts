@@ -170,7 +170,8 @@ const deniesOld = (change: Change, { words, isDenied }: Said) => {
 }
 
 /** What no longer holds goes where it is one of several; else it is kept, and shown beside what it speaks against. */
-function deny(part: MessagePart, heard: Heard, { acts, known, cuts, kept }: Reading): boolean {
+function deny(part: MessagePart, heard: Heard, reading: Reading): boolean {
+  const { known, cuts } = reading
   const { text, act } = part
   const isMeant = isKnowledge(act) || act === 'removal'
   const belief = beliefIn(part, (each) => each === 'removal' || each === 'correction')
@@ -189,8 +190,7 @@ function deny(part: MessagePart, heard: Heard, { acts, known, cuts, kept }: Read
     return true
   }
   if (act === 'removal') return false
-  kept.push(part)
-  acts.contradicts = [...(acts.contradicts ?? []), { now: text, edit: withoutSentence(sentence, text) }]
+  keepBeside(part, sentence, reading)
   return true
 }
 
@@ -234,7 +234,8 @@ function correct(part: MessagePart, { changes, isNews }: Found, reading: Reading
   else if (things.length === 1) {
     const [best] = changes
     if (best?.superseded) {
-      cuts.change.push(best.cut)
+      if (best.isSpilling) keepBeside(part, best.sentence, reading)
+      else cuts.change.push(best.cut)
       return true
     }
     cuts.change.push(...furtherChanges(changes, things[0] ?? [], text))
@@ -242,6 +243,15 @@ function correct(part: MessagePart, { changes, isNews }: Found, reading: Reading
     else if (best) keepRest(part, best, reading)
   } else return false
   return true
+}
+
+/** The owner chooses whether it takes the place of what else the older sentence says. */
+function keepBeside(part: MessagePart, sentence: KnownSentence, { acts, kept }: Reading): void {
+  kept.push(part)
+  acts.contradicts = [
+    ...(acts.contradicts ?? []),
+    { now: part.text, edit: withoutSentence(sentence, part.text) },
+  ]
 }
 
 const NEW_LEAST = 4

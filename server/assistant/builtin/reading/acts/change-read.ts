@@ -3,6 +3,7 @@ import { fold } from '../../../../retrieval/text/fold.ts'
 import type { Span } from '../../../../retrieval/text/sentences.ts'
 import type { Revision, WordScore } from '../../../types.ts'
 import { type Change, changeOf } from './change-features.ts'
+import { isStill } from './denied.ts'
 import type { KnownSentence, KnownText } from './known-sentences.ts'
 import { runsRead } from './revised.ts'
 import type { Said } from './said.ts'
@@ -17,6 +18,7 @@ export function readChanges(said: Said, sentence: KnownSentence, { revised }: Kn
   if (!revision) return []
   return runsRead(revision.goes).flatMap((goes) =>
     runsRead(comesIn(revision, said))
+      .filter((comes) => !isStill(text, comes))
       .filter((comes) => !hasOwnSubject(textIn(text, comes), textIn(sentence.text, goes)))
       .filter((comes) => mayReplace(valueAt(comes, values), valueAt(goes, sentence.values), values))
       .flatMap((comes) => {

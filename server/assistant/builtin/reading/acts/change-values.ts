@@ -3,18 +3,22 @@ import { fold } from '../../../../retrieval/text/fold.ts'
 import type { Span } from '../../../../retrieval/text/sentences.ts'
 import { capitalisedLike } from '../capitals.ts'
 import { type Change, type ChangeFeatures, changeOf, spanFeatures } from './change-features.ts'
+import { isStill } from './denied.ts'
 import type { KnownSentence, KnownText } from './known-sentences.ts'
 import type { Said } from './said.ts'
 import { phrasesOf } from './sentences.ts'
 import { RANGE } from './value-patterns.ts'
-import { canReplace, daysIn, isDuration, isSameValue, moved, type Value, valuesIn } from './values.ts'
+import { canReplace, daysIn, isBare, isDuration, isSameValue, moved, type Value, valuesIn } from './values.ts'
 import { holds, isSameWord, isWithin, overlap, type Word } from './word-spans.ts'
 
 export function valueChanges(said: Said, sentence: KnownSentence, known: KnownText): Change[] {
   const { values, isDenied } = said
   const denied = values.filter(isDenied)
   const news = values.filter(
-    (now, at) => now.kind !== 'ordinal' && values.findIndex(({ norm }) => norm === now.norm) === at,
+    (now, at) =>
+      now.kind !== 'ordinal' &&
+      !isStill(said.text, now) &&
+      values.findIndex(({ norm }) => norm === now.norm) === at,
   )
   const olds = sentence.values.flatMap((old) => (namesOneOf(old, denied) ? daysIn(old) : [old]))
   return news.flatMap((now) =>
@@ -43,7 +47,8 @@ export function valueChanges(said: Said, sentence: KnownSentence, known: KnownTe
 const namesOneOf = (old: Value, denied: readonly Value[]) =>
   old.kind === 'day' && denied.some((each) => each.norm !== old.norm && isSameValue(old, each))
 
-const hasEnds = ({ kind }: Value) => kind === 'time' || kind === 'date'
+/** '10 till 4': hours. */
+const hasEnds = (value: Value) => value.kind === 'time' || value.kind === 'date' || isBare(value)
 const isRange = (value: Value) => hasEnds(value) && RANGE.test(value.text)
 const endsOfRanges = (now: Value, sentence: KnownSentence): Value[] =>
   !hasEnds(now) || isRange(now)

@@ -83,7 +83,7 @@ function withoutPart(text: string, start: number, end: number): string | null {
     return text.slice(0, value) + text.slice(next.start)
   }
   let until = last
-  while (parts[until + 1] && DEPENDS.test(text.slice(parts[until + 1]?.start))) until++
+  while (parts[until + 1] && goesOn(text, parts[until + 1], until > last)) until++
   const rest = parts[until + 1]
   const kept = () => {
     if (first > 0 && isHead(text, parts[first - 1]))
@@ -95,6 +95,17 @@ function withoutPart(text: string, start: number, end: number): string | null {
   }
   const left = kept()
   return SAYS.test(left) ? left : null
+}
+
+/** 'Who mended Hohner and Weltmeister for thirty years': an 'and' within a clause that goes goes with it. */
+const AND_ALONE = /^\s+(?:and|or|und|oder|sowie|y|o|et|ou|e|en|of)\s/iu
+function goesOn(text: string, part: Part | undefined, isClauseGone: boolean): boolean {
+  if (!part) return false
+  const joint = text.slice(part.from)
+  return (
+    DEPENDS.test(text.slice(part.start)) ||
+    (isClauseGone && AND_ALONE.test(joint) && !STANDS_ALONE.test(joint))
+  )
 }
 
 const isHead = (text: string, part: Part | undefined) => part !== undefined && text[part.end] === ':'

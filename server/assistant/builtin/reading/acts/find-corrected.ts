@@ -13,7 +13,7 @@ import {
 import { readChanges } from './change-read.ts'
 import { valueChanges } from './change-values.ts'
 import { sentencesNamed } from './codes.ts'
-import { holdsWords } from './denied.ts'
+import { holdsWords, isStill } from './denied.ts'
 import type { Cut } from './edits.ts'
 import { type KnownSentence, type KnownText, MEANT_LEAST } from './known-sentences.ts'
 import type { Heard } from './part-beliefs.ts'
@@ -44,6 +44,9 @@ const SENTENCES_MOST = 40
 /** Every change that the message may mean: of the sentences that it was read beside, where it was. */
 export function changesOf(said: Said, known: KnownText, heard: Heard): Change[] {
   const read = known.revised?.get(said.text)
+  const last = said.values.at(-1)
+  // 'That for half an hour is gone now, it is still 78.'
+  if (last && isStill(said.text, last)) return []
   return sentencesNamed(said.text, known)
     .filter((sentence) => (read?.size ? read.has(sentence.text) : mayBeMeant(said, sentence)))
     .map((sentence) => {
@@ -149,7 +152,7 @@ export function findCorrected(said: Said, known: KnownText, heard: Heard): Ranke
   const isRead = wasRead(said.text, known.revised)
   const added = guessLanguage(said.text, known.language) === 'de' ? ADDS_IN_GERMAN : ADDS
   const adds = ({ now }: Cut) => added.test(sentenceSaying(now, said.text)?.text ?? said.text)
-  return changesOf(said, known, heard)
+  const changes = changesOf(said, known, heard)
     .filter(({ cut, features }) => features.isDeniedValue === 1 || !adds(cut))
     .map((change) => {
       const isContrast = contrasts(change, known)
@@ -157,6 +160,29 @@ export function findCorrected(said: Said, known: KnownText, heard: Heard): Ranke
       return { ...change, isContrast, score: isContrast ? Math.max(score, CONTRASTED) : score }
     })
     .sort((a, b) => b.score - a.score)
+  return narrowest(changes, said)
+}
+
+/** So much less likely a change of what goes is preferred to one that takes more with it. */
+const SPILLING_LEAD = 1
+
+/** 'Not in St John's but in St Mary's': the one word changes, though the message could take the place of the whole sentence. */
+function narrowest(changes: RankedChange[], { text, isDenied }: Said): RankedChange[] {
+  const [best] = changes
+  if (!best?.isSpilling) return changes
+  const isDeniedHere = ({ cut }: RankedChange) => {
+    const old = spanOf(textOf(cut), text)
+    return old !== null && isDenied(old)
+  }
+  const narrower = changes.find(
+    (one) =>
+      !one.superseded &&
+      one.sentence === best.sentence &&
+      one.score > Math.max(0, best.score - SPILLING_LEAD) &&
+      (one.features.isValue === 1 || isDeniedHere(one)) &&
+      spansGoing(one).some((span) => spansGoing(best).some((gone) => overlap(span, gone))),
+  )
+  return narrower ? [narrower, ...changes.filter((one) => one !== narrower)] : changes
 }
 
 function contrasts({ sentence, cut, features }: Change, known: KnownText): boolean {

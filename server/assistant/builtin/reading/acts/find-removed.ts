@@ -11,8 +11,9 @@ import { mentionsOf } from './named-removal.ts'
 import type { Heard } from './part-beliefs.ts'
 import { revisionFeatures, runRead, wasRead } from './revised.ts'
 import type { Said } from './said.ts'
+import { clausesOf } from './sentences.ts'
 import { isNaming, isSameValue, type Value } from './values.ts'
-import { holds, isSameWord, overlap } from './word-spans.ts'
+import { holds, isSameWord, isWithin, overlap } from './word-spans.ts'
 
 /** What values are called in requests to remove them. */
 const KIND_NAMES: [string, RegExp][] = [
@@ -115,7 +116,7 @@ export function removalsOf(said: Said, known: KnownText, heard: Heard): Removal[
     const run = runRead(revision?.goes)
     // What is only described may be anywhere in the sentence.
     const read = run && held.length === 0 ? whole : run
-    const parts = held.length === 0 && isMeant ? [whole] : spanHolding(held, sentence, known)
+    const parts = held.length === 0 && isMeant ? [whole] : spanHolding(held, sentence, known, run)
     const removals = [
       ...(read ? [{ span: read, thing: textIn(sentence, read), features: { ...shared, isRead: 1 } }] : []),
       ...values.map((value) => {
@@ -165,15 +166,29 @@ const isOfKind = ({ kind: is, norm, unit, digits }: Value, kinds: string[]) =>
     return is === 'phone' || isId
   })
 
-/** From the first to the last of the words, where they are nearest together: 'the repeater's tone' is said of the tone. */
-function spanHolding(held: string[], { words }: KnownSentence, { language }: KnownText): Span[] {
+/**
+ * From the first to the last of the words: 'the repeater's tone' is said of the tone. Of several clauses, within that of which most goes as it was
+ * `read`, where it holds what is named first: 'the bit about Lübeck, Frau Ahrens' orchestra'.
+ */
+function spanHolding(
+  held: string[],
+  { text, words }: KnownSentence,
+  { language }: KnownText,
+  read: Span | null,
+): Span[] {
   const telling = held.filter((word) => generalWeight(word, language) > FAINT_WEIGHT)
-  const isHeld = words.map(
-    ({ stem, isSmall }) =>
-      !isSmall && (telling.length > 0 ? telling : held).some((word) => isSameWord(word, stem)),
+  const wanted = telling.length > 0 ? telling : held
+  const own = words.filter(({ stem, isSmall }) => !isSmall && wanted.some((word) => isSameWord(word, stem)))
+  const [first, last] = [own[0], own.at(-1)]
+  if (!first || !last) return []
+  const span = { start: first.start, end: last.end }
+  const clause = read && clausesOf(text).find((each) => isWithin(read, [each]))
+  const isMeant = own.some(
+    (word) => isSameWord(wanted[0] ?? '', word.stem) && clause && isWithin(word, [clause]),
   )
-  const [first, last] = [words[isHeld.indexOf(true)], words[isHeld.lastIndexOf(true)]]
-  return first && last ? [{ start: first.start, end: last.end }] : []
+  return clause && isMeant
+    ? [{ start: Math.max(span.start, clause.start), end: Math.min(span.end, clause.end) }]
+    : [span]
 }
 
 function cutsOf(removals: Removal[]): Cut[] {

@@ -14,18 +14,38 @@ export const isLongMessage = (message: string) => lengthOf(message) > LONG_WORDS
 /** The prior of each act but a statement, against that of a short message, 0 to 1. */
 export const priorOfOtherActs = (message: string): number => Math.min(1, LONG_WORDS / lengthOf(message))
 
-/** Of 12,700 labelled messages longer than this in which nobody speaks of themselves 96 of 100 state things and do nothing else; above 40 words all do. */
+/** Of 12,700 labelled messages 246 are longer than this, and nobody speaks of themselves in them: 238 state things and do nothing else. */
 const WRITTEN_WORDS = 30
-const OF_THEMSELVES = /(?<!\p{L})(?:I|i|[Ii]['’]?m|me|my|mine|[Ii]ch|mich|mir|mein\p{L}*)(?!\p{L})/u
-
+/** German has 'im', too. */
+const OF_THEMSELVES =
+  /(?<!\p{L})(?:I|i|[Ii]['’]m|[Ii]m (?:an?|the|not|in|on|at|so|still|just|now|from|\p{L}+ing)|me|my|mine|[Ii]ch|mich|mir|mein\p{L}*)(?!\p{L})/u
 /** Those of a list of questions and answers are a visitor's: 'Can I pay by card?' */
 const QUESTION = /[^.!?\n]*\?/g
-const MARKED = /^(?:[-*•#|]\s|\*\*)/
+/** A list, or bold letters. */
+const MARKED = /^(?:[-*•#|]\s|\*\*)|\n\s*[-*•]\s[^\n]*\n\s*[-*•]\s/
 
 /** Prose that was written elsewhere, or at length, states things: a word of change, a question or a goodbye in it is part of that. */
-export const isWritten = (message: string) =>
+const isWritten = (message: string) =>
   message.length > CUT_MESSAGE_MAX_CHARACTERS ||
   MARKED.test(message) ||
-  (lengthOf(message) > WRITTEN_WORDS &&
-    !OF_THEMSELVES.test(message.replace(QUESTION, '')) &&
-    !ASKS.test(message.trim()))
+  (isLong(message) && !OF_THEMSELVES.test(message.replace(QUESTION, '')) && !ASKS.test(message.trim()))
+const isLong = (message: string) => lengthOf(message) > WRITTEN_WORDS
+
+const BEFORE = '^(?<before>(?:[^\\n]{0,200}?[.!?]\\s+)??)'
+/** 'Here is what we have on our website: ' */
+const PASTES = new RegExp(
+  `${BEFORE}[^.!?\\n:]*(?<!\\p{L})(?:here(?:['’]?s| is| are)|(?:on|from|for) (?:my|our|the) (?:web ?site|homepage|flyer|leaflet|brochure|wiki)|(?:i|we)['’]?(?:ve)? (?:wrote|copy|paste)|hier (?:ist|kommt|sind)|(?:auf|von|aus|für) (?:unsere[rmn]?|meine[rmn]?|de[rmn]|die|das) (?:website|seite|homepage|flyer|prospekt)|kopiere)(?!\\p{L})[^.!?\\n:]*:\\s+(?=\\S)`,
+  'iu',
+)
+/** 'Not that. What we charge:', then a list. */
+const LISTS = new RegExp(`${BEFORE}(?=[^.!?\\n]*:?[^\\S\\n]*\\n\\s*[-*•]\\s)`, 'u')
+
+/** What was written elsewhere, without what leads to it, and what is said before that; null where nothing was. */
+export function pastedIn(message: string): { before: string; text: string } | null {
+  const lead = PASTES.exec(message)
+  const pasted = lead && message.slice(lead[0].length)
+  if (pasted && isLong(pasted)) return { text: pasted, before: lead.groups?.before ?? '' }
+  if (!isWritten(message)) return null
+  const before = LISTS.exec(message)?.groups?.before ?? ''
+  return { before, text: message.slice(before.length) }
+}

@@ -8,17 +8,18 @@ import { type Piece, sentencesOf } from './sentences.ts'
 /** A sentence of these words is of the talk, or its first clause is. */
 type Form = [Act, RegExp]
 
+/** 'No no, don't remove that!', 'das soll nicht weg'. */
+const NOT_THAT =
+  /^(?:(?:no+|hey|please|oh|but|and)[\s,!]+)*(?:do ?n['’]?t|do not) (?:remove|delete|take out) (?:that|it|this)[\s!.]*$|(?:das|es|dies) (?:\p{L}+ )?soll(?:te)? (?:\p{L}+ )?nicht (?:weg|raus|gestrichen|gelöscht|entfernt)[\s!.]*$|^(?:(?:nein|bitte|halt)[\s,!]+)*(?:nicht|das nicht) (?:streichen|löschen|entfernen|wegnehmen)[\s!.]*$/iu
+
 /** Just after something was changed or taken out; at other times most are rules of the house. */
 const FORMS_AFTER_CHANGE: Form[] = [
-  // 'Put the dogs back', 'that should not go', 'don't delete that!'
+  // 'Put the dogs back', 'that should not go'.
   [
     'order_undo',
-    /^(?:(?:no+|oh|please|and|so|ok|can you|could you)[\s,!]+)*put (?:\p{L}+ ){1,6}back(?: in)?[\s!.,]*$|^(?:(?:no+|oh|but|and)[\s,!]+)*(?:that|this|it) (?:should|was)(?: ?n['’]?t| not) (?:to |supposed to |meant to )?(?:go|be (?:removed|deleted|taken out))[\s!.]*$|^(?:(?:no+|hey|please)[\s,!]+)*(?:do ?n['’]?t|do not) (?:remove|delete) (?:that|it|this)[\s!.]*$/iu,
+    /^(?:(?:no+|oh|please|and|so|ok|can you|could you)[\s,!]+)*put (?:\p{L}+ ){1,6}back(?: in)?[\s!.,]*$|^(?:(?:no+|oh|but|and)[\s,!]+)*(?:that|this|it) (?:should|was)(?: ?n['’]?t| not) (?:to |supposed to |meant to )?(?:go|be (?:removed|deleted|taken out))[\s!.]*$/iu,
   ],
-  [
-    'order_undo',
-    /(?:das|es|dies) (?:\p{L}+ )?soll(?:te)? (?:\p{L}+ )?nicht (?:weg|raus|gestrichen|gelöscht|entfernt)[\s!.]*$|^(?:(?:nein|bitte|halt)[\s,!]+)*(?:nicht|das nicht) (?:streichen|löschen|entfernen|wegnehmen)[\s!.]*$/iu,
-  ],
+  ['order_undo', NOT_THAT],
   // 'Nothing should go, leave everything as it is', 'da soll nichts weg'.
   [
     'filler',
@@ -26,6 +27,12 @@ const FORMS_AFTER_CHANGE: Form[] = [
   ],
 ]
 const FORMS: Form[] = [
+  // 'Nobody asks about vocals', 'danach fragt niemand'.
+  [
+    'refusal',
+    /^(?:(?:well|oh|no|honestly|also|na ja|nein)[\s,]+)?(?:(?:nobody|no[- ]?one|(?:people|they|folk) (?:do ?n['’]?t|never)) (?:ever |really )?asks? (?:me |us )?(?:about|that|this|for)(?!\p{L})|(?:(?:da)?nach|darüber)(?: [\p{L}„“]+){0,3} fragt (?:hier |bei uns )?(?:niemand|keiner|kein mensch|nie jemand))/iu,
+  ],
+  ['filler', NOT_THAT],
   // 'I didn't ask you to remove that', 'bitte machen Sie das rückgängig'.
   [
     'order_undo',

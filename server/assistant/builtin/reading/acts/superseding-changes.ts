@@ -10,7 +10,7 @@ import { isFragment, lessonText } from './lesson-text.ts'
 import { likeliest, SURE_LOG_ODDS } from './revised.ts'
 import type { Said } from './said.ts'
 import { ASKS } from './sentences.ts'
-import type { Value } from './values.ts'
+import { isNaming, type Value } from './values.ts'
 import { withoutPhrase } from './without-phrase.ts'
 import { overlap } from './word-spans.ts'
 
@@ -48,8 +48,21 @@ export function supersedingChanges(said: Said, sentence: KnownSentence, { revise
         ),
       },
     )
-    return { ...change, superseded }
+    return { ...change, superseded, isSpilling: spills(sentence, superseded, change.cut.now) }
   })
+}
+
+/** Words beside what is superseded that may go with it: 'in cash' goes for 'cash'. */
+const SPILLED_WORDS_MOST = 3
+
+/** 'Day tickets are 39 now' says nothing of the pass for ten days. */
+function spills({ words, values }: KnownSentence, superseded: readonly Span[], now: string): boolean {
+  const isLost = (span: Span & { text: string }) =>
+    !superseded.some((gone) => overlap(gone, span)) && !holdsWords(now, span.text)
+  return (
+    values.some((value) => !isNaming(value) && isLost(value)) ||
+    words.filter((word) => !word.isSmall && isLost(word)).length > SPILLED_WORDS_MOST
+  )
 }
 
 function isDeniedIn({ text, isDenied }: Said, words: string): boolean {

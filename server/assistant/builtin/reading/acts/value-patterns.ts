@@ -42,7 +42,7 @@ const TO = `\\s?(?:${TO_WORDS}|-|–)\\s?`
 const AM = `(?<!(?:um|ab|bis|gegen)\\s[\\d:.]{1,5}\\s?)a\\.?m${R}`
 export const RANGE = new RegExp(`\\s*[-–]\\s*|\\s(?:${TO_WORDS})\\s`, 'iu')
 /** '45 to 50' is one value. */
-const RANGE_TO = '(?: (?:to|bis|a|à|or|oder) |\\s?[-–]\\s?)'
+const RANGE_TO = '(?: (?:to|till|until|bis|a|à|or|oder) |\\s?[-–]\\s?)'
 const NTH_DAY = '\\d{1,2}(?:st|nd|rd|th|\\.)?'
 const DAY_FIRST = `${L}${NTH_DAY}\\s(?:of |de )?(?:${any(MONTHS)})${R}(?:,? \\d{4})?`
 const MONTH_FIRST = `${L}(?:${any(MONTHS)})\\s(?:the )?\\d{1,2}(?:st|nd|rd|th)?${R}(?:, \\d{4})?`

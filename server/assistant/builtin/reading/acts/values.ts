@@ -30,7 +30,9 @@ const LABEL_BEFORE =
   /\p{L}-$|(?:^|[^\p{L}])(?:step|stage|section|chapter|room|part|level|line|article|phase|platform|gate|plot|flat|apartment|unit|bay|table|class|grade|sev|schritt|stufe|abschnitt|kapitel|zimmer|raum|teil|phase|gleis|parzelle|wohnung|klasse|tisch|halle|haus|number|no\.?|nr\.?|nummer|(?:\p{L}*(?:stra(?:ß|ss)e|str\.|weg|gasse|platz|allee|road|street|lane|avenue|via|rue|calle))|paso|étape|passo)\s$/iu
 const UNIT_AFTER = /^(?:\s|-)?(?:more |further |working |full |volle[nr]? )?(\p{L}{2,30})/u
 
-const NO_UNIT = /^(?:statt|anstatt|anstelle|instead|rather)$/
+/** 'Auf 39 rauf', '16 each': a word beside a number that counts nothing. */
+const NO_UNIT =
+  /^(?:statt|anstatt|anstelle|instead|rather|rauf\p{L}*|hoch|runter\p{L}*|gestiegen|gesunken|erhoht|each|nowadays|altogether|apiece)$/u
 
 /** In the order they have in the text; none overlaps another. */
 export function valuesIn(text: string): Value[] {
