@@ -109,10 +109,9 @@ function questionsOf(
     const clause = part.replace(/^(?:(?:yes|no|but|and|ja|nein|aber|und|[-*•])\s+)+|[\s.!]+$/giu, '').trim()
     const words = clause.split(/\s+/).length
     const isQuoted = words >= CLAUSE_LEAST_WORDS && words <= CLAUSE_MOST_WORDS && !small.depends.test(clause)
-    const price = small.price.exec(clause)?.[0]
-    if (price && !isCovered && !small.about.test(clause))
-      found.push(isQuoted ? wording.includes(clause) : wording.getsFor(price))
     if (!isQuoted) continue
+    if (small.price.test(clause) && !isCovered && !small.about.test(clause))
+      found.push(wording.includes(clause))
     if (!isReasoned && (small.chose.test(clause) || small.not.test(clause)))
       found.push(wording.reason(clause))
     else if (small.often.test(clause) && !small.opinion.test(clause)) found.push(wording.exceptions(clause))
@@ -131,7 +130,7 @@ function isUnexplained({ text, isName }: Thing, { statement, before }: OpenInput
   const after = statement.slice(at + name.length)
   return (
     at >= 0 &&
-    !/^(?:,?\s+(?:is|was|are|who|whose|ist|war)(?!\p{L})|,\s+(?:my|our|the|an?|mein|unser|der|die|ein)(?!\p{L}))/iu.test(
+    !/^(?:,?\s+(?:here|is|was|are|who|whose|ist|war)(?!\p{L})|,\s+(?:my|our|the|an?|mein|unser|der|die|ein)(?!\p{L}))/iu.test(
       after,
     )
   )

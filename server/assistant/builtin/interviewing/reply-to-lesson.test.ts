@@ -6,7 +6,7 @@ test('who asks what is known is shown the newest statements in their own words',
   const texts = ['In 2018 we moved.', `# Rules\n\nWe ${'tidy up and '.repeat(30)}leave.`]
   const sources = texts.map((text) => ({ id: text, name: '', text }))
   const { text } = await say('what have you got so far?', { sources })
-  expect(text).toMatch(/2 things[^\n]*\n\n- In 2018 we moved\.\n- Rules We tidy up[^\n]{80,120} …\n\nW/)
+  expect(text).toMatch(/2 things[^\n]*\n\n- In 2018 we moved\.\n- Rules We tidy up[^\n]{80,120} …\n\n[A-Z]/)
 })
 
 test('a German greeting is answered in German, and a German who says bye too', async () => {

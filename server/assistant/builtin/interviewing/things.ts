@@ -18,8 +18,6 @@ export interface Thing {
   stems: string[]
   isName: boolean
   isPerson: boolean
-  /** In the plural. */
-  isMany: boolean
   /** Named as a thing of its own: with an article, in the plural, by a name, or by several words. */
   isWhole: boolean
   /** 'Bees on the roof are a joy': what is said is of the bees. */
@@ -132,8 +130,7 @@ function thingOf(
   const text = language === 'en' ? withArticle(name, before, words, isName) : name
   const isWhole =
     isName || language !== 'en' || text !== name || words.length > 1 || words.some(({ isPlural }) => isPlural)
-  const isMany = !isName && words.at(-1)?.isPlural === true
-  return { text, key, stems, isName, isMany, isWhole, ...place }
+  return { text, key, stems, isName, isWhole, ...place }
 }
 
 /** 'Awnings start at 300' speaks of awnings. */

@@ -1,11 +1,11 @@
 /** How a question is put: short, polite, naming its thing. German quotes it, so that it may stay in any case. */
 import { capitalised } from '../reading/capitals.ts'
-import { type About, DE_ABOUT, EN_ABOUT, type ThingKind } from '../reading/thing-questions.ts'
+import { askAbout } from '../reading/thing-questions.ts'
 import type { InterviewLanguage } from './owner-language.ts'
 import type { ReadThing } from './read-thing.ts'
 import type { Thing } from './things.ts'
 
-type Named = Pick<Thing, 'text'> & Partial<Pick<Thing, 'isMany'> & Pick<ReadThing, 'kind'>>
+type Named = Pick<Thing, 'text'> & Partial<Pick<ReadThing, 'kind'>>
 
 /** Other words each round. */
 export const inTurn = <Form>(forms: readonly Form[], round: number) => forms[round % forms.length]
@@ -18,14 +18,12 @@ const EN_BOTH: Both[] = [
   (one, other) => `What else is there to say about ${one} and ${other}?`,
   (one, other) => `When people ask about ${one}, what should they know about ${other}?`,
 ]
-const asked = (forms: Record<ThingKind, About[]>, { text, kind, isMany = false }: Named, round: number) =>
-  inTurn(forms[kind ?? 'thing'], round)?.(text, isMany) ?? ''
 
 const EN_VISITORS = ['How much is', 'When is', 'Where is', 'Who is', 'Why is there', 'How do I get']
 const en = {
   /** What a visitor may want to know about a thing, to be put to the posit itself. */
   visitorsMayAsk: ({ text }: Named) => EN_VISITORS.map((asking) => `${asking} ${text}?`),
-  about: (thing: Named, round: number) => asked(EN_ABOUT, thing, round),
+  about: ({ text, kind }: Named, round: number) => askAbout.en(text, kind, round),
   both: (one: Named, other: Named, round: number) => inTurn(EN_BOTH, round)?.(one.text, other.text) ?? '',
   visitorsAsk: (question: string, times: number) =>
     times === 1
@@ -33,7 +31,6 @@ const en = {
       : `${counted(times, EN_COUNTS)} people asked: “${question}” What shall I tell them?`,
   /** What a statement leaves open; a clause is in the owner's words. */
   includes: (clause: string) => `“${capitalised(clause)}”: what does that include?`,
-  getsFor: (price: string) => `What do people get for ${price}?`,
   exceptions: (clause: string) => `“${capitalised(clause)}”: are there exceptions?`,
   reason: (clause: string) => `“${capitalised(clause)}”: why is that?`,
   next: (clause: string) => `“${capitalised(clause)}”: and what comes next?`,
@@ -65,14 +62,13 @@ const DE_BOTH: Both[] = [
 const DE_VISITORS = ['Was kostet', 'Wann ist', 'Wo ist', 'Wer ist', 'Warum gibt es', 'Wie bekomme ich']
 const de: InterviewWording = {
   visitorsMayAsk: ({ text }) => DE_VISITORS.map((asking) => `${asking} ${text}?`),
-  about: (thing, round) => asked(DE_ABOUT, thing, round),
+  about: ({ text, kind }, round) => askAbout.de(text, kind, round),
   both: (one, other, round) => inTurn(DE_BOTH, round)?.(one.text, other.text) ?? '',
   visitorsAsk: (question, times) =>
     times === 1
       ? `Jemand hat gefragt: „${question}“ Was soll ich antworten?`
       : `${counted(times, DE_COUNTS)} Leute haben gefragt: „${question}“ Was soll ich antworten?`,
   includes: (clause) => `„${capitalised(clause)}“: was ist da alles dabei?`,
-  getsFor: (price) => `Was bekommt man für ${price}?`,
   exceptions: (clause) => `„${capitalised(clause)}“: gibt es Ausnahmen?`,
   reason: (clause) => `„${capitalised(clause)}“: warum ist das so?`,
   next: (clause) => `„${capitalised(clause)}“: und was kommt dann?`,

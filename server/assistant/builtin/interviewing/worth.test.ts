@@ -17,7 +17,10 @@ test.each([
 
 test.each([
   ['Puncture repairs are done on Fridays.', /(?:How does it work with|before) puncture repairs\?$/],
-  ['You get a landlord certificate from us.', /(?:How do people get|What is in) the landlord certificate\?$/],
+  [
+    'The youth brigade trains on Fridays in the hall.',
+    /(?:Who belongs to|How do people join) the youth brigade\?$/,
+  ],
   ['Die Vermittlung macht bei uns Sabine.', /Stichwort „(?:Vermittlung|Sabine)“: \S.*\?$/],
 ])('of "%s" it asks what one asks about such a thing', async (message, question) => {
   expect((await say(message)).text).toMatch(question)

@@ -15,36 +15,28 @@ export const KINDS = [
 ] as const
 export type ThingKind = Exclude<(typeof KINDS)[number], 'none'>
 
-export type About = (one: string, isMany: boolean) => string
+type About = (one: string) => string
+type Forms = Partial<Record<ThingKind, About[]>> & { thing: About[] }
 
-/** What one would ask about a thing of its kind. */
-export const EN_ABOUT: Record<ThingKind, About[]> = {
+/** What one would ask about a thing of its kind, where that is other than of any thing. */
+const EN_ABOUT: Forms = {
   way: [(one) => `How does it work with ${one}?`, (one) => `What should people know before ${one}?`],
   event: [(one) => `What happens at ${one}?`, (one) => `Who can come to ${one}?`],
-  person: [
-    (one) => `Could you tell me more about ${one}?`,
-    (one) => `What else should people know about ${one}?`,
-  ],
   group: [(one) => `Who belongs to ${one}?`, (one) => `How do people join ${one}?`],
   place: [
     (one) => `What should people know when they come to ${one}?`,
     (one) => `What else should people know about ${one}?`,
   ],
-  money: [
-    (one, isMany) => `What ${isMany ? 'do' : 'does'} ${one} cover?`,
-    (one) => `How do people pay ${one}?`,
-  ],
-  document: [(one) => `How do people get ${one}?`, (one) => `What else should people know about ${one}?`],
   stuff: [(one) => `What is special about ${one}?`, (one) => `Could you tell me more about ${one}?`],
   thing: [
-    (one) => `What else should people know about ${one}?`,
     (one) => `Could you tell me more about ${one}?`,
-    (one) => `What do people often ask about ${one}?`,
-    (one) => `What would you tell someone who asks about ${one}?`,
+    (one) => `What else should people know about ${one}?`,
+    (one) => `What is important to know about ${one}?`,
+    (one) => `What else is there to say about ${one}?`,
   ],
 }
 
-export const DE_ABOUT: Record<ThingKind, About[]> = {
+const DE_ABOUT: Forms = {
   way: [
     (one) => `Stichwort „${one}“: Wie läuft das ab?`,
     (one) => `Stichwort „${one}“: Was sollte man vorher wissen?`,
@@ -52,10 +44,6 @@ export const DE_ABOUT: Record<ThingKind, About[]> = {
   event: [
     (one) => `Stichwort „${one}“: Was passiert da?`,
     (one) => `Stichwort „${one}“: Wer kann da kommen?`,
-  ],
-  person: [
-    (one) => `Gibt es zu „${one}“ noch etwas zu sagen?`,
-    (one) => `Was sollte man über „${one}“ noch wissen?`,
   ],
   group: [
     (one) => `Stichwort „${one}“: Wer gehört dazu?`,
@@ -65,14 +53,6 @@ export const DE_ABOUT: Record<ThingKind, About[]> = {
     (one) => `Stichwort „${one}“: Was sollte man wissen, bevor man kommt?`,
     (one) => `Stichwort „${one}“: Was gibt es dort?`,
   ],
-  money: [
-    (one) => `Stichwort „${one}“: Was ist damit bezahlt?`,
-    (one) => `Stichwort „${one}“: Wie bezahlt man das?`,
-  ],
-  document: [
-    (one) => `Stichwort „${one}“: Wie kommt man daran?`,
-    (one) => `Stichwort „${one}“: Was ist da noch wichtig?`,
-  ],
   stuff: [
     (one) => `Stichwort „${one}“: Was ist daran besonders?`,
     (one) => `Was sollte man zum Thema „${one}“ noch wissen?`,
@@ -80,15 +60,23 @@ export const DE_ABOUT: Record<ThingKind, About[]> = {
   thing: [
     (one) => `Was sollte man zum Thema „${one}“ noch wissen?`,
     (one) => `Stichwort „${one}“: Was ist da noch wichtig?`,
-    (one) => `Was fragen die Leute oft zum Thema „${one}“?`,
     (one) => `Was gibt es zum Stichwort „${one}“ noch zu sagen?`,
   ],
 }
 
+/** Other words each round. */
+const askingBy =
+  ({ thing, ...others }: Forms) =>
+  (one: string, kind: ThingKind | null | undefined, round: number): string => {
+    const forms = (kind && others[kind as keyof typeof others]) ?? thing
+    return forms[round % forms.length]?.(one) ?? ''
+  }
+export const askAbout = { en: askingBy(EN_ABOUT), de: askingBy(DE_ABOUT) }
+
 const THING = '\u0000'
 const PATTERNS = [EN_ABOUT, DE_ABOUT]
   .flatMap((of) => Object.values(of).flat())
-  .flatMap((form) => [form(THING, false), form(THING, true)])
+  .map((form) => form(THING))
   .map((text) => text.split(THING).map((part) => part.replace(/[?.]/g, '\\$&')))
   .map(([before, after]) => new RegExp(`${before}(.+)${after}$`))
 
