@@ -106,6 +106,7 @@ export interface LessonInput {
   meanings?: readonly SentenceMeaning[]
   /** By the built-in encoder: null where it is not known in time. */
   revise?: Revise
+  encode?: EncodeText
   encodeSpans?: EncodeSpans
   /** Whether the message before changed or removed something. */
   hasChanged?: boolean

@@ -42,7 +42,14 @@ export function nearSentencesIn(
 export function withMeanings<Of extends Pick<LessonInput, 'message' | 'sources'>>(input: Of) {
   const near = nearSentencesIn(input.sources, input.message, encode)
   const meanings = sentenceTexts(input.message).map((text) => ({ text, vector: encode(text) }))
-  return { ...input, near, meanings, revise: reviseText, encodeSpans }
+  return {
+    ...input,
+    near,
+    meanings,
+    revise: reviseText,
+    encode: async (text: string) => encode(text),
+    encodeSpans,
+  }
 }
 
 export async function say(

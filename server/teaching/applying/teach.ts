@@ -96,7 +96,9 @@ async function findLessonContext(
   { assistant, knowledge }: TeachingDomains,
   { posit_id, message }: Lesson,
   signal: AbortSignal,
-): Promise<{ sources: TaughtSource[] } & Pick<LessonInput, 'near' | 'meanings' | 'revise' | 'encodeSpans'>> {
+): Promise<
+  { sources: TaughtSource[] } & Pick<LessonInput, 'near' | 'meanings' | 'revise' | 'encode' | 'encodeSpans'>
+> {
   const isRead = message.length <= CUT_MESSAGE_MAX_CHARACTERS
   const [{ passages }, meanings] = await Promise.all([
     knowledge.retrieve(posit_id, assistant.planQuery(message, [])),
@@ -107,7 +109,11 @@ async function findLessonContext(
     sources: await knowledge.textsForTeaching(posit_id, found),
     near: sentencesWithCloseness(passages),
     meanings,
-    ...(isRead && { revise: knowledge.revise, encodeSpans: knowledge.encodeSpans }),
+    ...(isRead && {
+      revise: knowledge.revise,
+      encode: knowledge.encode,
+      encodeSpans: knowledge.encodeSpans,
+    }),
   }
 }
 

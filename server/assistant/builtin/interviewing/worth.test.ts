@@ -39,6 +39,16 @@ test.each([
     'Apprentice Danny: he cuts the glass, mostly.',
   ],
   [
+    'What is important to know about RabbitMQ?',
+    'Three nodes, quorum queues, Deniz owns it.',
+    'RabbitMQ: Three nodes, quorum queues, Deniz owns it.',
+  ],
+  [
+    'Stichwort „Herkunft“: Was ist da noch wichtig?',
+    'aus den Alpen halt, Tirol und Südtirol, manche aus Bayern',
+    'Herkunft: aus den Alpen halt, Tirol und Südtirol, manche aus Bayern.',
+  ],
+  [
     '“We do no car windows”: why is that?',
     'because its toughened glass, you cant cut it',
     'We do no car windows: because its toughened glass, you cant cut it.',
@@ -48,10 +58,12 @@ test.each([
   expect(acts.store).toMatchObject([{ text: kept }])
 })
 
-test('an answer that names its subject is kept as it is', async () => {
-  const asked = 'Could you tell me more about the studio?'
-  const { acts } = await say('Parking is on Lime Street.', {
-    history: [{ role: 'assistant', content: asked }],
-  })
-  expect(acts.store).toMatchObject([{ text: 'Parking is on Lime Street.' }])
+test.each([
+  ['Could you tell me more about the studio?', 'Parking is on Lime Street.'],
+  ['What else is there to say about the clinic?', 'Translations have to be certified.'],
+  ['Could you tell me more about Maeve?', 'Mats free to borrow, towels €2.'],
+  ['Was sollte man zum Thema „Klinik“ noch wissen?', 'Übersetzungen müssen beglaubigt sein.'],
+])('asked %j, %j is kept as it is', async (asked, message) => {
+  const { acts } = await say(message, { history: [{ role: 'assistant', content: asked }] })
+  expect(acts.store).toMatchObject([{ text: message }])
 })

@@ -7,7 +7,7 @@ import {
   type Turn,
 } from '../../types.ts'
 import { readKnown } from './acts/known-sentences.ts'
-import { isShort } from './acts/lesson-text.ts'
+import { isShort, openingOf } from './acts/lesson-text.ts'
 import { pastedIn } from './acts/long-messages.ts'
 import { nameOf } from './acts/name-of.ts'
 import { partsOf, readMessage } from './acts/read-message.ts'
@@ -33,7 +33,7 @@ export async function readLesson(input: LessonInput, signal: AbortSignal): Promi
 }
 
 async function readSpoken(
-  { history, sources, near, meanings, revise, hasChanged, ...said }: LessonInput,
+  { history, sources, near, meanings, revise, encode, hasChanged, ...said }: LessonInput,
   signal: AbortSignal,
 ): Promise<LessonActs> {
   const message = withSelfRepairs(said.message)
@@ -51,9 +51,15 @@ async function readSpoken(
         signal,
       )
     : { parts }
-  const clauses = await clausesAmong(read.parts.map(({ text }) => text).filter(isShort))
-  return readMessage({ ...input, clauses }, read.parts, read.revised)
+  const clauses = await clausesAmong(read.parts.map(({ text }) => (isShort(text) ? text : openingOf(text))))
+  const vector = input.asked ? await encode?.(input.asked, signal) : null
+  const [first] = meanings ?? []
+  const askedCloseness = vector && first ? dot(vector, first.vector) : 0
+  return readMessage({ ...input, clauses, askedCloseness }, read.parts, read.revised)
 }
+
+const dot = (one: Float32Array, other: Float32Array) =>
+  one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0)
 
 /** 'Markisen beginnen bei 300'. */
 const GERMAN_CLAUSE = /^\p{Lu}\p{Ll}+ \p{Ll}+(?:en|[^gs]t) \S/u
@@ -66,7 +72,7 @@ async function clausesAmong(texts: readonly string[]): Promise<ReadonlySet<strin
       .flat()
       .some(
         ({ part, text: word }, at, words) =>
-          part === 'VERB' && !/(?:ing|ed)$/.test(word) && SUBJECT.test(words[at - 1]?.part ?? ''),
+          /^(?:VERB|AUX)$/.test(part) && !/(?:ing|ed)$/.test(word) && SUBJECT.test(words[at - 1]?.part ?? ''),
       )
   const found = await Promise.all(texts.map(async (text) => ((await isClause(text)) ? [text] : [])))
   return new Set(found.flat())

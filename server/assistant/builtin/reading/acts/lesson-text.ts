@@ -42,6 +42,9 @@ const STATES =
 const HAS_SUBJECT =
   /^(?:the|an?|my|our|your|this|these|all|every|der|die|das|ein\p{L}*|mein\p{L}*|unser\p{L}*|el|la|los|le|les|mi|mon|ma)\s+\S+\s+\S+\s+\S/iu
 
+/** To its first sign. */
+export const openingOf = (text: string) => /^[^,;:.!?–—]+/u.exec(text)?.[0].trim() ?? text
+
 export const isShort = (text: string) => text.split(/\s+/).length <= FRAGMENT_MOST_WORDS
 
 /** 'Nine to five' makes sense only with what was asked. */
@@ -54,19 +57,26 @@ const DEPENDS =
 export interface Asked {
   /** The last question of the interview; null when there is none. */
   asked: string | null
-  /** Texts of short parts that say something by themselves: 'Awnings start at 300'. */
+  /** Short parts, and openings of others, that say something by themselves: 'Awnings start at 300'. */
   clauses?: ReadonlySet<string>
 }
 
+interface SaidPart extends Piece {
+  /** It was surely said to what was asked. */
+  answers?: boolean
+}
+
 /** 'Opening hours: ' before a short answer: visitors read what was stored, and no question of the interview. */
-export function textOf(parts: readonly Piece[], message: string, { asked, clauses }: Asked): string {
+export function textOf(parts: readonly SaidPart[], message: string, { asked, clauses }: Asked): string {
   const text = lessonText(parts, message)
   if (!asked) return text
   const echo = echoIn(text, asked)
   if (echo) return leadOf(asked) + withoutLink(text.slice(echo.length))
   if (DEPENDS.test(text) && QUOTED_CLAUSE.test(asked)) return leadOf(asked) + uncapitalised(text)
-  if (refersTo(text, thingAsked(asked))) return leadOf(asked) + uncapitalised(text)
-  if (!isFragment(text) || parts.some((part) => clauses?.has(part.text))) return text
+  const thing = thingAsked(asked)
+  if (refersTo(text, thing)) return leadOf(asked) + uncapitalised(text)
+  const goesOn = thing !== null && goesOnAbout(thing, text, parts[0], clauses)
+  if (!goesOn && (!isFragment(text) || parts.some((part) => clauses?.has(part.text)))) return text
   const isCapital = parts.some((part) => part.text.startsWith(text.charAt(0)))
   return leadOf(asked) + (isCapital ? text : uncapitalised(text))
 }
@@ -81,6 +91,23 @@ function refersTo(text: string, thing: string | null): boolean {
   const isMany = /[^s]s$/.test(thing) || THEY_MOSTLY.test(thing)
   return (isMany ? THEY : IT).test(text) || (WHO.test(text) && /(?:^|\s)\p{Lu}|^your /u.test(thing))
 }
+
+/** 'Three nodes, Deniz owns it', of RabbitMQ; 'translations have to be certified' speaks of something else. */
+function goesOnAbout(thing: string, text: string, first?: SaidPart, clauses?: ReadonlySet<string>): boolean {
+  if (!first?.answers || names(text, thing) || HAS_SUBJECT.test(text) || LABELLED.test(text)) return false
+  return !clauses?.has(openingOf(first.text)) || PRONOUN.test(text)
+}
+/** 'Insulin: 12 units'. */
+const LABELLED = /^[^.,;:!?]{2,40}:\s/u
+const PRONOUN = /^(?:it|they|he|she|es|sie|er)(?!\p{L})/iu
+
+const names = (text: string, thing: string) =>
+  thing
+    .split(/\s+/)
+    .filter(isMatter)
+    .some((word) => text.toLowerCase().includes(word.toLowerCase().slice(0, NAMED_LETTERS)))
+const NAMED_LETTERS = 5
+
 const THEY_MOSTLY = /(?:children|people|men|women)$/
 
 /** 'At the Tuesday class? Nobody': what was asked, said again. */

@@ -25,6 +25,12 @@ export function beliefIn({ beliefs }: MessagePart, isOf: (act: Act) => boolean):
   return of / all
 }
 
+/** Of an answer, as it sounds: its belief against that in a statement, and how near it is to what was asked. */
+const ANSWERS = { belief: 0.5, closeness: 0.12 }
+export const answersAsked = (part: MessagePart, closeness: number) =>
+  closeness >= ANSWERS.closeness &&
+  beliefIn(part, (act) => act === 'answer') > ANSWERS.belief * beliefIn(part, isStatement)
+
 /** What surely is talk or an order means nothing that is known. */
 const MAY_MEAN_LEAST = 0.03
 export const mayMean = (part: MessagePart) =>

@@ -18,6 +18,7 @@ import { type Asked, textOf, withoutAskedLead } from './lesson-text.ts'
 import { metaTalkApart, type TalkContext } from './meta-talk.ts'
 import { nameOf } from './name-of.ts'
 import { openedCorrection } from './opened-correction.ts'
+import { answersAsked } from './part-beliefs.ts'
 import { quotedRemoval } from './quoted-removal.ts'
 import { givesReasons, readPart } from './read-part.ts'
 import type { Revised } from './revised.ts'
@@ -29,6 +30,8 @@ export interface MessageInput extends Asked, TalkContext {
   sources: readonly TaughtSource[]
   near?: readonly NearSentence[] | undefined
   meanings?: readonly SentenceMeaning[] | undefined
+  /** Of the message to what was asked; 0 where it is not known. */
+  askedCloseness?: number
 }
 
 /** `parts`: of the message; `revised`: what they do to what is known, where that was read. */
@@ -62,7 +65,7 @@ export function readMessage(
     const before = reading.kept.length
     readPart(part, reading)
     if (reading.kept.length > before) {
-      earlier.text = textOf(reading.kept, message, input)
+      earlier.text = textOf(withAnswer(reading.kept, input), message, input)
       read = null
     }
   }
@@ -98,6 +101,9 @@ const nearestOf = (near: readonly NearSentence[]): NearSentence | undefined =>
     undefined,
   )
 
+const withAnswer = (parts: readonly MessagePart[], { askedCloseness = 0 }: MessageInput) =>
+  parts.map((part) => ({ ...part, answers: answersAsked(part, askedCloseness) }))
+
 /** 'Right, I'm off to a job, thanks, bye': beside talk, a few words without a figure that are only half believed are talk too; before a goodbye any. */
 const ASIDE_MOST_WORDS = 8
 const isAside = (parts: readonly MessagePart[], talk: LessonActs['talk']) => {
@@ -108,12 +114,12 @@ const isAside = (parts: readonly MessagePart[], talk: LessonActs['talk']) => {
 /** What may change something known, or be an order, is no aside: beside what was kept or done it is put on a card too. */
 const isUnclear = ({ act }: MessagePart) => act === 'correction' || act.startsWith('order_')
 
-function keep({ doubtful, message, acts }: Reading, text: string, from: Asked): void {
+function keep({ doubtful, message, acts }: Reading, text: string, from: MessageInput): void {
   const { asked } = from
   const isActed = acts.change.length + acts.remove.length > 0 || acts.ask !== null
   if (text !== '') acts.store.push({ name: nameOf(withoutAskedLead(text, asked)), text })
   const parts = text !== '' || isActed ? doubtful.filter(isUnclear) : doubtful
   if (parts.length === 0 || (acts.talk && isAside(parts, acts.talk))) return
-  const words = textOf(parts, message, from)
+  const words = textOf(withAnswer(parts, from), message, from)
   acts.doubt = { name: nameOf(withoutAskedLead(words, asked)), text: words }
 }
