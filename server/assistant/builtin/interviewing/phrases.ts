@@ -57,7 +57,7 @@ const en = {
   summary: (count: number, text: string) =>
     count === 1 ? `So far I know one thing: ${text}` : `So far I know ${count} things. In short: ${text}`,
   onlyLearning:
-    'I can only say how this works: you tell me what you know, in your own words and any order, and I answer visitors with it. What I keep, change or take out is shown under my reply, where you can undo it; what I cannot answer comes back to you as a task. Visitors do not see this chat, and you decide on the posit’s page who may ask me.',
+    'I can only say how this works: you tell me what you know, in your own words and any order, and I answer visitors with it. What I keep, change or take out is shown under my reply, where you can undo it; what I cannot answer comes back to you as a task. Visitors do not see this chat, but I answer them with what I kept of it, often word for word; you decide on the posit’s page who may ask me.',
   /** The owner asks what it cannot answer, and heard how it works. */
   unanswered: 'I do not know that: it is not among what you told me so far.',
   /** The owner asks what is known, and this is closest. */
@@ -68,7 +68,7 @@ const en = {
   shownBelow: 'What I keep, change or take out is shown under each of my replies, where you can undo it.',
   clear: 'Yes, thank you, that is clear.',
   whoMayAsk:
-    'You decide on the posit’s page who may ask me: nobody can before you share it there. Visitors do not see this chat.',
+    'You decide on the posit’s page who may ask me: nobody can before you share it there. Visitors do not see this chat, but I answer them with what I kept of it, often word for word.',
   who: 'I am the assistant of this posit, a small program: I learn from what you tell me, and answer visitors with it.',
   askedAfter: 'Thanks for asking, all is well here.',
   /** A question of the interview was not understood. */
@@ -139,7 +139,7 @@ const de: LessonPhrases = {
   beginWith: 'Fangen wir hiermit an:',
   summary: (_, text) => `Das habe ich bis jetzt. ${text}`,
   onlyLearning:
-    'Ich kann nur sagen, wie das hier geht: Was mir hier in eigenen Worten erzählt wird, behalte ich, und Besuchern antworte ich damit. Was ich speichere, ändere oder entferne, steht unter meiner Antwort und lässt sich dort rückgängig machen; was ich nicht beantworten kann, kommt als Aufgabe zurück. Dieses Gespräch sehen Besucher nicht, und wer mich fragen darf, lässt sich auf der Seite des Posits bestimmen.',
+    'Ich kann nur sagen, wie das hier geht: Was mir hier in eigenen Worten erzählt wird, behalte ich, und Besuchern antworte ich damit. Was ich speichere, ändere oder entferne, steht unter meiner Antwort und lässt sich dort rückgängig machen; was ich nicht beantworten kann, kommt als Aufgabe zurück. Dieses Gespräch sehen Besucher nicht, aber ich antworte ihnen mit dem, was davon notiert ist, oft wörtlich; wer mich fragen darf, lässt sich auf der Seite des Posits bestimmen.',
   unanswered: 'Das weiß ich nicht: Davon war bis jetzt nicht die Rede.',
   closest: (quote) => `Am nächsten kommt dem, was ich weiß: „${quote}“`,
   here: 'Ja, ich bin da.',
@@ -148,7 +148,7 @@ const de: LessonPhrases = {
     'Was ich behalte, ändere oder herausnehme, steht unter jeder meiner Antworten und lässt sich dort rückgängig machen.',
   clear: 'Ja, danke, das ist klar.',
   whoMayAsk:
-    'Wer mich fragen darf, lässt sich auf der Seite des Posits bestimmen; vorher kann es niemand. Dieses Gespräch sehen Besucher nicht.',
+    'Wer mich fragen darf, lässt sich auf der Seite des Posits bestimmen; vorher kann es niemand. Dieses Gespräch sehen Besucher nicht, aber ich antworte ihnen mit dem, was davon notiert ist, oft wörtlich.',
   who: 'Ich bin der Assistent dieses Posits, ein kleines Programm: Ich lerne aus dem, was mir hier erzählt wird, und antworte Besuchern daraus.',
   askedAfter: 'Danke der Nachfrage, hier ist alles bestens.',
   unclearQuestion: 'Verzeihung, die Frage war unklar. Was nicht passt, lassen wir einfach weg.',

@@ -39,6 +39,11 @@ test.each([
     'Apprentice Danny: he cuts the glass, mostly.',
   ],
   [
+    '“A vaccination for a cat is 58 pounds”: what does that include?',
+    'It includes a full health check and a nail trim.',
+    'A vaccination for a cat is 58 pounds: it includes a full health check and a nail trim.',
+  ],
+  [
     'What is important to know about RabbitMQ?',
     'Three nodes, quorum queues, Deniz owns it.',
     'RabbitMQ: Three nodes, quorum queues, Deniz owns it.',

@@ -47,6 +47,7 @@ const PASTED =
 
 test.each([
   ['This is what I put on the website: ', PASTED],
+  ['This is off our website: ', PASTED],
   ['Nobody asks about nodes. Here is our page: ', PASTED],
   [
     'Nein, dazu fällt mir nichts ein. Ich kopiere einen Absatz, den ich für unsere Website geschrieben habe: ',

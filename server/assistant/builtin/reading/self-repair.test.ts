@@ -10,6 +10,10 @@ test.each([
   ['We take about 40 birds a year. No sorry, more like 60 last year.', 'We take about 60 birds a year.'],
   ['On Tuesdays, no sorry, Wednesdays we bake.', 'On Wednesdays we bake.'],
   ['Offen ist von 13 bis 17 Uhr, äh nein, von 14 bis 17 Uhr.', 'Offen ist von 14 bis 17 Uhr.'],
+  [
+    'Ring the night line in Leominster, run by Teme Vets. Oh, I meant Hereford, not Leominster.',
+    'Ring the night line in Hereford, run by Teme Vets.',
+  ],
   ['Das kostet 80 Euro, ach nein, 85 mit Mittagessen.', 'Das kostet 85 Euro mit Mittagessen.'],
 ])('of %j what was meant is kept: %j', async (message, text) => {
   const { acts } = await say(message)

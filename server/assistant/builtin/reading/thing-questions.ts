@@ -20,7 +20,10 @@ type Forms = Partial<Record<ThingKind, About[]>> & { thing: About[] }
 
 /** What one would ask about a thing of its kind, where that is other than of any thing. */
 const EN_ABOUT: Forms = {
-  way: [(one) => `How does it work with ${one}?`, (one) => `What should people know before ${one}?`],
+  way: [
+    (one) => `How does it work with ${one}?`,
+    (one) => `What should people know about ${one} beforehand?`,
+  ],
   event: [(one) => `What happens at ${one}?`, (one) => `Who can come to ${one}?`],
   group: [(one) => `Who belongs to ${one}?`, (one) => `How do people join ${one}?`],
   place: [

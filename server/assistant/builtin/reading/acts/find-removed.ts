@@ -116,7 +116,7 @@ export function removalsOf(said: Said, known: KnownText, heard: Heard): Removal[
     const run = runRead(revision?.goes)
     // What is only described may be anywhere in the sentence.
     const read = run && held.length === 0 ? whole : run
-    const parts = held.length === 0 && isMeant ? [whole] : spanHolding(held, sentence, known, run)
+    const parts = held.length === 0 && isMeant ? [whole] : spanHolding(held, sentence, known, { said, run })
     const removals = [
       ...(read ? [{ span: read, thing: textIn(sentence, read), features: { ...shared, isRead: 1 } }] : []),
       ...values.map((value) => {
@@ -168,13 +168,13 @@ const isOfKind = ({ kind: is, norm, unit, digits }: Value, kinds: string[]) =>
 
 /**
  * From the first to the last of the words: 'the repeater's tone' is said of the tone. Of several clauses, within that of which most goes as it was
- * `read`, where it holds what is named first: 'the bit about Lübeck, Frau Ahrens' orchestra'.
+ * read, where it holds what the request itself names: 'the bit about Lübeck, Frau Ahrens' orchestra', not why it is to go.
  */
 function spanHolding(
   held: string[],
   { text, words }: KnownSentence,
   { language }: KnownText,
-  read: Span | null,
+  { said, run }: { said: Said; run: Span | null },
 ): Span[] {
   const telling = held.filter((word) => generalWeight(word, language) > FAINT_WEIGHT)
   const wanted = telling.length > 0 ? telling : held
@@ -182,9 +182,12 @@ function spanHolding(
   const [first, last] = [own[0], own.at(-1)]
   if (!first || !last) return []
   const span = { start: first.start, end: last.end }
-  const clause = read && clausesOf(text).find((each) => isWithin(read, [each]))
+  const clause = run && clausesOf(text).find((each) => isWithin(run, [each]))
+  const request = clausesOf(said.text)
+    .map((each) => said.words.filter((word) => isWithin(word, [each]) && wanted.includes(word.stem)))
+    .find((words) => words.length > 0)
   const isMeant = own.some(
-    (word) => isSameWord(wanted[0] ?? '', word.stem) && clause && isWithin(word, [clause]),
+    (word) => clause && isWithin(word, [clause]) && request?.some(({ stem }) => isSameWord(stem, word.stem)),
   )
   return clause && isMeant
     ? [{ start: Math.max(span.start, clause.start), end: Math.min(span.end, clause.end) }]

@@ -72,7 +72,8 @@ export function textOf(parts: readonly SaidPart[], message: string, { asked, cla
   if (!asked) return text
   const echo = echoIn(text, asked)
   if (echo) return leadOf(asked) + withoutLink(text.slice(echo.length))
-  if (DEPENDS.test(text) && QUOTED_CLAUSE.test(asked)) return leadOf(asked) + uncapitalised(text)
+  if ((DEPENDS.test(text) || IT.test(text)) && QUOTED_CLAUSE.test(asked))
+    return leadOf(asked) + uncapitalised(text)
   const thing = thingAsked(asked)
   if (refersTo(text, thing)) return leadOf(asked) + uncapitalised(text)
   const goesOn = thing !== null && goesOnAbout(thing, text, parts[0], clauses)

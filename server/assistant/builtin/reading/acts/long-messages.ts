@@ -34,7 +34,7 @@ const isLong = (message: string) => lengthOf(message) > WRITTEN_WORDS
 const BEFORE = '^(?<before>(?:[^\\n]{0,200}?[.!?]\\s+)??)'
 /** 'Here is what we have on our website: ' */
 const PASTES = new RegExp(
-  `${BEFORE}[^.!?\\n:]*(?<!\\p{L})(?:here(?:['’]?s| is| are)|(?:on|from|for) (?:my|our|the) (?:web ?site|homepage|flyer|leaflet|brochure|wiki)|(?:i|we)['’]?(?:ve)? (?:wrote|copy|paste)|hier (?:ist|kommt|sind)|(?:auf|von|aus|für) (?:unsere[rmn]?|meine[rmn]?|de[rmn]|die|das) (?:website|seite|homepage|flyer|prospekt)|kopiere)(?!\\p{L})[^.!?\\n:]*:\\s+(?=\\S)`,
+  `${BEFORE}[^.!?\\n:]*(?<!\\p{L})(?:here(?:['’]?s| is| are)|(?:on|off|from|for) (?:my|our|the) (?:web ?(?:site|page)|homepage|flyer|leaflet|brochure|wiki)|(?:i|we)['’]?(?:ve)? (?:wrote|copy|paste)|hier (?:ist|kommt|sind)|(?:auf|von|aus|für) (?:unsere[rmn]?|meine[rmn]?|de[rmn]|die|das) (?:web ?s[ie]i?te|seite|homepage|flyer|prospekt)|kopiere)(?!\\p{L})[^.!?\\n:]*:\\s+(?=\\S)`,
   'iu',
 )
 /** 'Not that. What we charge:', then a list. */

@@ -21,9 +21,22 @@ export function withSelfRepairs(message: string): string {
   for (const { index, 0: term } of [...message.matchAll(TERM)].reverse()) {
     const [before, after] = [text.slice(0, index), text.slice(index + term.length)]
     const [clause = ''] = CLAUSE.exec(after) ?? []
-    text = repaired(before, clause, after.slice(clause.length)) ?? text
+    text = renamed(before, after) ?? repaired(before, clause, after.slice(clause.length)) ?? text
   }
   return text
+}
+
+/** 'Hereford, not Leominster'. */
+const NOT_THAT =
+  /^(?<now>\p{L}[^,;.!?\n]{1,30}),?\s(?:and |und )?(?:not|nicht)\s(?<old>\p{L}[^,;.!?\n]{1,30}?)(?=\s*(?:[,;.!?\n]|$))/u
+
+/** What was named a moment ago, by the name that is meant. */
+function renamed(before: string, after: string): string | null {
+  const said = NOT_THAT.exec(after)
+  const { now = '', old = '' } = said?.groups ?? {}
+  const at = before.lastIndexOf(old)
+  if (!said || at < 0 || /^\p{L}/u.test(before.slice(at + old.length))) return null
+  return before.slice(0, at) + now + before.slice(at + old.length) + after.slice(said[0].length)
 }
 
 function repaired(before: string, clause: string, rest: string): string | null {
