@@ -62,7 +62,7 @@ const SMALL_WORDS: Record<InterviewLanguage, SmallWords> = {
     steps:
       /(?<!\p{L})(?:erst|zuerst|dann|danach)(?!\p{L}).*(?<!\p{L})(?:dann|danach|anschließend)(?!\p{L})/isu,
     depends:
-      /^(?:was|wer|wen|wem|wenn|wo|ob|dass|als|bis|damit|sobald|falls|oder|weshalb|wobei|es|er|sie|(?:das |die |der )?(?:ist|sind|hat|haben|war|waren|macht|geht|gilt|kostet|kosten|heißt|muss|müssen|darf|dürfen|kann|können|soll|sollte|wird|werden))(?!\p{L})|(?<!\p{L})(?:du|dich|dir)(?!\p{L})/iu,
+      /^(?:da|was|wer|wen|wem|wenn|wo|ob|dass|als|bis|damit|sobald|falls|oder|weshalb|wobei|es|er|sie|(?:das |die |der )?(?:ist|sind|hat|haben|war|waren|macht|geht|gilt|kostet|kosten|heißt|muss|müssen|darf|dürfen|kann|können|soll|sollte|wird|werden))(?!\p{L})|(?<!\p{L})(?:du|dich|dir)(?!\p{L})/iu,
     once: /(?<!\p{L})eines Tages(?!\p{L})/iu,
     chose:
       /(?<!\p{L})(?:entschieden|entschied|gewechselt|aufgehört|aufgegeben|umgezogen|ausgesucht|lieber)(?!\p{L})/iu,

@@ -41,29 +41,24 @@ const EN_ABOUT: Forms = {
 
 const DE_ABOUT: Forms = {
   way: [
-    (one) => `Stichwort „${one}“: Wie läuft das ab?`,
-    (one) => `Stichwort „${one}“: Was sollte man vorher wissen?`,
+    (one) => `Wie läuft das mit „${one}“ genau ab?`,
+    (one) => `Was sollte man über „${one}“ vorher wissen?`,
   ],
-  event: [
-    (one) => `Stichwort „${one}“: Was passiert da?`,
-    (one) => `Stichwort „${one}“: Wer kann da kommen?`,
-  ],
-  group: [
-    (one) => `Stichwort „${one}“: Wer gehört dazu?`,
-    (one) => `Stichwort „${one}“: Wie macht man da mit?`,
-  ],
+  event: [(one) => `Was passiert bei „${one}“?`, (one) => `Wer kann zu „${one}“ kommen?`],
+  group: [(one) => `Wer gehört zu „${one}“?`, (one) => `Wie macht man bei „${one}“ mit?`],
   place: [
-    (one) => `Stichwort „${one}“: Was sollte man wissen, bevor man kommt?`,
-    (one) => `Stichwort „${one}“: Was gibt es dort?`,
+    (one) => `Was sollte man wissen, bevor man zu „${one}“ kommt?`,
+    (one) => `Was gibt es bei „${one}“?`,
   ],
   stuff: [
-    (one) => `Stichwort „${one}“: Was ist daran besonders?`,
+    (one) => `Was ist das Besondere an „${one}“?`,
     (one) => `Was sollte man zum Thema „${one}“ noch wissen?`,
   ],
   thing: [
     (one) => `Was sollte man zum Thema „${one}“ noch wissen?`,
-    (one) => `Stichwort „${one}“: Was ist da noch wichtig?`,
-    (one) => `Was gibt es zum Stichwort „${one}“ noch zu sagen?`,
+    (one) => `Wie ist das genau mit „${one}“?`,
+    (one) => `Gibt es zu „${one}“ noch etwas, das man wissen sollte?`,
+    (one) => `Was ist bei „${one}“ noch wichtig?`,
   ],
 }
 
