@@ -10,7 +10,7 @@ export const ANSWER_MAX_WORDS = 60
 const SECTION_MAX_WORDS = 120
 const REPLY_MAX_WORDS = 220
 /** A sentence of another passage with this share of belief is quoted beside the best one: it may be the answer, or contradict it. */
-const RIVAL_BELIEF = 0.03
+const RIVAL_BELIEF = 0.25
 /** Passages are added until one of them answers with this probability. */
 const SURE = 0.95
 const RIVALS_MAX = 2
