@@ -24,7 +24,7 @@ test.each([
 /** Each of these was once taken for a correction. */
 test.each([
   'While the first ferry carried only one car on a short crossing to the island, the new ferry would carry three cars. Building began on a small pier, ' +
-    'and eventually whole families came over for the day.',
+    'and eventually whole families came over for the day, until the bridge was built and the ferry lay idle.',
   'The harbour master was appointed in May 1852, but it was not until 1857 that the office moved to the present pier. The quay had been known as the Strand ' +
     'but had been renamed Fisher Row. In 1884 a third ferry was built for 300 passengers.',
   'Can I take my bicycle on the ferry? You may take one bicycle if you are a resident, and at least one of the descriptions below is true. The bicycle must ' +

@@ -63,6 +63,11 @@ test.each([
     'Ein Tagespass kostet 39 Franken, das Zehnerabo 290 und ein fixer Platz 420 im Monat.',
   ],
   [
+    'Eine Fahrstunde von 45 Minuten kostet bei uns 62 Euro, die Grundgebühr beträgt 390 Euro.',
+    'Ich muss mich berichtigen, eine Fahrstunde kostet seit Januar 68 Euro.',
+    'Eine Fahrstunde von 45 Minuten kostet bei uns 68 Euro, die Grundgebühr beträgt 390 Euro.',
+  ],
+  [
     'The trading hut is open sundays 10 to 12.',
     'and the hut sundays is 10 till 1 now sorry, i keep forgetting it changed',
     'The trading hut is open sundays 10 till 1.',

@@ -163,24 +163,28 @@ export function findCorrected(said: Said, known: KnownText, heard: Heard): Ranke
   return narrowest(changes, said)
 }
 
-/** So much less likely a change of what goes is preferred to one that takes more with it. */
-const SPILLING_LEAD = 1
+/** So much less likely a change within the sentence is preferred: where it is of what goes too, and else. */
+const NARROWER_LEAD = { ofWhatGoes: 1, else: 0.25 }
 
-/** 'Not in St John's but in St Mary's': the one word changes, though the message could take the place of the whole sentence. */
+/** 'Not in St John's but in St Mary's': the one word changes, though the message could take the place of more. */
 function narrowest(changes: RankedChange[], { text, isDenied }: Said): RankedChange[] {
   const [best] = changes
-  if (!best?.isSpilling) return changes
+  if (!best?.superseded) return changes
   const isDeniedHere = ({ cut }: RankedChange) => {
     const old = spanOf(textOf(cut), text)
     return old !== null && isDenied(old)
   }
+  const isOfValues = ({ cut }: RankedChange) => /\d/.test(textOf(cut)) && /\d/.test(cut.now)
+  const goesToo = (one: RankedChange) =>
+    spansGoing(one).some((span) => spansGoing(best).some((gone) => overlap(span, gone)))
+  const leadOf = (one: RankedChange) =>
+    best.isSpilling && goesToo(one) ? NARROWER_LEAD.ofWhatGoes : NARROWER_LEAD.else
   const narrower = changes.find(
     (one) =>
       !one.superseded &&
       one.sentence === best.sentence &&
-      one.score > Math.max(0, best.score - SPILLING_LEAD) &&
-      (one.features.isValue === 1 || isDeniedHere(one)) &&
-      spansGoing(one).some((span) => spansGoing(best).some((gone) => overlap(span, gone))),
+      one.score > Math.max(0, best.score - leadOf(one)) &&
+      (one.features.isValue === 1 || isOfValues(one) || isDeniedHere(one)),
   )
   return narrower ? [narrower, ...changes.filter((one) => one !== narrower)] : changes
 }
