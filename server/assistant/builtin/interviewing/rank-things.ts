@@ -26,7 +26,7 @@ export interface InterviewState {
 }
 
 /** Statements that are counted, newest first. */
-const TEXTS_COUNTED = 100
+export const TEXTS_COUNTED = 100
 /** Statements whose things are ranked, and how much of them is read at one turn; what was read before is cached. */
 const TEXTS_READ = 30
 const READ_CHARACTERS = 12_000

@@ -61,7 +61,7 @@ const VECTOR_WEIGHT = 5
 const BRIEF_WORDS = 8
 const LONG_WORDS = 25
 
-/** Twice `VECTOR_WIDTH` numbers, of its meaning and of the statement's, then nine of how it is named. */
+/** The numbers of two vectors, of its meaning and of the statement's, then nine of how it is named. */
 export function thingFeatures({
   text,
   isName,

@@ -51,10 +51,11 @@ function fromWord(
   const isSmall = isSmallWord(fold(text).replace(/['’].*/, ''), 'en')
   const [previous, next] = [words[at - 1], words[at + 1]]
   const follows = previous?.signs === '' ? previous.part : ''
-  // 'School lunches cost £2.65'; 'the joints crack', where the one library takes for a noun what the other knows for a verb.
   // 'She watches the gauge', 'I tune accordions'.
   const isPredicate =
-    (part === 'NOUN' && signs === '' && next?.part === 'DET') || /^(?:i|we|they)$/i.test(previous?.text ?? '')
+    (part === 'NOUN' && signs === '' && next?.part === 'DET' && follows !== 'VERB') ||
+    /^(?:i|we|they)$/i.test(previous?.text ?? '')
+  // 'School lunches cost £2.65'; 'the joints crack', where the one library takes for a noun what the other knows for a verb.
   const isVerb =
     isPredicate ||
     (isMany(previous) && !isMany(words[at]) && /^(?:NUM|DET|SYM)$/.test(next?.part ?? '')) ||

@@ -1,12 +1,13 @@
 /** Which of the things that an owner named are worth a question, and what they are: of a fire brigade the youth group is, and the furniture on the bonfire is not. */
 import { LRUCache } from 'lru-cache'
 import type { LessonInput } from '../../types.ts'
-import type { RankedThing } from './rank-things.ts'
+import { type RankedThing, TEXTS_COUNTED } from './rank-things.ts'
 import { type PlacedThing, placeOf, type ReadThing, readThing } from './read-thing.ts'
 
 /** 1 MB. */
 const cache = new LRUCache<string, ReadThing>({ max: 2000 })
-const keyOf = ({ text, statement }: PlacedThing) => `${text} ${statement}`
+const keyOf = ({ text, statement, isName, isAside }: PlacedThing) =>
+  `${text} ${Number(isName)}${Number(isAside)} ${statement}`
 
 /** The same with what they are worth, where they can be encoded. */
 export async function withWorth(
@@ -16,7 +17,8 @@ export async function withWorth(
   signal: AbortSignal,
 ): Promise<RankedThing[]> {
   if (!encodeSpans) return things
-  const placed = things.map((thing) => placeOf(thing, texts[Math.max(...thing.texts)] ?? ''))
+  const counted = texts.slice(-TEXTS_COUNTED)
+  const placed = things.map((thing) => placeOf(thing, counted[Math.max(...thing.texts)] ?? ''))
   const unread = placed.filter((one) => one !== null).filter((one) => !cache.has(keyOf(one)))
   await Promise.all(
     [...Map.groupBy(unread, ({ statement }) => statement)].map(async ([statement, named]) => {

@@ -59,9 +59,17 @@ test.each([
     'The rules they ask about:\n- no bonfires before six\n- dogs on a lead\n- no sheds over 6 foot',
   ],
 ])('after %j only what was pasted is stored', async (lead, text) => {
-  const { acts } = await say(lead + text, { history: [{ role: 'assistant', content: 'What about nodes?' }] })
-  expect(acts.store.at(-1)).toMatchObject({ text })
-  expect(acts).toMatchObject({ change: [], remove: [], question: null })
+  const history = [{ role: 'assistant' as const, content: 'What about nodes?' }]
+  const { acts } = await say(lead + text, { history, sources })
+  expect(acts).toMatchObject({ store: [{ text }], change: [], remove: [], question: null })
+})
+
+test.each([
+  '- please forget that Fred packs the parcels',
+  'I wrote it wrong: Fred packs the parcels on Fridays now, because on Thursdays he has to be at the clinic with his father.',
+])('%j is said, and not pasted', async (message) => {
+  const { acts } = await say(message, { sources })
+  expect([...acts.change, ...acts.remove]).toHaveLength(1)
 })
 
 test('a long text that ends in a question is stored whole', async () => {

@@ -24,6 +24,11 @@ test.each([
   expect(acts).toMatchObject({ ...unchanged, store: [], doubt: null, talk })
 })
 
+test('that nobody asks for something is a fact', async () => {
+  const { acts } = await say('Nobody asks for ID at the door.', { sources })
+  expect(acts.store).toMatchObject([{ text: 'Nobody asks for ID at the door.' }])
+})
+
 test.each([
   "NO don't remove that! Put the wheel building back",
   'I didn’t ask you to take that out.',

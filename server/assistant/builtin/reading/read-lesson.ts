@@ -22,21 +22,20 @@ import { plain } from './plain.ts'
 
 export async function readLesson(input: LessonInput, signal: AbortSignal): Promise<LessonActs> {
   signal.throwIfAborted()
-  const { message, sources } = input
-  const pasted = pastedIn(message)
-  const spoken = pasted ? pasted.before.trim() : message
+  const { sources } = input
+  const pasted = pastedIn(input.message)
+  const spoken = withSelfRepairs(pasted ? pasted.before.trim() : input.message)
   const acts = spoken === '' ? noActs() : await readSpoken({ ...input, message: spoken }, signal)
   if (pasted) acts.store.push({ name: nameOf(pasted.text), text: pasted.text })
   if (acts.store.length + acts.change.length === 0) return acts
-  const text = [message, ...acts.store.map((stored) => stored.text)].join('\n')
+  const text = [spoken, ...acts.store.map((stored) => stored.text)].join('\n')
   return withContradictions(acts, [...(acts.contradicts ?? []), ...findContradictions(text, sources)])
 }
 
 async function readSpoken(
-  { history, sources, near, meanings, revise, encode, hasChanged, ...said }: LessonInput,
+  { message, history, sources, near, meanings, revise, encode, hasChanged }: LessonInput,
   signal: AbortSignal,
 ): Promise<LessonActs> {
-  const message = withSelfRepairs(said.message)
   const input = { message, asked: lastQuestion(history), hasChanged, sources, near, meanings }
   const parts = partsOf(message, input)
   const read = revise

@@ -22,6 +22,7 @@ test.each([
 
 test.each([
   'The walk is 5 miles. Sorry, 2 dogs at most.',
+  'We take cash and 2 cards. Sorry, only cash and not cards.',
   'Nobody has to wait for spring, we dig all winter.',
   'First appointments are 40 minutes, follow-ups 20.',
 ])('of %j nothing is put right', async (message) => {

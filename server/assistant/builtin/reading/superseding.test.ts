@@ -68,6 +68,11 @@ test.each([
     'Eine Fahrstunde von 45 Minuten kostet bei uns 68 Euro, die Grundgebühr beträgt 390 Euro.',
   ],
   [
+    'The shop stays open until 5 on Fridays.',
+    'On Fridays the shop stays open until 6 now.',
+    'The shop stays open until 6 on Fridays.',
+  ],
+  [
     'The trading hut is open sundays 10 to 12.',
     'and the hut sundays is 10 till 1 now sorry, i keep forgetting it changed',
     'The trading hut is open sundays 10 till 1.',

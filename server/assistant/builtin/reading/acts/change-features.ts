@@ -117,7 +117,7 @@ export interface Change {
   features: ChangeFeatures
   /** Within the sentence, what goes for the message's own words; all else of it stays, though `cut` is all of it. */
   superseded?: readonly Span[]
-  /** Values and words that would go with what is superseded, and that the message does not say. */
+  /** Whether values or words would go with what is superseded that the message does not say. */
   isSpilling?: boolean
 }
 

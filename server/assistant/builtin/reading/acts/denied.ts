@@ -93,6 +93,6 @@ export function withoutContrast(text: string): string {
 }
 
 const STILL =
-  /(?<!\p{L})(?:still|remains?|stays?(?: at)?|weiterhin|nach wie vor|immer noch|noch immer|bleib\p{L}*(?: bei)?)(?:\s\p{L}{1,5}){0,2}\s+$/iu
+  /(?<!\p{L})(?:still|remains? at|stays? at|weiterhin|nach wie vor|immer noch|noch immer|bleib\p{L}* bei)(?:\s\p{L}{1,5}){0,2}\s+$/iu
 /** 'It is still 78': nothing changes. */
 export const isStill = (text: string, { start }: Span) => STILL.test(text.slice(0, start))

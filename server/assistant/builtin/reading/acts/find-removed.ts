@@ -179,19 +179,15 @@ function spanHolding(
   const telling = held.filter((word) => generalWeight(word, language) > FAINT_WEIGHT)
   const wanted = telling.length > 0 ? telling : held
   const own = words.filter(({ stem, isSmall }) => !isSmall && wanted.some((word) => isSameWord(word, stem)))
-  const [first, last] = [own[0], own.at(-1)]
-  if (!first || !last) return []
-  const span = { start: first.start, end: last.end }
   const clause = run && clausesOf(text).find((each) => isWithin(run, [each]))
   const request = clausesOf(said.text)
     .map((each) => said.words.filter((word) => isWithin(word, [each]) && wanted.includes(word.stem)))
     .find((words) => words.length > 0)
-  const isMeant = own.some(
-    (word) => clause && isWithin(word, [clause]) && request?.some(({ stem }) => isSameWord(stem, word.stem)),
-  )
-  return clause && isMeant
-    ? [{ start: Math.max(span.start, clause.start), end: Math.min(span.end, clause.end) }]
-    : [span]
+  const inClause = own.filter((word) => clause && isWithin(word, [clause]))
+  const isMeant = inClause.some((word) => request?.some(({ stem }) => isSameWord(stem, word.stem)))
+  const named = isMeant ? inClause : own
+  const [first, last] = [named[0], named.at(-1)]
+  return first && last ? [{ start: first.start, end: last.end }] : []
 }
 
 function cutsOf(removals: Removal[]): Cut[] {

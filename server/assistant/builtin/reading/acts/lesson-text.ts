@@ -62,7 +62,7 @@ export interface Asked {
 }
 
 interface SaidPart extends Piece {
-  /** It was surely said to what was asked. */
+  /** It sounds like an answer to what was asked. */
   answers?: boolean
 }
 
@@ -96,7 +96,7 @@ function refersTo(text: string, thing: string | null): boolean {
 /** 'Three nodes, Deniz owns it', of RabbitMQ; 'translations have to be certified' speaks of something else. */
 function goesOnAbout(thing: string, text: string, first?: SaidPart, clauses?: ReadonlySet<string>): boolean {
   if (!first?.answers || names(text, thing) || HAS_SUBJECT.test(text) || LABELLED.test(text)) return false
-  return !clauses?.has(openingOf(first.text)) || PRONOUN.test(text)
+  return ![first.text, openingOf(first.text)].some((said) => clauses?.has(said)) || PRONOUN.test(text)
 }
 /** 'Insulin: 12 units'. */
 const LABELLED = /^[^.,;:!?]{2,40}:\s/u

@@ -8,7 +8,7 @@ import { type Piece, sentencesOf } from './sentences.ts'
 /** A sentence of these words is of the talk, or its first clause is. */
 type Form = [Act, RegExp]
 
-/** 'No no, don't remove that!', 'das soll nicht weg'. */
+/** 'Please don't remove that!', 'das soll nicht weg'. */
 const NOT_THAT =
   /^(?:(?:no+|hey|please|oh|but|and)[\s,!]+)*(?:do ?n['’]?t|do not) (?:remove|delete|take out) (?:that|it|this)[\s!.]*$|(?:das|es|dies) (?:\p{L}+ )?soll(?:te)? (?:\p{L}+ )?nicht (?:weg|raus|gestrichen|gelöscht|entfernt)[\s!.]*$|^(?:(?:nein|bitte|halt)[\s,!]+)*(?:nicht|das nicht) (?:streichen|löschen|entfernen|wegnehmen)[\s!.]*$/iu
 
@@ -30,9 +30,13 @@ const FORMS: Form[] = [
   // 'Nobody asks about vocals', 'danach fragt niemand'.
   [
     'refusal',
-    /^(?:(?:well|oh|no|honestly|also|na ja|nein)[\s,]+)?(?:(?:nobody|no[- ]?one|(?:people|they|folk) (?:do ?n['’]?t|never)) (?:ever |really )?asks? (?:me |us )?(?:about|that|this|for)(?!\p{L})|(?:(?:da)?nach|darüber)(?: [\p{L}„“]+){0,3} fragt (?:hier |bei uns )?(?:niemand|keiner|kein mensch|nie jemand))/iu,
+    /^(?:(?:well|oh|no|honestly|also|na ja|nein)[\s,]+)?(?:(?:nobody|no[- ]?one|(?:people|they|folk) (?:do ?n['’]?t|never)) (?:ever |really )?asks? (?:me |us )?(?:about|that|this)(?!\p{L})|(?:(?:da)?nach|darüber)(?: [\p{L}„“]+){0,3} fragt (?:hier |bei uns )?(?:niemand|keiner|kein mensch|nie jemand))/iu,
   ],
-  ['filler', NOT_THAT],
+  // 'No no, don't remove that!', of what a card asks.
+  [
+    'filler',
+    /^(?:(?:no+|nein)[\s,!]+)+(?:please |bitte )?(?:(?:do ?n['’]?t|do not) (?:remove|delete|take out) (?:that|it|this)|(?:das )?nicht (?:streichen|löschen|entfernen|wegnehmen)|das soll(?:te)? nicht (?:weg|raus))[\s!.]*$/iu,
+  ],
   // 'I didn't ask you to remove that', 'bitte machen Sie das rückgängig'.
   [
     'order_undo',

@@ -30,7 +30,7 @@ export interface MessageInput extends Asked, TalkContext {
   sources: readonly TaughtSource[]
   near?: readonly NearSentence[] | undefined
   meanings?: readonly SentenceMeaning[] | undefined
-  /** Of the message to what was asked; 0 where it is not known. */
+  /** Of the message's first sentence to what was asked; 0 where it is not known. */
   askedCloseness?: number
 }
 

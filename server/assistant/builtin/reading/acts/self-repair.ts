@@ -26,16 +26,20 @@ export function withSelfRepairs(message: string): string {
   return text
 }
 
+const NAME = "\\p{Lu}[\\p{L}'’-]*(?:\\s\\p{Lu}[\\p{L}'’-]*){0,2}"
 /** 'Hereford, not Leominster'. */
-const NOT_THAT =
-  /^(?<now>\p{L}[^,;.!?\n]{1,30}),?\s(?:and |und )?(?:not|nicht)\s(?<old>\p{L}[^,;.!?\n]{1,30}?)(?=\s*(?:[,;.!?\n]|$))/u
+const OTHER_NAME = new RegExp(
+  `^(?<now>${NAME}),?\\s(?:and |und )?(?:not|nicht)\\s(?<old>${NAME})(?=\\s*(?:[,;.!?\\n]|$))`,
+  'u',
+)
 
 /** What was named a moment ago, by the name that is meant. */
 function renamed(before: string, after: string): string | null {
-  const said = NOT_THAT.exec(after)
+  const said = OTHER_NAME.exec(after)
   const { now = '', old = '' } = said?.groups ?? {}
   const at = before.lastIndexOf(old)
-  if (!said || at < 0 || /^\p{L}/u.test(before.slice(at + old.length))) return null
+  if (!said || at < 0 || /^\p{L}/u.test(before.slice(at + old.length)) || /\p{L}$/u.test(before.slice(0, at)))
+    return null
   return before.slice(0, at) + now + before.slice(at + old.length) + after.slice(said[0].length)
 }
 
