@@ -7,7 +7,7 @@ import {
   type Turn,
 } from '../../types.ts'
 import { readKnown } from './acts/known-sentences.ts'
-import { isShort, openingOf } from './acts/lesson-text.ts'
+import { isShort, untilFirstSign } from './acts/lesson-text.ts'
 import { pastedIn } from './acts/long-messages.ts'
 import { nameOf } from './acts/name-of.ts'
 import { partsOf, readMessage } from './acts/read-message.ts'
@@ -50,7 +50,9 @@ async function readSpoken(
         signal,
       )
     : { parts }
-  const clauses = await clausesAmong(read.parts.map(({ text }) => (isShort(text) ? text : openingOf(text))))
+  const clauses = await clausesAmong(
+    read.parts.map(({ text }) => (isShort(text) ? text : untilFirstSign(text))),
+  )
   const vector = input.asked ? await encode?.(input.asked, signal) : null
   const [first] = meanings ?? []
   const askedCloseness = vector && first ? dot(vector, first.vector) : 0

@@ -43,7 +43,7 @@ const HAS_SUBJECT =
   /^(?:the|an?|my|our|your|this|these|all|every|der|die|das|ein\p{L}*|mein\p{L}*|unser\p{L}*|el|la|los|le|les|mi|mon|ma)\s+\S+\s+\S+\s+\S/iu
 
 /** To its first sign. */
-export const openingOf = (text: string) => /^[^,;:.!?–—]+/u.exec(text)?.[0].trim() ?? text
+export const untilFirstSign = (text: string) => /^[^,;:.!?–—]+/u.exec(text)?.[0].trim() ?? text
 
 export const isShort = (text: string) => text.split(/\s+/).length <= FRAGMENT_MOST_WORDS
 
@@ -96,7 +96,7 @@ function refersTo(text: string, thing: string | null): boolean {
 /** 'Three nodes, Deniz owns it', of RabbitMQ; 'translations have to be certified' speaks of something else. */
 function goesOnAbout(thing: string, text: string, first?: SaidPart, clauses?: ReadonlySet<string>): boolean {
   if (!first?.answers || names(text, thing) || HAS_SUBJECT.test(text) || LABELLED.test(text)) return false
-  return ![first.text, openingOf(first.text)].some((said) => clauses?.has(said)) || PRONOUN.test(text)
+  return ![first.text, untilFirstSign(first.text)].some((said) => clauses?.has(said)) || PRONOUN.test(text)
 }
 /** 'Insulin: 12 units'. */
 const LABELLED = /^[^.,;:!?]{2,40}:\s/u

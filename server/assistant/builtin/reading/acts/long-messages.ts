@@ -22,15 +22,15 @@ const QUESTION = /[^.!?\n]*\?/g
 const HEADED = /^(?:#{1,6}\s|\*\*|\|)/
 const ENTRY = /^\s*[-*•]\s/
 
-/** Of 12,700 labelled messages 27 have more words, none of them said of who writes: all state things and do nothing else. */
-const WRITTEN_WORDS = 40
-
-/** Prose that was written elsewhere, or at length, states things: a word of change, a question or a goodbye in it is part of that. */
+/**
+ * Prose that was written elsewhere, or at length, states things: a word of change, a question or a goodbye in it is part of that. Of 12,700 labelled
+ * messages 27 are so long and say nothing of who writes: all state things and do nothing else.
+ */
 const isWritten = (message: string) =>
   message.length > CUT_MESSAGE_MAX_CHARACTERS ||
   HEADED.test(message) ||
   message.split('\n').filter((line) => ENTRY.test(line)).length > 1 ||
-  (wordsIn(message) > WRITTEN_WORDS &&
+  (wordsIn(message) > LONG_WORDS &&
     !OF_THEMSELVES.test(message.replace(QUESTION, '')) &&
     !ASKS.test(message.trim()))
 

@@ -1,13 +1,11 @@
 /** An owner's message to what becomes of the posit: what is stored, changed and removed, and what has to be asked. */
 import {
-  CUT_MESSAGE_MAX_CHARACTERS,
   type LessonActs,
   type NearSentence,
   noActs,
   type SentenceMeaning,
   type TaughtSource,
 } from '../../../types.ts'
-import { certain } from './act-model.ts'
 import { joinAnsweredQuestions } from './answered-questions.ts'
 import type { Reading } from './change-known.ts'
 import { cutMessage, type MessagePart } from './cut-message.ts'
@@ -84,8 +82,6 @@ export function partsOf(
   message: string,
   { asked, hasChanged, sources, near = [], meanings }: MessageInput,
 ): MessagePart[] {
-  if (message.length > CUT_MESSAGE_MAX_CHARACTERS)
-    return [{ start: 0, end: message.length, text: message, act: 'statement', beliefs: certain('statement') }]
   const known = knownWords(
     sources.map(({ text }) => text),
     message,

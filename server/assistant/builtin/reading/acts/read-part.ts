@@ -1,5 +1,4 @@
 /** What one part of a message does: it is kept, put on a card, or changes or removes what a source says. */
-import { CUT_MESSAGE_MAX_CHARACTERS } from '../../../types.ts'
 import { isTalk } from './act-labels.ts'
 import { changeKnown, type Reading } from './change-known.ts'
 import type { MessagePart } from './cut-message.ts'
@@ -55,17 +54,13 @@ const REQUESTS =
 const asksAboutRemoved = ({ act, text }: MessagePart) =>
   act === 'removal' && ASKS.test(text) && !REQUESTS.test(text)
 
-/**
- * 'We rehearse from 7 to 9, so have you changed the time?' is no knowledge, whatever it sounds like; 'What burns well? Ash' answers itself. The
- * end of a message that is not cut says nothing of the rest.
- */
+/** 'We rehearse from 7 to 9, so have you changed the time?' is no knowledge, whatever it sounds like; 'What burns well? Ash' answers itself. */
 const endsAsking = ({ act, text, end, isOpened }: MessagePart, { message }: Reading) =>
   isKnowledge(act) &&
   !isOpened &&
   ASKS.test(text) &&
   !LEFT_OPEN.test(text) &&
-  message.slice(end).trim() === '' &&
-  message.length <= CUT_MESSAGE_MAX_CHARACTERS
+  message.slice(end).trim() === ''
 
 /** 'No, not in December': it answers what was asked, and corrects nothing. */
 const NO = /^(?:no|nope|nah|nein|nee?|nö)[\s,.!]/iu
