@@ -108,8 +108,13 @@ export interface LessonInput {
   revise?: Revise
   encode?: EncodeText
   encodeSpans?: EncodeSpans
-  /** Whether the message before changed or removed something. */
-  hasChanged?: boolean
+  last?: LastTurn
+}
+
+/** What the message before did: what it stored, and the sentences that it changed or cut, '' where nothing is left. */
+export interface LastTurn {
+  stored: Pick<SourceEdit, 'source_id' | 'after'>[]
+  edited: Pick<SourceEdit, 'source_id' | 'after'>[]
 }
 
 /** `vector`: of length one; near vectors mean nearly the same. */
@@ -172,6 +177,8 @@ export interface LessonActs {
   isUnclear: boolean
   /** It says what a source says already. */
   isKnown: boolean
+  /** What is in doubt is not to be known by others. */
+  isConfidential?: boolean
 }
 
 export const noActs = (): LessonActs => ({
@@ -221,8 +228,8 @@ export interface LessonReplyInput extends LessonInput {
   /** It answers a question of visitors, and goes to them. */
   answersVisitors: boolean
   matters: OpenMatters
-  /** Of an owner who had something undone: what a source says again; null when there was nothing to undo. */
-  undone: string | null
+  /** Of an owner who wants something undone: what the sources say again, '' where they said nothing; none when there was nothing to undo. */
+  undone: string[]
 }
 
 export interface KnowledgeSource {

@@ -166,3 +166,34 @@ test.each([
   expect((await opened.say(answer)).cards).toMatchObject([{ id: card.id, chosen }])
   expect(await textsOf(opened.posit)).toEqual(['The mill is open daily.', ...held])
 })
+
+test('what was just kept is taken out by pointing at it, and brought back', async () => {
+  const { posit, say } = await openPosit([OLD])
+  const stored = await say('We sail to Texel in May.')
+  expect(stored.stored).toHaveLength(1)
+  const removed = await say('Oh, please remove that again')
+  expect(removed.removed).toMatchObject([{ before: 'We sail to Texel in May.', after: '' }])
+  expect(await textsOf(posit)).toEqual([OLD])
+  const restored = await say('No, bring it back please')
+  expect(restored.content).toContain('It says again: “We sail to Texel in May')
+  expect(await textsOf(posit)).toEqual([OLD, 'We sail to Texel in May.'])
+})
+
+test('who names what was taken out gets that back, and no more', async () => {
+  const { posit, say } = await openPosit(['The bar opens at six. The sauna opens at noon.'])
+  await say('Please delete “The bar opens at six” and “The sauna opens at noon”.')
+  expect(await textsOf(posit)).toEqual([])
+  const both = await openPosit(['The bar opens at six.', 'The sauna opens at noon.'])
+  await both.say('Please delete “The bar opens at six” and “The sauna opens at noon”.')
+  await both.say('Put the sauna back')
+  expect(await textsOf(both.posit)).toEqual(['The sauna opens at noon.'])
+})
+
+test('what nobody may know yet is kept only if its owner says so', async () => {
+  const { posit, say } = await openPosit([OLD])
+  const reply = await say("Please don't tell anyone yet, but we are selling the harbour bar.")
+  expect(reply.content).toContain('so I have not kept it')
+  expect(await textsOf(posit)).toEqual([OLD])
+  await chooseOption(posit, reply.cards?.[0]?.id, 0)
+  expect(await textsOf(posit)).toHaveLength(2)
+})

@@ -64,7 +64,7 @@ export async function say(
     files: [],
     answer: null,
     chosen: null,
-    undone: null,
+    undone: [],
     summary: '',
     answersVisitors: false,
     matters: NO_MATTERS,

@@ -86,7 +86,7 @@ export const buildLesson = (message: string) => ({
   ...{
     answer: null,
     chosen: null,
-    undone: null,
+    undone: [],
     summary: '',
     answersVisitors: false,
     matters: { visitors: [], open: [] },

@@ -6,6 +6,7 @@ import {
   type Assistant,
   AssistantError,
   CUT_MESSAGE_MAX_CHARACTERS,
+  type LastTurn,
   type LessonActs,
   type LessonInput,
   type LessonReplyInput,
@@ -20,9 +21,10 @@ import { getOwnedPosit } from '../../posits/access.ts'
 import type { Posits } from '../../posits/service.ts'
 import type { Tasks } from '../../tasks/service.ts'
 import { chosenInWords } from '../cards/choose-in-words.ts'
-import { answeredBy, findMatters, taskPut } from '../open-matters/visitors-question.ts'
+import { answeredBy, findMatters, notPutYet, taskPut } from '../open-matters/visitors-question.ts'
 import type { ApplyLesson, Lesson } from '../types.ts'
 import { applyActs, respond } from './apply-acts.ts'
+import { meantToBeUndone } from './undoing.ts'
 import { withoutKnown } from './without-known.ts'
 
 export interface TeachingDomains {
@@ -50,23 +52,29 @@ export async function teach(
   const history = await knowledge.withoutRemoved(posit_id, lesson.history)
   const { sources: found, ...meaning } = await findLessonContext(domains, said, signal)
   const sources = chosen?.editing(found) ?? found
-  const hasChanged = await hasJustChanged(knowledge, lesson)
-  const input = { voice, message, history, sources, hasChanged }
+  const input = { voice, message, history, sources, last: await lastTurn(knowledge, lesson) }
   const read = await readActs(assistant, posit_id, { ...input, ...meaning }, signal)
   const answer = await answerOwner(domains, lesson, read, signal)
-  const last = read.order?.order === 'undo' ? await knowledge.listLastChanges(posit_id) : []
-  const undone = last.length > 0 ? last.map(({ before, title }) => before || title).join('\n') : null
+  const changes = read.order?.order === 'undo' ? await knowledge.listLastChanges(posit_id) : []
+  const undoing = meantToBeUndone(changes, message)
   const matters = await findMatters(db, domains, lesson)
   const answered = answeredBy(assistant, matters.visitors, said, read)
+  const unput = { ...matters, visitors: notPutYet(matters.visitors, lesson.history) }
   const acts = answered?.isSure ? { ...read, isKnown: false } : withoutKnown(read, sources)
-  const known = { ...input, sources: withEdits(sources, acts), summary, matters }
+  const known = { ...input, sources: withEdits(sources, acts), summary, matters: unput }
   const done = { acts, files, chosen: chosen?.action ?? null, answersVisitors: answered?.isSure ?? false }
-  const reply = { ...known, ...done, answer, undone, encodeSpans: meaning.encodeSpans }
+  const reply = {
+    ...known,
+    ...done,
+    answer,
+    undone: undoing.map(({ before }) => before),
+    encodeSpans: meaning.encodeSpans,
+  }
   const { final, text } = await chargeTo(posit_id, () => replyToOwner(assistant, reply, signal, onText))
   return async (trx) => {
     const decided = await chosen?.apply(trx)
     await changePosit(trx, domains, lesson, acts)
-    for (const { id } of last) await knowledge.undoWithin(trx, id, lesson.owner_id)
+    for (const { id } of undoing) await knowledge.undoWithin(trx, id, lesson.owner_id)
     const responded = answered?.isSure ? await respond(trx, domains, said, answered.task.id) : null
     const maybe = answered && !answered.isSure ? answered.task : null
     const applied = await applyActs(trx, knowledge, said, { acts: final, responded, maybe, sources })
@@ -82,13 +90,13 @@ const together = (a: Taught, b: Taught): Taught => ({
   cards: [...a.cards, ...b.cards],
 })
 
-/** What an owner says right after a change may be about it: 'put it back'. */
-async function hasJustChanged(
+/** What an owner says next may be about it: 'put it back', 'please delete that'. */
+async function lastTurn(
   knowledge: TeachingDomains['knowledge'],
   { answered_message_id: before }: Lesson,
-): Promise<boolean> {
+): Promise<LastTurn> {
   const did = before === null ? undefined : (await knowledge.readTaught([before])).get(before)
-  return did !== undefined && did.changed.length + did.removed.length > 0
+  return { stored: did?.stored ?? [], edited: [...(did?.changed ?? []), ...(did?.removed ?? [])] }
 }
 
 /** The newest sources, and those that share words or meaning with the message; and its own meaning. */

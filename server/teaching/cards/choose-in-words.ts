@@ -26,9 +26,9 @@ interface ChoosingDomains {
 export async function chosenInWords(
   db: Db,
   domains: ChoosingDomains,
-  { answered_message_id, asked_task_id, message, message_id, history, owner_id: userId }: Lesson,
+  { answered_message_id, message, message_id, history, owner_id: userId }: Lesson,
 ): Promise<ChosenInWords | null> {
-  if (answered_message_id === null || asked_task_id !== null) return null
+  if (answered_message_id === null) return null
   const cards = await listOwnedCards(db, answered_message_id, userId)
   const [card, ...others] = cards.filter(({ chosen }) => chosen === null)
   if (!card || others.length > 0) return null

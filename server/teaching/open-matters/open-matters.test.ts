@@ -76,6 +76,16 @@ test('an answer to what visitors asked closes their task, and they are notified'
   await expect.poll(() => notified.execute(), { timeout: 10_000 }).toMatchObject([{ kind: 'task_answered' }])
 })
 
+test('what visitors asked is put to an owner once, whatever was removed since', async () => {
+  const { posit } = await askedInVain()
+  const session = await openSession(posit)
+  const say = async (query: string) =>
+    (await askPosit(posit.owner.client, posit.id, query, { sessionId: session.id })).body.content
+  await say('By the way, the mayor has one of the e-bikes with hub motors.')
+  expect(await say('Please remove that')).toContain('I have taken that out')
+  expect(await say('The slipway is open all year.')).not.toContain(E_BIKES)
+})
+
 test('an answer to what visitors asked takes the place of an older statement until its owner chooses', async () => {
   const owner = await buildUser(app)
   const old = 'A berth in the harbour costs 25 euros. Dogs are welcome.'

@@ -1,6 +1,6 @@
 /** What visitors asked in vain, as the interview puts it to the owner, and which of it a message answers. */
 import { ownerCan } from '../../../contract/posits.ts'
-import type { Assistant, LessonActs, OpenMatters } from '../../assistant/types.ts'
+import type { Assistant, LessonActs, OpenMatters, Turn } from '../../assistant/types.ts'
 import type { Billing } from '../../billing/service.ts'
 import { collapseSpaces } from '../../core/collapse-spaces.ts'
 import type { Db } from '../../database/schema.ts'
@@ -33,6 +33,10 @@ const toBePut = (asked: readonly AskedInVain[]): AskedInVain[] =>
   asked
     .map((each) => ({ ...each, question: collapseSpaces(each.question) }))
     .filter(({ question }) => question !== '' && question.length <= QUESTION_MAX_CHARACTERS)
+
+/** A question is put to the owner once in a talk. `history`: as it was said, for what was removed since is blacked out elsewhere. */
+export const notPutYet = (visitors: readonly AskedInVain[], history: readonly Turn[]): AskedInVain[] =>
+  visitors.filter(({ question }) => !history.some(({ content }) => content.includes(question)))
 
 /** Of the assistant's message: the task whose question it puts last, in the visitors' words. */
 export function taskPut(text: string, { visitors }: { visitors: readonly AskedInVain[] }): string | null {

@@ -38,7 +38,8 @@ export async function nextQuestions(
   const wording = wordingIn(language)
   const state = stateOf(input, language)
   const isUnsaid = (question: string) => !wasSaid(question, history)
-  const visitors = visitorsQuestions(input, wording)
+  // What a card asks is decided first: a 'yes' must not answer two.
+  const visitors = acts.ask ? [] : visitorsQuestions(input, wording)
   const statement = acts.store.map(({ text }) => text).join(' ')
   const before = state.texts.slice(0, state.texts.length - acts.store.length).join('\n')
   const open = await leavesOpen({ statement, before, language }, wording)

@@ -30,6 +30,8 @@ const en = {
   sureRemove: 'Is it this that should go? Please confirm it below.',
   notFound: 'I have kept nothing about that, so there was nothing to change.',
   doubt: 'I was not sure whether to keep that. You can decide below.',
+  confidential:
+    'That sounds as if it should not be known yet, so I have not kept it: visitors are answered with what I keep. You can decide below.',
   /** After a choice that was made in words. */
   chosen: {
     keep: 'Thank you, I have kept it.',
@@ -44,7 +46,9 @@ const en = {
   thirdPerson: 'I will answer in the third person from now on.',
   tone: 'I can’t change my tone. I can answer in the first or in the third person, if you like.',
   buttons: 'I leave that to you: the posit’s page has the buttons for it.',
-  undone: 'Sorry about that. I have undone the last change.',
+  /** `again`: what is known again. */
+  undone: (again: string) =>
+    `Sorry about that. I have undone the last change.${again ? ` It says again: ${again}.` : ''}`,
   nothingToUndo: 'There is no change that I could undo.',
   /** `newest`: a list of what was said last. */
   soFar: (count: number, newest: string) =>
@@ -117,6 +121,8 @@ const de: LessonPhrases = {
   sureRemove: 'Soll das wegkommen? Bitte unten bestätigen.',
   notFound: 'Dazu habe ich nichts gespeichert, es gab also nichts zu ändern.',
   doubt: 'Ich war nicht sicher, ob ich das behalten soll. Das lässt sich unten entscheiden.',
+  confidential:
+    'Das klingt, als solle es noch niemand wissen, darum habe ich es nicht behalten: Besuchern antworte ich mit dem, was ich behalte. Unten lässt es sich entscheiden.',
   chosen: {
     keep: 'Danke, das behalte ich.',
     discard: 'In Ordnung, das behalte ich nicht.',
@@ -130,7 +136,8 @@ const de: LessonPhrases = {
   thirdPerson: 'Ab jetzt antworte ich in der dritten Person.',
   tone: 'Meinen Ton kann ich nicht ändern. Ich kann aber in der ersten oder dritten Person antworten.',
   buttons: 'Das kann ich nicht selbst tun: Die Knöpfe dafür sind auf der Seite des Posits.',
-  undone: 'Verzeihung, ich habe die letzte Änderung rückgängig gemacht.',
+  undone: (again) =>
+    `Verzeihung, ich habe die letzte Änderung rückgängig gemacht.${again ? ` Dort steht wieder: ${again}.` : ''}`,
   nothingToUndo: 'Es gibt keine Änderung, die ich rückgängig machen könnte.',
   soFar: (count, newest) =>
     `${count === 1 ? 'Bis jetzt weiß ich eines:' : `Bis jetzt weiß ich ${count} Dinge. Zuletzt:`}\n\n${newest}\n\n`,

@@ -100,7 +100,8 @@ function whatWasDone(
       (isMore ? phrases.storedToo : inTurn(phrases.stored, roundOf(history))),
     isKnown && phrases.known,
     files.length > 0 && phrases.filesAdded(filesText(files, phrases)),
-    doubt && (isUnclear && !stored ? phrases.unclear : phrases.doubt),
+    doubt &&
+      (acts.isConfidential ? phrases.confidential : isUnclear && !stored ? phrases.unclear : phrases.doubt),
   ].filter((text) => typeof text === 'string')
 }
 
@@ -120,7 +121,10 @@ function talkedTo(input: LessonReplyInput, phrases: LessonPhrases): string[] {
     return [order.response_type === 'you' ? phrases.firstPerson : phrases.thirdPerson]
   if (order?.order === 'tone') return [phrases.tone]
   if (order?.order === 'buttons') return [phrases.buttons]
-  if (order?.order === 'undo') return [undone === null ? phrases.nothingToUndo : phrases.undone]
+  if (order?.order === 'undo') {
+    const again = undone.filter(Boolean).map((text) => phrases.quoted(onOneLine(text)))
+    return [undone.length === 0 ? phrases.nothingToUndo : phrases.undone(again.join(' '))]
+  }
   if (order?.order === 'known') {
     if (isCurrent(input.summary, sources)) return [phrases.summary(sources.length, input.summary)]
     return [sources.length === 0 ? phrases.nothingKnown : phrases.soFar(sources.length, newest(sources))]

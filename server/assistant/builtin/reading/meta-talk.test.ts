@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest'
 import { say } from '../../../../tests/assistant/say-to-assistant.ts'
 
+const JUST_CHANGED = { stored: [], edited: [{ source_id: '1', after: '' }] }
+
 const sources = [
   'Craig is 38 and does the repairs and the wheel building, I do the paperwork.',
   'Zum Eintritt gehört eine Tasse Kaffee, samstags führt Herr Lotz.',
@@ -34,7 +36,7 @@ test.each([
   'I didn’t ask you to take that out.',
   'Das sollte nicht weg.',
 ])('%j asks to undo what was just done, and takes nothing more out', async (message) => {
-  const { acts } = await say(message, { sources, hasChanged: true })
+  const { acts } = await say(message, { sources, last: JUST_CHANGED })
   expect(acts).toMatchObject({ ...unchanged, store: [], doubt: null, order: { order: 'undo' } })
 })
 
@@ -83,7 +85,7 @@ test.each([
   'What does the trick is the vinegar.',
   'You say the password at the door: swordfish.',
 ])('%j may be a fact, though it sounds like a word about the talk, and is not lost', async (text) => {
-  const { acts } = await say(text, { sources, hasChanged: true })
+  const { acts } = await say(text, { sources, last: JUST_CHANGED })
   expect(acts).toMatchObject({ ...unchanged, order: null })
   expect([...acts.store, acts.doubt]).toContainEqual(expect.objectContaining({ text }))
 })

@@ -3,6 +3,7 @@ import type { CardAction } from '../../../../contract/teaching.ts'
 import { readChoice } from './read-choice.ts'
 
 const KEEP: CardAction[] = ['keep', 'discard']
+const ANSWER: CardAction[] = ['answer', 'no_answer']
 const CHANGES: CardAction[] = ['change', 'change']
 const REMOVALS: CardAction[] = ['remove', 'remove']
 const REMOVAL: CardAction[] = ['remove']
@@ -20,6 +21,9 @@ test.each([
   ['The second of those, if you please, the one with the kiln in it.', CHANGES, [1]],
   ['no, the first one', CHANGES, [0]],
   ['die zweite bitte', CHANGES, [1]],
+  ['no, throw that away. We close at noon', KEEP, [1]],
+  ['Yes.', ANSWER, [0]],
+  ['no', ANSWER, [1]],
   ['Neither.', CHANGES, []],
   ['both of them please', REMOVALS, [0, 1]],
   ['Keep both.', REMOVALS, []],
@@ -62,4 +66,10 @@ test('a bare yes or no is the answer to a question that asks for one', () => {
 
 test('what follows the choice is read as any message', () => {
   expect(read('Neither. We also have a kiosk.', CHANGES)?.rest).toBe('We also have a kiosk.')
+})
+
+test('a yes after what visitors asked is the answer to that', () => {
+  const asked = 'A visitor asked: “Do you rent tents?” What shall I tell them?'
+  expect(read('Yes.', KEEP, asked)).toBeNull()
+  expect(read('keep it', KEEP, asked)).toMatchObject({ action: 'keep' })
 })

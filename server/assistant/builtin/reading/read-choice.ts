@@ -11,7 +11,8 @@ const PLEASE = `(?: ${COURTESY})?`
 const BARE = new RegExp(`^${COURTESY}?$`)
 const IT = '(?:it|that|this|that one|das|es)'
 const KEEP = '(?:keep|save|store|note|remember|behalten?|speichern?|merken?|aufnehmen)'
-const DROP = '(?:remove|delete|drop|discard|take (?:it|that) out|weg damit|verwerfen|entfernen|loschen)'
+const DROP =
+  '(?:remove|delete|drop|discard|(?:take|throw) (?:it|that|this) (?:out|away)|weg damit|verwerfen|entfernen|loschen)'
 const NOT = '(?:do not|dont|no need to|you need not|you do not have to|you dont have to)'
 const form = (words: string) => new RegExp(`^(?:please |bitte )?(?:${words})${PLEASE}$`)
 
@@ -68,9 +69,9 @@ const GOES = new RegExp(
 const SENTENCE = /^[^.!?\n]+[.!?\n]*\s*/
 const YES = /^(?:(?:yes|yep|yeah|ok|okay|sure|ja|jawohl|klar|gerne)\b ?)+/
 const NO = /^(?:(?:no|nope|nah|nein|nee)\b ?)+/
-/** A 'yes' or 'no' after any other question may answer that. */
+/** A 'yes' or 'no' after any other question may answer that, and what shall be said to visitors may be yes. */
 const ASKS_FOR_MORE =
-  /^(?:[“„].*[”“]: )?(?:and )?(?:what|when|where|who|why|how|could you tell|was|wann|wo|wer|warum|wie|und was)\b/i
+  /^(?:[“„].*[”“]: )?(?:and )?(?!what shall i tell|was soll ich antworten)(?:what|when|where|who|why|how|could you tell|was|wann|wo|wer|warum|wie|und was)\b/i
 
 /** `actions`: of the card's options, in their order. Null where the message is about something else. */
 export function readChoice(
@@ -87,11 +88,16 @@ export function readChoice(
     const action = KEPT[meaning]
     return action ? { action, options: [actions.indexOf(action)], rest } : null
   }
+  // What is no answer to visitors stays stored.
+  if (actions[0] === 'answer')
+    return isYesOrNo ? { ...(meaning === 'yes' ? ANSWERS : ANSWERS_NOT), rest } : null
   const kind = (['remove', 'change'] as const).find((one) => actions.every((action) => action === one))
   const options = kind && optionsOf(meaning, kind, actions.length)
   return options ? { action: options.length > 0 ? kind : 'none', options, rest } : null
 }
 
+const ANSWERS: Omit<CardChoice, 'rest'> = { action: 'keep', options: [0] }
+const ANSWERS_NOT: Omit<CardChoice, 'rest'> = { action: 'none', options: [1] }
 const KEPT: Partial<Record<Meaning, 'keep' | 'discard'>> = {
   yes: 'keep',
   keep: 'keep',

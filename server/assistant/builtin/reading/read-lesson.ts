@@ -1,20 +1,15 @@
-import {
-  type Contradiction,
-  type LessonActs,
-  type LessonInput,
-  noActs,
-  type SourceEdit,
-  type Turn,
-} from '../../types.ts'
+import type { Contradiction, LastTurn, LessonActs, LessonInput, SourceEdit, Turn } from '../../types.ts'
 import { readKnown } from './acts/known-sentences.ts'
 import { isShort, untilFirstSign } from './acts/lesson-text.ts'
 import { pastedIn } from './acts/long-messages.ts'
 import { nameOf } from './acts/name-of.ts'
-import { partsOf, readMessage } from './acts/read-message.ts'
+import { plainRequests, pointedAt } from './acts/plain-requests.ts'
+import { type MessageInput, partsOf, readMessage } from './acts/read-message.ts'
 import { readBeside } from './acts/revise-known.ts'
 import { withSelfRepairs } from './acts/self-repair.ts'
 import { sentencesOf } from './acts/sentences.ts'
 import { valuesIn, withoutValues } from './acts/values.ts'
+import { withheldIn } from './acts/withheld.ts'
 import { findContradictions } from './find-contradictions.ts'
 import { negationsIn } from './negations.ts'
 import { tagWords } from './parts-of-speech.ts'
@@ -22,21 +17,51 @@ import { plain } from './plain.ts'
 
 export async function readLesson(input: LessonInput, signal: AbortSignal): Promise<LessonActs> {
   signal.throwIfAborted()
-  const { sources } = input
+  const { sources, last = NOTHING_DONE } = input
   const pasted = pastedIn(input.message)
-  const spoken = withSelfRepairs(pasted ? pasted.before.trim() : input.message)
-  const acts = spoken === '' ? noActs() : await readSpoken({ ...input, message: spoken }, signal)
+  const said = pasted ? pasted.before.trim() : input.message
+  const requests = plainRequests(said, sources, last)
+  const withheld = withheldIn(requests?.rest ?? said)
+  const pointed = withheld?.pointsBack ? pointedAt(sources, last) : []
+  const isRead = withheld && (withheld.text !== '' || pointed.length > 0)
+  const spoken = withSelfRepairs(isRead ? withheld.rest : (requests?.rest ?? said))
+  const requested = {
+    change: requests?.change ?? [],
+    remove: [...(requests?.remove ?? []), ...pointed],
+  }
+  const acts = await readSpoken({ ...input, message: spoken, requested }, signal)
+  if (withheld?.text) withhold(acts, withheld.text)
   if (pasted) acts.store.push({ name: nameOf(pasted.text), text: pasted.text })
   if (acts.store.length + acts.change.length === 0) return acts
   const text = [spoken, ...acts.store.map((stored) => stored.text)].join('\n')
   return withContradictions(acts, [...(acts.contradicts ?? []), ...findContradictions(text, sources)])
 }
 
+const NOTHING_DONE: LastTurn = { stored: [], edited: [] }
+
+/** The owner decides, as of what is in doubt. */
+function withhold(acts: LessonActs, text: string): void {
+  const whole = acts.doubt ? `${acts.doubt.text}\n${text}` : text
+  acts.doubt = { name: nameOf(whole), text: whole }
+  acts.isConfidential = true
+}
+
 async function readSpoken(
-  { message, history, sources, near, meanings, revise, encode, hasChanged }: LessonInput,
+  {
+    message,
+    history,
+    sources,
+    near,
+    meanings,
+    revise,
+    encode,
+    last,
+    requested,
+  }: LessonInput & Pick<MessageInput, 'requested'>,
   signal: AbortSignal,
 ): Promise<LessonActs> {
-  const input = { message, asked: lastQuestion(history), hasChanged, sources, near, meanings }
+  const hasChanged = last !== undefined && last.edited.length > 0
+  const input = { message, asked: lastQuestion(history), hasChanged, sources, near, meanings, requested }
   const parts = partsOf(message, input)
   const read = revise
     ? await readBeside(

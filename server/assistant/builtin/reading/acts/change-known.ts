@@ -33,7 +33,7 @@ import {
 import { wasRead } from './revised.ts'
 import { readSaid, type Said } from './said.ts'
 import { daysIn } from './values.ts'
-import { holds } from './word-spans.ts'
+import { holds, overlap } from './word-spans.ts'
 
 // Beliefs are probabilities, scores the log odds that what is known is changed or removed so.
 
@@ -195,15 +195,27 @@ function deny(part: MessagePart, heard: Heard, reading: Reading): boolean {
 }
 
 /** Of several things one is to be chosen; and one that may not be meant to go is asked about: 'Not so sure about mentioning Jon'. */
-function remove(part: MessagePart, removal: FoundRemovals, { acts, cuts }: Reading): boolean {
+function remove(part: MessagePart, removal: FoundRemovals, { acts, cuts, known }: Reading): boolean {
   const { things, does, score, isValue } = removal
-  const [one, ...others] = things
-  const isPlain = part.act === 'removal' && isValue
+  const isWhole = WHOLE.test(part.text)
+  const [one = [], ...others] = isWhole ? things.map((of) => wholeSentences(of, known())) : things
+  const isPlain = part.act === 'removal' && (isValue || isWhole)
   if (others.length > 0 || (does < 0 && score < REMOVED.surely && !isPlain))
-    acts.ask = { kind: 'remove', choices: things.map((of) => editsOf(of)) }
-  else cuts.remove.push(...(one ?? []))
+    acts.ask = { kind: 'remove', choices: [one, ...others].map((of) => editsOf(of)) }
+  else cuts.remove.push(...one)
   return true
 }
+
+/** 'All of the part about the lake', 'the sentence about Morrisons', 'forget it completely': no smaller part will do. */
+const WHOLE =
+  /(?<!\p{L})(?:all of (?:it|that|this|the)|(?:the|that|this) (?:whole|entire)|forget\s[^.!?]*\s(?:completely|entirely)|everything (?:about|that|on|with)|(?:the|that) (?:sentence|note|entry|paragraph|statement)|(?:de[rn]|das|die) ganzen?|vergiss\s[^.!?]*\s(?:komplett|ganz)|den (?:satz|eintrag|absatz)|alles (?:über|zu|mit|was|vo[nm]))(?!\p{L})/iu
+
+const wholeSentences = (cuts: readonly Cut[], { sentences }: KnownText): Cut[] =>
+  sentences
+    .filter(({ source, start, end }) =>
+      cuts.some((cut) => cut.source === source && overlap(cut, { start, end })),
+    )
+    .map(({ source, start, end }) => ({ source, start, end, now: '' }))
 
 /** What asks for a removal, and may mean something known. 'Forget that' means what was said last. */
 function askWhatGoes({ text }: MessagePart, removal: FoundRemovals, { acts, known, cuts }: Reading): boolean {

@@ -17,7 +17,7 @@ const FORMS_AFTER_CHANGE: Form[] = [
   // 'Put the dogs back', 'that should not go'.
   [
     'order_undo',
-    /^(?:(?:no+|oh|please|and|so|ok|can you|could you)[\s,!]+)*put (?:\p{L}+ ){1,6}back(?: in)?[\s!.,]*$|^(?:(?:no+|oh|but|and)[\s,!]+)*(?:that|this|it) (?:should|was)(?: ?n['’]?t| not) (?:to |supposed to |meant to )?(?:go|be (?:removed|deleted|taken out))[\s!.]*$/iu,
+    /^(?:(?:no+|oh|please|and|so|ok|can you|could you)[\s,!]+)*(?:put|bring|get) (?:\p{L}+ ){1,6}back(?: in)?(?: please| again| with [^.!?]*)?[\s!.,?]*$|^(?:(?:no+|oh|please|and|so|ok|can you|could you)[\s,!]+)*(?:restore|revert|undo) (?:it|that|this|them|the last (?:one|change|bit))(?: please)?[\s!.,?]*$|^(?:(?:no+|oh|but|and)[\s,!]+)*(?:that|this|it) (?:should|was)(?: ?n['’]?t| not) (?:to |supposed to |meant to )?(?:go|be (?:removed|deleted|taken out))[\s!.]*$/iu,
   ],
   ['order_undo', NOT_THAT],
   // 'Nothing should go, leave everything as it is', 'da soll nichts weg'.

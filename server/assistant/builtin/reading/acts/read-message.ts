@@ -17,7 +17,6 @@ import { metaTalkApart, type TalkContext } from './meta-talk.ts'
 import { nameOf } from './name-of.ts'
 import { openedCorrection } from './opened-correction.ts'
 import { answersAsked } from './part-beliefs.ts'
-import { quotedRemoval } from './quoted-removal.ts'
 import { givesReasons, readPart } from './read-part.ts'
 import type { Revised } from './revised.ts'
 import { overlap } from './word-spans.ts'
@@ -30,6 +29,8 @@ export interface MessageInput extends Asked, TalkContext {
   meanings?: readonly SentenceMeaning[] | undefined
   /** Of the message's first sentence to what was asked; 0 where it is not known. */
   askedCloseness?: number
+  /** What it plainly requests beside what it says. */
+  requested?: { change: Cut[]; remove: Cut[] } | undefined
 }
 
 /** `parts`: of the message; `revised`: what they do to what is known, where that was read. */
@@ -54,12 +55,10 @@ export function readMessage(
     acts,
     kept: [],
     doubtful: [],
-    cuts: { change: [], remove: [] },
+    cuts: { change: [...(input.requested?.change ?? [])], remove: [...(input.requested?.remove ?? [])] },
     givesReasons: parts.some(givesReasons),
   }
-  const quoted = quotedRemoval(parts, known)
-  reading.cuts.remove.push(...quoted.cuts)
-  for (const part of parts.filter((each) => !quoted.said.includes(each))) {
+  for (const part of parts) {
     const before = reading.kept.length
     readPart(part, reading)
     if (reading.kept.length > before) {
