@@ -4,16 +4,15 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { kindsBelieved, VISITOR_KINDS } from '../../server/assistant/builtin/reading/talk-by-meaning.ts'
+import { VISITOR_KINDS } from '../../server/assistant/builtin/reading/talk-by-meaning.ts'
 import { encodeCached } from './encode-cached.ts'
+import { type Example, judgedApart, learnKinds, rowsByKind } from './talk/learn-kinds.ts'
 import { readMessages } from './talk/read-messages.ts'
 
 const WEIGHTS = new URL('../../server/assistant/builtin/reading/talk-weights.json', import.meta.url)
 const VISITORS = new URL('talk/visitors.txt', import.meta.url)
 const FILES = new URL('files/', import.meta.url)
 const FOLDS = 5
-const EPOCHS = 300
-const RATE = 0.5
 const PENALTY = 1e-5
 /** Of the files' questions, one of so many. */
 const QUESTIONS_READ = 4
@@ -24,12 +23,6 @@ const { values: options } = parseArgs({
   allowPositionals: true,
   options: { write: { type: 'boolean' }, misses: { type: 'boolean' } },
 })
-
-interface Example {
-  text: string
-  kind: string
-  vector: Float32Array
-}
 
 const encode = encodeCached()
 const of = ({ text, kind }: { text: string; kind: string }): Example => ({ text, kind, vector: encode(text) })
@@ -45,44 +38,13 @@ const readQuestions = (): Example[] =>
     .filter((_, at) => at % QUESTIONS_READ === 0)
     .map(({ ask }) => of({ text: ask, kind: 'question' }))
 
-/** Gradient descent over all examples, with momentum. */
-function learn(examples: readonly Example[]): number[][] {
-  const width = (examples[0]?.vector.length ?? 0) + 1
-  const rows = kinds.map(() => new Array<number>(width).fill(0))
-  const speed = kinds.map(() => new Array<number>(width).fill(0))
-  for (let epoch = 0; epoch < EPOCHS; epoch++) {
-    const slope = kinds.map(() => new Array<number>(width).fill(0))
-    for (const { vector, kind } of examples) {
-      const beliefs = kindsBelieved(vector, rows)
-      for (const [at, each] of kinds.entries()) {
-        const error = ((each === kind ? 1 : 0) - (beliefs[at] ?? 0)) / examples.length
-        const row = slope[at] as number[]
-        for (let k = 0; k < width - 1; k++) row[k] = (row[k] as number) + error * (vector[k] as number)
-        row[width - 1] = (row[width - 1] as number) + error
-      }
-    }
-    for (const [at, row] of rows.entries())
-      for (let k = 0; k < width; k++) {
-        const step = (slope[at]?.[k] ?? 0) - PENALTY * (row[k] as number)
-        const moved = 0.9 * (speed[at]?.[k] ?? 0) + RATE * 20 * step
-        ;(speed[at] as number[])[k] = moved
-        row[k] = (row[k] as number) + moved
-      }
-  }
-  return rows
-}
-
 const kinds = VISITOR_KINDS
 const examples = [...readMessages(VISITORS).map(of), ...readQuestions()]
-const judged = Array.from({ length: FOLDS }, (_, fold) => {
-  const rows = learn(examples.filter((_, at) => at % FOLDS !== fold))
-  return examples
-    .filter((_, at) => at % FOLDS === fold)
-    .map((example) => ({
-      ...example,
-      talk: 1 - (kindsBelieved(example.vector, rows)[kinds.indexOf('question')] ?? 0),
-    }))
-}).flat()
+const QUESTION = kinds.indexOf('question')
+const judged = judgedApart(examples, kinds, PENALTY, FOLDS, (_, at) => at % FOLDS).map((one) => ({
+  ...one,
+  talk: 1 - (one.beliefs[QUESTION] ?? 0),
+}))
 
 const talk = judged.filter(({ kind }) => kind !== 'question')
 const others = judged.filter(({ kind }) => kind === 'question')
@@ -97,8 +59,5 @@ if (options.misses)
   for (const one of judged)
     if (one.kind === 'question' ? one.talk > 0.9 : one.talk < 0.5)
       console.log(`${one.kind} ${one.talk.toFixed(2)}: ${one.text}`)
-if (options.write) {
-  const rows = learn(examples).map((row) => row.map((value) => Number(value.toPrecision(3))))
-  const stored = Object.fromEntries(kinds.map((kind, at) => [kind, rows[at]]))
-  writeFileSync(WEIGHTS, `${JSON.stringify(stored)}\n`)
-}
+if (options.write)
+  writeFileSync(WEIGHTS, `${JSON.stringify(rowsByKind(learnKinds(examples, kinds, PENALTY), kinds))}\n`)

@@ -177,6 +177,8 @@ export interface LessonActs {
   isUnclear: boolean
   /** It says what a source says already. */
   isKnown: boolean
+  /** What a question to the assistant is about, or a reaction: of `OWNER_TOPICS`. */
+  topic?: string | null
   /** What is in doubt is not to be known by others. */
   isConfidential?: boolean
 }
@@ -223,8 +225,6 @@ export interface LessonReplyInput extends LessonInput {
   files: string[]
   /** Of an owner who asked: the answer of the posit itself, or what it knows that is closest; null when it has neither. */
   answer: { text: string; isKnown: boolean } | null
-  /** The posit's; '' when there is none. */
-  summary: string
   /** It answers a question of visitors, and goes to them. */
   answersVisitors: boolean
   matters: OpenMatters

@@ -11,8 +11,6 @@ export interface Lesson {
   message: string
   files: string[]
   voice: Persona
-  /** The posit's, '' while there is none. */
-  summary: string
   /** Earlier turns of the update chats, oldest first. */
   history: Turn[]
   /** The task whose question the assistant's last message put. */

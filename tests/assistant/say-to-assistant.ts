@@ -65,7 +65,6 @@ export async function say(
     answer: null,
     chosen: null,
     undone: [],
-    summary: '',
     answersVisitors: false,
     matters: NO_MATTERS,
   }

@@ -87,7 +87,6 @@ export const buildLesson = (message: string) => ({
     answer: null,
     chosen: null,
     undone: [],
-    summary: '',
     answersVisitors: false,
     matters: { visitors: [], open: [] },
   },

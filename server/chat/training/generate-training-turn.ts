@@ -26,7 +26,6 @@ export async function generateTrainingTurn(
     ...{ posit_id, message_id, message, owner_id },
     files: attachments.map(({ name }) => name),
     voice,
-    summary: voice.summary ?? '',
     history: await trainingTurnsBefore(parts.db, question),
     asked_task_id: before?.asks_task_id ?? null,
     answered_message_id: before?.reply_to ?? null,

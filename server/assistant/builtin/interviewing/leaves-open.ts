@@ -29,7 +29,7 @@ interface SmallWords {
   price: RegExp
   /** 'Under 30', 'from 80 to 400'. */
   about: RegExp
-  /** What one likes has no exceptions, and 'mostly how much' is no rule. */
+  /** What one likes or believes has no exceptions, nor has what is one, and 'mostly how much' is no rule. */
   opinion: RegExp
 }
 const SMALL_WORDS: Record<InterviewLanguage, SmallWords> = {
@@ -49,7 +49,8 @@ const SMALL_WORDS: Record<InterviewLanguage, SmallWords> = {
     covers:
       /\b(?:per|each|includ\w*|with|plus|extra)\b|(?:[€$£]\s?\d[\d.,]*|€|euros?|dollars?|pounds?|quid|bucks) (?:an?|for each) /i,
     about: /\b(?:under|over|from|up to|below|above|less than|more than|between|about|around|roughly)\b/i,
-    opinion: /\b(?:likes?|loves?|enjoy|prefer|favou?rite|happy|how|what|when|where|why)\b/i,
+    opinion:
+      /\b(?:likes?|loves?|enjoy|prefer|favou?rite|happy|how|what|when|where|why|exceptions?|exempt|think|believe|assume)\b/i,
     price: /(?:[€$£]\s?\d+(?:[.,]\d+)*|\d[\d.,]*\s?(?:€|\$|£|euros?|dollars?|pounds?|quid|francs?|bucks))/i,
   },
   de: {
@@ -69,7 +70,8 @@ const SMALL_WORDS: Record<InterviewLanguage, SmallWords> = {
     covers:
       /(?<!\p{L})(?:pro|je|inklusive|inkl|mit|im (?:Monat|Jahr)|am Tag)(?!\p{L})|(?:euro|€|franken)\s(?:das|die|der|den) \p{L}/iu,
     about: /(?<!\p{L})(?:unter|über|ab|bis|von|zwischen|etwa|rund|ungefähr|circa|ca)(?!\p{L})/iu,
-    opinion: /(?<!\p{L})(?:gern|gerne|lieber|liebsten|mag|mögen|freu\p{L}*|wie|was|wann|wo|warum)(?!\p{L})/iu,
+    opinion:
+      /(?<!\p{L})(?:gern|gerne|lieber|liebsten|mag|mögen|freu\p{L}*|wie|was|wann|wo|warum|ausnahmen?|denk\p{L}*|glaub\p{L}*|mein(?:en|t))(?!\p{L})/iu,
     price: /(?:\d[\d.,]*\s?(?:€|euro|franken|chf)(?!\p{L})|€\s?\d+(?:[.,]\d+)*)/iu,
   },
 }

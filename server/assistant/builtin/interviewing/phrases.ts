@@ -50,33 +50,22 @@ const en = {
   undone: (again: string) =>
     `Sorry about that. I have undone the last change.${again ? ` It says again: ${again}.` : ''}`,
   nothingToUndo: 'There is no change that I could undo.',
-  /** `newest`: a list of what was said last. */
-  soFar: (count: number, newest: string) =>
-    `${count === 1 ? 'So far I know one thing:' : `So far I know ${count} things. The newest:`}\n\n${newest}\n\n`,
+  /** `newest`: a list of what was said last, `isAll`: of all. */
+  soFar: (count: number, newest: string, isAll: boolean) =>
+    `${count === 1 ? 'So far I know one thing:' : `So far I know ${count} things${isAll ? ':' : '. The newest:'}`}\n\n${newest}\n\n`,
   nothingKnown: 'So far I know nothing. Whatever you tell me is a start.',
   /** Before a list of what would help. */
   missing: 'This would help most:',
   /** Before the one of them that is asked. */
   beginWith: 'Shall we begin here:',
-  summary: (count: number, text: string) =>
-    count === 1 ? `So far I know one thing: ${text}` : `So far I know ${count} things. In short: ${text}`,
   onlyLearning:
     'I can only say how this works: you tell me what you know, in your own words and any order, and I answer visitors with it. What I keep, change or take out is shown under my reply, where you can undo it; what I cannot answer comes back to you as a task. Visitors do not see this chat, but I answer them with what I kept of it, often word for word; you decide on the posit’s page who may ask me.',
   /** The owner asks what it cannot answer, and heard how it works. */
   unanswered: 'I do not know that: it is not among what you told me so far.',
   /** The owner asks what is known, and this is closest. */
   closest: (quote: string) => `The closest I have is this: “${quote}”`,
-  here: 'Yes, I am here.',
   /** To who offers to tell something. */
   gladly: 'Yes, please.',
-  shownBelow: 'What I keep, change or take out is shown under each of my replies, where you can undo it.',
-  clear: 'Yes, thank you, that is clear.',
-  whoMayAsk:
-    'You decide on the posit’s page who may ask me: nobody can before you share it there. Visitors do not see this chat, but I answer them with what I kept of it, often word for word.',
-  who: 'I am the assistant of this posit, a small program: I learn from what you tell me, and answer visitors with it.',
-  askedAfter: 'Thanks for asking, all is well here.',
-  /** A question of the interview was not understood. */
-  unclearQuestion: 'Sorry, that was not a clear question. Please leave whatever does not fit.',
   /** `learnt`: a few things that the owner spoke of. */
   bye: (learnt: string[]) =>
     `Thank you for your time! I have learnt a lot, among other things about ${EN_LIST.format(learnt)}. We can go on whenever you like.`,
@@ -87,8 +76,6 @@ const en = {
     thanks: 'You’re welcome!',
     wait: 'Take your time, I will be here.',
     praise: 'Thank you.',
-    displeasure:
-      'Sorry about that. If I got something wrong, tell me how it really is, and leave any question that does not fit.',
     filler: 'All right.',
   },
   finished:
@@ -139,26 +126,16 @@ const de: LessonPhrases = {
   undone: (again) =>
     `Verzeihung, ich habe die letzte Änderung rückgängig gemacht.${again ? ` Dort steht wieder: ${again}.` : ''}`,
   nothingToUndo: 'Es gibt keine Änderung, die ich rückgängig machen könnte.',
-  soFar: (count, newest) =>
-    `${count === 1 ? 'Bis jetzt weiß ich eines:' : `Bis jetzt weiß ich ${count} Dinge. Zuletzt:`}\n\n${newest}\n\n`,
+  soFar: (count, newest, isAll) =>
+    `${count === 1 ? 'Bis jetzt weiß ich eines:' : `Bis jetzt weiß ich ${count} Dinge${isAll ? ':' : '. Zuletzt:'}`}\n\n${newest}\n\n`,
   nothingKnown: 'Bis jetzt weiß ich noch nichts. Jeder Satz ist ein Anfang.',
   missing: 'Das würde am meisten helfen:',
   beginWith: 'Fangen wir hiermit an:',
-  summary: (_, text) => `Das habe ich bis jetzt. ${text}`,
   onlyLearning:
     'Ich kann nur sagen, wie das hier geht: Was mir hier in eigenen Worten erzählt wird, behalte ich, und Besuchern antworte ich damit. Was ich speichere, ändere oder entferne, steht unter meiner Antwort und lässt sich dort rückgängig machen; was ich nicht beantworten kann, kommt als Aufgabe zurück. Dieses Gespräch sehen Besucher nicht, aber ich antworte ihnen mit dem, was davon notiert ist, oft wörtlich; wer mich fragen darf, lässt sich auf der Seite des Posits bestimmen.',
   unanswered: 'Das weiß ich nicht: Davon war bis jetzt nicht die Rede.',
   closest: (quote) => `Am nächsten kommt dem, was ich weiß: „${quote}“`,
-  here: 'Ja, ich bin da.',
   gladly: 'Ja, gern.',
-  shownBelow:
-    'Was ich behalte, ändere oder herausnehme, steht unter jeder meiner Antworten und lässt sich dort rückgängig machen.',
-  clear: 'Ja, danke, das ist klar.',
-  whoMayAsk:
-    'Wer mich fragen darf, lässt sich auf der Seite des Posits bestimmen; vorher kann es niemand. Dieses Gespräch sehen Besucher nicht, aber ich antworte ihnen mit dem, was davon notiert ist, oft wörtlich.',
-  who: 'Ich bin der Assistent dieses Posits, ein kleines Programm: Ich lerne aus dem, was mir hier erzählt wird, und antworte Besuchern daraus.',
-  askedAfter: 'Danke der Nachfrage, hier ist alles bestens.',
-  unclearQuestion: 'Verzeihung, die Frage war unklar. Was nicht passt, lassen wir einfach weg.',
   bye: (learnt) =>
     `Danke für die Zeit! Ich habe einiges gelernt, unter anderem zu ${DE_LIST.format(learnt.map((thing) => `„${thing}“`))}. Wir können jederzeit weitermachen.`,
   nextTime: (thing) => `Beim nächsten Mal hilft es am meisten, mehr zum Thema ${thing} zu hören.`,
@@ -168,8 +145,6 @@ const de: LessonPhrases = {
     thanks: 'Gern geschehen!',
     wait: 'Kein Problem, ich bin hier.',
     praise: 'Danke schön.',
-    displeasure:
-      'Das tut mir leid. Ist etwas falsch verstanden, genügt ein Satz, wie es wirklich ist, dann berichtige ich es.',
     filler: 'Alles klar.',
   },
   finished:

@@ -1,19 +1,19 @@
 /** Says what a message did, and asks the next question: one, and none after a goodbye. */
 import { collapseSpaces } from '../../../core/collapse-spaces.ts'
-import { sentenceTexts } from '../../../retrieval/text/sentences.ts'
 import { shorten } from '../../../retrieval/text/truncate.ts'
 import type { LessonActs, LessonReplyInput, OnText, TaughtSource, Turn } from '../../types.ts'
-import { plain } from '../reading/plain.ts'
+import { isTopic } from '../reading/owner-topic-rows.ts'
 import { answerOwner } from './answer-owner.ts'
 import { isPuzzled, wasSaid } from './asked-questions.ts'
 import { generalQuestion, leadTo, nextQuestions, thingsSpokenOf } from './interview.ts'
+import { ofItself } from './of-itself.ts'
 import { type InterviewLanguage, ownerLanguage } from './owner-language.ts'
 import { type LessonPhrases, lessonPhrases } from './phrases.ts'
 import { inTurn } from './wording.ts'
 
 const FILES_NAMED = 3
 /** So many of the newest statements are shown to an owner who asks what is known, each cut to a line. */
-const STATEMENTS_SHOWN = 5
+const STATEMENTS_SHOWN = 15
 const STATEMENT_MOST_CHARACTERS = 120
 const LEARNT_NAMED = 3
 /** So much of what is missing is listed beside the question. */
@@ -31,7 +31,7 @@ export async function replyToLesson(
   const answer = answerOwner(input, language)
   const chosen = input.chosen && phrases.chosen[input.chosen]
   const sorry = acts.talk === 'displeasure' && hasActed(input) && phrases.sorry
-  const [whatIsDone, saidTo] = [whatWasDone(input, phrases), talkedTo(input, phrases)]
+  const [whatIsDone, saidTo] = [whatWasDone(input, phrases), talkedTo(input, language)]
   const isFirst = acts.order?.order === 'undo' || acts.talk === 'greeting' || acts.talk === 'thanks'
   const replies = isFirst ? [...saidTo, ...whatIsDone] : [...whatIsDone, ...saidTo]
   const done = [acts.order?.order !== 'undo' && sorry, chosen, ...replies, answer].filter(Boolean).join(' ')
@@ -113,9 +113,10 @@ const quotesOf = (edits: LessonActs['change'], { quoted }: LessonPhrases): strin
     .join(' ')
 
 /** Answers to what is no knowledge. */
-function talkedTo(input: LessonReplyInput, phrases: LessonPhrases): string[] {
+function talkedTo(input: LessonReplyInput, language: InterviewLanguage): string[] {
+  const phrases = lessonPhrases(language)
   const { acts, undone, sources } = input
-  const { order, question, talk } = acts
+  const { order, question, talk, topic } = acts
   if (order?.order === 'rename') return [phrases.renamed(order.title)]
   if (order?.order === 'voice')
     return [order.response_type === 'you' ? phrases.firstPerson : phrases.thirdPerson]
@@ -126,28 +127,28 @@ function talkedTo(input: LessonReplyInput, phrases: LessonPhrases): string[] {
     return [undone.length === 0 ? phrases.nothingToUndo : phrases.undone(again.join(' '))]
   }
   if (order?.order === 'known') {
-    if (isCurrent(input.summary, sources)) return [phrases.summary(sources.length, input.summary)]
-    return [sources.length === 0 ? phrases.nothingKnown : phrases.soFar(sources.length, newest(sources))]
+    return [
+      sources.length === 0
+        ? phrases.nothingKnown
+        : phrases.soFar(sources.length, newest(sources), sources.length <= STATEMENTS_SHOWN),
+    ]
   }
   if (order?.order === 'missing') return [phrases.missing]
   if (hasActed(input)) return talk === 'thanks' || talk === 'greeting' ? [phrases.talk[talk]] : []
   if (question) return []
   if (talk === 'bye') return []
+  const itself = ofItself(language)
+  const reaction = topic && isTopic(topic) ? itself[topic] : null
   const replies = {
     ...phrases.talk,
     bye: phrases.byeEmpty,
+    displeasure: reaction ?? itself.wrong,
+    filler: reaction ?? phrases.talk.filler,
     refusal: isPuzzled(input.message)
-      ? phrases.unclearQuestion
-      : (inTurn(phrases.leftOut, roundOf(input.history)) ?? ''),
+      ? itself.meant
+      : (reaction ?? inTurn(phrases.leftOut, roundOf(input.history)) ?? ''),
   }
   return talk && !acts.isNotFound ? [replies[talk]] : []
-}
-
-/** A moment after a change the summary still says what was known before. */
-function isCurrent(summary: string, sources: readonly TaughtSource[]): boolean {
-  const known = plain(sources.map(({ text }) => text).join('\n'))
-  const sentences = sentenceTexts(summary).map(plain)
-  return sentences.length > 0 && sentences.every((sentence) => known.includes(sentence))
 }
 
 const newest = (sources: readonly TaughtSource[]) =>

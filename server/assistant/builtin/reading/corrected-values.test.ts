@@ -88,3 +88,11 @@ test('what one season has of its own is changed, where the season is known', asy
   })
   expect(acts.change).toMatchObject([{ after: 'The yard is open daily 9 to 5, winter 11 to 3.' }])
 })
+
+test('what no longer holds takes the place of nothing', async () => {
+  const text = 'Das Frühstück geht nur bis 9.30.'
+  const { acts } = await say('das Frühstück endet um 9.30, nicht um 10!', {
+    sources: [{ id: '1', name: '', text }],
+  })
+  expect(acts.change).toEqual([])
+})

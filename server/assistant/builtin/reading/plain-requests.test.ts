@@ -29,6 +29,7 @@ test.each([
 test.each([
   ['Please delete: Rental of a laser is 25 an hour', ['We have 14 boats.']],
   ['delete the committee is going to buy the old box', ['']],
+  ['delete "Rental of a laser is 25 an hour. We have 14 boats."', ['']],
   ['remove "We have 14 boats", thats nonsense', ['Rental of a laser is 25 an hour.']],
 ])('"%s" takes out what is said again', async (message, texts) => {
   const { acts } = await say(message, { sources })
@@ -88,4 +89,24 @@ test('what an owner wants whole is taken out whole', async () => {
   const held = [source('1', 'The box from Castle Munden comes in May, and it is not announced till October.')]
   const { acts } = await say('Take out all of the part about the announcement in October', { sources: held })
   expect(left(acts.remove)).toEqual([''])
+})
+
+test('what is swapped and what is deleted in one message are told apart', async () => {
+  const message = 'change "14 boats" to "15 boats". delete "Heute haben wieder 3 angerufen."'
+  const { acts } = await say(message, { sources })
+  expect(left(acts.change)).toEqual(['Rental of a laser is 25 an hour. We have 15 boats.'])
+  expect(left(acts.remove)).toEqual(['Rufzeiten: mo bis fr, ausserhalb bitte nur whatsapp.'])
+  expect(acts.store).toEqual([])
+})
+
+test('what is said once more takes nothing out', async () => {
+  const held = [source('1', 'All glazes are food safe except the crackle white, dont use that on mugs.')]
+  const { acts } = await say('like i said crackle white isnt for mugs', { sources: held })
+  expect(acts.remove).toEqual([])
+})
+
+test('who does not want that to go has it back', async () => {
+  const last = { stored: [], edited: [{ source_id: '1', after: '' }] }
+  const { acts } = await say('nooo dont take the crackle white out thats important', { sources, last })
+  expect([acts.order, acts.store, acts.remove]).toEqual([{ order: 'undo' }, [], []])
 })

@@ -1,4 +1,13 @@
-import type { Contradiction, LastTurn, LessonActs, LessonInput, SourceEdit, Turn } from '../../types.ts'
+import {
+  type Contradiction,
+  CUT_MESSAGE_MAX_CHARACTERS,
+  type LastTurn,
+  type LessonActs,
+  type LessonInput,
+  type LessonTalk,
+  type SourceEdit,
+  type Turn,
+} from '../../types.ts'
 import { readKnown } from './acts/known-sentences.ts'
 import { isShort, untilFirstSign } from './acts/lesson-text.ts'
 import { pastedIn } from './acts/long-messages.ts'
@@ -12,6 +21,8 @@ import { valuesIn, withoutValues } from './acts/values.ts'
 import { withheldIn } from './acts/withheld.ts'
 import { findContradictions } from './find-contradictions.ts'
 import { negationsIn } from './negations.ts'
+import { topicOf } from './owner-topic.ts'
+import type { OwnerTopic } from './owner-topic-rows.ts'
 import { tagWords } from './parts-of-speech.ts'
 import { plain } from './plain.ts'
 
@@ -31,10 +42,26 @@ export async function readLesson(input: LessonInput, signal: AbortSignal): Promi
   }
   const acts = await readSpoken({ ...input, message: spoken, requested }, signal)
   if (withheld?.text) withhold(acts, withheld.text)
+  acts.topic = await readTopic(acts, spoken, input.encode, signal)
   if (pasted) acts.store.push({ name: nameOf(pasted.text), text: pasted.text })
   if (acts.store.length + acts.change.length === 0) return acts
   const text = [spoken, ...acts.store.map((stored) => stored.text)].join('\n')
   return withContradictions(acts, [...(acts.contradicts ?? []), ...findContradictions(text, sources)])
+}
+
+/** Talk that may be about the assistant too: 'I told you that already', 'what if people stop calling me'. */
+const MAY_REACT = new Set<LessonTalk | null>(['displeasure', 'filler', 'refusal'])
+
+async function readTopic(
+  { question, talk }: LessonActs,
+  message: string,
+  encode: LessonInput['encode'],
+  signal: AbortSignal,
+): Promise<OwnerTopic | null> {
+  const text =
+    question ?? (MAY_REACT.has(talk) && message.length <= CUT_MESSAGE_MAX_CHARACTERS ? message : '')
+  const vector = text.trim() === '' ? null : await encode?.(text, signal)
+  return vector ? topicOf(vector, question === null ? 'talk' : 'question') : null
 }
 
 const NOTHING_DONE: LastTurn = { stored: [], edited: [] }

@@ -23,7 +23,11 @@ const OPENS_ASKING =
   /^(?:is|are|was|were|do|does|did|can|could|will|would|has|have|ist|sind|war|waren|hat|kann)\s+\p{L}/iu
 
 /** What only a statement is: 'who then' says no goodbye. */
-export const isOnlySaid = (talk: SmallTalk) => SOUNDS.some(([, kind]) => kind === talk)
+export const isOnlySaid = (talk: SmallTalk, message: string) =>
+  SOUNDS.some(([, kind]) => kind === talk) || (talk === 'displeasure' && !GRUMBLES.test(message))
+/** 'Why are you so useless?' grumbles; 'I am bleeding, what now' does not. */
+const GRUMBLES =
+  /(?<!\p{L})(?:you|u|your|this|bot|answers?|du|dein\p{L}*|sie|ihr|dies\p{L}*|antwort\p{L}*)(?!\p{L})/iu
 export const asksSomething = (message: string) => ASKS.test(message) || OPENS_ASKING.test(message.trim())
 
 export const talkOf = (message: string): SmallTalk | null => smallTalkOf(message) ?? soundOf(message)

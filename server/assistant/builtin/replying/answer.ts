@@ -72,7 +72,7 @@ async function talkIn({ question, encode }: AnswerInput, signal: AbortSignal): P
   if (!encode || question.length > SMALL_TALK_MAX_CHARACTERS) return null
   const vector = await encode(question, signal)
   const talk = vector && talkByMeaning(vector)
-  return talk && isOnlySaid(talk) && asksSomething(question) ? null : talk
+  return talk && isOnlySaid(talk, question) && asksSomething(question) ? null : talk
 }
 
 /** Whether sources say different things about what is asked, or about one of several questions. */

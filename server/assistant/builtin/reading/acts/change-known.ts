@@ -77,9 +77,12 @@ const DENIED_LEAST = 3
 /** Belief in knowledge: what follows a correction mostly goes on about it, and would be lost. */
 const REST_LEAST = 0.2
 
+/** 'Like I said, the white glaze is not for mugs' changes nothing. */
+const AS_SAID = /^(?:(?:as|like) i (?:said|told you|mentioned)|wie (?:schon )?gesagt)(?!\p{L})/iu
+
 /** Whether it changed or removed something known, in `reading`. */
 export function changeKnown(part: MessagePart, reading: Reading): boolean {
-  if (!mayMean(part) || part.act === 'question') return false
+  if (!mayMean(part) || part.act === 'question' || AS_SAID.test(part.text)) return false
   const heard = heardIn(part)
   if (deny(part, heard, reading)) return true
   const known = reading.known()

@@ -14,9 +14,12 @@ import { holds, isSameWord, isWithin, overlap, type Word } from './word-spans.ts
 export function valueChanges(said: Said, sentence: KnownSentence, known: KnownText): Change[] {
   const { values, isDenied } = said
   const denied = values.filter(isDenied)
+  const isLeft = (now: Value) =>
+    isDenied(now) && values.some((other) => !isDenied(other) && canReplace(other, now))
   const news = values.filter(
     (now, at) =>
       now.kind !== 'ordinal' &&
+      !isLeft(now) &&
       !isStill(said.text, now) &&
       values.findIndex(({ norm }) => norm === now.norm) === at,
   )

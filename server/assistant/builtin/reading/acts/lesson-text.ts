@@ -6,7 +6,7 @@ import type { Piece } from './sentences.ts'
 import { isSmall } from './small-words.ts'
 
 const CONJUNCTION =
-  /^(?:(?:(?:hi|hiya|hello|hey)(?: (?:there|all|everyone))?|hallo|moin|servus|oh|ah|ach|ok|okay|so|well|hm+|tja|na ?ja|nun ja|(?:ha)+h?|lol|(?:anyway|actually|wait|sorry|oops|ups|hang on|moment)(?=,)|yes|yeah|ja|and|und|also|plus|btw|by the way|übrigens|außerdem|y|et|e|en)[\s,]+)+(?!then\b)(?=\S)/iu
+  /^(?:(?:(?:hi|hiya|hello|hey)(?: (?:there|all|everyone))?|hallo|moin|servus|oh|ah|ach|ok|okay|so|well|hm+|tja|na ?ja|nun ja|(?:ha)+h?|lol|(?:anyway|actually|wait|sorry|oops|ups|hang on|moment)(?=,)|yes|yeah|ja|thank you(?=[,.!])|thanks(?=[,.!])|and|und|also|plus|btw|by the way|übrigens|außerdem|y|et|e|en)[\s,!.…]+)+(?!then\b)(?=\S)/iu
 
 /** 'We open at nine, lol'. */
 const LAUGH = /,?\s+(?:lol|haha\p{L}*|hehe\p{L}*)[.!]*$/iu

@@ -20,6 +20,11 @@ const FORMS_AFTER_CHANGE: Form[] = [
     /^(?:(?:no+|oh|please|and|so|ok|can you|could you)[\s,!]+)*(?:put|bring|get) (?:\p{L}+ ){1,6}back(?: in)?(?: please| again| with [^.!?]*)?[\s!.,?]*$|^(?:(?:no+|oh|please|and|so|ok|can you|could you)[\s,!]+)*(?:restore|revert|undo) (?:it|that|this|them|the last (?:one|change|bit))(?: please)?[\s!.,?]*$|^(?:(?:no+|oh|but|and)[\s,!]+)*(?:that|this|it) (?:should|was)(?: ?n['’]?t| not) (?:to |supposed to |meant to )?(?:go|be (?:removed|deleted|taken out))[\s!.]*$/iu,
   ],
   ['order_undo', NOT_THAT],
+  // 'Nooo don't take the glaze out', '…, put that back'.
+  [
+    'order_undo',
+    /^(?:(?:no+|hey|please|oh|but|wait)[\s,!]+)*do ?n['’]?t (?:remove|delete|take (?:\p{L}+ ){0,4}out)(?!\p{L})|[,;]\s*(?:please |bitte )?put (?:that|it|them|this) back[\s!.]*$/iu,
+  ],
   // 'Nothing should go, leave everything as it is', 'da soll nichts weg'.
   [
     'filler',
@@ -30,7 +35,12 @@ const FORMS: Form[] = [
   // 'Nobody asks about vocals', 'danach fragt niemand'.
   [
     'refusal',
-    /^(?:(?:well|oh|no|honestly|also|na ja|nein)[\s,]+)?(?:(?:nobody|no[- ]?one|(?:people|they|folk) (?:do ?n['’]?t|never)) (?:ever |really )?asks? (?:me |us )?(?:about|that|this)(?!\p{L})|(?:(?:da)?nach|darüber)(?: [\p{L}„“]+){0,3} fragt (?:hier |bei uns )?(?:niemand|keiner|kein mensch|nie jemand))/iu,
+    /^(?:(?:well|oh|no|honestly|also|na ja|nein)[\s,]+)?(?:(?:nobody|no[- ]?one|(?:people|they|folk) (?:do ?n['’]?t|never)) (?:ever |really )?(?:asks? (?:me |us )?(?:about|that|this)|needs? to (?:know|hear)(?: (?:about|that|this))?)(?!\p{L})|nothing about (?:it|that|this|them)[\s.!]*$|(?:(?:da)?nach|darüber)(?: [\p{L}„“]+){0,3} fragt (?:hier |bei uns )?(?:niemand|keiner|kein mensch|nie jemand))/iu,
+  ],
+  // 'Was wir verdienen, sag ich aber nicht.'
+  [
+    'refusal',
+    /(?:sag|erzähl|verrat)e? ich (?:\p{L}+ ){0,2}nicht(?:[,.!\s]|$)|^(?:\p{L}+[\s,]+){0,4}(?:geht|geht['’]s) (?:das |ja )?(?:niemand|keinen|euch nichts|dich nichts|sie nichts)\p{L}* (?:was|etwas)?\s?an[\s.!]*$/iu,
   ],
   // 'No no, don't remove that!', of what a card asks.
   [

@@ -7,6 +7,7 @@ import { holdsWords } from './denied.ts'
 import type { Cut } from './edits.ts'
 import { type KnownSentence, readKnown } from './known-sentences.ts'
 import { sentencesOf } from './sentences.ts'
+import { overlap } from './word-spans.ts'
 
 export interface PlainRequests {
   change: Cut[]
@@ -30,7 +31,7 @@ const POINTS = new RegExp(
 )
 /** 'I don't take juniors any more. Remove that' means what it says itself; 'that was a question, please remove it' what was kept of it. */
 const POINTS_BACK =
-  /^(?:(?:no+|hey|stop|hang on|wait|oh|halt|nein)[\s,.!]+)*(?:that|this|thats|it|its|das|dies|es|you|du|sie)(?!\p{L})|(?<!\p{L})(?:still (?:there|in)|immer noch (?:da|drin))(?!\p{L})/iu
+  /^(?:(?:no+|hey|stop|hang on|wait|oh|hm+|well|so|and|halt|nein|also|ach|na)[\s,.!]+)*(?:that|this|thats|it|its|das|dies|es|you|du|sie)(?!\p{L})|(?<!\p{L})(?:still (?:there|in)|immer noch (?:da|drin))(?!\p{L})/iu
 /** 'Don't keep that', 'that was not something to keep': of what was said before, where nothing is said before it. */
 const KEEP_NOT = new RegExp(
   `^${TALK}(?:do ?n['’]?t (?:keep|save|store|note|write down) (?:that|this|it)(?: down)?|(?:that|this|it) (?:was|is)(?: ?n['’]?t| not) (?:for keeping|something to keep|to be (?:kept|stored|saved)|meant to be (?:kept|stored|saved)))[\\s.!]*$`,
@@ -66,11 +67,12 @@ export function plainRequests(
   if (message.length > CUT_MESSAGE_MAX_CHARACTERS) return null
   let read: KnownSentence[] | undefined
   const known = () => (read ??= readKnown(sources, message).sentences)
-  const quoted = REMOVES.test(message) ? quotesIn(message).flatMap((quote) => quotedIn(quote, known())) : []
+  const quotes = REMOVES.test(message) ? quotesIn(message) : []
+  const quoted = quotes.flatMap(({ words }) => quotedIn(words, known()))
   const change: Cut[] = []
   const remove = [...quoted]
   let hasPointed = false
-  const left = sentencesOf(message).filter(({ text, start }, at) => {
+  const left = sentencesOf(message).filter(({ text, start, end }, at) => {
     const edit = swapped(text, sources) ?? reads(text, known, last)
     if (edit) change.push(edit)
     const isPointing = !edit && (POINTS.test(unquoted(text)) || (at === 0 && KEEP_NOT.test(text)))
@@ -79,7 +81,8 @@ export function plainRequests(
     const said = edit || isPointing || quoted.length > 0 ? [] : deleted(text, known)
     remove.push(...pointed, ...said)
     hasPointed ||= pointed.length > 0
-    const isQuoting = quoted.length > 0 && (isPointing || quotesIn(text).length > 0)
+    const isQuoting =
+      quoted.length > 0 && (isPointing || quotes.some((quote) => overlap(quote, { start, end })))
     return !edit && !isQuoting && pointed.length + said.length === 0
   })
   if (change.length + remove.length === 0) return null
@@ -88,10 +91,14 @@ export function plainRequests(
   return { change, remove, rest: rest.map(({ text }) => text).join(' ') }
 }
 
-const quotesIn = (text: string) =>
-  [...text.matchAll(QUOTE)]
-    .map(({ groups }) => groups?.words ?? '')
-    .filter((words) => countWords(words) >= QUOTED_LEAST_WORDS)
+/** With where they are; what is swapped is no request to remove it. */
+const quotesIn = (message: string) =>
+  [...message.replace(SWAPS, (swap) => ' '.repeat(swap.length)).matchAll(QUOTE)]
+    .map(({ index, 0: quote, groups }) => ({
+      ...{ start: index, end: index + quote.length },
+      words: groups?.words ?? '',
+    }))
+    .filter(({ words }) => countWords(words) >= QUOTED_LEAST_WORDS)
 
 /** 'All of it, including “We open at nine”'. */
 const unquoted = (text: string) => text.replace(/[\s,]+(?:including|inklusive|also|auch)?\s*["“„«].*$/iu, '')
