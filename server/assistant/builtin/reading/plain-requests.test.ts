@@ -110,3 +110,11 @@ test('who does not want that to go has it back', async () => {
   const { acts } = await say('nooo dont take the crackle white out thats important', { sources, last })
   expect([acts.order, acts.store, acts.remove]).toEqual([{ order: 'undo' }, [], []])
 })
+
+test('what is to be deleted because it is confidential is taken out', async () => {
+  const held = [source('1', 'Um die Heizung kümmert sich die Firma Holz & Söhne. Die Miete ist kalt.')]
+  const message = 'Bitte löschen Sie, was ich zu Holz & Söhne gesagt habe, das ist vertraulich.'
+  const { acts } = await say(message, { sources: held })
+  expect(left(acts.remove).join()).not.toContain('Holz')
+  expect([acts.remove.length, acts.doubt]).toEqual([1, null])
+})

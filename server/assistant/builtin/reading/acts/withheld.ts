@@ -30,6 +30,9 @@ const CONFIDENTIAL = new RegExp(
     .join('|'),
   'iu',
 )
+/** 'Please delete what I said about Holz & Söhne, that is confidential': of what is known. */
+const REMOVES =
+  /(?<!\p{L})(?:delete|remove|erase|forget|(?:take|get)(?!\p{L})[^.!?]* out|(?:lösch|streich|entfern|vergiss)\p{L}*|(?:nimm|nehmen)(?!\p{L})[^.!?]* (?:he)?raus)(?!\p{L})/iu
 const EACH_CONFIDENTIAL = new RegExp(CONFIDENTIAL, 'giu')
 const PRONOUN = '(?:it|that|this|them|her|him|das|es|sie|ihn)'
 const OF_SOMEBODY =
@@ -61,7 +64,7 @@ export function withheldIn(message: string): Withheld | null {
   if (message.length > CUT_MESSAGE_MAX_CHARACTERS) return null
   const sentences = sentencesOf(message)
   const texts = sentences.map(({ text }) => text)
-  const isMeant = texts.map((text) => CONFIDENTIAL.test(text))
+  const isMeant = texts.map((text) => CONFIDENTIAL.test(text) && !REMOVES.test(text))
   const withheld = new Set<number>()
   const requests = new Set<number>()
   for (const [at, text] of texts.entries()) {
