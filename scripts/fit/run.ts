@@ -1,7 +1,7 @@
 /**
- * `npm run fit -- [acts|stored|changes|talk|topics|interviews|things|candidates|quotes|revisions] FOLDER`: the weights of what an owner's message does, what
- * becomes of statements by them, those of what it changes, of what says nothing, of what owners ask the assistant, of what is asked next, the training data of the encoder, of the
- * verifier and of the reviser; else the weights of the answers.
+ * `npm run fit -- [acts|stored|changes|talk|topics|interviews|things|candidates|quotes|revisions] FOLDER`: the weights of what an owner's message
+ * does, what becomes of statements by them, those of what it changes, of what says nothing, of what owners ask the assistant, of what is asked
+ * next, the training data of the encoder, of the verifier and of the reviser; else the weights of the answers.
  */
 if (process.argv[2] === 'acts') await import('./acts.ts')
 else if (process.argv[2] === 'stored') await import('./stored.ts')

@@ -2,16 +2,16 @@
  * `npm run fit -- talk [--write] [--misses]`: the weights by which a visitor's message that asks nothing is recognised by its meaning. Learnt from
  * `talk/visitors.txt` and the questions of the files; figures are of a fifth left out at a time.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { VISITOR_KINDS } from '../../server/assistant/builtin/reading/talk-by-meaning.ts'
 import { encodeCached } from './encode-cached.ts'
 import { type Example, judgedApart, learnKinds, rowsByKind } from './talk/learn-kinds.ts'
 import { readMessages } from './talk/read-messages.ts'
+import { readQuestions } from './talk/read-questions.ts'
 
 const WEIGHTS = new URL('../../server/assistant/builtin/reading/talk-weights.json', import.meta.url)
 const VISITORS = new URL('talk/visitors.txt', import.meta.url)
-const FILES = new URL('files/', import.meta.url)
 const FOLDS = 5
 const PENALTY = 1e-5
 /** Of the files' questions, one of so many. */
@@ -27,19 +27,9 @@ const { values: options } = parseArgs({
 const encode = encodeCached()
 const of = ({ text, kind }: { text: string; kind: string }): Example => ({ text, kind, vector: encode(text) })
 
-const readQuestions = (): Example[] =>
-  readdirSync(FILES)
-    .filter((name) => name.endsWith('.json'))
-    .flatMap((name): { questions: { ask: string; expect: string }[] }[] =>
-      [JSON.parse(readFileSync(new URL(name, FILES), 'utf8'))].flat(),
-    )
-    .flatMap(({ questions }) => questions)
-    .filter(({ ask, expect }) => expect !== 'chat' && ask.length <= LONGEST)
-    .filter((_, at) => at % QUESTIONS_READ === 0)
-    .map(({ ask }) => of({ text: ask, kind: 'question' }))
-
+const questions = readQuestions(QUESTIONS_READ, LONGEST).map((text) => of({ text, kind: 'question' }))
 const kinds = VISITOR_KINDS
-const examples = [...readMessages(VISITORS).map(of), ...readQuestions()]
+const examples = [...readMessages(VISITORS).map(of), ...questions]
 const QUESTION = kinds.indexOf('question')
 const judged = judgedApart(examples, kinds, PENALTY, FOLDS, (_, at) => at % FOLDS).map((one) => ({
   ...one,

@@ -1,8 +1,8 @@
 /**
- * `npm run fit -- topics [--write]`: the weights by which it is told what an owner asks the assistant of itself. Learnt from
+ * `npm run fit -- topics [--write]`: the weights that classify what an owner asks the assistant about itself. Learnt from
  * `talk/to-assistant.txt`, the questions of the files and what owners of `changes/dialogues` state; figures are of a sixth left out at a time.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { TOPIC_ROWS } from '../../server/assistant/builtin/reading/owner-topic-rows.ts'
@@ -10,11 +10,11 @@ import { readTaught } from './acts/dialogues.ts'
 import { encodeCached } from './encode-cached.ts'
 import { type Example, judgedApart, learnKinds, rowsByKind } from './talk/learn-kinds.ts'
 import { readMessages } from './talk/read-messages.ts'
+import { readQuestions } from './talk/read-questions.ts'
 
 const WEIGHTS = new URL('../../server/assistant/builtin/reading/owner-topic-weights.json', import.meta.url)
 const TO_ASSISTANT = new URL('talk/to-assistant.txt', import.meta.url)
 const DIALOGUES = fileURLToPath(new URL('changes/dialogues/', import.meta.url))
-const FILES = new URL('files/', import.meta.url)
 const FOLDS = 6
 const PENALTY = 2e-5
 const LONGEST = 300
@@ -36,15 +36,7 @@ const statements = readTaught(DIALOGUES)
   .filter((_, at) => at % STATEMENTS_READ === 0)
   .map(({ say }) => of(say, 'statement'))
 
-const questions = readdirSync(FILES)
-  .filter((name) => name.endsWith('.json'))
-  .flatMap((name): { questions: { ask: string; expect: string }[] }[] =>
-    [JSON.parse(readFileSync(new URL(name, FILES), 'utf8'))].flat(),
-  )
-  .flatMap(({ questions }) => questions)
-  .filter(({ ask, expect }) => expect !== 'chat' && ask.length <= LONGEST)
-  .filter((_, at) => at % QUESTIONS_READ === 0)
-  .map(({ ask }) => of(ask, 'knowledge'))
+const questions = readQuestions(QUESTIONS_READ, LONGEST).map((text) => of(text, 'knowledge'))
 
 const toAssistant = readMessages(TO_ASSISTANT).map(({ text, kind }) => of(text, kind))
 const examples = [...toAssistant, ...questions, ...statements]

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { knowing } from '../../../../tests/assistant/knowing.ts'
 import { createModel } from '../encoding/model.ts'
+import { asksSomething, isOnlySaid } from './talk.ts'
 import { talkByMeaning } from './talk-by-meaning.ts'
 
 const { encode } = createModel()
@@ -23,4 +24,11 @@ test.each([
 test.each(['was it close', 'who then'])('%j is taken for no praise and no goodbye', async (message) => {
   const posit = knowing('The hall opens at nine.')
   expect((await posit(message, { encode: async (text) => encode(text) })).small_talk).toBe(false)
+})
+
+test.each([
+  ['ich blute stark was tun', true],
+  ['why are you so useless', false],
+])('whether "%s" may ask something although it sounds displeased: %s', (message, asks) => {
+  expect(isOnlySaid('displeasure', message) && asksSomething(message)).toBe(asks)
 })
