@@ -185,6 +185,7 @@ test('a question about something that was said before is led to, but not twice i
 test.each([
   ['Awnings start at 300', 'Awnings start at 300.'],
   ['Markisen beginnen bei 300', 'Markisen beginnen bei 300.'],
+  ['Am Montag ist Ruhetag', 'Am Montag ist Ruhetag.'],
   ['nine to five', 'Stitching: nine to five.'],
 ])('the short answer "%s" is stored as "%s"', async (message, stored) => {
   const history: Turn[] = [{ role: 'assistant', content: 'What do people often ask about the stitching?' }]

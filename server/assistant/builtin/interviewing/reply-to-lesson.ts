@@ -106,11 +106,12 @@ function whatWasDone(
 }
 
 /** The edited sentences, as they read now. */
-const quotesOf = (edits: LessonActs['change'], { quoted }: LessonPhrases): string =>
-  edits
-    .filter(({ after }) => after !== '')
-    .map(({ after }) => quoted(withoutMark(after).replace(/\.$/, '')))
-    .join(' ')
+const quotesOf = (edits: LessonActs['change'], { quoted, listed }: LessonPhrases): string =>
+  listed(
+    edits
+      .filter(({ after }) => after !== '')
+      .map(({ after }) => quoted(withoutMark(after).replace(/\.$/, ''))),
+  )
 
 /** Answers to what is no knowledge. */
 function talkedTo(input: LessonReplyInput, language: InterviewLanguage): string[] {
@@ -124,7 +125,7 @@ function talkedTo(input: LessonReplyInput, language: InterviewLanguage): string[
   if (order?.order === 'buttons') return [phrases.buttons]
   if (order?.order === 'undo') {
     const again = undone.filter(Boolean).map((text) => phrases.quoted(onOneLine(text)))
-    return [undone.length === 0 ? phrases.nothingToUndo : phrases.undone(again.join(' '))]
+    return [undone.length === 0 ? phrases.nothingToUndo : phrases.undone(phrases.listed(again))]
   }
   if (order?.order === 'known') {
     return [

@@ -114,8 +114,9 @@ async function readSpoken(
 const dot = (one: Float32Array, other: Float32Array) =>
   one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0)
 
-/** 'Markisen beginnen bei 300'. */
-const GERMAN_CLAUSE = /^\p{Lu}\p{Ll}+ \p{Ll}+(?:en|[^gs]t) \S/u
+/** 'Markisen beginnen bei 300', 'Am Montag ist Ruhetag', 'Den Schlüssel bekommt man bei Frau Heim'; not 'Im Keller sind sie'. */
+const GERMAN_CLAUSE =
+  /^(?:(?:Am|Im|In|An|Auf|Bei|Beim|Mit|Vom|Von|Zum|Zur|Nach|Seit|Ab|Für|Den|Dem|Der|Die|Das)\s(?:\p{Ll}+\s){0,2})?\p{Lu}\p{Ll}+ (?:ist|sind|hat|wird|\p{Ll}+(?:en|[^gs]t)) (?!(?:sie|er|es)(?!\p{L}))\S/u
 
 /** Texts in which a verb follows its subject: an English tagger knows it, German writes nouns with a capital. */
 async function clausesAmong(texts: readonly string[]): Promise<ReadonlySet<string>> {

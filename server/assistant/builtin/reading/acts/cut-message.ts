@@ -12,7 +12,7 @@ export interface MessagePart extends Piece {
   beliefs: Beliefs
   /** Log odds that it says nothing that is to be stored, by the likeliest reading; undefined where it was not read beside what is known. */
   saysNothing?: number
-  /** Words before it say that it is a correction, and the classifier was not asked. */
+  /** Words before it say that it is a correction or a removal, and the classifier was not asked. */
   isOpened?: boolean
 }
 

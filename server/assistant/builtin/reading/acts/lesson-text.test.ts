@@ -17,7 +17,11 @@ test.each([
   ['Hi there, I run a small pottery.', 'I run a small pottery.'],
   ['hey all we open at nine', 'We open at nine.'],
   ['there is a kiln', 'There is a kiln.'],
-])('of “%s” the greeting is not kept', (text, kept) => {
+  ['Ok so basically we are a climbing gym', 'We are a climbing gym.'],
+  ['Right, Priya runs the youth squad', 'Priya runs the youth squad.'],
+  ['Right of way is with the boat under sail', 'Right of way is with the boat under sail.'],
+  ['Richtig, der Schlüssel liegt am Tresen', 'Der Schlüssel liegt am Tresen.'],
+])('of “%s” what connects it to the talk is not kept', (text, kept) => {
   expect(lessonText([{ text, start: 0, end: text.length }], text)).toBe(kept)
 })
 

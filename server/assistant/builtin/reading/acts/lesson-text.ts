@@ -5,8 +5,16 @@ import { thingAsked } from '../thing-questions.ts'
 import type { Piece } from './sentences.ts'
 import { isSmall } from './small-words.ts'
 
-const CONJUNCTION =
-  /^(?:(?:(?:hi|hiya|hello|hey)(?: (?:there|all|everyone))?|hallo|moin|servus|oh|ah|ach|ok|okay|so|well|hm+|tja|na ?ja|nun ja|(?:ha)+h?|lol|(?:anyway|actually|wait|sorry|oops|ups|hang on|moment)(?=,)|yes|yeah|ja|thank you(?=[,.!])|thanks(?=[,.!])|and|und|also|plus|btw|by the way|übrigens|außerdem|y|et|e|en)[\s,!.…]+)+(?!then\b)(?=\S)/iu
+const GREETINGS = '(?:hi|hiya|hello|hey)(?: (?:there|all|everyone))?|hallo|moin|servus'
+const LINKS =
+  'oh|ah|ach|ok|okay|so|well|um+|uh+|erm|hm+|ähm?|tja|na ?ja|nun ja|(?:ha)+h?|lol|yes|yeah|yep|ja|and|und|also|plus|btw|by the way|tbh|to be honest|basically|übrigens|außerdem|y|et|e|en'
+/** They may also be of the sentence: 'right of way', 'thank you cards', 'wait for the bell'. */
+const BEFORE_SIGN =
+  'right|alright|sure|no|nope|nein|anyway|actually|honestly|wait|sorry|oops|ups|hang on|moment|listen|look|see|you know|i mean|let me think|let me see|thanks?(?: you)?|danke|genau|richtig|stimmt|gut|klar|gerne?|ehrlich gesagt'
+const CONJUNCTION = new RegExp(
+  `^(?:(?:${GREETINGS}|${LINKS}|(?:${BEFORE_SIGN})(?=[,.!]\\s))[\\s,!.…]+)+(?!then\\b)(?=\\S)`,
+  'iu',
+)
 
 /** 'We open at nine, lol'. */
 const LAUGH = /,?\s+(?:lol|haha\p{L}*|hehe\p{L}*)[.!]*$/iu

@@ -15,7 +15,7 @@ import { knownWords } from './known-words.ts'
 import { type Asked, textOf, withoutAskedLead } from './lesson-text.ts'
 import { metaTalkApart, type TalkContext } from './meta-talk.ts'
 import { nameOf } from './name-of.ts'
-import { openedCorrection } from './opened-correction.ts'
+import { openedCorrection, openedRemoval } from './opened-acts.ts'
 import { answersAsked } from './part-beliefs.ts'
 import { givesReasons, readPart } from './read-part.ts'
 import type { Revised } from './revised.ts'
@@ -87,7 +87,7 @@ export function partsOf(
   )
   const context = { asked, known, nearest: nearestOf(near), meanings }
   const parts = metaTalkApart(message, { asked, hasChanged }, (text) => cutMessage(text, context))
-  return openedCorrection(message, joinAnsweredQuestions(message, parts))
+  return openedRemoval(openedCorrection(message, joinAnsweredQuestions(message, parts)), known)
 }
 
 const nearestOf = (near: readonly NearSentence[]): NearSentence | undefined =>

@@ -1,17 +1,21 @@
 /** A part of several sentences, each of which may change something of its own. */
 import type { Span } from '../../../../retrieval/text/sentences.ts'
 import { plain } from '../plain.ts'
+import { smallTalkOf } from '../small-talk.ts'
 import type { MessagePart } from './cut-message.ts'
 import { holdsWords } from './denied.ts'
 import { beliefIn, mayMean } from './part-beliefs.ts'
 import { type Revised, runRead } from './revised.ts'
 import { type Piece, sentencesOf } from './sentences.ts'
+import { isSmall } from './small-words.ts'
 import { overlap } from './word-spans.ts'
 
 type CutText = (text: string) => MessagePart[]
 
 /** Of a part, and the clauses that 'and' joins, each with acts of its own; none where it is one. */
 export function sentencesApart(part: MessagePart, partsOf: CutText): MessagePart[] {
+  const removals = part.act === 'removal' ? removalsApart(part) : []
+  if (removals.length > 0) return removals
   const sentences = mayMean(part) ? sentencesOf(part.text).flatMap(joinedIn) : []
   const [first, ...others] = sentences
   if (!first || others.length === 0) return []
@@ -22,19 +26,39 @@ export function sentencesApart(part: MessagePart, partsOf: CutText): MessagePart
 
 /** 'The callout is 75 now, not 65, and we close at 4 on Fridays, not 5.' */
 const JOINED = /,\s+(?:and|und|y|et|e|en)\s+/giu
-const JOINED_LEAST_WORDS = 4
+const JOINED_LEAST_WORDS = 3
 
 function joinedIn({ start, end, text }: Piece): Piece[] {
-  const joints = [...text.matchAll(JOINED)]
-  const spans = [...joints, null].map((joint, at) => {
+  const spans = splitAt(text, JOINED)
+  if (spans.some((span) => span.text.split(/\s+/).length < JOINED_LEAST_WORDS)) return [{ start, end, text }]
+  return spans.map((span) => ({ ...span, start: start + span.start, end: start + span.end }))
+}
+
+function splitAt(text: string, joint: RegExp): Piece[] {
+  const joints = [...text.matchAll(joint)]
+  return [...joints, null].map((next, at) => {
     const before = joints[at - 1]
-    const from = before ? before.index + before[0].length : 0
-    const to = joint?.index ?? text.length
-    return { start: start + from, end: start + to, text: text.slice(from, to) }
+    const start = before ? before.index + before[0].length : 0
+    const end = next?.index ?? text.length
+    return { start, end, text: text.slice(start, end) }
   })
-  return spans.every((span) => span.text.split(/\s+/).length >= JOINED_LEAST_WORDS)
-    ? spans
-    : [{ start, end, text }]
+}
+
+const AND = /,?\s+(?:and|und)\s+/giu
+const SAID_WITH_IT = /[\s,]+(?:too|as well|also|auch)[\s.!]*$/iu
+
+/** 'Take the dogs out, and Tom's number too': each thing with a request of its own; none where one thing is to go. */
+function removalsApart(part: MessagePart): MessagePart[] {
+  if (sentencesOf(part.text).length > 1) return []
+  const [first, ...others] = splitAt(part.text, AND)
+  if (!first || others.length === 0 || others.some(({ text }) => smallTalkOf(text) !== null)) return []
+  const own = others.map(({ start, end, text }) => ({
+    ...part,
+    ...{ start: part.start + start, end: part.start + end },
+    text: `Remove ${text.replace(SAID_WITH_IT, '')}`,
+    isOpened: true,
+  }))
+  return [{ ...part, end: part.start + first.end, text: first.text }, ...own]
 }
 
 const partsWithin = (part: MessagePart, span: Span, partsOf: CutText) =>
@@ -84,12 +108,25 @@ const SOUNDS_LEAST = 0.2
 function isComplete(done: Done, said: MessagePart): boolean {
   const { score, isRemoval, comes, sentence } = done
   if (score < ALONE_LEAST) return false
-  if (isRemoval) return said.act === 'removal'
+  if (isRemoval) return said.act === 'removal' && (!isRequest(said) || sharesMatter(said.text, sentence))
   // 'When I said a quarter I was too generous': what takes its place is in another sentence.
   if (comes === null || holdsWords(sentence, comes)) return false
   const goes = wordsThatGo(done)
   const namesBoth = goes.length > 0 && goes.every((word) => holdsWords(said.text, word))
   return namesBoth || beliefIn(said, (act) => act === 'correction') >= SOUNDS_LEAST
+}
+
+/** One of several that 'and' joins. */
+const isRequest = ({ act, isOpened }: MessagePart) => act === 'removal' && isOpened
+
+/** 'What I said of Aetna serves no purpose and may be deleted' asks for nothing more. */
+function sharesMatter(said: string, sentence: string): boolean {
+  const [asked, known] = [said, sentence].map((text) =>
+    plain(text)
+      .split(' ')
+      .filter((word) => !isSmall(word) && word.length > 2 && word !== 'all'),
+  )
+  return asked?.some((word) => known?.some((held) => word.startsWith(held) || held.startsWith(word))) ?? false
 }
 
 const isSamePlace = (one: Done, other: Done) =>
@@ -105,7 +142,8 @@ export function standAlone(part: MessagePart, sentences: readonly MessagePart[],
   )
   if (places.length > 1) return true
   const [one] = doing
-  if (!one || one.done.score <= inWhole.score - TOGETHER_LEAST) return false
+  const isRequestLeft = all.some((each) => isRequest(each.sentence) && !doing.includes(each))
+  if (!one || isRequestLeft || one.done.score <= inWhole.score - TOGETHER_LEAST) return false
   if (doing.length > 1 || (inWhole.score >= ALONE_LEAST && !isSamePlace(one.done, inWhole))) return false
   // 'Amy left. The second cook is Ben now.'
   const goes = [one.done, inWhole].flatMap(wordsThatGo)

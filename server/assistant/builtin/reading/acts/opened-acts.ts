@@ -1,0 +1,49 @@
+/** What the first words of a message make of what follows: a correction ('No, I left in 2021'), a removal ('Remove the dogs'). */
+import { fold } from '../../../../retrieval/text/fold.ts'
+import { certain } from './act-model.ts'
+import type { MessagePart } from './cut-message.ts'
+import type { KnownWords } from './known-words.ts'
+import { isLongMessage } from './long-messages.ts'
+import { isKnowledge } from './part-beliefs.ts'
+import { isSmall } from './small-words.ts'
+
+const HESITATION = 'oh|ah|oops|wait|hang on|hm+|ach|ups|halt|moment(?: mal)?'
+const WRONG =
+  'sorry|wrong|correction|my mistake|i meant?|scratch that|falsch|quatsch|korrektur|verzeihung|entschuldigung|ich meinte?|i (?:must|have to|need to) correct myself|ich muss mich(?: \\p{L}+){0,2} (?:korrigieren|berichtigen|verbessern)'
+// 'No, dogs are fine', but 'No dogs'.
+const OPENER = new RegExp(
+  `^(?:(?:${HESITATION})[\\s,.!…-]+)*(?:(?:${WRONG})[\\s,.:;!…–-]+|(?:no|nope|nein|nee?)\\s?[,.:;!…–-]+\\s*)+`,
+  'iu',
+)
+/** The parts of a message; what such words open is a correction, without them. */
+export function openedCorrection(message: string, parts: MessagePart[]): MessagePart[] {
+  // 'Sorry about the delay, …' opens what is told at length.
+  const length = isLongMessage(message) ? 0 : (OPENER.exec(message)?.[0].length ?? 0)
+  const [first, ...others] = parts.filter(({ end }) => end > length)
+  if (!first || !isKnowledge(first.act) || length === 0) return parts
+  const start = Math.max(first.start, length)
+  const text = message.slice(start, first.end)
+  return [
+    { ...first, start, text, act: 'correction', beliefs: certain('correction'), isOpened: true },
+    ...others,
+  ]
+}
+
+const REMOVES =
+  /^(?:(?:please|pls|bitte)[\s,]+)?(?:(?:remove|delete|erase|take out|get rid of)(?!\p{L})|(?:lösch|streich|entfern)(?:e|en sie)?(?!\p{L}))\s+(?:bitte\s+)?/iu
+const REMOVED_MOST_WORDS = 6
+/** 'Remove the legs before you carry it' tells others what to do. */
+const INSTRUCTS = /(?<!\p{L})(?:before|after|when|if|with|from|bevor|wenn|nach|vor|mit)(?!\p{L})/iu
+
+/** Of short messages all of whose words are known. */
+export function openedRemoval(parts: MessagePart[], { words }: KnownWords): MessagePart[] {
+  const [part, ...others] = parts
+  const what = part?.text.replace(REMOVES, '') ?? ''
+  if (!part || others.length > 0 || !isKnowledge(part.act) || what === part.text || INSTRUCTS.test(what))
+    return parts
+  const said = fold(what).match(/\p{L}{2,}/gu) ?? []
+  const matter = said.filter((word) => !isSmall(word))
+  const isKnown = matter.length > 0 && matter.every((word) => words.has(word))
+  if (!isKnown || said.length > REMOVED_MOST_WORDS) return parts
+  return [{ ...part, act: 'removal', beliefs: certain('removal') }]
+}
