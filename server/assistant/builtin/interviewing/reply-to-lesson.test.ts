@@ -182,16 +182,6 @@ test('a question about something that was said before is led to, but not twice i
   expect(second.text).not.toMatch(/Let me go back|One more question/)
 })
 
-test.each([
-  ['Awnings start at 300', 'Awnings start at 300.'],
-  ['Markisen beginnen bei 300', 'Markisen beginnen bei 300.'],
-  ['Am Montag ist Ruhetag', 'Am Montag ist Ruhetag.'],
-  ['nine to five', 'Stitching: nine to five.'],
-])('the short answer "%s" is stored as "%s"', async (message, stored) => {
-  const history: Turn[] = [{ role: 'assistant', content: 'What do people often ask about the stitching?' }]
-  expect((await say(message, { history })).acts.store).toMatchObject([{ text: stored }])
-})
-
 test('what was said about somebody goes with what they are called beside', async () => {
   const texts = ['Hector, my mate, went over the side twice in one week.', 'We sail at noon.']
   const sources = texts.map((text) => ({ id: text, name: '', text }))

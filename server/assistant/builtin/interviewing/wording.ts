@@ -1,6 +1,6 @@
 /** How a question is put: short, polite, naming its thing. German quotes it, so that it may stay in any case. */
 import { capitalised } from '../reading/capitals.ts'
-import { askAbout } from '../reading/thing-questions.ts'
+import { askAbout, DE_BOTH, EN_BOTH, WHO_IS } from '../reading/thing-questions.ts'
 import type { InterviewLanguage } from './owner-language.ts'
 import type { ReadThing } from './read-thing.ts'
 import type { Thing } from './things.ts'
@@ -9,15 +9,6 @@ type Named = Pick<Thing, 'text'> & Partial<Pick<ReadThing, 'kind'>>
 
 /** Other words each round. */
 export const inTurn = <Form>(forms: readonly Form[], round: number) => forms[round % forms.length]
-
-type Both = (one: string, other: string) => string
-
-const EN_BOTH: Both[] = [
-  (one, other) => `What should people know about ${one} and ${other}?`,
-  (one, other) => `Could you tell me more about ${one}, for example about ${other}?`,
-  (one, other) => `What else is there to say about ${one} and ${other}?`,
-  (one, other) => `When people ask about ${one}, what should they know about ${other}?`,
-]
 
 const EN_VISITORS = ['How much is', 'When is', 'Where is', 'Who is', 'Why is there', 'How do I get']
 const en = {
@@ -37,7 +28,7 @@ const en = {
   ending: (clause: string) => `“${capitalised(clause)}”: how did that end?`,
   /** `asked`: a question that people ask, as a clause. */
   answered: (asked: string) => `“${capitalised(asked)}”: what is the answer to that?`,
-  whoIs: ({ text }: Named) => `Who is ${text}, for those who do not know?`,
+  whoIs: ({ text }: Named) => WHO_IS.en(text),
   anythingElse: 'What else would you like people to know?',
   /** Before a question about something that was not spoken of just now. */
   earlier: ['Let me go back to an earlier point.', 'One more question about what we had before.'],
@@ -54,11 +45,6 @@ const en = {
 }
 export type InterviewWording = typeof en
 
-const DE_BOTH: Both[] = [
-  (one, other) => `Was sollte man zu „${one}“ und „${other}“ noch wissen?`,
-  (one, other) => `Was ist bei „${one}“ noch wichtig, zum Beispiel zu „${other}“?`,
-  (one, other) => `Was gibt es zu „${one}“ und „${other}“ noch zu sagen?`,
-]
 const DE_VISITORS = ['Was kostet', 'Wann ist', 'Wo ist', 'Wer ist', 'Warum gibt es', 'Wie bekomme ich']
 const de: InterviewWording = {
   visitorsMayAsk: ({ text }) => DE_VISITORS.map((asking) => `${asking} ${text}?`),
@@ -74,7 +60,7 @@ const de: InterviewWording = {
   next: (clause) => `„${capitalised(clause)}“: und was kommt dann?`,
   ending: (clause) => `„${capitalised(clause)}“: wie ging das aus?`,
   answered: (asked) => `„${capitalised(asked)}“: wie lautet die Antwort darauf?`,
-  whoIs: ({ text }) => `Wer ist ${text}, für alle, die das nicht wissen?`,
+  whoIs: ({ text }) => WHO_IS.de(text),
   anythingElse: 'Was sollen die Leute sonst noch wissen?',
   earlier: ['Noch einmal zu etwas von vorhin.', 'Noch eine Frage zu dem von vorhin.'],
   personOpening: 'Was ist der Beruf oder die Aufgabe, in ein oder zwei Sätzen?',

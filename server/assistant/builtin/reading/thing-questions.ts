@@ -1,4 +1,4 @@
-/** The forms in which the interview asks about a thing, by its kind. German quotes it, so that it may stay in any case. */
+/** The forms in which the interview asks about a thing, by its kind, or about two. German quotes it, so that it may stay in any case. */
 
 /** `none`: it was mentioned in passing, or is no thing. */
 export const KINDS = [
@@ -62,6 +62,24 @@ const DE_ABOUT: Forms = {
   ],
 }
 
+type AboutBoth = (one: string, other: string) => string
+
+export const EN_BOTH: AboutBoth[] = [
+  (one, other) => `What should people know about ${one} and ${other}?`,
+  (one, other) => `Could you tell me more about ${one}, for example about ${other}?`,
+  (one, other) => `What else is there to say about ${one} and ${other}?`,
+  (one, other) => `What would you tell somebody about ${one} and ${other}?`,
+]
+export const DE_BOTH: AboutBoth[] = [
+  (one, other) => `Was sollte man zu „${one}“ und „${other}“ noch wissen?`,
+  (one, other) => `Was ist bei „${one}“ noch wichtig, zum Beispiel zu „${other}“?`,
+  (one, other) => `Was gibt es zu „${one}“ und „${other}“ noch zu sagen?`,
+]
+export const WHO_IS = {
+  en: (one: string) => `Who is ${one}, for those who do not know?`,
+  de: (one: string) => `Wer ist ${one}, für alle, die das nicht wissen?`,
+}
+
 /** Other words each round. */
 const askingBy =
   ({ thing, ...others }: Forms) =>
@@ -71,18 +89,27 @@ const askingBy =
   }
 export const askAbout = { en: askingBy(EN_ABOUT), de: askingBy(DE_ABOUT) }
 
-const THING = '\u0000'
-const PATTERNS = [EN_ABOUT, DE_ABOUT]
-  .flatMap((of) => Object.values(of).flat())
-  .map((form) => form(THING))
-  .map((text) => text.split(THING).map((part) => part.replace(/[?.]/g, '\\$&')))
-  .map(([before, after]) => new RegExp(`${before}(.+)${after}$`))
+const [ONE, OTHER] = ['\u0000', '\u0001']
+/** Those about two come first: 'Could you tell me more about puppies, for example about fees?' */
+const PATTERNS = [
+  ...[EN_BOTH, DE_BOTH].flatMap((forms) => forms.map((form) => form(ONE, OTHER))),
+  ...[EN_ABOUT, DE_ABOUT].flatMap((of) => Object.values(of).flat()).map((form) => form(ONE)),
+  ...Object.values(WHO_IS).map((form) => form(ONE)),
+].map(
+  (form) =>
+    new RegExp(`${form.replace(/[?.]/g, '\\$&').replace(ONE, '(.+?)').replace(OTHER, '(?<other>.+?)')}$`),
+)
+const EXAMPLE = /, (?:for example|zum Beispiel) /
 
-/** The thing that a question is about, in whatever form it was put; null where it is about something else. */
+/** The thing that a question is about, in whatever form it was put, or two of them; null where it is about something else. */
 export function thingAsked(question: string): string | null {
   for (const pattern of PATTERNS) {
-    const [, thing] = pattern.exec(question) ?? []
-    if (thing) return thing
+    const found = pattern.exec(question)
+    const [, thing] = found ?? []
+    if (!thing) continue
+    const other = EXAMPLE.test(question) ? undefined : found?.groups?.other
+    const and = /[„“]/u.test(question) ? 'und' : 'and'
+    return other ? `${thing} ${and} ${other.replace(/^(?:the|your) /, '')}` : thing
   }
   return null
 }

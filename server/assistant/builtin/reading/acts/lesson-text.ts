@@ -80,32 +80,46 @@ export function textOf(parts: readonly SaidPart[], message: string, { asked, cla
   if (!asked) return text
   const echo = echoIn(text, asked)
   if (echo) return leadOf(asked) + withoutLink(text.slice(echo.length))
-  if ((DEPENDS.test(text) || IT.test(text)) && QUOTED_CLAUSE.test(asked))
-    return leadOf(asked) + uncapitalised(text)
+  const [first] = parts
   const thing = thingAsked(asked)
-  if (refersTo(text, thing)) return leadOf(asked) + uncapitalised(text)
-  const goesOn = thing !== null && goesOnAbout(thing, text, parts[0], clauses)
+  const isOfClause =
+    QUOTED_CLAUSE.test(asked) &&
+    (DEPENDS.test(text) || IT.test(text) || (first?.answers && parts.length === 1))
+  if (isOfClause || refersTo(text, thing) || BEGINS_WITH_VERB.test(text))
+    return leadOf(asked) + uncapitalised(text)
+  const goesOn =
+    thing !== null &&
+    (WHO_IS.test(asked) || !HAS_SUBJECT.test(text)) &&
+    goesOnAbout(thing, text, first, clauses)
   if (!goesOn && (!isFragment(text) || parts.some((part) => clauses?.has(part.text)))) return text
   const isCapital = parts.some((part) => part.text.startsWith(text.charAt(0)))
   return leadOf(asked) + (isCapital ? text : uncapitalised(text))
 }
 
+/** 'My brother-in-law' says who somebody is. */
+const WHO_IS = /(?:^|[.!?]\s)(?:who is|wer ist)\s/iu
 const IT = /^(?:it|its|it['’]s|es|das (?:ist|sind|hat|war|wird|kostet|geht|steht|liegt))(?!\p{L})/iu
 const THEY = /^(?:they|they['’]?re|they['’]?ve|sie (?:sind|haben|werden|kosten|gehen))(?!\p{L})/iu
 const WHO = /^(?:he|she)(?:['’]?s)?(?!\p{L})/iu
+/** 'Comes on Thursdays only', 'kostet 65, dauert 45 Minuten', but 'Ring twice'. */
+const BEGINS_WITH_VERB =
+  /^(?:is|was|has|had|does|comes|costs|takes|runs|opens|closes|starts|ends|lasts|goes|gets|needs|lives|works|keeps|makes|means|belongs|depends|includes|ist|sind|war|hat|haben|kostet|kommt|geht|dauert|macht|machen|liegt|steht|läuft|beginnt|fängt|gibt es|wird|braucht|gehört|heißt)\s(?!(?:it|they|he|she|you|we|man|er|sie|wir|ich)(?!\p{L}))/iu
 
 /** 'It stains your hands': of the putty that was asked about. */
 function refersTo(text: string, thing: string | null): boolean {
   if (!thing) return false
   const isMany = /[^s]s$/.test(thing) || THEY_MOSTLY.test(thing)
-  return (isMany ? THEY : IT).test(text) || (WHO.test(text) && /(?:^|\s)\p{Lu}|^your /u.test(thing))
+  return (isMany ? THEY : IT).test(text) || WHO.test(text)
 }
 
 /** 'Three nodes, Deniz owns it', of RabbitMQ; 'translations have to be certified' speaks of something else. */
 function goesOnAbout(thing: string, text: string, first?: SaidPart, clauses?: ReadonlySet<string>): boolean {
-  if (!first?.answers || names(text, thing) || HAS_SUBJECT.test(text) || LABELLED.test(text)) return false
-  return ![first.text, untilFirstSign(first.text)].some((said) => clauses?.has(said)) || PRONOUN.test(text)
+  if (!first?.answers || names(text, thing) || LABELLED.test(text)) return false
+  const isClause = [first.text, untilFirstSign(first.text)].some((said) => clauses?.has(said))
+  return !isClause || PRONOUN.test(text) || OF_THEM.test(text)
 }
+/** 'We have eight of them.' */
+const OF_THEM = /(?<!\p{L})(?:of (?:them|it|these|those)|davon)(?!\p{L})/iu
 /** 'Insulin: 12 units'. */
 const LABELLED = /^[^.,;:!?]{2,40}:\s/u
 const PRONOUN = /^(?:it|they|he|she|es|sie|er)(?!\p{L})/iu
