@@ -162,5 +162,4 @@ const isMatter = (word: string) => !isSmall(fold(word).replace(/['’]/g, ''))
 const ABOUT =
   /.*\s(?:about|regarding|with|zu[mr]?|beim?|mit|über|sobre|con|sur|avec|su|over)\s(\p{L}.+?)[?\s"”“]*$/iu
 
-export const withoutAskedLead = (text: string, asked: string | null) =>
-  asked && text.startsWith(leadOf(asked)) ? text.slice(leadOf(asked).length) : text
+export const isLed = (text: string, asked: string | null) => asked !== null && text.startsWith(leadOf(asked))

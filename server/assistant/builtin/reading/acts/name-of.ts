@@ -8,8 +8,9 @@ const CLAUSE_LEAST_CHARACTERS = 20
 const HEADING = /^#{1,6}\s+(.+)$|^([^.:!?\n]{3,60}):\s/mu
 const HEADING_MOST_WORDS = 8
 
-export function nameOf(text: string): string {
-  const heading = HEADING.exec(text)
+/** `isLed`: it begins with what was asked, 'Laptops: eight of them', which is no heading of it. */
+export function nameOf(text: string, isLed = false): string {
+  const heading = isLed ? null : HEADING.exec(text)
   const named = heading?.[1] ?? heading?.[2]
   if (named && named.split(/\s+/).length <= HEADING_MOST_WORDS)
     return capitalised(shorten(bare(named), NAME_MOST_CHARACTERS))

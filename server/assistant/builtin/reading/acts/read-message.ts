@@ -12,7 +12,7 @@ import { cutMessage, type MessagePart } from './cut-message.ts'
 import { type Cut, editsOf } from './edits.ts'
 import { type KnownText, readKnown } from './known-sentences.ts'
 import { knownWords } from './known-words.ts'
-import { type Asked, textOf, withoutAskedLead } from './lesson-text.ts'
+import { type Asked, isLed, textOf } from './lesson-text.ts'
 import { metaTalkApart, type TalkContext } from './meta-talk.ts'
 import { nameOf } from './name-of.ts'
 import { openedCorrection, openedRemoval } from './opened-acts.ts'
@@ -112,9 +112,9 @@ const isUnclear = ({ act }: MessagePart) => act === 'correction' || act.startsWi
 function keep({ doubtful, message, acts }: Reading, text: string, from: MessageInput): void {
   const { asked } = from
   const isActed = acts.change.length + acts.remove.length > 0 || acts.ask !== null
-  if (text !== '') acts.store.push({ name: nameOf(withoutAskedLead(text, asked)), text })
+  if (text !== '') acts.store.push({ name: nameOf(text, isLed(text, asked)), text })
   const parts = text !== '' || isActed ? doubtful.filter(isUnclear) : doubtful
   if (parts.length === 0 || (acts.talk && isAside(parts, acts.talk))) return
   const words = textOf(withAnswer(parts, from), message, from)
-  acts.doubt = { name: nameOf(withoutAskedLead(words, asked)), text: words }
+  acts.doubt = { name: nameOf(words, isLed(words, asked)), text: words }
 }
