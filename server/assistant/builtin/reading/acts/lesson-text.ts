@@ -7,10 +7,10 @@ import { isSmall } from './small-words.ts'
 
 const GREETINGS = '(?:hi|hiya|hello|hey)(?: (?:there|all|everyone))?|hallo|moin|servus'
 const LINKS =
-  'oh|ah|ach|ok|okay|so|well|um+|uh+|erm|hm+|ähm?|tja|na ?ja|nun ja|(?:ha)+h?|lol|yes|yeah|yep|ja|and|und|also|plus|btw|by the way|tbh|to be honest|basically|übrigens|außerdem|y|et|e|en'
+  'oh|ah|ach|ok|okay|so|well|um+|uh+|erm|hm+|ähm?|tja|na ?ja|nun ja|(?:ha)+h?|lol|yes|yeah|yep|ja|and|und|also|plus|btw|by the way|anyways?|tbh|to be honest|basically|übrigens|außerdem|y|et|e|en'
 /** They may also be of the sentence: 'right of way', 'thank you cards', 'wait for the bell'. */
 const BEFORE_SIGN =
-  'right|alright|sure|no|nope|nein|anyway|actually|honestly|wait|sorry|oops|ups|hang on|moment|listen|look|see|you know|i mean|let me think|let me see|thanks?(?: you)?|danke|genau|richtig|stimmt|gut|klar|gerne?|ehrlich gesagt'
+  'right|alright|sure|no|nope|nein|actually|honestly|wait|sorry|oops|ups|hang on|moment|listen|look|see|you know|i mean|let me think|let me see|thanks?(?: you)?|danke|genau|richtig|stimmt|gut|klar|gerne?|ehrlich gesagt'
 const CONJUNCTION = new RegExp(
   `^(?:(?:${GREETINGS}|${LINKS}|(?:${BEFORE_SIGN})(?=[,.!]\\s))[\\s,!.…]+)+(?!then\\b)(?=\\S)`,
   'iu',
@@ -53,6 +53,9 @@ const HAS_SUBJECT =
 /** To its first sign. */
 export const untilFirstSign = (text: string) => /^[^,;:.!?–—]+/u.exec(text)?.[0].trim() ?? text
 
+const CLAUSE_MOST_WORDS = 15
+const isOneClause = (text: string) => !/[.!?]\s/.test(text) && text.split(/\s+/).length <= CLAUSE_MOST_WORDS
+
 export const isShort = (text: string) => text.split(/\s+/).length <= FRAGMENT_MOST_WORDS
 
 /** 'Nine to five' makes sense only with what was asked. */
@@ -84,7 +87,7 @@ export function textOf(parts: readonly SaidPart[], message: string, { asked, cla
   const thing = thingAsked(asked)
   const isOfClause =
     QUOTED_CLAUSE.test(asked) &&
-    (DEPENDS.test(text) || IT.test(text) || (first?.answers && parts.length === 1))
+    (DEPENDS.test(text) || IT.test(text) || (first?.answers && isOneClause(text)))
   if (isOfClause || refersTo(text, thing) || BEGINS_WITH_VERB.test(text))
     return leadOf(asked) + uncapitalised(text)
   const goesOn =

@@ -26,7 +26,7 @@ export function beliefIn({ beliefs }: MessagePart, isOf: (act: Act) => boolean):
 }
 
 /** Of an answer, as it sounds: its belief against that in a statement, and how near it is to what was asked. */
-const ANSWERS = { belief: 0.5, closeness: 0.05 }
+const ANSWERS = { belief: 0.5, closeness: 0.1 }
 export const answersAsked = (part: MessagePart, closeness: number) =>
   closeness >= ANSWERS.closeness &&
   beliefIn(part, (act) => act === 'answer') > ANSWERS.belief * beliefIn(part, isStatement)
