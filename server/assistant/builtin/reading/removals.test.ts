@@ -37,6 +37,7 @@ test.each<[string, [string, string][]]>([
 
 test.each([
   ['please take Priya out and thanks', 'Priya runs reception.'],
+  ['oh and scrap the bit about Priya, her mam mightnt like it', 'Priya runs reception.'],
   ['Please take down who grievances go to, names and all.', 'Grievances go to Abdul Rahim.'],
 ])('“%s” takes out one thing', async (message, removed) => {
   expect(await removedBy(message)).toEqual([[removed, '']])

@@ -14,7 +14,7 @@ type CutText = (text: string) => MessagePart[]
 
 /** Of a part, and the clauses that 'and' joins, each with acts of its own; none where it is one. */
 export function sentencesApart(part: MessagePart, partsOf: CutText): MessagePart[] {
-  const removals = part.act === 'removal' ? removalsApart(part) : []
+  const removals = part.act === 'removal' ? removalsApart(part, partsOf) : []
   if (removals.length > 0) return removals
   const sentences = mayMean(part) ? sentencesOf(part.text).flatMap(joinedIn) : []
   const [first, ...others] = sentences
@@ -48,10 +48,12 @@ const AND = /,?\s+(?:and|und)\s+/giu
 const SAID_WITH_IT = /[\s,]+(?:too|as well|also|auch)[\s.!]*$/iu
 
 /** 'Take the dogs out, and Tom's number too': each thing with a request of its own; none where one thing is to go. */
-function removalsApart(part: MessagePart): MessagePart[] {
+function removalsApart(part: MessagePart, partsOf: CutText): MessagePart[] {
   if (sentencesOf(part.text).length > 1) return []
   const [first, ...others] = splitAt(part.text, AND)
   if (!first || others.length === 0 || others.some(({ text }) => smallTalkOf(text) !== null)) return []
+  // 'Oh and scrap the bit about Sadie' begins with none.
+  if (partsOf(first.text).some(({ act }) => act !== 'removal')) return []
   const own = others.map(({ start, end, text }) => ({
     ...part,
     ...{ start: part.start + start, end: part.start + end },
