@@ -68,7 +68,7 @@ export const EN_BOTH: AboutBoth[] = [
   (one, other) => `What should people know about ${one} and ${other}?`,
   (one, other) => `Could you tell me more about ${one}, for example about ${other}?`,
   (one, other) => `What else is there to say about ${one} and ${other}?`,
-  (one, other) => `What would you tell somebody about ${one} and ${other}?`,
+  (one, other) => `What else should people know about ${one} and ${other}?`,
 ]
 export const DE_BOTH: AboutBoth[] = [
   (one, other) => `Was sollte man zu „${one}“ und „${other}“ noch wissen?`,
