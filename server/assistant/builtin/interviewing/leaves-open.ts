@@ -43,7 +43,7 @@ const SMALL_WORDS: Record<InterviewLanguage, SmallWords> = {
     order: /^(?:and )?(?:then|after that|afterwards)\b/i,
     steps: /\b(?:first|then|next|after that|afterwards)\b.*\b(?:then|next|after that|afterwards)\b/is,
     depends:
-      /^(?:which|who|whose|that|what|when|where|whether|if|unless|until|than|as|like|or|its?|it['’]s|they(?:['’]?re)?|that['’]?s|these|those|this|he|she|(?:i|we) (?:don['’]?t|do not) (?:know|think|remember))\b/i,
+      /^(?:only (?:if|when|for|on|in|at|during|because)|except|unless|which|who|whose|that|what|when|where|whether|if|unless|until|than|as|like|or|its?|it['’]s|they(?:['’]?re)?|that['’]?s|these|those|this|he|she|(?:i|we) (?:don['’]?t|do not) (?:know|think|remember))\b/i,
     once: /\b(?:one day|one time|one night|back in \d{4})\b|\bonce$/i,
     chose: /\b(?:decided|chose|switched|gave up|stopped|prefer(?:red)?|moved|quit|picked)\b/i,
     covers:
@@ -56,14 +56,14 @@ const SMALL_WORDS: Record<InterviewLanguage, SmallWords> = {
   de: {
     joins: /\s*(?:[;()–—]|[,:](?!\d))\s*|[.!]\s|\s(?:aber|sondern)\s/iu,
     often:
-      /(?<!\p{L})(?:meistens|meist|normalerweise|gewöhnlich|üblicherweise|in der Regel|(?<!noch )nie|niemals|immer|nur|niemand)(?!\p{L})/iu,
+      /(?<!\p{L})(?:meistens|meist|normalerweise|gewöhnlich|üblicherweise|in der Regel|(?<!noch )nie|niemals|immer(?! noch)|nur|niemand)(?!\p{L})/iu,
     not: /(?<!\p{L})nicht(?!\p{L})/iu,
     reason: /(?<!\p{L})(?:Gr[uü]nd\p{L}{0,2}|weil|denn|da|damit|deshalb|darum|wegen|um|sonst)(?!\p{L})/iu,
     order: /^(?:und )?(?:dann|danach|anschließend)(?!\p{L})/iu,
     steps:
       /(?<!\p{L})(?:erst|zuerst|dann|danach)(?!\p{L}).*(?<!\p{L})(?:dann|danach|anschließend)(?!\p{L})/isu,
     depends:
-      /^(?:da|was|wer|wen|wem|wenn|wo|ob|dass|als|bis|damit|sobald|falls|oder|weshalb|wobei|es|er|sie|(?:das |die |der )?(?:ist|sind|hat|haben|war|waren|macht|geht|gilt|kostet|kosten|heißt|muss|müssen|darf|dürfen|kann|können|soll|sollte|wird|werden))(?!\p{L})|(?<!\p{L})(?:du|dich|dir)(?!\p{L})/iu,
+      /^(?:nur (?:wenn|für|bei|in|im|an|am|weil)|außer|da|was|wer|wen|wem|wenn|wo|ob|dass|als|bis|damit|sobald|falls|oder|weshalb|wobei|es|er|sie|(?:das |die |der )?(?:ist|sind|hat|haben|war|waren|macht|geht|gilt|kostet|kosten|heißt|muss|müssen|darf|dürfen|kann|können|soll|sollte|wird|werden))(?!\p{L})|(?<!\p{L})(?:du|dich|dir)(?!\p{L})/iu,
     once: /(?<!\p{L})eines Tages(?!\p{L})/iu,
     chose:
       /(?<!\p{L})(?:entschieden|entschied|gewechselt|aufgehört|aufgegeben|umgezogen|ausgesucht|lieber)(?!\p{L})/iu,

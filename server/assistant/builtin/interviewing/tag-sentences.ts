@@ -22,8 +22,12 @@ export interface Tagged {
 /** A text is read this far: the things of a long file are named early or often. */
 const READ_CHARACTERS = 3000
 
+/** 'LibraryThing.com': neither it nor its 'com' is asked about. */
+const ADDRESS =
+  /(?:https?:\/\/|www\.)\S+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<![\p{L}\d])[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.(?:com|org|net|edu|gov|info|app|dev|io|eu|de|at|ch|uk|ie|fr|nl|es|it)(?:\/\S*)?(?![\p{L}\d])/giu
+
 export async function tagSentences(text: string, language: Language): Promise<Tagged[][]> {
-  const read = text.slice(0, READ_CHARACTERS)
+  const read = text.slice(0, READ_CHARACTERS).replace(ADDRESS, (address) => ' '.repeat(address.length))
   return language === 'en' ? tagPage(read) : tagByCapitals(read, language)
 }
 
