@@ -55,13 +55,13 @@ function errorsOf(vector: Float32Array, rows: readonly Float64Array[], kind: num
 }
 
 /** Each example with the beliefs of weights that were learnt without its fold. */
-export function judgedApart(
-  examples: readonly Example[],
+export function judgedApart<Of extends Example>(
+  examples: readonly Of[],
   kinds: readonly string[],
   penalty: number,
   folds: number,
-  foldOf: (example: Example, at: number) => number,
-): (Example & { beliefs: number[] })[] {
+  foldOf: (example: Of, at: number) => number,
+): (Of & { beliefs: number[] })[] {
   return Array.from({ length: folds }, (_, fold) => {
     const rows = learnKinds(
       examples.filter((one, at) => foldOf(one, at) !== fold),

@@ -26,6 +26,13 @@ test.each([
   expect([acts.store, acts.ask, acts.doubt]).toEqual([[], null, null])
 })
 
+test('what is to go beside a quote goes too', async () => {
+  const { acts } = await say('please delete the story about the old box and also delete "We have 14 boats"', {
+    sources,
+  })
+  expect(left(acts.remove).sort()).toEqual(['', 'Rental of a laser is 25 an hour.'])
+})
+
 test.each([
   ['Please delete: Rental of a laser is 25 an hour', ['We have 14 boats.']],
   ['delete the committee is going to buy the old box', ['']],
@@ -48,6 +55,26 @@ test.each([
   const { acts } = await say(message, { sources })
   expect(left(acts.change).join()).toContain(text)
   expect(acts.store).toEqual([])
+})
+
+test.each([
+  [
+    'der prüfer kommt immer mittwochs. bitte noch niemandem sagen: ab januar eröffnen wir ne filiale',
+    'filiale',
+    'mittwochs',
+  ],
+  [
+    "this is not for anyone yet: we're moving to a swiss host in september. Parking is free.",
+    'swiss',
+    'Parking',
+  ],
+  ['We open at 9. The team hears it on Monday but Anna is leaving in June.', 'Anna', 'open at 9'],
+])('of “%s” a card asks about what nobody may know, however it is said', async (message, secret, kept) => {
+  const { acts } = await say(message, { sources })
+  expect(acts.doubt?.text).toContain(secret)
+  expect(acts.isConfidential).toBe(true)
+  expect(acts.store.map(({ text }) => text).join()).toContain(kept)
+  expect(acts.store.map(({ text }) => text).join()).not.toContain(secret)
 })
 
 test.each([

@@ -19,6 +19,7 @@ import { withSelfRepairs } from './acts/self-repair.ts'
 import { sentencesOf } from './acts/sentences.ts'
 import { valuesIn, withoutValues } from './acts/values.ts'
 import { withheldIn } from './acts/withheld.ts'
+import { beliefInConfidence } from './confidential.ts'
 import { findContradictions } from './find-contradictions.ts'
 import { negationsIn } from './negations.ts'
 import { topicOf } from './owner-topic.ts'
@@ -32,10 +33,11 @@ export async function readLesson(input: LessonInput, signal: AbortSignal): Promi
   const pasted = pastedIn(input.message)
   const said = pasted ? pasted.before.trim() : input.message
   const requests = plainRequests(said, sources, last)
-  const withheld = withheldIn(requests?.rest ?? said)
+  const left = requests?.rest ?? said
+  const withheld = withheldIn(left, await confidenceIn(left, input, signal))
   const pointed = withheld?.pointsBack ? pointedAt(sources, last) : []
   const isRead = withheld && (withheld.text !== '' || pointed.length > 0)
-  const spoken = withSelfRepairs(isRead ? withheld.rest : (requests?.rest ?? said))
+  const spoken = withSelfRepairs(isRead ? withheld.rest : left)
   const requested = {
     change: requests?.change ?? [],
     remove: [...(requests?.remove ?? []), ...pointed],
@@ -47,6 +49,22 @@ export async function readLesson(input: LessonInput, signal: AbortSignal): Promi
   if (acts.store.length + acts.change.length === 0) return acts
   const text = [spoken, ...acts.store.map((stored) => stored.text)].join('\n')
   return withContradictions(acts, [...(acts.contradicts ?? []), ...findContradictions(text, sources)])
+}
+
+/** How much each sentence is believed to be confidential. */
+async function confidenceIn(
+  message: string,
+  { meanings = [], encode }: LessonInput,
+  signal: AbortSignal,
+): Promise<(sentence: string) => number> {
+  const beliefs = new Map<string, number>()
+  const sentences = message.length > CUT_MESSAGE_MAX_CHARACTERS ? [] : sentencesOf(message)
+  for (const { text } of sentences) {
+    const known = meanings.find((one) => one.text === text)
+    const vector = known?.vector ?? (await encode?.(text, signal))
+    if (vector) beliefs.set(text, beliefInConfidence(text, vector))
+  }
+  return (sentence) => beliefs.get(sentence) ?? 0
 }
 
 /** Talk that may be about the assistant too: 'I told you that already', 'what if people stop calling me'. */

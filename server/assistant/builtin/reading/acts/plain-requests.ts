@@ -87,8 +87,16 @@ export function plainRequests(
   })
   if (change.length + remove.length === 0) return null
   // 'That was a question for you.'
-  const rest = left.filter(({ text }) => !hasPointed || !POINTS_BACK.test(text))
-  return { change, remove, rest: rest.map(({ text }) => text).join(' ') }
+  const rest = left.filter(({ text }) => !hasPointed || !POINTS_BACK.test(text)).map(({ text }) => text)
+  const besideQuotes =
+    quoted.length > 0 ? sentencesOf(message).flatMap(({ text }) => requestBefore(text)) : []
+  return { change, remove, rest: [...besideQuotes, ...rest].join(' ') }
+}
+
+/** 'Delete the story about Sadie and also delete “…”'. */
+function requestBefore(sentence: string): string[] {
+  const [request = ''] = /^[^"“„«]*?(?=,?\s(?:and|und)\s[^"“„«]*["“„«])/u.exec(sentence) ?? []
+  return REMOVES.test(request) ? [request] : []
 }
 
 /** With where they are; what is swapped is no request to remove it. */

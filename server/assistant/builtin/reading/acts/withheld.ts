@@ -59,12 +59,19 @@ export interface Withheld {
   pointsBack: boolean
 }
 
-/** Null where nothing is. */
-export function withheldIn(message: string): Withheld | null {
+/** Beliefs that a sentence is confidential: from `kept` it is not stored, from `sure` it may mean what was said before. */
+const BELIEF = { kept: 0.9, sure: 0.97 }
+
+/** Null where nothing is. `belief`: that a sentence is confidential, by its meaning. */
+export function withheldIn(message: string, belief: (sentence: string) => number = () => 0): Withheld | null {
   if (message.length > CUT_MESSAGE_MAX_CHARACTERS) return null
   const sentences = sentencesOf(message)
   const texts = sentences.map(({ text }) => text)
-  const isMeant = texts.map((text) => CONFIDENTIAL.test(text) && !REMOVES.test(text))
+  const isMeant = texts.map(
+    (text) =>
+      (CONFIDENTIAL.test(text) || (belief(text) >= BELIEF.kept && !ASKS.test(text))) && !REMOVES.test(text),
+  )
+  const isBare = (text: string) => saysOnlySo(text) || (belief(text) >= BELIEF.sure && isRequest(text))
   const withheld = new Set<number>()
   const requests = new Set<number>()
   for (const [at, text] of texts.entries()) {
@@ -87,10 +94,17 @@ export function withheldIn(message: string): Withheld | null {
   }
 }
 
-function isBare(sentence: string): boolean {
+function saysOnlySo(sentence: string): boolean {
   const rest = sentence.replace(EACH_CONFIDENTIAL, ' ').split(/[^\p{L}\p{N}'’]+/u)
   return CONFIDENTIAL.test(sentence) && rest.filter(isMatter).length <= BARE_MOST_WORDS
 }
+
+/** 'I'd be grateful if that stayed in this room': of what is said beside it. */
+const isRequest = (sentence: string) =>
+  !/\d/.test(sentence) && POINTS.test(sentence) && sentence.split(/\s+/).length <= REQUEST_MOST_WORDS
+const POINTS = /(?<!\p{L})(?:it|that|this|these|those|them|das|dies\p{L}*|es|davon|darüber|dazu)(?!\p{L})/iu
+const REQUEST_MOST_WORDS = 12
+
 const isMatter = (word: string) => word !== '' && !isSmall(fold(word).replace(/['’]/g, ''))
 
 /** The sentence before that says what is to be left out. */
