@@ -43,8 +43,9 @@ test.each([
   expect(await removedBy(message)).toEqual([[removed, '']])
 })
 
-test('“Remove …” of what is known is a request; of what is not it says what others should do', async () => {
+test('“Remove …” or “forget …” of what is known is a request; of what is not it says what others should do', async () => {
   expect(await removedBy('Remove the dogs and the breakfast')).not.toEqual([])
+  expect(await removedBy('Please forget who runs reception.')).toEqual([['Priya runs reception.', '']])
   const { acts } = await say('Remove the legs before you carry a board upstairs.', { sources })
   expect(acts.remove).toEqual([])
   expect(acts.store).toHaveLength(1)

@@ -30,10 +30,14 @@ export function openedCorrection(message: string, parts: MessagePart[]): Message
 }
 
 const REMOVES =
-  /^(?:(?:please|pls|bitte)[\s,]+)?(?:(?:remove|delete|erase|take out|get rid of)(?!\p{L})|(?:lösch|streich|entfern)(?:e|en sie)?(?!\p{L}))\s+(?:bitte\s+)?/iu
+  /^(?:(?:please|pls|bitte)[\s,]+)?(?:(?:remove|delete|erase|forget|take out|get rid of)(?!\p{L})|(?:(?:lösch|streich|entfern)(?:e|en sie)?|vergiss|vergessen sie)(?!\p{L}))\s+(?:bitte\s+)?/iu
 const REMOVED_MOST_WORDS = 6
 /** 'Remove the legs before you carry it' tells others what to do. */
 const INSTRUCTS = /(?<!\p{L})(?:before|after|when|if|with|from|bevor|wenn|nach|vor|mit)(?!\p{L})/iu
+
+/** 'Repairs', where it 'is repaired'. */
+const BEGINNING_LETTERS = 5
+const beginning = (word: string) => word.slice(0, BEGINNING_LETTERS)
 
 /** Of short messages all of whose words are known. */
 export function openedRemoval(parts: MessagePart[], { words }: KnownWords): MessagePart[] {
@@ -43,7 +47,8 @@ export function openedRemoval(parts: MessagePart[], { words }: KnownWords): Mess
     return parts
   const said = fold(what).match(/\p{L}{2,}/gu) ?? []
   const matter = said.filter((word) => !isSmall(word))
-  const isKnown = matter.length > 0 && matter.every((word) => words.has(word))
+  const known = [...words].map(beginning)
+  const isKnown = matter.length > 0 && matter.every((word) => known.includes(beginning(word)))
   if (!isKnown || said.length > REMOVED_MOST_WORDS) return parts
   return [{ ...part, act: 'removal', beliefs: certain('removal') }]
 }
