@@ -92,7 +92,7 @@ export function textOf(parts: readonly SaidPart[], message: string, { asked, cla
     return leadOf(asked) + uncapitalised(text)
   const goesOn =
     thing !== null &&
-    (WHO_IS.test(asked) || !HAS_SUBJECT.test(text)) &&
+    (ASKS_WHO.test(asked) || !HAS_SUBJECT.test(text)) &&
     goesOnAbout(thing, text, first, clauses)
   if (!goesOn && (!isFragment(text) || parts.some((part) => clauses?.has(part.text)))) return text
   const isCapital = parts.some((part) => part.text.startsWith(text.charAt(0)))
@@ -100,7 +100,7 @@ export function textOf(parts: readonly SaidPart[], message: string, { asked, cla
 }
 
 /** 'My brother-in-law' says who somebody is. */
-const WHO_IS = /(?:^|[.!?]\s)(?:who is|wer ist)\s/iu
+const ASKS_WHO = /(?:^|[.!?]\s)(?:who is|wer ist)\s/iu
 const IT = /^(?:it|its|it['’]s|es|das (?:ist|sind|hat|war|wird|kostet|geht|steht|liegt))(?!\p{L})/iu
 const THEY = /^(?:they|they['’]?re|they['’]?ve|sie (?:sind|haben|werden|kosten|gehen))(?!\p{L})/iu
 const WHO = /^(?:he|she)(?:['’]?s)?(?!\p{L})/iu

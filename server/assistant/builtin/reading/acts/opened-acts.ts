@@ -17,7 +17,7 @@ const OPENER = new RegExp(
 )
 /** The parts of a message; what such words open is a correction, without them. */
 export function openedCorrection(message: string, parts: MessagePart[]): MessagePart[] {
-  // 'Sorry about the delay, …' opens what is told at length.
+  // 'Sorry about the delay, …' opens a long message.
   const length = isLongMessage(message) ? 0 : (OPENER.exec(message)?.[0].length ?? 0)
   const [first, ...others] = parts.filter(({ end }) => end > length)
   if (!first || !isKnowledge(first.act) || length === 0) return parts
@@ -32,7 +32,7 @@ export function openedCorrection(message: string, parts: MessagePart[]): Message
 const REMOVES =
   /^(?:(?:please|pls|bitte)[\s,]+)?(?:(?:remove|delete|erase|forget|take out|get rid of)(?!\p{L})|(?:(?:lösch|streich|entfern)(?:e|en sie)?|vergiss|vergessen sie)(?!\p{L}))\s+(?:bitte\s+)?/iu
 const REMOVED_MOST_WORDS = 6
-/** 'Remove the legs before you carry it' tells others what to do. */
+/** 'Remove the legs before you carry it' is an instruction for visitors. */
 const INSTRUCTS = /(?<!\p{L})(?:before|after|when|if|with|from|bevor|wenn|nach|vor|mit)(?!\p{L})/iu
 
 /** 'Repairs', where it 'is repaired'. */
