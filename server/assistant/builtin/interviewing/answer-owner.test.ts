@@ -42,11 +42,35 @@ test('who asks what is known about one thing hears nothing of the others', async
 })
 
 test('how this works is explained once, then it is said what is not known', async () => {
-  const first = (await say('what does it say about the buses?')).text
+  const first = (await say('what do you do with this now?')).text
   expect(first).toContain('I can only say how this works')
   const history: Turn[] = [{ role: 'assistant', content: first }]
-  const { text } = await say('what does it say about the trams?', { history })
+  const { text } = await say('what happens then?', { history })
   expect(text).toMatch(/^I do not know that/)
+})
+
+test.each([
+  ['How long does shipping take?', '5 to 7 days', 'How long does shipping take? 5 to 7 days.'],
+  ['Was kostet eine Stunde?', '60 Euro', 'Was kostet eine Stunde? 60 Euro.'],
+  [
+    'How should I charge the battery?',
+    'Only overnight, and never full.',
+    'How should I charge the battery? Only overnight, and never full.',
+  ],
+])('%j, which nothing is known of, is asked back, and %j is kept with it', async (question, reply, kept) => {
+  const { text, acts } = await say(question)
+  expect(acts.store).toEqual([])
+  expect(text).toMatch(/^(?:I do not know that|Das weiß ich nicht).*[“„].*\?[”“]: .*\?$/)
+  const history: Turn[] = [
+    { role: 'user', content: question },
+    { role: 'assistant', content: text },
+  ]
+  expect((await say(reply, { history })).acts.store).toMatchObject([{ text: kept }])
+})
+
+test('what an owner asks of the assistant is not asked back', async () => {
+  for (const question of ['what does it say about the buses?', 'do you know the price of a ticket?'])
+    expect((await say(question)).text).not.toContain(question.slice(1))
 })
 
 test.each([

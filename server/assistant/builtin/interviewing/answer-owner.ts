@@ -10,9 +10,11 @@ import type { InterviewLanguage } from './owner-language.ts'
 import { lessonPhrases } from './phrases.ts'
 import { offersToTell } from './wishes.ts'
 
+type OwnerInput = Pick<LessonReplyInput, 'acts' | 'answer' | 'history' | 'message' | 'sources'>
+
 /** Null where nothing is asked, or what is asked is done. */
 export function answerOwner(
-  { acts, answer, history, message, sources }: LessonReplyInput,
+  { acts, answer, history, message, sources }: OwnerInput,
   language: InterviewLanguage,
 ): string | null {
   const { order, question, topic } = acts
@@ -30,7 +32,17 @@ export function answerOwner(
   if (isMore) return phrases.closest(said)
   if (answer && sharesWords(question, answer.text, language)) return phrases.closest(answer.text)
   if (said) return phrases.closest(said)
+  if (topic === 'knowledge') return phrases.unanswered
   return wasSaid(phrases.onlyLearning, history) ? phrases.unanswered : phrases.onlyLearning
+}
+
+const OF_THE_ASSISTANT = /(?<!\p{L})(?:you\p{L}*|it|dus?|di[rc]h?|dein\p{L}*|Sie|Ihnen|Ihre?|steht)(?!\p{L})/u
+
+/** What visitors may ask and nobody knows, asked by the owner: 'How long does shipping take?' */
+export function questionLeft(input: OwnerInput, language: InterviewLanguage): string | null {
+  const { question, topic } = input.acts
+  if (!question || topic !== 'knowledge' || OF_THE_ASSISTANT.test(question)) return null
+  return answerOwner(input, language) === lessonPhrases(language).unanswered ? question : null
 }
 
 const ABOUT = /(?<!\p{L})(?:about|on|regarding|zu[mr]?|über)\s+([^?]+)/iu

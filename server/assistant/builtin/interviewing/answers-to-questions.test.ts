@@ -30,6 +30,7 @@ test.each([
   ['Who is Tom, for those who do not know?', 'my brother in law, does the accounts', 'Tom: my brother'],
   ['What else should people know about the laptops?', 'Dogs are 8 a night', 'Dogs are 8'],
   ['What else should people know about Priya?', 'open 9 to 5 mon-fri', 'Open 9 to 5'],
+  ['What do you find yourself explaining to people again and again?', 'Parking behind the hall', 'Parking'],
 ])('“%s” is answered by “%s”, stored as “%s…”', async (asked, message, stored) => {
   const sources = [{ id: '1', name: '', text: 'We never deploy on Fridays.' }]
   const { acts } = await say(message, { sources, history: [{ role: 'assistant', content: asked }] })

@@ -1,5 +1,7 @@
 /** The questions that come next, best first: what visitors asked in vain, what the statement leaves open, what is not known yet. */
 import type { LessonReplyInput, PositVoice, Turn } from '../../types.ts'
+import { isGeneralQuestion } from '../reading/thing-questions.ts'
+import { questionLeft } from './answer-owner.ts'
 import {
   type AskedAndRefused,
   asksTheSame,
@@ -25,7 +27,7 @@ const SPARE = 3
 
 export type InterviewInput = Pick<
   LessonReplyInput,
-  'voice' | 'history' | 'sources' | 'acts' | 'message' | 'matters' | 'files' | 'encodeSpans'
+  'voice' | 'history' | 'sources' | 'acts' | 'answer' | 'message' | 'matters' | 'files' | 'encodeSpans'
 >
 
 export async function nextQuestions(
@@ -48,6 +50,8 @@ export async function nextQuestions(
   const found = unasked([...open, ...about, ...matters.open].filter(isUnsaid), state)
   const isRefusing = acts.talk === 'refusal' && state.refusedLast >= REFUSED_BEFORE_OPEN
   const openEnded = isRefusing || acts.talk === 'displeasure' ? [wording.anythingElse] : []
+  const left = questionLeft(input, language)
+  const back = left ? [wording.answered(left)] : []
   const wanted = (await thingsWanted(input.message, language)).map((thing) => wording.about(thing, 0))
   const openings = openingsFor(input.voice, wording)
   // Of 'I am a nurse in Leeds' there is more to ask than about Leeds.
@@ -55,7 +59,7 @@ export async function nextQuestions(
     state.texts.length === 1 && !things.some((thing) => isOwn(thing, state) || isWorthAsking(thing))
   const first = isIntroduced && open.length === 0 ? openings.slice(1) : []
   const last = state.texts.length === 0 ? openings : []
-  return [...wanted.slice(0, 1), ...visitors, ...openEnded, ...first, ...found, ...last]
+  return [...back, ...wanted.slice(0, 1), ...visitors, ...openEnded, ...first, ...found, ...last]
     .filter(isUnsaid)
     .slice(0, limit)
 }
@@ -78,15 +82,14 @@ export function leadTo(
   { message, history, matters, files, acts }: InterviewInput,
   language: InterviewLanguage,
 ): string {
-  const { anythingElse, openings, personOpening, earlier } = wordingIn(language)
-  const isGeneral = [anythingElse, personOpening, ...openings].includes(question)
+  const { earlier } = wordingIn(language)
   const isVisitors = matters.visitors.some((visitors) => question.includes(visitors.question))
   const last = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
   const said = tellingStems(message, language)
   const isNear = [...tellingStems(question, language)].some((stem) => said.has(stem))
   const wasLed = earlier.some((lead) => last.includes(lead))
   if (
-    isGeneral ||
+    isGeneralQuestion(question) ||
     isVisitors ||
     isNear ||
     wasLed ||

@@ -1,6 +1,6 @@
 /** How a question is put: short, polite, naming its thing. German quotes it, so that it may stay in any case. */
 import { capitalised } from '../reading/capitals.ts'
-import { askAbout, DE_BOTH, EN_BOTH, WHO_IS } from '../reading/thing-questions.ts'
+import { askAbout, DE_BOTH, EN_BOTH, OPENINGS, WHO_IS } from '../reading/thing-questions.ts'
 import type { InterviewLanguage } from './owner-language.ts'
 import type { ReadThing } from './read-thing.ts'
 import type { Thing } from './things.ts'
@@ -29,19 +29,9 @@ const en = {
   /** `asked`: a question that people ask, as a clause. */
   answered: (asked: string) => `“${capitalised(asked)}”: what is the answer to that?`,
   whoIs: ({ text }: Named) => WHO_IS.en(text),
-  anythingElse: 'What else would you like people to know?',
   /** Before a question about something that was not spoken of just now. */
   earlier: ['Let me go back to an earlier point.', 'One more question about what we had before.'],
-  /** In place of the first, to a person about themselves. */
-  personOpening: 'What do you do, in a sentence or two?',
-  /** While nothing is known. */
-  openings: [
-    'What is it about, in a sentence or two?',
-    'What do you find yourself explaining to people again and again?',
-    'What should people be able to ask me?',
-    'What do people often get wrong at first?',
-    'What should somebody know who comes to you for the first time?',
-  ],
+  ...OPENINGS.en,
 }
 export type InterviewWording = typeof en
 
@@ -61,16 +51,8 @@ const de: InterviewWording = {
   ending: (clause) => `„${capitalised(clause)}“: wie ging das aus?`,
   answered: (asked) => `„${capitalised(asked)}“: wie lautet die Antwort darauf?`,
   whoIs: ({ text }) => WHO_IS.de(text),
-  anythingElse: 'Was sollen die Leute sonst noch wissen?',
   earlier: ['Noch einmal zu etwas von vorhin.', 'Noch eine Frage zu dem von vorhin.'],
-  personOpening: 'Was ist der Beruf oder die Aufgabe, in ein oder zwei Sätzen?',
-  openings: [
-    'Worum geht es, in ein oder zwei Sätzen?',
-    'Was muss den Leuten immer wieder erklärt werden?',
-    'Was sollen die Leute mich fragen können?',
-    'Was verstehen die Leute am Anfang oft falsch?',
-    'Was sollte jemand wissen, der zum ersten Mal kommt?',
-  ],
+  ...OPENINGS.de,
 }
 
 const EN_COUNTS = ['Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']

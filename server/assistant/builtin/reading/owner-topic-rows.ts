@@ -9,5 +9,5 @@ export type OwnerTopic = (typeof OWNER_TOPICS)[number]
 export const isTopic = (topic: string): topic is OwnerTopic =>
   (OWNER_TOPICS as readonly string[]).includes(topic)
 
-/** `knowledge`: asks about what is known. */
+/** `knowledge`: asks about a matter, as visitors do. */
 export const TOPIC_ROWS = [...OWNER_TOPICS, 'knowledge', 'statement'] as const

@@ -6,11 +6,14 @@ import { kindsBelieved } from './talk-by-meaning.ts'
 
 const ROWS = TOPIC_ROWS.map((topic) => weights[topic])
 
+/** The first rows. */
+const TOPICS = [...OWNER_TOPICS, 'knowledge'] as const
+
 /** Belief in a topic of a question; of what sounds like talk more, for most talk is about nothing. */
 const LEAST = { question: 0.5, talk: 0.65 }
 
-/** Null where it may be about something else, or about what is known. */
-export function topicOf(vector: Float32Array, of: keyof typeof LEAST): OwnerTopic | null {
+/** Null where it may be about something else. */
+export function topicOf(vector: Float32Array, of: keyof typeof LEAST): OwnerTopic | 'knowledge' | null {
   const beliefs = kindsBelieved(vector, ROWS)
-  return OWNER_TOPICS.find((_, at) => (beliefs[at] ?? 0) >= LEAST[of]) ?? null
+  return TOPICS.find((_, at) => (beliefs[at] ?? 0) >= LEAST[of]) ?? null
 }

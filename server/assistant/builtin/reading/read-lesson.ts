@@ -23,7 +23,6 @@ import { beliefInConfidence } from './confidential.ts'
 import { findContradictions } from './find-contradictions.ts'
 import { negationsIn } from './negations.ts'
 import { topicOf } from './owner-topic.ts'
-import type { OwnerTopic } from './owner-topic-rows.ts'
 import { tagWords } from './parts-of-speech.ts'
 import { plain } from './plain.ts'
 
@@ -75,7 +74,7 @@ async function readTopic(
   message: string,
   encode: LessonInput['encode'],
   signal: AbortSignal,
-): Promise<OwnerTopic | null> {
+): Promise<LessonActs['topic']> {
   const text =
     question ?? (MAY_REACT.has(talk) && message.length <= CUT_MESSAGE_MAX_CHARACTERS ? message : '')
   const vector = text.trim() === '' ? null : await encode?.(text, signal)

@@ -1,4 +1,4 @@
-/** The forms in which the interview asks about a thing, by its kind, or about two. German quotes it, so that it may stay in any case. */
+/** The forms in which the interview asks about a thing, by its kind, about two, or about none. German quotes a thing, so that it may stay in any case. */
 
 /** `none`: it was mentioned in passing, or is no thing. */
 export const KINDS = [
@@ -79,6 +79,42 @@ export const WHO_IS = {
   en: (one: string) => `Who is ${one}, for those who do not know?`,
   de: (one: string) => `Wer ist ${one}, für alle, die das nicht wissen?`,
 }
+
+interface Openings {
+  anythingElse: string
+  /** In place of the first, to a person about themselves. */
+  personOpening: string
+  /** While nothing is known. */
+  openings: string[]
+}
+
+export const OPENINGS: Record<'en' | 'de', Openings> = {
+  en: {
+    anythingElse: 'What else would you like people to know?',
+    personOpening: 'What do you do, in a sentence or two?',
+    openings: [
+      'What is it about, in a sentence or two?',
+      'What do you find yourself explaining to people again and again?',
+      'What should people be able to ask me?',
+      'What do people often get wrong at first?',
+      'What should somebody know who comes to you for the first time?',
+    ],
+  },
+  de: {
+    anythingElse: 'Was sollen die Leute sonst noch wissen?',
+    personOpening: 'Was ist der Beruf oder die Aufgabe, in ein oder zwei Sätzen?',
+    openings: [
+      'Worum geht es, in ein oder zwei Sätzen?',
+      'Was muss den Leuten immer wieder erklärt werden?',
+      'Was sollen die Leute mich fragen können?',
+      'Was verstehen die Leute am Anfang oft falsch?',
+      'Was sollte jemand wissen, der zum ersten Mal kommt?',
+    ],
+  },
+}
+const GENERAL = Object.values(OPENINGS).flatMap((of) => Object.values(of).flat())
+/** About no thing: an answer to it needs nothing of the question. */
+export const isGeneralQuestion = (question: string) => GENERAL.includes(question)
 
 /** Other words each round. */
 const askingBy =

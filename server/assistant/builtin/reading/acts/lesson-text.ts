@@ -1,7 +1,7 @@
 /** What an owner said, as it is kept: in their words, without what connects them to the talk. */
 import { fold } from '../../../../retrieval/text/fold.ts'
 import { capitalised } from '../capitals.ts'
-import { thingAsked } from '../thing-questions.ts'
+import { isGeneralQuestion, thingAsked } from '../thing-questions.ts'
 import type { Piece } from './sentences.ts'
 import { isSmall } from './small-words.ts'
 
@@ -80,10 +80,11 @@ interface SaidPart extends Piece {
 /** 'Opening hours: ' before a short answer: visitors read what was stored, and no question of the interview. */
 export function textOf(parts: readonly SaidPart[], message: string, { asked, clauses }: Asked): string {
   const text = lessonText(parts, message)
-  if (!asked) return text
+  if (!asked || isGeneralQuestion(asked)) return text
+  const [first] = parts
+  if (QUOTED_QUESTION.test(asked) && (isOneClause(text) || first?.answers)) return leadOf(asked) + text
   const echo = echoIn(text, asked)
   if (echo) return leadOf(asked) + withoutLink(text.slice(echo.length))
-  const [first] = parts
   const thing = thingAsked(asked)
   const isOfClause =
     QUOTED_CLAUSE.test(asked) &&
@@ -148,6 +149,7 @@ const uncapitalised = (text: string) => text.charAt(0).toLowerCase() + text.slic
 
 function leadOf(asked: string): string {
   const quoted = QUOTED_CLAUSE.exec(asked)?.[1] ?? thingAsked(asked) ?? QUOTED_THING.exec(asked)?.[1]
+  if (quoted?.endsWith('?')) return `${quoted} `
   if (quoted) return `${capitalised(quoted.replace(/^(?:the|your) /, ''))}: `
   const words = (ABOUT.exec(asked)?.[1] ?? asked).split(/\s+/).map(bare).filter(Boolean)
   const first = words.findIndex(isMatter)
@@ -158,6 +160,8 @@ function leadOf(asked: string): string {
 const SUBJECT_MOST_WORDS = 6
 /** '“We close at noon”: why is that?' */
 const QUOTED_CLAUSE = /^[“„](.+)[”“]: /u
+/** '“How long does shipping take?”: what is the answer to that?' */
+const QUOTED_QUESTION = /^[“„].+\?[”“]: /u
 /** 'Was ist bei „Leder“ noch wichtig?' */
 const QUOTED_THING = /„([^“”]+)“/u
 const bare = (word: string) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
