@@ -1,7 +1,7 @@
 /** What to ask about the things that an owner named: about two that come up often where a text explains, about one where somebody talks. */
 import { isEveryday } from '../../../retrieval/text/common-words.ts'
 import { asksTheSame, isAbout, tellingStems } from './asked-questions.ts'
-import type { InterviewState, RankedThing } from './rank-things.ts'
+import type { InterviewState, RankedThing, RankedWord } from './rank-things.ts'
 import type { InterviewWording } from './wording.ts'
 import { byWorth, isWorthAsking } from './worth.ts'
 
@@ -46,11 +46,14 @@ const WORDS_FOR_ONE_OF_THEMSELVES = 32
 const OF_THEMSELVES =
   /(?<!\p{L})(?:I|[Mm]e|[Mm]y|[Ww]e|us|[Oo]urs?|[Ii]ch|mich|mir|[Mm]ein\p{L}*|[Ww]ir|uns|[Uu]nser\p{L}*)(?!\p{L})/gu
 
+/** 'What do I do if I forgot my password?' is what others ask. */
+const QUESTION = /[^.!?\n]+\?/gu
+
 /** Much of what they name is beside the point. */
 export const isTalking = ({ texts }: InterviewState): boolean => {
   const text = texts.join('\n')
   const words = text.split(/\s+/).length
-  const ofThemselves = text.match(OF_THEMSELVES)?.length ?? 0
+  const ofThemselves = text.replace(QUESTION, '').match(OF_THEMSELVES)?.length ?? 0
   const speaksOfThemselves = words < WORDS_FOR_ONE_OF_THEMSELVES * ofThemselves
   return words < (speaksOfThemselves ? LONG_WORDS : BRIEF_WORDS) * texts.length
 }
@@ -88,9 +91,16 @@ interface Pair {
 
 /** Things of different statements: whether they belong together is not known. */
 const APART = 0.95
-/** Each word beyond these makes a question harder to follow. */
-const WORDS_FREE = 3
-const LONG = 0.9
+/** A word with much less of a question's weight than this is not heard: of 'the account and the menu bar' the account. */
+const HEARD_SHARE = 0.36
+const HEARD_SLOPE = 25
+
+/** How likely there is more to say about one of the words that are heard. */
+function chanceOfOne(words: readonly RankedWord[]): number {
+  const whole = words.reduce((sum, { weight }) => sum + weight, 0)
+  const heard = (weight: number) => 1 / (1 + Math.exp(-HEARD_SLOPE * (weight / whole - HEARD_SHARE)))
+  return 1 - words.reduce((none, { chance, weight }) => none * (1 - chance * heard(weight)), 1)
+}
 
 const pairsOf = (things: RankedThing[]): Pair[] =>
   things
@@ -100,8 +110,7 @@ const pairsOf = (things: RankedThing[]): Pair[] =>
         .filter((other) => !one.stems.some((stem) => other.stems.includes(stem)))
         .map((other) => {
           const apart = [...one.texts].some((at) => other.texts.has(at)) ? 1 : APART
-          const long = LONG ** Math.max(0, one.stems.length + other.stems.length - WORDS_FREE)
-          return { one, other, value: (1 - (1 - one.value) * (1 - other.value)) * apart * long }
+          return { one, other, value: chanceOfOne([...one.words, ...other.words]) * apart }
         }),
     )
     .sort((a, b) => b.value - a.value)

@@ -8,9 +8,18 @@ import { isAbout } from './asked-questions.ts'
 import type { ReadThing } from './read-thing.ts'
 import { isCached, type Thing, thingsIn, withoutArticle } from './things.ts'
 
+export interface RankedWord {
+  /** How likely there is more to say about it, 0 to 1. */
+  chance: number
+  /** How much it tells of what is meant: the less, the more statements name it. */
+  weight: number
+}
+
 /** What it is, and what it is worth, is read where an encoder can. */
 export interface RankedThing extends Thing, Partial<ReadThing> {
-  /** How likely there is more to say about it, 0 to 1. */
+  /** Of its words. */
+  words: RankedWord[]
+  /** The mean chance of its words. */
   value: number
   texts: Set<number>
 }
@@ -54,12 +63,15 @@ function readStatement(text: string, usual: Language): ReadStatement {
   return read
 }
 
-function chanceIn(texts: readonly string[], { asked, language }: InterviewState) {
+/** Of what every statement names. */
+const WEIGHT_LEAST = 0.7
+
+function wordsIn(texts: readonly string[], { asked, language }: InterviewState) {
   const counts = new Map<string, number>()
   for (const text of texts)
     for (const stem of readStatement(text, language).terms) counts.set(stem, (counts.get(stem) ?? 0) + 1)
   const named = (stem: string) => counts.get(stem) ?? 0
-  return (stem: string) => {
+  return (stem: string): RankedWord => {
     const share = Math.log((named(stem) + 0.5) / (texts.length + 2))
     const times = asked.filter((stems) => isAbout(stems, { key: stem })).length
     const sum =
@@ -69,7 +81,7 @@ function chanceIn(texts: readonly string[], { asked, language }: InterviewState)
       (named(stem) === 1 ? WEIGHTS.once : 0) +
       (isEveryday(stem, language) ? WEIGHTS.everyday : 0) +
       WEIGHTS.asked * Math.min(ASKED_COUNTED, times)
-    return 1 / (1 + Math.exp(-sum))
+    return { chance: 1 / (1 + Math.exp(-sum)), weight: WEIGHT_LEAST - share }
   }
 }
 
@@ -82,7 +94,7 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 export async function rankThings(state: InterviewState): Promise<RankedThing[]> {
   const { texts, refused, language: usual } = state
   const counted = texts.slice(-TEXTS_COUNTED)
-  const chance = chanceIn(counted, state)
+  const wordOf = wordsIn(counted, state)
   const own = new Set(counted.flatMap((text) => INTRODUCED.exec(text)?.[1] ?? []))
   const best = new Map<string, RankedThing>()
   let unread = READ_CHARACTERS
@@ -94,13 +106,15 @@ export async function rankThings(state: InterviewState): Promise<RankedThing[]> 
     if (unread < 0) continue
     for (const thing of await thingsIn(text, language)) {
       if (isAbout(refused, thing) || own.has(thing.text.split(' ')[0] ?? '')) continue
-      const value = mean(thing.stems.map(chance))
+      const words = thing.stems.map(wordOf)
+      const value = mean(words.map(({ chance }) => chance))
       const known = best.get(thing.key)
       const of = (known?.texts ?? new Set()).add(at)
       if (!known || value > known.value)
         best.set(thing.key, {
           ...thing,
           text: isForeign ? withoutArticle(thing.text) : thing.text,
+          words,
           value,
           texts: of,
         })

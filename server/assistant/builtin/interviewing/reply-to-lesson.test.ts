@@ -139,6 +139,13 @@ test('who talks about themselves is asked about one thing at a time', async () =
   }
 })
 
+test('an entry of a list of questions is no talk: it is asked about two of its things', async () => {
+  const { text } = await say(
+    'How do I renew my card if I lost my card? Cards are printed at the front desk while people wait, and the stolen one stops working within the hour. A replacement costs five pounds; members of the library bring a photo, and children bring a parent who signs the form.',
+  )
+  expect(text).toMatch(/ (?:and|for example about) [^?]*\?$/)
+})
+
 test('who leaves hears what was learnt, and is asked nothing', async () => {
   const texts = [
     'Boiler services take an hour.',
