@@ -18,6 +18,9 @@ test.each([
   ['no, keep it', KEEP, [0]],
   ['No, you need not keep that. We close at noon.', KEEP, [1]],
   ['Nein, das müssen Sie nicht behalten.', KEEP, [1]],
+  ['no leave that out. did you get the parking?', KEEP, [1]],
+  ["Yes thank you, don't keep the thing about Rhys leaving. It is one room.", KEEP, [1]],
+  ['ok gut, dann lass weg. früh kommt immer dieselbe', KEEP, [1]],
   ['The second of those, if you please, the one with the kiln in it.', CHANGES, [1]],
   ['no, the first one', CHANGES, [0]],
   ['die zweite bitte', CHANGES, [1]],
@@ -72,4 +75,11 @@ test('a yes after what visitors asked is the answer to that', () => {
   const asked = 'A visitor asked: “Do you rent tents?” What shall I tell them?'
   expect(read('Yes.', KEEP, asked)).toBeNull()
   expect(read('keep it', KEEP, asked)).toMatchObject({ action: 'keep' })
+})
+
+test.each([
+  ['no dont keep that, that was for you. one thing: kids need a parent', 'one thing: kids need a parent'],
+  ['keep that, and we open at nine', 'and we open at nine'],
+])('of %j only what follows the choice is read on', (message, rest) => {
+  expect(read(message, KEEP)?.rest).toBe(rest)
 })

@@ -27,7 +27,7 @@ const FORMS: [Meaning, RegExp][] = [
   [
     'drop',
     form(
-      `${NOT} ${KEEP} ${IT}|(?:das |es )?(?:mussen sie |musst du )?(?:das )?nicht ${KEEP}|no need|lieber nicht`,
+      `${NOT} ${KEEP} (?:${IT}|(?:the|that) (?:thing|bit|part|one|last bit|sentence)|what i said|anything)(?: (?:about|on|with) .+)?|leave (?:${IT}|the .+|what .+) out|(?:das|es) mit .+ nicht ${KEEP}|(?:dann |gut |bitte )*(?:lass|lassen sie)(?: (?:das|es))?(?: lieber| bitte)? (?:weg|raus)|(?:das |es )?(?:mussen sie |musst du )?(?:das )?nicht ${KEEP}|no need|lieber nicht`,
     ),
   ],
   ['keep', form(`${KEEP}(?: sie)?(?: ${IT})?|(?:das )?${KEEP}`)],
@@ -69,6 +69,8 @@ const GOES = new RegExp(
 const SENTENCE = /^[^.!?\n]+[.!?\n]*\s*/
 const YES = /^(?:(?:yes|yep|yeah|ok|okay|sure|ja|jawohl|klar|gerne)\b ?)+/
 const NO = /^(?:(?:no|nope|nah|nein|nee)\b ?)+/
+/** 'Yes thank you, don't keep that.' */
+const THANKED = new RegExp(`^${COURTESY} (?=.)`)
 /** A 'yes' or 'no' after any other question may answer that, and what shall be said to visitors may be yes. */
 const ASKS_FOR_MORE =
   /^(?:[“„].*[”“]: )?(?:and )?(?!what shall i tell|was soll ich antworten)(?:what|when|where|who|why|how|could you tell|was|wann|wo|wer|warum|wie|und was)\b/i
@@ -79,11 +81,11 @@ export function readChoice(
   actions: readonly CardAction[],
   history: readonly Turn[],
 ): CardChoice | null {
-  const [sentence = ''] = SENTENCE.exec(message.trimStart()) ?? []
-  const meaning = sentence.includes('?') ? null : meaningOf(plain(sentence))
+  const { part, length } = decidingPart(message.trimStart(), actions)
+  const meaning = part.includes('?') ? null : meaningOf(plain(part))
   const isYesOrNo = meaning === 'yes' || meaning === 'no'
   if (meaning === null || (isYesOrNo && !ASKS_FOR_MORE.test(lastQuestion(history) ?? ''))) return null
-  const rest = message.trimStart().slice(sentence.length)
+  const rest = message.trimStart().slice(length)
   if (actions[0] === 'keep') {
     const action = KEPT[meaning]
     return action ? { action, options: [actions.indexOf(action)], rest } : null
@@ -94,6 +96,20 @@ export function readChoice(
   const kind = (['remove', 'change'] as const).find((one) => actions.every((action) => action === one))
   const options = kind && optionsOf(meaning, kind, actions.length)
   return options ? { action: options.length > 0 ? kind : 'none', options, rest } : null
+}
+
+const CLAUSE = /^[^,;.!?\n]+[,;]\s*/
+/** 'Don't keep that, it was for you' says why. */
+const SAYS_WHY = /^(?:that|it|this|because|cos|das|es|weil|war)(?!\p{L})/iu
+
+/** The first sentence, or of what is to be kept or not its first clause ('Keep that, and we open at nine'); and how much of the message is read with it. */
+function decidingPart(message: string, actions: readonly CardAction[]): { part: string; length: number } {
+  const [sentence = ''] = SENTENCE.exec(message) ?? []
+  const [clause = ''] = (actions[0] === 'keep' && CLAUSE.exec(sentence)) || []
+  const meaning = clause && meaningOf(plain(clause))
+  if (meaning !== 'keep' && meaning !== 'drop') return { part: sentence, length: sentence.length }
+  const isWhole = SAYS_WHY.test(sentence.slice(clause.length))
+  return { part: clause, length: isWhole ? sentence.length : clause.length }
 }
 
 const ANSWERS: Omit<CardChoice, 'rest'> = { action: 'keep', options: [0] }
@@ -107,7 +123,7 @@ const KEPT: Partial<Record<Meaning, 'keep' | 'discard'>> = {
 
 function meaningOf(said: string): Meaning | null {
   const lead = YES.test(said) ? 'yes' : NO.test(said) ? 'no' : null
-  const rest = said.replace(lead === 'yes' ? YES : NO, '')
+  const rest = said.replace(lead === 'yes' ? YES : NO, '').replace(THANKED, '')
   if (lead && BARE.test(rest)) return lead
   if (lead === 'yes' && GOES.test(rest)) return 'drop'
   const place = PLACE_FORMS.findIndex((one) => one.test(rest))
