@@ -7,6 +7,7 @@ import { sentenceTexts } from '../../../retrieval/text/sentences.ts'
 import { STOP_WORDS } from '../../../retrieval/text/stop-words.ts'
 import { isSmall as isSmallWord } from '../reading/acts/small-words.ts'
 import { valuesIn } from '../reading/acts/values.ts'
+import { capitalised } from '../reading/capitals.ts'
 import { verbsIn } from '../reading/english-verbs.ts'
 import { tagWords, type Word } from '../reading/parts-of-speech.ts'
 
@@ -109,22 +110,43 @@ const WORD = /[\p{L}\p{M}\p{N}]+(?:[-'’][\p{L}\p{N}]+)*/gu
 const GERMAN_PREPOSITION =
   /^(?:ab|am|an|ans|auf|aus|bei|beim|bis|durch|für|gegen|hinter|im|in|ins|mit|nach|neben|ohne|per|seit|über|um|unter|vom|von|vor|wegen|zu|zum|zur|zwischen)$/i
 
+const NOUN_ENDING = /(?:ung|heit|keit|schaft|tion|tät|nis|en|er)$/u
+const SURE_NOUN_ENDING = /\p{L}{3}(?:ung|heit|keit|schaft|tion|tät)(?:en)?$/u
+const DETERMINER =
+  /^(?:d(?:er|ie|as|en|em|es)|(?:k?ein|mein|unser|ihr|sein)(?:e[nmrs]?)?|jede[nmrs]?|im|am|zu[mr]|vom|beim|ins)$/i
+const ADJECTIVE_ENDING = /e[nmrs]?$/
+const VERB_ENDING = /t$/
+
+/** Of a German sentence in small letters: 'der hausarzt', 'die große wäsche', but not 'das dauert'. */
+function isNounByPlace(words: readonly string[], at: number): boolean {
+  const word = words[at] ?? ''
+  if (SURE_NOUN_ENDING.test(word)) return true
+  const isSmall = (other: string) => STOP_WORDS.de.has(fold(other))
+  const isAdjective = (place: number) => {
+    const [one = '', next = ''] = [words[place], words[place + 1]]
+    return ADJECTIVE_ENDING.test(one) && /^\p{L}{3}/u.test(next) && !isSmall(next) && !VERB_ENDING.test(next)
+  }
+  const isAfter = (place: number): boolean =>
+    DETERMINER.test(words[place - 1] ?? '') || (isAdjective(place - 1) && isAfter(place - 1))
+  const isPredicate = VERB_ENDING.test(word) && /^d(?:er|ie|as)$/i.test(words[at - 1] ?? '')
+  return isAfter(at) && !isAdjective(at) && !isPredicate && word.length > 3
+}
+
 /** A capital inside a sentence is a noun in German and a name elsewhere. */
 function tagByCapitals(text: string, language: Language): Tagged[][] {
+  const isWithoutCapitals = language === 'de' && !/\p{L}[\p{P}\s]+\p{Lu}/u.test(text)
   return sentenceTexts(text).map((sentence) => {
     const values = valuesIn(sentence)
     const matches = [...sentence.matchAll(WORD)]
+    const words = matches.map(([word]) => word)
     return matches.map((match, at) => {
       const [word] = match
       const isSmall = STOP_WORDS[language].has(fold(word))
       const isValue = values.some((value) => value.start <= match.index && match.index < value.end)
-      const isNoun =
-        !isValue &&
-        /^\p{Lu}/u.test(word) &&
-        !isSmall &&
-        (at > 0 || /(?:ung|heit|keit|schaft|tion|tät|nis|en|er)$/u.test(word))
+      const isCapital = /^\p{Lu}/u.test(word) && (at > 0 || NOUN_ENDING.test(word))
+      const isNoun = !isValue && !isSmall && (isCapital || (isWithoutCapitals && isNounByPlace(words, at)))
       return {
-        text: word,
+        text: isNoun ? capitalised(word) : word,
         part: /^\d/.test(word) ? 'value' : isNoun ? 'noun' : 'other',
         isPlural: false,
         isPreposition: language === 'de' && GERMAN_PREPOSITION.test(word),
