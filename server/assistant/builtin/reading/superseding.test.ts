@@ -178,3 +178,10 @@ test('what holds in a season is not added to a statement about something else', 
   const { acts } = await say('It makes no sense to heat the shed in summer.', { sources })
   expect(acts.change).toEqual([])
 })
+
+test('a statement takes the place of no question that is kept', async () => {
+  const sources = [{ id: '1', name: '', text: 'Most pictures are colour. Do you do videos as well?' }]
+  const { acts } = await say("We don't do videos because good film needs its own person.", { sources })
+  expect(acts.change).toEqual([])
+  expect(acts.store).toHaveLength(1)
+})

@@ -19,7 +19,7 @@ import { type KnownSentence, type KnownText, MEANT_LEAST } from './known-sentenc
 import type { Heard } from './part-beliefs.ts'
 import { revisionFeatures, wasRead } from './revised.ts'
 import type { Said } from './said.ts'
-import { type Piece, sentencesOf } from './sentences.ts'
+import { ASKS, type Piece, sentencesOf } from './sentences.ts'
 import { isSmall } from './small-words.ts'
 import { supersedingChanges } from './superseding-changes.ts'
 import { isDayWithin, isEqualValue, isNaming, isSameValue } from './values.ts'
@@ -48,6 +48,7 @@ export function changesOf(said: Said, known: KnownText, heard: Heard): Change[] 
   // 'That for half an hour is gone now, it is still 78.'
   if (last && isStill(said.text, last)) return []
   return sentencesNamed(said.text, known)
+    .filter(({ text }) => !ASKS.test(text))
     .filter((sentence) => (read?.size ? read.has(sentence.text) : mayBeMeant(said, sentence)))
     .map((sentence) => {
       const shared = sentenceFeatures(said, sentence, known)
