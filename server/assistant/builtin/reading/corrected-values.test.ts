@@ -7,6 +7,16 @@ test.each([
     'jetz sinds 11 wochen statt 9, zwei leute krank',
     'Wartezeit grad 11 wochen, vor weihnachten eher 14.',
   ],
+  [
+    'I need the list six weeks before the day.',
+    "No no, that's wrong! I need the list two weeks before the day.",
+    'I need the list two weeks before the day.',
+  ],
+  [
+    'Das Büro ist bis 13 Uhr besetzt.',
+    'falsch!! das Büro ist bis 15 Uhr besetzt',
+    'Das Büro ist bis 15 Uhr besetzt.',
+  ],
   ['We play for two and a half hours.', 'no, we play for three hours now', 'We play for three hours.'],
   [
     'The cut-off is six hours.',

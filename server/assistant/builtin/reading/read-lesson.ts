@@ -15,7 +15,7 @@ import { nameOf } from './acts/name-of.ts'
 import { plainRequests, pointedAt } from './acts/plain-requests.ts'
 import { type MessageInput, partsOf, readMessage } from './acts/read-message.ts'
 import { readBeside } from './acts/revise-known.ts'
-import { withSelfRepairs } from './acts/self-repair.ts'
+import { withPlainDenial, withSelfRepairs } from './acts/self-repair.ts'
 import { sentencesOf } from './acts/sentences.ts'
 import { valuesIn, withoutValues } from './acts/values.ts'
 import { withheldIn } from './acts/withheld.ts'
@@ -30,7 +30,7 @@ export async function readLesson(input: LessonInput, signal: AbortSignal): Promi
   signal.throwIfAborted()
   const { sources, last = NOTHING_DONE } = input
   const pasted = pastedIn(input.message)
-  const said = pasted ? pasted.before.trim() : input.message
+  const said = withPlainDenial(pasted ? pasted.before.trim() : input.message)
   const requests = plainRequests(said, sources, last)
   const left = requests?.rest ?? said
   const withheld = withheldIn(left, await confidenceIn(left, input, signal))
