@@ -27,6 +27,11 @@ test.each([
     'we got burned in 2019',
     'We never deploy on Fridays: we got',
   ],
+  [
+    '“We never deploy on Fridays”: why is that?',
+    'ah because it came back broken every time lol',
+    'We never deploy on Fridays: because it came',
+  ],
   ['Who is Tom, for those who do not know?', 'my brother in law, does the accounts', 'Tom: my brother'],
   ['What else should people know about the laptops?', 'Dogs are 8 a night', 'Dogs are 8'],
   ['What else should people know about Priya?', 'open 9 to 5 mon-fri', 'Open 9 to 5'],

@@ -20,6 +20,8 @@ test.each([
   ['Ok so basically we are a climbing gym', 'We are a climbing gym.'],
   ['Right, Priya runs the youth squad', 'Priya runs the youth squad.'],
   ['Right of way is with the boat under sail', 'Right of way is with the boat under sail.'],
+  ['schreib bitte: büro ab acht', 'Büro ab acht.'],
+  ['Put down: open from eight', 'Open from eight.'],
   ['Richtig, der Schlüssel liegt am Tresen', 'Der Schlüssel liegt am Tresen.'],
 ])('of “%s” what connects it to the talk is not kept', (text, kept) => {
   expect(lessonText([{ text, start: 0, end: text.length }], text)).toBe(kept)

@@ -16,6 +16,10 @@ const CONJUNCTION = new RegExp(
   'iu',
 )
 
+/** 'Schreib bitte: geöffnet ab acht', 'Put down: open from eight'. */
+const DICTATES =
+  /^(?:please |bitte )?(?:write|note|add|put|schreib\p{L}*|notier\p{L}*)(?: (?:down|this|that|please|bitte|auf|mal|einfach))*:\s+(?=\S)/iu
+
 /** 'We open at nine, lol'. */
 const LAUGH = /,?\s+(?:lol|haha\p{L}*|hehe\p{L}*)[.!]*$/iu
 
@@ -33,7 +37,7 @@ export function lessonText(kept: readonly Piece[], message: string): string {
 /** Between what was not said in one go. */
 const mark = (before: string) => (before === '' ? '' : /[.!?:]$/.test(before) ? ' ' : '. ')
 
-const withoutLink = (text: string) => text.replace(CONJUNCTION, '') || text
+const withoutLink = (text: string) => text.replace(CONJUNCTION, '').replace(DICTATES, '') || text
 
 const capital = (text: string) => (/^\p{Ll}\p{Ll}*(?:\s|['’,])/u.test(text) ? capitalised(text) : text)
 
@@ -64,6 +68,9 @@ export const isFragment = (text: string) => isShort(text) && !STATES.test(text) 
 /** 'Because the machines were cheaper', 'only for emergencies': an answer to 'why' or to what else there is, and no sentence of its own. */
 const DEPENDS =
   /^(?:because|cos|weil|only (?:for|if|when|on|in|at)|except|unless|nur (?:für|wenn|bei|im|am|in|an)|außer)\s/iu
+
+/** As above, after what connects it to the talk: 'ah because they come back blunt'. */
+export const depends = (text: string) => DEPENDS.test(withoutLink(text))
 
 export interface Asked {
   /** The last question of the interview; null when there is none. */

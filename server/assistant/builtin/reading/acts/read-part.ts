@@ -2,6 +2,7 @@
 import { isTalk } from './act-labels.ts'
 import { changeKnown, type Reading } from './change-known.ts'
 import type { MessagePart } from './cut-message.ts'
+import { depends } from './lesson-text.ts'
 import { isLongMessage } from './long-messages.ts'
 import { beliefIn, DOUBT_LEAST, isKnowledge, KEPT_LEAST, knowledgeShare, saysChange } from './part-beliefs.ts'
 import { asksWhatIsKnown, readOrder } from './read-order.ts'
@@ -66,11 +67,20 @@ const endsAsking = ({ act, text, end, isOpened }: MessagePart, { message }: Read
 const NO = /^(?:no|nope|nah|nein|nee?|nö)[\s,.!]/iu
 const saysNo = ({ asked, message }: Reading) => asked !== null && NO.test(message)
 
+/** 'Ah because they come back blunt', after why something is. */
+const isReasonAsked = ({ text }: MessagePart, { asked }: Reading) =>
+  asked !== null && ASKS_WHY.test(asked) && depends(text)
+const ASKS_WHY = /(?<!\p{L})(?:why|warum)(?!\p{L})/iu
+
 /** What surely changes nothing that is known is what it sounds like. */
 function readByWords(part: MessagePart, reading: Reading): void {
   const { acts, kept, doubtful } = reading
   const { act } = part
   const removal = beliefIn(part, (each) => each === 'removal')
+  if (isReasonAsked(part, reading)) {
+    kept.push(part)
+    return
+  }
   if (isKnowledge(act) && saysNothing(part)) {
     if ((part.saysNothing ?? 0) < NOTHING.sure) doubtful.push(part)
     else acts.talk ??= 'filler'
