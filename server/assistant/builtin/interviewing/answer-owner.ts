@@ -4,6 +4,7 @@ import type { LessonReplyInput, TaughtSource } from '../../types.ts'
 import { isTopic } from '../reading/owner-topic-rows.ts'
 import { plain } from '../reading/plain.ts'
 import { lastQuestion } from '../reading/read-lesson.ts'
+import { questionsReported } from '../reading/reported-question.ts'
 import { asksBack, isPuzzled, tellingStems, wasSaid } from './asked-questions.ts'
 import { ofItself } from './of-itself.ts'
 import type { InterviewLanguage } from './owner-language.ts'
@@ -22,8 +23,10 @@ export function answerOwner(
   const phrases = lessonPhrases(language)
   const itself = ofItself(language)
   const asked = lastQuestion(history)
+  if (questionsReported(message).length > 0) return phrases.talk.filler
   if (offersToTell(question)) return phrases.gladly
   if (asked && (isPuzzled(message) || asksBack(question, asked, language))) return itself.meant
+  if (asked && acts.store.length > 0 && isEchoOf(asked, question, language)) return null
   const said = saidAbout(question, sources, language)
   const asksWhatWasSaid = said !== undefined && ASKS_WHAT_WAS_SAID.test(question)
   if (topic && isTopic(topic) && !answer?.isKnown && !asksWhatWasSaid) return itself[topic]
@@ -34,6 +37,12 @@ export function answerOwner(
   if (said) return phrases.closest(said)
   if (topic === 'knowledge') return phrases.unanswered
   return wasSaid(phrases.onlyLearning, history) ? phrases.unanswered : phrases.onlyLearning
+}
+
+/** 'What people should ask? Well, what we lend.' */
+function isEchoOf(asked: string, question: string, language: InterviewLanguage): boolean {
+  const before = tellingStems(asked, language)
+  return [...tellingStems(question, language)].every((stem) => before.has(stem))
 }
 
 const OF_THE_ASSISTANT = /(?<!\p{L})(?:you\p{L}*|it|dus?|di[rc]h?|dein\p{L}*|Sie|Ihnen|Ihre?|steht)(?!\p{L})/u

@@ -1,5 +1,6 @@
 /** The questions that come next, best first: what visitors asked in vain, what the statement leaves open, what is not known yet. */
 import type { LessonReplyInput, PositVoice, Turn } from '../../types.ts'
+import { questionsReported } from '../reading/reported-question.ts'
 import { isGeneralQuestion } from '../reading/thing-questions.ts'
 import { questionLeft } from './answer-owner.ts'
 import {
@@ -17,7 +18,7 @@ import { type InterviewState, rankThings } from './rank-things.ts'
 import { thingsIn } from './things.ts'
 import { thingWanted } from './wishes.ts'
 import { type InterviewWording, inTurn, wordingIn } from './wording.ts'
-import { byWorth, isWorthAsking, withWorth } from './worth.ts'
+import { byWorth, isPassable, isWorthAsking, withWorth } from './worth.ts'
 
 export const isAboutAPerson = ({ type }: PositVoice) =>
   type === 'user_knowledge_base' || type === 'second_brain'
@@ -50,8 +51,12 @@ export async function nextQuestions(
   const found = unasked([...open, ...about, ...matters.open].filter(isUnsaid), state)
   const isRefusing = acts.talk === 'refusal' && state.refusedLast >= REFUSED_BEFORE_OPEN
   const openEnded = isRefusing || acts.talk === 'displeasure' ? [wording.anythingElse] : []
-  const left = questionLeft(input, language)
-  const back = left ? [wording.answered(left)] : []
+  const own = questionLeft(input, language)
+  const others = [
+    ...history.filter(({ role }) => role === 'user').map(({ content }) => content),
+    input.message,
+  ]
+  const back = [...(own ? [own] : []), ...others.flatMap(questionsReported)].map(wording.answered)
   const wanted = (await thingsWanted(input.message, language)).map((thing) => wording.about(thing, 0))
   const openings = openingsFor(input.voice, wording)
   // Of 'I am a nurse in Leeds' there is more to ask than about Leeds.
@@ -109,6 +114,21 @@ export const generalQuestion = (
   wordingIn(language)
     .openings.slice(1)
     .find((question) => !wasSaid(question, history))
+
+/** When there is no general question left: what was mentioned in passing, if at all worth one. */
+export async function lastQuestion(
+  input: InterviewInput,
+  language: InterviewLanguage,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const state = stateOf(input, language)
+  const things = (await rankedThings(state, input, signal)).filter(isPassable).sort(byWorth)
+  const wording = wordingIn(language)
+  const questions = things.filter(({ isWhole }) => isWhole).map((thing) => wording.about(thing, 0))
+  const isNamed = (question: string) =>
+    state.asked.some((stems) => [...tellingStems(question, language)].every((stem) => stems.has(stem)))
+  return unasked(questions, state).find((question) => !isNamed(question) && !wasSaid(question, input.history))
+}
 
 const openingsFor = (voice: PositVoice, { openings, personOpening }: InterviewWording): string[] =>
   isAboutAPerson(voice) ? [personOpening, ...openings.slice(1)] : [...openings]

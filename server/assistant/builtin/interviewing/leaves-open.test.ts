@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { say } from '../../../../tests/assistant/say-to-assistant.ts'
+import type { Turn } from '../../types.ts'
 import { thingsIn } from './things.ts'
 
 test.each([
@@ -14,6 +15,36 @@ test.each([
   ['Montags backen wir nur Brot.', '„Montags backen wir nur Brot“: gibt es Ausnahmen?'],
 ])('"%s" leaves open: %s', async (message, question) => {
   expect((await say(message)).text).toContain(question)
+})
+
+test.each([
+  [
+    'People always ask: do you deliver? How long does it take?',
+    ['“Do you deliver?”', '“How long does it take?”'],
+  ],
+  [
+    'die angehörigen fragen immer: wie schnell können sie anfangen? was kostet das im monat?',
+    ['„Wie schnell können sie anfangen?“', '„Was kostet das im monat?“'],
+  ],
+])('of %j each question is asked back, one after the other', async (message, questions) => {
+  const history: Turn[] = []
+  let owner = message
+  for (const question of questions) {
+    const { text } = await say(owner, { history })
+    expect(text).toContain(question)
+    history.push({ role: 'user', content: owner }, { role: 'assistant', content: text })
+    owner = '20 km'
+  }
+})
+
+test.each([
+  [
+    'die tagespflege ist von acht bis vier offen, das erstgespräch ist umsonst',
+    /„(?:Tagespflege|Erstgespräch)“/,
+  ],
+  ['für die anmeldung brauchen wir den bescheid vom amt', /„(?:Anmeldung|Bescheid|Amt)“/],
+])('of %j, in small letters, a thing is asked about', async (message, thing) => {
+  expect((await say(message)).text).toMatch(thing)
 })
 
 test('an owner who says what they are hears no question about it, nor that there is none', async () => {

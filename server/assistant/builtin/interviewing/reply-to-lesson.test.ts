@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { say } from '../../../../tests/assistant/say-to-assistant.ts'
 import type { Turn } from '../../types.ts'
+import { OPENINGS } from '../reading/thing-questions.ts'
 
 test('who asks what is known is shown the newest statements in their own words', async () => {
   const texts = ['In 2018 we moved.', `# Rules\n\nWe ${'tidy up and '.repeat(30)}leave.`]
@@ -144,6 +145,13 @@ test('an entry of a list of questions is no talk: it is asked about two of its t
     'How do I renew my card if I lost my card? Cards are printed at the front desk while people wait, and the stolen one stops working within the hour. A replacement costs five pounds; members of the library bring a photo, and children bring a parent who signs the form.',
   )
   expect(text).toMatch(/ (?:and|for example about) [^?]*\?$/)
+})
+
+test('while a thing is left to ask about, the talk is not ended', async () => {
+  const general = Object.values(OPENINGS.en).flat()
+  const history = general.map((content): Turn => ({ role: 'assistant', content }))
+  const { text } = await say('We were in the newspaper with a photo of my boots.', { history })
+  expect(text).toMatch(/your boots\?$/)
 })
 
 test('who leaves hears what was learnt, and is asked nothing', async () => {

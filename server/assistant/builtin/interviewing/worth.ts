@@ -42,3 +42,7 @@ export const byWorth = (a: RankedThing, b: RankedThing) => (b.worth ?? 0) - (a.w
 /** Somewhat below the share of all things that were labelled as worth one. */
 const WORTH_LEAST = 0.3
 export const isWorthAsking = ({ worth }: RankedThing) => worth !== undefined && worth >= WORTH_LEAST
+
+/** Rather than ending the talk. */
+const PASSABLE_LEAST = 0.12
+export const isPassable = ({ worth = 1 }: RankedThing) => worth >= PASSABLE_LEAST

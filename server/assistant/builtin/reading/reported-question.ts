@@ -7,3 +7,16 @@ const OTHERS =
 
 export const reportedQuestion = (sentence: string): string | null =>
   (OTHERS.test(sentence) && ASKED.exec(sentence.trim())?.groups?.asked) || null
+
+/** 'Customers always ask: do you deliver? How long does it take?' */
+const WORD_FOR_WORD =
+  /(?<!\p{L})(?:asks?|asked|asking|email|wants? to know|fragen|fragt|wissen)(?!\p{L})[^.!?:\n]*:\s*(?<asked>(?:[^.!?\n]+\?\s*)+)$/iu
+const OWN = /^(?:(?:and|und|also|so)\s)?(?:i|ich|may i|let me|can i|kann ich|darf ich)(?!\p{L})/iu
+
+/** None where somebody asks for themselves. */
+export function questionsReported(message: string): string[] {
+  const { index = 0, groups } = WORD_FOR_WORD.exec(message) ?? {}
+  const sentence = /[^.!?\n]*$/u.exec(message.slice(0, index))?.[0].trimStart() ?? ''
+  if (!groups?.asked || OWN.test(sentence)) return []
+  return groups.asked.split(/(?<=\?)\s*/u).filter(Boolean)
+}
