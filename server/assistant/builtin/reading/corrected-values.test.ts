@@ -17,6 +17,11 @@ test.each([
     'falsch!! das Büro ist bis 15 Uhr besetzt',
     'Das Büro ist bis 15 Uhr besetzt.',
   ],
+  [
+    'büro ist mo bis fr 8-15 uhr besetzt.',
+    'ah sorry büro freitags nur bis 13 uhr',
+    'büro ist mo bis fr 8-15 uhr besetzt. Büro freitags nur bis 13 uhr.',
+  ],
   ['We play for two and a half hours.', 'no, we play for three hours now', 'We play for three hours.'],
   [
     'The cut-off is six hours.',

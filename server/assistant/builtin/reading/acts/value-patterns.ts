@@ -31,6 +31,20 @@ const DAYS: [string, string][] = [
   ['sat', 'sat(?:urdays?)?|samstags?|sonnabends?|samedis?|sábados?|sabato|zaterdag'],
   ['sun', 'sun(?:days?)?|sonntags?|dimanches?|domingos?|domenica|zondag'],
 ]
+/** Words of their own ('do', 'so') but in 'mo-fr'. */
+const SHORT_DAYS: [string, string][] = [
+  ...([
+    ['mon', 'mo'],
+    ['tue', 'di'],
+    ['wed', 'mi'],
+    ['thu', 'do'],
+  ] as [string, string][]),
+  ...([
+    ['fri', 'fr'],
+    ['sat', 'sa'],
+    ['sun', 'so'],
+  ] as [string, string][]),
+]
 const any = (forms: [string, string][]) => forms.map(([, form]) => form).join('|')
 const namedIn = (forms: [string, string][]) => {
   const compiled = forms.map(([name, form]): [string, RegExp] => [name, new RegExp(`^(?:${form})$`, 'iu')])
@@ -107,6 +121,7 @@ export const KINDS: ValueForm[] = [
   kind('day', `${L}(?:${NTH}) (?:${any(DAYS)})${R}`),
   kind('ordinal', `${L}\\d{1,3}(?:st|nd|rd|th)${R}|${L}(?:first|second|third|fourth|fifth|last)(?= \\p{L})`),
   kind('year', `${L}(?:1[5-9]|20)\\d{2}${R}`),
+  kind('day', `${L}(?:${any(SHORT_DAYS)})\\s?(?:bis|-|–)\\s?(?:${any(SHORT_DAYS)})${R}`),
   kind('day', `${L}(?:${any(DAYS)})${R}(?:${TO}(?:${any(DAYS)})${R})?`),
   kind('month', `${L}(?:${any(MONTHS)})${R}`),
   ...OPPOSITES.map(([name, form]) => kind(name, `${L}(?:${form})${R}`)),
@@ -115,5 +130,5 @@ export const KINDS: ValueForm[] = [
     `${L}(?:${DIGITS}|${WORD}) and a half${R}|${L}${DIGITS}${RANGE_TO}${DIGITS}\\p{L}{0,3}${R}|${L}(?:${DIGITS})\\p{L}{0,3}${R}|${L}${WORD}${R}`,
   ),
 ]
-export const dayNamed = namedIn(DAYS)
+export const dayNamed = namedIn([...DAYS, ...SHORT_DAYS])
 export const monthNamed = namedIn(MONTHS)
