@@ -41,6 +41,16 @@ test('who asks what is known about one thing hears nothing of the others', async
   expect(unsure.text).toContain('“The van carries two boats.”')
 })
 
+test.each([
+  ['what do you have down for the ladder deposit now?', 'The deposit on a ladder is 20 euros.'],
+  ['was hast du denn bis jetzt von den preisen?', 'Die Preise: eine Stunde 34,50.'],
+])('%j is answered with that alone', async (question, known) => {
+  const sources = [known, 'We open at nine.'].map((text) => ({ id: text, name: '', text }))
+  const { text } = await say(question, { sources })
+  expect(text).toContain(known)
+  expect(text).not.toContain('nine')
+})
+
 test('how this works is explained once, then it is said what is not known', async () => {
   const first = (await say('what do you do with this now?')).text
   expect(first).toContain('I can only say how this works')

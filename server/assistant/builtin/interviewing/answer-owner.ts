@@ -54,7 +54,7 @@ export function questionLeft(input: OwnerInput, language: InterviewLanguage): st
   return answerOwner(input, language) === lessonPhrases(language).unanswered ? question : null
 }
 
-const ABOUT = /(?<!\p{L})(?:about|on|regarding|zu[mr]?|über)\s+([^?]+)/iu
+const ABOUT = /(?<!\p{L})(?:about|on|for|regarding|zu[mr]?|vo[nm]|über)\s+([^?]+)/iu
 
 /** 'What did I tell you about the boats?' */
 const ASKS_WHAT_WAS_SAID =

@@ -109,7 +109,8 @@ function readByWords(part: MessagePart, reading: Reading): void {
   }
   if (knowledgeShare(part) >= DOUBT_LEAST || (act === 'removal' && removal < PLAINLY)) doubtful.push(part)
   const isAbout = act === 'order_known' && asksAboutKnown(part, reading)
-  if (act === 'question' && asksWhatIsKnown(part.text)) acts.order = { order: 'known' }
+  if (act === 'question' && asksWhatIsKnown(part.text) && !asksAboutKnown(part, reading))
+    acts.order = { order: 'known' }
   else if (act === 'question' || isAbout) acts.question = part.text
   else if (act.startsWith('order_')) {
     const order = readOrder(part.text, act)
@@ -126,7 +127,7 @@ function readByWords(part: MessagePart, reading: Reading): void {
 /** 'That is wrong, it was because of her shoulder.' */
 const POINTS = /^(?:that|this|it|das|dies|es)(?:['’]s|\s(?:is|was|ist|war|stimmt))\s/iu
 
-const ABOUT = /(?<!\p{L})(?:about|on|regarding|zu[mr]?|über|sobre|sur|su|over)\s+\p{L}/iu
+const ABOUT = /(?<!\p{L})(?:about|on|for|regarding|zu[mr]?|vo[nm]|über|sobre|sur|su|over)\s+\p{L}/iu
 
 /** 'What do you have about the van?' is answered, and not with all that is known. */
 const asksAboutKnown = ({ text }: MessagePart, { known }: Reading) =>
