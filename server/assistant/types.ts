@@ -177,7 +177,7 @@ export interface LessonActs {
   isUnclear: boolean
   /** It says what a source says already. */
   isKnown: boolean
-  /** What a question to the assistant is about, or a reaction: of `OWNER_TOPICS`. */
+  /** What a question to the assistant is about, or a reaction: of `OWNER_TOPICS`, or `knowledge`. */
   topic?: string | null
   /** What is in doubt is not to be known by others. */
   isConfidential?: boolean

@@ -26,10 +26,11 @@ export function answerOwner(
   if (questionsReported(message).length > 0) return phrases.talk.filler
   if (offersToTell(question)) return phrases.gladly
   if (asked && (isPuzzled(message) || asksBack(question, asked, language))) return itself.meant
-  if (asked && acts.store.length > 0 && isEchoOf(asked, question, language)) return null
+  const isOfItself = topic !== null && topic !== undefined && isTopic(topic)
+  if (asked && acts.store.length > 0 && !isOfItself && isEchoOf(asked, question, language)) return null
   const said = saidAbout(question, sources, language)
   const asksWhatWasSaid = said !== undefined && ASKS_WHAT_WAS_SAID.test(question)
-  if (topic && isTopic(topic) && !answer?.isKnown && !asksWhatWasSaid) return itself[topic]
+  if (isOfItself && !answer?.isKnown && !asksWhatWasSaid) return itself[topic]
   const isMore = asksWhatWasSaid && sentenceTexts(said).length > 1
   if (answer?.isKnown && !isMore) return answer.text
   if (isMore) return phrases.closest(said)
@@ -45,10 +46,11 @@ function isEchoOf(asked: string, question: string, language: InterviewLanguage):
   return [...tellingStems(question, language)].every((stem) => before.has(stem))
 }
 
-const OF_THE_ASSISTANT = /(?<!\p{L})(?:you\p{L}*|it|dus?|di[rc]h?|dein\p{L}*|Sie|Ihnen|Ihre?|steht)(?!\p{L})/u
+const OF_THE_ASSISTANT =
+  /(?<!\p{L})(?:you\p{L}*|it (?:say|know|have)|dus?|di[rc]h?|dein\p{L}*|Sie|Ihnen|Ihre?|steht)(?!\p{L})/u
 
 /** What visitors may ask and nobody knows, asked by the owner: 'How long does shipping take?' */
-export function questionLeft(input: OwnerInput, language: InterviewLanguage): string | null {
+export function unansweredQuestion(input: OwnerInput, language: InterviewLanguage): string | null {
   const { question, topic } = input.acts
   if (!question || topic !== 'knowledge' || OF_THE_ASSISTANT.test(question)) return null
   return answerOwner(input, language) === lessonPhrases(language).unanswered ? question : null

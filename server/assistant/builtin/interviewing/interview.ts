@@ -2,7 +2,7 @@
 import type { LessonReplyInput, PositVoice, Turn } from '../../types.ts'
 import { questionsReported } from '../reading/reported-question.ts'
 import { isGeneralQuestion } from '../reading/thing-questions.ts'
-import { questionLeft } from './answer-owner.ts'
+import { unansweredQuestion } from './answer-owner.ts'
 import {
   type AskedAndRefused,
   asksTheSame,
@@ -51,7 +51,7 @@ export async function nextQuestions(
   const found = unasked([...open, ...about, ...matters.open].filter(isUnsaid), state)
   const isRefusing = acts.talk === 'refusal' && state.refusedLast >= REFUSED_BEFORE_OPEN
   const openEnded = isRefusing || acts.talk === 'displeasure' ? [wording.anythingElse] : []
-  const own = questionLeft(input, language)
+  const own = unansweredQuestion(input, language)
   const others = [
     ...history.filter(({ role }) => role === 'user').map(({ content }) => content),
     input.message,
@@ -116,7 +116,7 @@ export const generalQuestion = (
     .find((question) => !wasSaid(question, history))
 
 /** When there is no general question left: what was mentioned in passing, if at all worth one. */
-export async function lastQuestion(
+export async function passableQuestion(
   input: InterviewInput,
   language: InterviewLanguage,
   signal: AbortSignal,

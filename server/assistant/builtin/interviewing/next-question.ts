@@ -47,7 +47,7 @@ const OF_THEMSELVES =
   /(?<!\p{L})(?:I|[Mm]e|[Mm]y|[Ww]e|us|[Oo]urs?|[Ii]ch|mich|mir|[Mm]ein\p{L}*|[Ww]ir|uns|[Uu]nser\p{L}*)(?!\p{L})/gu
 
 /** 'What do I do if I forgot my password?' is what others ask. */
-const QUESTION = /[^.!?\n]+\?/gu
+const QUESTION = /(?<![^.!?\n])[^.!?\n]+\?/gu
 
 /** Much of what they name is beside the point. */
 export const isTalking = ({ texts }: InterviewState): boolean => {

@@ -5,7 +5,7 @@ import type { LessonActs, LessonReplyInput, OnText, TaughtSource, Turn } from '.
 import { isTopic } from '../reading/owner-topic-rows.ts'
 import { answerOwner } from './answer-owner.ts'
 import { isPuzzled, wasSaid } from './asked-questions.ts'
-import { generalQuestion, lastQuestion, leadTo, nextQuestions, thingsSpokenOf } from './interview.ts'
+import { generalQuestion, leadTo, nextQuestions, passableQuestion, thingsSpokenOf } from './interview.ts'
 import { ofItself } from './of-itself.ts'
 import { type InterviewLanguage, ownerLanguage } from './owner-language.ts'
 import { type LessonPhrases, lessonPhrases } from './phrases.ts'
@@ -63,7 +63,8 @@ async function withQuestion(
   const phrases = lessonPhrases(language)
   const isList = input.acts.order?.order === 'missing'
   const [first, ...others] = await nextQuestions(input, language, isList ? LISTED_MOST + 1 : 1, signal)
-  const question = first ?? generalQuestion(input, language) ?? (await lastQuestion(input, language, signal))
+  const question =
+    first ?? generalQuestion(input, language) ?? (await passableQuestion(input, language, signal))
   if (!question) {
     if (isList) return phrases.finished
     return wasSaid(phrases.finished, input.history) ? done : `${done} ${phrases.finished}`

@@ -1,3 +1,6 @@
+/** What people are said to ask. */
+import { CUT_MESSAGE_MAX_CHARACTERS } from '../../types.ts'
+
 /** 'People always ask if they can bring a dog': what is asked, which states nothing. */
 const ASKED =
   /(?<!\p{L})(?:ask(?:s|ed|ing)?|wonder(?:s|ed|ing)?|wants? to know|fragen|fragt|gefragt|(?:wollen|möchten|will|möchte)(?: \p{L}+){0,3} wissen)(?!\p{L})(?:\s(?:me|us|mich|uns|always|often|mostly|usually|immer|oft|meistens|meist|die|leute|gäste|kunden|besucher|sich))*,?\s(?<asked>(?:if|whether|how|what|when|where|why|who|which|ob|wie|was|wann|wo|warum|wer|welche\p{L}*)\s(?:(?!\s(?:and|but|und|aber)\s)[^,;:.!?])+)[.!]?$/iu
@@ -10,11 +13,12 @@ export const reportedQuestion = (sentence: string): string | null =>
 
 /** 'Customers always ask: do you deliver? How long does it take?' */
 const WORD_FOR_WORD =
-  /(?<!\p{L})(?:asks?|asked|asking|email|wants? to know|fragen|fragt|wissen)(?!\p{L})[^.!?:\n]*:\s*(?<asked>(?:[^.!?\n]+\?\s*)+)$/iu
+  /(?<!\p{L})(?:asks?|asked|asking|email|wants? to know|fragen|fragt|wissen)(?!\p{L})[^.!?:\n]{0,60}:\s*(?<asked>(?:[^.!?\s][^.!?\n]*\?\s*)+)$/iu
 const OWN = /^(?:(?:and|und|also|so)\s)?(?:i|ich|may i|let me|can i|kann ich|darf ich)(?!\p{L})/iu
 
 /** None where somebody asks for themselves. */
 export function questionsReported(message: string): string[] {
+  if (message.length > CUT_MESSAGE_MAX_CHARACTERS) return []
   const { index = 0, groups } = WORD_FOR_WORD.exec(message) ?? {}
   const sentence = /[^.!?\n]*$/u.exec(message.slice(0, index))?.[0].trimStart() ?? ''
   if (!groups?.asked || OWN.test(sentence)) return []

@@ -33,17 +33,13 @@ const DAYS: [string, string][] = [
 ]
 /** Words of their own ('do', 'so') but in 'mo-fr'. */
 const SHORT_DAYS: [string, string][] = [
-  ...([
-    ['mon', 'mo'],
-    ['tue', 'di'],
-    ['wed', 'mi'],
-    ['thu', 'do'],
-  ] as [string, string][]),
-  ...([
-    ['fri', 'fr'],
-    ['sat', 'sa'],
-    ['sun', 'so'],
-  ] as [string, string][]),
+  ['mon', 'mo'],
+  ['tue', 'di'],
+  ['wed', 'mi'],
+  ['thu', 'do'],
+  ['fri', 'fr'],
+  ['sat', 'sa'],
+  ['sun', 'so'],
 ]
 const any = (forms: [string, string][]) => forms.map(([, form]) => form).join('|')
 const namedIn = (forms: [string, string][]) => {
