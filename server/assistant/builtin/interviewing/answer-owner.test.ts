@@ -61,6 +61,7 @@ test('how this works is explained once, then it is said what is not known', asyn
 
 test.each([
   ['How long does shipping take?', '5 to 7 days', 'How long does shipping take? 5 to 7 days.'],
+  ['Do dogs need a lead?', 'yes, but not on the beach', 'Do dogs need a lead? Yes, but not on the beach.'],
   ['Was kostet eine Stunde?', '60 Euro', 'Was kostet eine Stunde? 60 Euro.'],
   [
     'How should I charge the battery?',

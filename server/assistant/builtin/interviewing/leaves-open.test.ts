@@ -19,6 +19,10 @@ test.each([
 
 test.each([
   [
+    'people always ask: do you do e-bikes? how long does a service take?',
+    ['“Do you do e-bikes?”', '“How long does a service take?”'],
+  ],
+  [
     'People always ask: do you deliver? How long does it take?',
     ['“Do you deliver?”', '“How long does it take?”'],
   ],
@@ -30,8 +34,9 @@ test.each([
   const history: Turn[] = []
   let owner = message
   for (const question of questions) {
-    const { text } = await say(owner, { history })
+    const { text, acts } = await say(owner, { history })
     expect(text).toContain(question)
+    expect(acts.doubt).toBeNull()
     history.push({ role: 'user', content: owner }, { role: 'assistant', content: text })
     owner = '20 km'
   }

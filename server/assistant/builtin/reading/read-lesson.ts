@@ -16,7 +16,7 @@ import { plainRequests, pointedAt } from './acts/plain-requests.ts'
 import { type MessageInput, partsOf, readMessage } from './acts/read-message.ts'
 import { readBeside } from './acts/revise-known.ts'
 import { withPlainDenial, withSelfRepairs } from './acts/self-repair.ts'
-import { sentencesOf } from './acts/sentences.ts'
+import { ASKS, sentencesOf } from './acts/sentences.ts'
 import { valuesIn, withoutValues } from './acts/values.ts'
 import { withheldIn } from './acts/withheld.ts'
 import { beliefInConfidence } from './confidential.ts'
@@ -25,6 +25,7 @@ import { negationsIn } from './negations.ts'
 import { topicOf } from './owner-topic.ts'
 import { tagWords } from './parts-of-speech.ts'
 import { plain } from './plain.ts'
+import { questionsReported } from './reported-question.ts'
 
 export async function readLesson(input: LessonInput, signal: AbortSignal): Promise<LessonActs> {
   signal.throwIfAborted()
@@ -42,6 +43,8 @@ export async function readLesson(input: LessonInput, signal: AbortSignal): Promi
     remove: [...(requests?.remove ?? []), ...pointed],
   }
   const acts = await readSpoken({ ...input, message: spoken, requested }, signal)
+  // What others ask states nothing.
+  if (acts.doubt && ASKS.test(acts.doubt.text) && questionsReported(spoken).length > 0) acts.doubt = null
   if (withheld?.text) withhold(acts, withheld.text)
   acts.topic = await readTopic(acts, spoken, input.encode, signal)
   if (pasted) acts.store.push({ name: nameOf(pasted.text), text: pasted.text })

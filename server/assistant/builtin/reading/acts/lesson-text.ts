@@ -89,7 +89,8 @@ export function textOf(parts: readonly SaidPart[], message: string, { asked, cla
   const text = lessonText(parts, message)
   if (!asked || isGeneralQuestion(asked)) return text
   const [first] = parts
-  if (QUOTED_QUESTION.test(asked) && (isOneClause(text) || first?.answers)) return leadOf(asked) + text
+  if (QUOTED_QUESTION.test(asked) && (isOneClause(text) || first?.answers))
+    return leadOf(asked) + withYesOrNo(text, message)
   const echo = echoIn(text, asked)
   if (echo) return leadOf(asked) + withoutLink(text.slice(echo.length))
   const thing = thingAsked(asked)
@@ -167,6 +168,15 @@ function leadOf(asked: string): string {
 const SUBJECT_MOST_WORDS = 6
 /** '“We close at noon”: why is that?' */
 const QUOTED_CLAUSE = /^[“„](.+)[”“]: /u
+/** 'Yes, but no motors': 'yes' connects other messages to the talk, and answers such a question. */
+function withYesOrNo(text: string, message: string): string {
+  const [said = ''] = YES_OR_NO.exec(message) ?? []
+  return said === '' || text.toLowerCase().startsWith(said.toLowerCase())
+    ? capitalised(text)
+    : `${capitalised(said)}, ${uncapitalised(text)}`
+}
+const YES_OR_NO = /^(?:yes|yeah|yep|no|nope|ja|nein|nee|nö)(?!\p{L})/iu
+
 /** '“How long does shipping take?”: what is the answer to that?' */
 const QUOTED_QUESTION = /^[“„].+\?[”“]: /u
 /** 'Was ist bei „Leder“ noch wichtig?' */
