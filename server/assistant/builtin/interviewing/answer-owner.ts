@@ -26,11 +26,11 @@ export function answerOwner(
   if (questionsReported(message).length > 0) return phrases.talk.filler
   if (offersToTell(question)) return phrases.gladly
   if (asked && (isPuzzled(message) || asksBack(question, asked, language))) return itself.meant
-  const isOfItself = topic !== null && topic !== undefined && isTopic(topic)
-  if (asked && acts.store.length > 0 && !isOfItself && isEchoOf(asked, question, language)) return null
+  const saysOfItself = topic && isTopic(topic) ? itself[topic] : null
+  if (asked && acts.store.length > 0 && !saysOfItself && isEchoOf(asked, question, language)) return null
   const said = saidAbout(question, sources, language)
   const asksWhatWasSaid = said !== undefined && ASKS_WHAT_WAS_SAID.test(question)
-  if (isOfItself && !answer?.isKnown && !asksWhatWasSaid) return itself[topic]
+  if (saysOfItself && !answer?.isKnown && !asksWhatWasSaid) return saysOfItself
   const isMore = asksWhatWasSaid && sentenceTexts(said).length > 1
   if (answer?.isKnown && !isMore) return answer.text
   if (isMore) return phrases.closest(said)

@@ -12,7 +12,7 @@ import {
   wasSaid,
 } from './asked-questions.ts'
 import { leavesOpen } from './leaves-open.ts'
-import { isOwn, isTalking, thingQuestions } from './next-question.ts'
+import { isOwn, isTalking, isUnasked, thingQuestions } from './next-question.ts'
 import type { InterviewLanguage } from './owner-language.ts'
 import { type InterviewState, rankThings } from './rank-things.ts'
 import { thingsIn } from './things.ts'
@@ -122,12 +122,11 @@ export async function passableQuestion(
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const state = stateOf(input, language)
-  const things = (await rankedThings(state, input, signal)).filter(isPassable).sort(byWorth)
-  const wording = wordingIn(language)
-  const questions = things.filter(({ isWhole }) => isWhole).map((thing) => wording.about(thing, 0))
-  const isNamed = (question: string) =>
-    state.asked.some((stems) => [...tellingStems(question, language)].every((stem) => stems.has(stem)))
-  return unasked(questions, state).find((question) => !isNamed(question) && !wasSaid(question, input.history))
+  const things = await rankedThings(state, input, signal)
+  return things
+    .filter((thing) => isUnasked(thing, state) && isPassable(thing))
+    .sort(byWorth)
+    .map((thing) => wordingIn(language).about(thing, 0))[0]
 }
 
 const openingsFor = (voice: PositVoice, { openings, personOpening }: InterviewWording): string[] =>

@@ -63,9 +63,10 @@ export const isOwn = (thing: RankedThing, state: Pick<InterviewState, 'asked' | 
   isOpen(thing, state) && !thing.isAside
 
 const isOpen = (thing: RankedThing, { asked, language }: Pick<InterviewState, 'asked' | 'language'>) =>
-  thing.isWhole &&
-  (isWorthAsking(thing) || isSpecific(thing, language)) &&
-  !asked.some((stems) => isAbout(stems, thing))
+  isUnasked(thing, { asked }) && (isWorthAsking(thing) || isSpecific(thing, language))
+
+export const isUnasked = (thing: RankedThing, { asked }: Pick<InterviewState, 'asked'>) =>
+  thing.isWhole && !asked.some((stems) => isAbout(stems, thing))
 
 const isSpecific = ({ stems, key, isName }: RankedThing, language: InterviewState['language']) =>
   isName || stems.length > 1 || !isEveryday(key, language)

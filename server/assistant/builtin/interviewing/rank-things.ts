@@ -11,7 +11,7 @@ import { isCached, type Thing, thingsIn, withoutArticle } from './things.ts'
 export interface RankedWord {
   /** How likely there is more to say about it, 0 to 1. */
   chance: number
-  /** How much it tells of what is meant: the less, the more statements name it. */
+  /** Its inverse document frequency among the statements: the less, the more of them name it. */
   weight: number
 }
 

@@ -1,4 +1,4 @@
-/** Parts of speech: of English by the libraries `wink-nlp` and `compromise`, of German by its capitals and endings. */
+/** Parts of speech: of English by the libraries `wink-nlp` and `compromise`, of German by its capitals and endings, in small letters by the word before. */
 
 import { setImmediate } from 'node:timers/promises'
 import { fold } from '../../../retrieval/text/fold.ts'

@@ -6,6 +6,7 @@ import type { KnownWords } from './known-words.ts'
 import { isLongMessage } from './long-messages.ts'
 import { isKnowledge } from './part-beliefs.ts'
 import { isSmall } from './small-words.ts'
+import { valuesIn } from './values.ts'
 
 const HESITATION = 'oh|ah|oops|wait|hang on|hm+|ach|ups|halt|moment(?: mal)?'
 const WRONG =
@@ -15,6 +16,25 @@ const OPENER = new RegExp(
   `^(?:(?:${HESITATION})[\\s,.!…-]+)*(?:(?:${WRONG})[\\s,.:;!…–-]+|(?:no|nope|nein|nee?)\\s?[,.:;!…–-]+\\s*)+`,
   'iu',
 )
+/** 'That's wrong! The list is two weeks before.' */
+const DENIES =
+  /^(?:(?:no|nope)[\s,!.]+)*(?:(?:that|this|it)(?:['’]?s| is)\s)?(?:all |just |still )*(?:wrong|not right|not true|incorrect)[\s,:!.–-]+(?=\p{L})/iu
+const DENIES_DE =
+  /^(?:(?:nein|nee)[\s,!.]+)*(?:(?:(?:das|es) (?:ist|war) )?(?:aber |doch |leider )?(?:falsch|nicht richtig)|(?:das )?stimmt (?:so |aber |doch )*nicht)[\s,:!.–-]+(?=\p{L})/iu
+
+/** As 'No, the list is two weeks before': in one sentence, and no complaint beside a statement. */
+export function withPlainDenial(message: string): string {
+  for (const [denies, no] of [
+    [DENIES, 'No, '],
+    [DENIES_DE, 'Nein, '],
+  ] as const) {
+    const [denial] = denies.exec(message) ?? []
+    const rest = message.slice(denial?.length)
+    if (denial && valuesIn(rest).length > 0) return no + rest
+  }
+  return message
+}
+
 /** The parts of a message; what such words open is a correction, without them. */
 export function openedCorrection(message: string, parts: MessagePart[]): MessagePart[] {
   // 'Sorry about the delay, …' opens a long message.

@@ -26,25 +26,6 @@ export function withSelfRepairs(message: string): string {
   return text
 }
 
-/** 'That's wrong! The list is two weeks before.' */
-const DENIES =
-  /^(?:(?:no|nope)[\s,!.]+)*(?:(?:that|this|it)(?:['’]?s| is)\s)?(?:all |just |still )*(?:wrong|not right|not true|incorrect)[\s,:!.–-]+(?=\p{L})/iu
-const DENIES_DE =
-  /^(?:(?:nein|nee)[\s,!.]+)*(?:(?:(?:das|es) (?:ist|war) )?(?:aber |doch |leider )?(?:falsch|nicht richtig)|(?:das )?stimmt (?:so |aber |doch )*nicht)[\s,:!.–-]+(?=\p{L})/iu
-
-/** 'No, the list is two weeks before': what follows is right. */
-export function withPlainDenial(message: string): string {
-  for (const [denies, no] of [
-    [DENIES, 'No, '],
-    [DENIES_DE, 'Nein, '],
-  ] as const) {
-    const [denial] = denies.exec(message) ?? []
-    const rest = message.slice(denial?.length)
-    if (denial && valuesIn(rest).length > 0) return no + rest
-  }
-  return message
-}
-
 const NAME = "\\p{Lu}[\\p{L}'’-]*(?:\\s\\p{Lu}[\\p{L}'’-]*){0,2}"
 /** 'Hereford, not Leominster'. */
 const OTHER_NAME = new RegExp(
