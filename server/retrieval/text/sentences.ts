@@ -9,7 +9,7 @@ export interface Span {
 const END = /[.!?…]{1,5}["'”’»)\]]{0,3}(?=\s|$)|[。！？]|\n+/g
 /** Before a full stop these do not end a sentence. */
 const ABBREVIATIONS = new Set(
-  `mr mrs ms dr prof st jr sr vs etc approx dept est fig inc ltd co corp no vol pp al gen col lt sgt rev hon gov sen rep
+  `mr mrs ms dr prof st jr sr vs etc approx dept est fig inc ltd co corp vol pp al gen col lt sgt rev hon gov sen rep
   jan feb mar apr jun jul aug sep sept oct nov dec e.g i.e u.s u.k a.m p.m cf ca z.b d.h bzw usw nr str evtl ggf inkl
   bspw vgl abs ziff tel zzgl exkl bzgl tgl mtl mio mrd sog hr fr mme mlle sra sres sig dott ing eg ie`.split(
     /\s+/,
@@ -17,8 +17,8 @@ const ABBREVIATIONS = new Set(
 )
 /** 'Projektnr.', 'Körnerstr.' */
 const GERMAN_COMPOUND = /\p{L}{3}(?:nr|str)$/u
-/** 'Max. 20 people': words where no number follows. */
-const BEFORE_NUMBER = /^(?:max|min|mind)$/
+/** 'Max. 20 people': words where no number follows, as in 'No. We are closed.' */
+const BEFORE_NUMBER = /^(?:max|min|mind|no)$/
 const LAST_WORD = /(?:^|[\s("'“‘])([\p{L}.]{1,20}|\d{1,2})\.$/u
 const STARTS_LOWER = /^\s*["'“‘(]?\p{Ll}/u
 
