@@ -25,6 +25,7 @@ test.each([
   'We take cash and 2 cards. Sorry, only cash and not cards.',
   'Nobody has to wait for spring, we dig all winter.',
   'First appointments are 40 minutes, follow-ups 20.',
+  'Labradors are £45, and sorry cockapoos are £58.',
 ])('of %j nothing is put right', async (message) => {
   const { acts } = await say(message)
   const kept = [...acts.store, acts.doubt].map((one) => one?.text).join(' ')

@@ -1,4 +1,7 @@
 /** 'The code is 4471. Hang on, 4417.': what a writer puts right in the same breath, as it was meant. */
+import { plain } from '../plain.ts'
+import { holdsWords } from './denied.ts'
+import { isSmall } from './small-words.ts'
 import { canReplace, isBare, isNumeric, type Value, valuesIn } from './values.ts'
 
 const NO = 'no|nope|nein|nee?|ach nein|ach|ähm?'
@@ -46,6 +49,7 @@ function renamed(before: string, after: string): string | null {
 function repaired(before: string, clause: string, rest: string): string | null {
   const [now] = valuesIn(clause)
   if (!now || wordsIn(clause.slice(0, now.start)) > WORDS_BEFORE_MOST) return null
+  if (namesAnother(clause.slice(0, now.start), before)) return null
   const old = meantIn(before, now, /^\s*(?:more like|rather|eher)\s/iu.test(clause))
   if (!old) return null
   const more = clause.slice(now.end)
@@ -55,6 +59,19 @@ function repaired(before: string, clause: string, rest: string): string | null {
   const span = isBare(now) && isNumeric(old) ? old.digits : old
   return before.slice(0, span.start) + now.text + before.slice(span.end) + (isLast ? more : '') + rest
 }
+
+/** 'A perm is 45, and sorry, colour is 60': something else is put right; 'it is 50' is the same. */
+function namesAnother(words: string, before: string): boolean {
+  const [thing = ''] = words.split(IS)
+  return (
+    thing !== words &&
+    !plain(thing)
+      .split(' ')
+      .every((word) => isSmall(word)) &&
+    !holdsWords(before, thing)
+  )
+}
+const IS = /\s(?:is|are|was|were|costs?|ist|sind|war|waren|kostet|kosten)\s*$/iu
 
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
 
