@@ -123,8 +123,10 @@ export async function passableQuestion(
 ): Promise<string | undefined> {
   const state = stateOf(input, language)
   const things = await rankedThings(state, input, signal)
+  // Of 'the waiting list' no stem tells, and it is asked about once all the same.
+  const replies = input.history.filter(({ role }) => role === 'assistant')
   return things
-    .filter((thing) => isUnasked(thing, state) && isPassable(thing))
+    .filter((thing) => isUnasked(thing, state) && isPassable(thing) && !wasSaid(thing.text, replies))
     .sort(byWorth)
     .map((thing) => wordingIn(language).about(thing, 0))[0]
 }
