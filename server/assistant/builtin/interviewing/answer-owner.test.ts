@@ -141,3 +141,9 @@ test.each([
   expect(text).toContain(reply)
   expect([acts.store, acts.change, acts.remove]).toEqual([[], [], []])
 })
+
+test('who asks what is down for a common word hears the sentence that follows it too', async () => {
+  const sources = [{ id: '1', name: '', text: 'Prices mostly. A small coat is 32 pounds.' }]
+  const { text } = await say('what have you got down for my prices so far?', { sources })
+  expect(text).toContain('A small coat is 32 pounds')
+})

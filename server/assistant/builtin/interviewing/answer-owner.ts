@@ -1,11 +1,12 @@
 /** What an owner asks the assistant: about itself, about the talk, or about what is known. */
 import { sentenceTexts } from '../../../retrieval/text/sentences.ts'
+import { termsOf } from '../../../retrieval/text/terms.ts'
 import type { LessonReplyInput, TaughtSource } from '../../types.ts'
 import { isTopic } from '../reading/owner-topic-rows.ts'
 import { plain } from '../reading/plain.ts'
 import { lastQuestion } from '../reading/read-lesson.ts'
 import { questionsReported } from '../reading/reported-question.ts'
-import { asksBack, isPuzzled, tellingStems, wasSaid } from './asked-questions.ts'
+import { asksBack, isPuzzled, tellingStems, tellingTerms, wasSaid } from './asked-questions.ts'
 import { ofItself } from './of-itself.ts'
 import type { InterviewLanguage } from './owner-language.ts'
 import { lessonPhrases } from './phrases.ts'
@@ -62,6 +63,17 @@ const ABOUT = /(?<!\p{L})(?:about|on|for|regarding|zu[mr]?|vo[nm]|über)\s+([^?]
 const ASKS_WHAT_WAS_SAID =
   /(?<!\p{L})(?:(?:did|have) i|(?:habe|hatte) ich|you (?:have|got|know|wrote|written|noted|saved)|aufgeschrieben|notiert|gespeichert)(?!\p{L})/iu
 const SAID_MOST = 3
+const HEADING_MOST_WORDS = 3
+
+/** A sentence of few words with what follows it: 'Prices. A perm is 60 euros.' */
+function sentencesSaid({ text }: TaughtSource): string[] {
+  const sentences = sentenceTexts(text)
+  return sentences.map((sentence, at) =>
+    sentence.split(/\s+/).length <= HEADING_MOST_WORDS
+      ? [sentence, sentences[at + 1]].filter(Boolean).join(' ')
+      : sentence,
+  )
+}
 
 /** 'Was haben Sie über die Boote aufgeschrieben?': the newest sentences that name all of it that is known. */
 function saidAbout(
@@ -70,9 +82,12 @@ function saidAbout(
   language: InterviewLanguage,
 ): string | undefined {
   const known = sources
-    .flatMap(({ text }) => sentenceTexts(text))
-    .map((text) => ({ text, stems: tellingStems(text, language) }))
-  const asked = [...tellingStems(ABOUT.exec(question)?.[1] ?? '', language)]
+    .flatMap(sentencesSaid)
+    .map((text) => ({ text, stems: new Set(termsOf(text, language)) }))
+  const about = ABOUT.exec(question)?.[1] ?? ''
+  const telling = tellingTerms(about, language)
+  // 'What have you got down for my prices?' has no rarer word.
+  const asked = telling.length > 0 ? telling : termsOf(about, language)
   const wanted = asked.filter((stem) => known.some(({ stems }) => stems.has(stem)))
   if (wanted.length === 0) return undefined
   const named = known.filter(({ stems }) => wanted.every((stem) => stems.has(stem)))

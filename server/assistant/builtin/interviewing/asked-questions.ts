@@ -13,11 +13,10 @@ const REFUSAL_MOST_WORDS = 12
 
 /** What a question is about: two that have these in common ask the same. */
 export const tellingStems = (question: string, language: Language): Set<string> =>
-  new Set(
-    termsOf(question, language)
-      .filter((stem) => generalWeight(stem, language) > FAINT_WEIGHT)
-      .map((stem) => stem.slice(0, CUT)),
-  )
+  new Set(tellingTerms(question, language).map((stem) => stem.slice(0, CUT)))
+
+export const tellingTerms = (text: string, language: Language): string[] =>
+  termsOf(text, language).filter((stem) => generalWeight(stem, language) > FAINT_WEIGHT)
 
 export const isAbout = (stems: ReadonlySet<string>, thing: { key: string }) =>
   stems.has(thing.key.slice(0, CUT))
