@@ -42,3 +42,19 @@ test.each([
   expect(acts.store).toHaveLength(1)
   expect(acts.store[0]?.text.slice(0, stored.length)).toBe(stored)
 })
+
+test.each([
+  ['What does a tune-up include?', 'hmm not sure, we are open tue to sat 9-5', 'We are open tue to sat 9-5.'],
+  ['What does a tune-up include?', 'dunno, we close at four on fridays', 'We close at four on fridays.'],
+  [
+    'Was ist bei „Pacht“ noch wichtig?',
+    'keine ahnung, wir haben 12 Parzellen am Bach',
+    'Wir haben 12 Parzellen am Bach.',
+  ],
+  ['Who is Tom?', 'good question, the deposit is 20 euros', 'The deposit is 20 euros.'],
+  ['“We sell bread”: are there exceptions?', 'No. On-call is one week each.', 'On-call is one week each.'],
+  ['Who is Tom?', 'On the whole, wool needs cold water', 'On the whole, wool needs cold water.'],
+])('“%s” is answered by “%s”, of which “%s” is stored', async (asked, message, text) => {
+  const { acts } = await say(message, { history: [{ role: 'assistant', content: asked }] })
+  expect(acts.store).toMatchObject([{ text }])
+})

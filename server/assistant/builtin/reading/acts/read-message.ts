@@ -19,6 +19,7 @@ import { openedCorrection, openedRemoval } from './opened-acts.ts'
 import { answersAsked } from './part-beliefs.ts'
 import { givesReasons, readPart } from './read-part.ts'
 import type { Revised } from './revised.ts'
+import { talkBefore } from './talk-before.ts'
 import { overlap } from './word-spans.ts'
 
 export interface MessageInput extends Asked, TalkContext {
@@ -86,7 +87,9 @@ export function partsOf(
     message,
   )
   const context = { asked, known, nearest: nearestOf(near), meanings }
-  const parts = metaTalkApart(message, { asked, hasChanged }, (text) => cutMessage(text, context))
+  const parts = metaTalkApart(message, { asked, hasChanged }, (text) =>
+    cutMessage(text, context).flatMap((part) => talkBefore(part, context)),
+  )
   return openedRemoval(openedCorrection(message, joinAnsweredQuestions(message, parts)), known)
 }
 
