@@ -145,3 +145,11 @@ test('what is to be deleted because it is confidential is taken out', async () =
   expect(left(acts.remove).join()).not.toContain('Holz')
   expect([acts.remove.length, acts.doubt]).toEqual([1, null])
 })
+
+test('who asks last for something to be taken out does not leave', async () => {
+  const sources = [{ id: '1', name: '', text: 'No exceptions, he picks up his kids.' }]
+  const message = 'Good, the file note is back, but now the kids are too. Remove only "he picks up his kids".'
+  const { acts } = await say(message, { sources })
+  expect(acts.remove).toHaveLength(1)
+  expect(acts.talk).not.toBe('bye')
+})

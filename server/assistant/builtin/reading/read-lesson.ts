@@ -46,6 +46,8 @@ export async function readLesson(input: LessonInput, signal: AbortSignal): Promi
   const acts = await readSpoken({ ...input, message: spoken, requested }, signal)
   // What others ask states nothing.
   if (acts.doubt && ASKS.test(acts.doubt.text) && questionsReported(spoken).length > 0) acts.doubt = null
+  // 'The note is back, but so are the kids. Remove only that': who asks for something last does not leave.
+  if (acts.talk === 'bye' && requests && !endsWith(said, requests.rest)) acts.talk = 'filler'
   if (withheld?.text) withhold(acts, withheld.text)
   acts.topic = await readTopic(acts, spoken, input.encode, signal)
   if (pasted) acts.store.push({ name: nameOf(pasted.text), text: pasted.text })
@@ -53,6 +55,9 @@ export async function readLesson(input: LessonInput, signal: AbortSignal): Promi
   const text = [spoken, ...acts.store.map((stored) => stored.text)].join('\n')
   return withContradictions(acts, [...(acts.contradicts ?? []), ...findContradictions(text, sources)])
 }
+
+const endsWith = (message: string, rest: string) =>
+  message.trimEnd().endsWith(sentencesOf(rest).at(-1)?.text ?? '')
 
 /** How much each sentence is believed to be confidential. */
 async function confidenceIn(
