@@ -147,3 +147,11 @@ test('who asks what is down for a common word hears the sentence that follows it
   const { text } = await say('what have you got down for my prices so far?', { sources })
   expect(text).toContain('A small coat is 32 pounds')
 })
+
+test('who asks whether something was noted hears it, or that it was not', async () => {
+  const sources = [{ id: '1', name: '', text: 'Labradors are £45 full groom.' }]
+  expect((await say('did you get that labs are £45?', { sources })).text).toContain('Labradors are £45')
+  const { text } = await say('did you get that cats are welcome?', { sources })
+  expect(text).toContain('not among what you told me')
+  expect(text).not.toContain('Labradors are £45')
+})

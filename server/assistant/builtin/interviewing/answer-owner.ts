@@ -31,6 +31,7 @@ export function answerOwner(
   if (asked && acts.store.length > 0 && !saysOfItself && isEchoOf(asked, question, language)) return null
   const said = saidAbout(question, sources, language)
   const asksWhatWasSaid = said !== undefined && ASKS_WHAT_WAS_SAID.test(question)
+  if (!said && !answer?.isKnown && ASKS_GOT_THAT.test(question)) return phrases.unanswered
   if (saysOfItself && !answer?.isKnown && !asksWhatWasSaid) return saysOfItself
   const isMore = asksWhatWasSaid && sentenceTexts(said).length > 1
   if (answer?.isKnown && !isMore) return answer.text
@@ -57,11 +58,20 @@ export function unansweredQuestion(input: OwnerInput, language: InterviewLanguag
   return answerOwner(input, language) === lessonPhrases(language).unanswered ? question : null
 }
 
-const ABOUT = /(?<!\p{L})(?:about|on|for|regarding|zu[mr]?|vo[nm]|über)\s+([^?]+)/iu
+/** 'Did you get that cats are welcome?' */
+const GOT_THAT = '(?:get|got|note|noted|catch|notiert|mitbekommen),? (?:that|dass)'
+const ASKS_GOT_THAT = new RegExp(
+  `(?<!\\p{L})you ${GOT_THAT}\\s|(?<!\\p{L})(?:notiert|mitbekommen),? dass\\s`,
+  'iu',
+)
+const ABOUT = new RegExp(
+  `(?<!\\p{L})(?:about|on|for|regarding|zu[mr]?|vo[nm]|über|${GOT_THAT})\\s+([^?]+)`,
+  'iu',
+)
 
 /** 'What did I tell you about the boats?' */
 const ASKS_WHAT_WAS_SAID =
-  /(?<!\p{L})(?:(?:did|have) i|(?:habe|hatte) ich|you (?:have|got|know|wrote|written|noted|saved)|aufgeschrieben|notiert|gespeichert)(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:did|have) i|(?:habe|hatte) ich|you (?:have|get|got|note|catch|know|wrote|written|noted|saved)|mitbekommen|aufgeschrieben|notiert|gespeichert)(?!\p{L})/iu
 const SAID_MOST = 3
 const HEADING_MOST_WORDS = 3
 
