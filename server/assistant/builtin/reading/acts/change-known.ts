@@ -78,7 +78,8 @@ const DENIED_LEAST = 3
 const REST_LEAST = 0.2
 
 /** 'Like I said, the white glaze is not for mugs' changes nothing. */
-const AS_SAID = /^(?:(?:as|like) i (?:said|told you|mentioned)|wie (?:schon )?gesagt)(?!\p{L})/iu
+const AS_SAID =
+  /^(?:(?:(?:the )?same |just |exactly )?(?:as|like) i (?:said|told you|mentioned)|(?:genau |so )?wie (?:schon )?gesagt)(?!\p{L})/iu
 
 /** Whether it changed or removed something known, in `reading`. */
 export function changeKnown(part: MessagePart, reading: Reading): boolean {
