@@ -22,6 +22,16 @@ test.each([
     'ah sorry büro freitags nur bis 13 uhr',
     'büro ist mo bis fr 8-15 uhr besetzt. Büro freitags nur bis 13 uhr.',
   ],
+  [
+    'Wasser wird Anfang April angestellt und Ende Oktober abgestellt.',
+    'ach Moment, das Wasser kommt erst Mitte April, nicht Anfang',
+    'Wasser wird Mitte April angestellt und Ende Oktober abgestellt.',
+  ],
+  [
+    'The pool opens in early June and closes in late September.',
+    'the pool opens in mid June now',
+    'The pool opens in mid June and closes in late September.',
+  ],
   ['We play for two and a half hours.', 'no, we play for three hours now', 'We play for three hours.'],
   [
     'The cut-off is six hours.',

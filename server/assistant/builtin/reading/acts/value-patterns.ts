@@ -77,6 +77,9 @@ const OPPOSITES: [string, string][] = [
   ],
   ['season', 'spring|summer|autumn|winter|frühling|frühjahr|sommer|herbst'],
 ]
+/** 'Mid April', 'Ende Oktober'. */
+const PART_OF_MONTH =
+  'early|mid|late|(?:the )?(?:beginning|start|middle|end) of|anfang|mitte|ende|début|mi|fin|(?:principios|mediados|finales) de'
 /** 'The first Monday' of a month. */
 const NTH =
   'first|second|third|fourth|last|1st|2nd|3rd|4th|erste[nrm]?|zweite[nrm]?|dritte[nrm]?|vierte[nrm]?|letzte[nrm]?|primer|segundo|tercer|último|premier|deuxième|troisième|dernier'
@@ -119,7 +122,7 @@ export const KINDS: ValueForm[] = [
   kind('year', `${L}(?:1[5-9]|20)\\d{2}${R}`),
   kind('day', `${L}(?:${any(SHORT_DAYS)})\\s?(?:bis|-|–)\\s?(?:${any(SHORT_DAYS)})${R}`),
   kind('day', `${L}(?:${any(DAYS)})${R}(?:${TO}(?:${any(DAYS)})${R})?`),
-  kind('month', `${L}(?:${any(MONTHS)})${R}`),
+  kind('month', `${L}(?:(?:${PART_OF_MONTH})[\\s-])?(?:${any(MONTHS)})${R}`),
   ...OPPOSITES.map(([name, form]) => kind(name, `${L}(?:${form})${R}`)),
   kind(
     'number',
