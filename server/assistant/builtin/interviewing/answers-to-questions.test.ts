@@ -48,7 +48,7 @@ test.each([
   ['What does a tune-up include?', 'dunno, we close at four on fridays', 'We close at four on fridays.'],
   [
     'Was ist bei „Pacht“ noch wichtig?',
-    'keine ahnung, wir haben 12 Parzellen am Bach',
+    'keine ahnung, aber wir haben 12 Parzellen am Bach',
     'Wir haben 12 Parzellen am Bach.',
   ],
   ['Who is Tom?', 'good question, the deposit is 20 euros', 'The deposit is 20 euros.'],
