@@ -1,6 +1,7 @@
 /** With the built-in encoder: what an attentive person would ask about. */
 import { expect, test } from 'vitest'
 import { say } from '../../../../tests/assistant/say-to-assistant.ts'
+import type { Turn } from '../../types.ts'
 
 test.each([
   ['Our goats graze on the hill behind the church.', /your goats/],
@@ -71,4 +72,22 @@ test.each([
 ])('asked %j, %j is kept as it is', async (asked, message) => {
   const { acts } = await say(message, { history: [{ role: 'assistant', content: asked }] })
   expect(acts.store).toMatchObject([{ text: message }])
+})
+
+test('no question comes twice, however common the words that name its thing', async () => {
+  const texts = [
+    'I groom dogs in the van.',
+    'We have a waiting list of five weeks for new dogs.',
+    'Card only.',
+  ]
+  const sources = texts.map((text) => ({ id: text, name: '', text })).reverse()
+  const history: Turn[] = [{ role: 'user', content: 'Card only.' }]
+  const asked: string[] = []
+  for (const message of ['skip', 'no', 'nothing', 'dont know', 'pass', 'skip it', 'thats all', 'no more']) {
+    const { text } = await say(message, { history, sources })
+    history.push({ role: 'user', content: message }, { role: 'assistant', content: text })
+    asked.push(...(text.match(/[^.!?]+\?$/) ?? []))
+  }
+  expect(asked.length).toBeGreaterThan(5)
+  expect(new Set(asked).size).toBe(asked.length)
 })

@@ -9,7 +9,7 @@ import { valuesIn } from './values.ts'
 
 /** To a sign, and what joins the rest to it: 'keine Ahnung, aber Hunde …'. */
 const OPENING = /^[^,!?.:;–—]{2,40}?(?:[,!–—]|\s-)\s+(?:(?:but|aber|pero|mais)\s)?(?=\S)/iu
-/** Belief in talk before the sign. Of 5,184 statements that open so, in labelled messages, 20 are cut, most of them rightly. */
+/** Belief in talk before the sign: of 4,090 labelled statements with one, 13 are so cut, five of them wrongly; of 837 corrections none. */
 const TALK_LEAST: Partial<Record<Act, number>> = {
   refusal: 0.72,
   ...{ praise: 0.85, thanks: 0.85, displeasure: 0.85 },
