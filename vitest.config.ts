@@ -4,7 +4,6 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { CHROMIUM_FLAGS, findChromium } from './tests/chromium.ts'
 import { runFolder } from './tests/scratch-folder.ts'
-import { SlowProjectsFirst } from './tests/slow-projects-first.ts'
 
 /** Journeys share the machine with the browser and the servers they start. */
 const JOURNEY_TIMEOUT_MS = 120_000
@@ -26,9 +25,8 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/global-setup.ts'],
     env: { TMPDIR: runFolder() },
-    // For two cores: tests wait for servers, browsers and timers half of their time.
-    maxWorkers: 4,
-    sequence: { sequencer: SlowProjectsFirst },
+    // A third worker fills the waits of the other two.
+    maxWorkers: 3,
     testTimeout: 30_000,
     expect: { poll: { timeout: POLL_MS } },
     hookTimeout: 60_000,
@@ -68,6 +66,7 @@ export default defineConfig({
           },
         },
       },
+      // Before the journeys: the longest files first.
       {
         extends: true,
         test: {
@@ -75,6 +74,8 @@ export default defineConfig({
           include: ['tests/processes/**/*.test.ts'],
           globalSetup: ['tests/built-web.ts'],
           setupFiles: ['tests/stray-errors.ts'],
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           testTimeout: JOURNEY_TIMEOUT_MS,
           hookTimeout: JOURNEY_TIMEOUT_MS,
         },
@@ -87,6 +88,8 @@ export default defineConfig({
           globalSetup: ['tests/require-chromium.ts', 'tests/built-web.ts'],
           setupFiles: ['tests/stray-errors.ts'],
           isolate: false,
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           testTimeout: JOURNEY_TIMEOUT_MS,
           hookTimeout: JOURNEY_TIMEOUT_MS,
         },
